@@ -1,0 +1,93 @@
+package salsa.syntax.tree;
+
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.Collection;
+import java.util.List;
+import java.util.Objects;
+
+/** A piece of a source file. Nodes are compared by identity: two nodes of equal content at two places are two nodes. */
+public sealed interface Node permits Declaration, Statement, Expression, TypeTree, Node.Identifier, Node.Parameter,
+        Node.TypeParameter, Node.Declarator, Node.SwitchCase, Node.Catch, Node.ClassBody, Node.Placement, Node.Property,
+        Node.Pattern {
+
+    /** Where the node was read. */
+    Span span();
+
+    /** The parts that are nodes themselves, in the order of the source. */
+    List<Node> children();
+
+    /** A name where it is declared or selected; {@code text} has its Unicode escapes resolved. */
+    record Identifier(Span span, String text) implements Node {
+        @Override public List<Node> children() { return List.of(); }
+    }
+
+    /**
+     * A formal parameter of a handler, constructor, lambda or method; {@code type} is null for a lambda's bare name,
+     * {@code modifiers} are the words and annotations in front of the type, as written.
+     */
+    record Parameter(Span span, String modifiers, TypeTree type, boolean varargs, Identifier name) implements Node {
+        @Override public List<Node> children() { return Node.listed(type, name); }
+    }
+
+    /** {@code T extends A & B}. */
+    record TypeParameter(Span span, Identifier name, List<TypeTree> bounds) implements Node {
+        @Override public List<Node> children() { return Node.listed(name, bounds); }
+    }
+
+    /** One variable of a declaration: its name, brackets after the name, and its initialiser or null. */
+    record Declarator(Span span, Identifier name, int dimensions, Expression initializer) implements Node {
+        @Override public List<Node> children() { return Node.listed(name, initializer); }
+    }
+
+    /**
+     * One {@code case …:} or {@code case … ->} (or {@code default}) with its labels, its guard or null, and what it
+     * runs. {@code arrow} tells the two forms apart; an arrow case has exactly one statement.
+     */
+    record SwitchCase(Span span, List<Node> labels, Expression guard, boolean arrow, List<Statement> body)
+            implements Node {
+        @Override public List<Node> children() { return Node.listed(labels, guard, body); }
+    }
+
+    /** {@code catch (A | B name) { … }}. */
+    record Catch(Span span, String modifiers, TypeTree type, Identifier name, Statement.Block body) implements Node {
+        @Override public List<Node> children() { return Node.listed(type, name, body); }
+    }
+
+    /**
+     * The braces of a Java class, record, enum or interface inside a behavior. {@code parts} are the blocks of its
+     * methods and the initialisers of its fields, in order; all text around them is plain Java.
+     */
+    record ClassBody(Span span, List<Node> parts) implements Node {
+        @Override public List<Node> children() { return List.copyOf(parts); }
+    }
+
+    /**
+     * The clauses behind an allocation or reference: {@code called (n) using (ns) at (host, port) on (stage)}, each
+     * null when absent. The span runs from the first clause's word to the last clause's parenthesis.
+     */
+    record Placement(Span span, Expression called, Expression using, Expression host, Expression port, Expression on)
+            implements Node {
+        @Override public List<Node> children() { return Node.listed(called, using, host, port, on); }
+    }
+
+    /** {@code : waitfor(t, …)} or {@code : delay(ms)}; the span starts at the colon. */
+    record Property(Span span, boolean delay, List<Expression> arguments) implements Node {
+        @Override public List<Node> children() { return Node.listed(arguments); }
+    }
+
+    /** A Java type, record or unnamed pattern, kept as written: what it declares is Java's business. */
+    record Pattern(Span span) implements Node {
+        @Override public List<Node> children() { return List.of(); }
+    }
+
+    /** Flattens nodes, lists of nodes and nulls into a list of nodes. */
+    static List<Node> listed(Object... parts) {
+        var nodes = new ArrayList<Node>();
+        Arrays.stream(parts).filter(Objects::nonNull).forEach(part -> {
+            if (part instanceof Collection<?> several) several.forEach(each -> nodes.add((Node) each));
+            else nodes.add((Node) part);
+        });
+        return List.copyOf(nodes);
+    }
+}

@@ -1,0 +1,117 @@
+package salsa.syntax.tree;
+
+import java.util.List;
+
+/** A statement of Java 25 or of Salsa. */
+public sealed interface Statement extends Node {
+
+    record Block(Span span, List<Statement> statements) implements Statement {
+        @Override public List<Node> children() { return Node.listed(statements); }
+    }
+
+    /**
+     * {@code s1 @ s2 @ s3;}: at least two links; each waits for the one before it. {@code ats} are the places of the
+     * {@code @} signs, one less than links. A declaration or expression link's span has no terminator.
+     */
+    record Chain(Span span, List<Statement> links, List<Span> ats) implements Statement {
+        @Override public List<Node> children() { return Node.listed(links); }
+    }
+
+    /** {@code pass;}, {@code pass e;} or {@code pass later;}; {@code value} is null in the first and last. */
+    record Pass(Span span, boolean later, Expression value) implements Statement {
+        @Override public List<Node> children() { return Node.listed(value); }
+    }
+
+    /** {@code parent(…);} or {@code super(…);}, {@code self(…);} or {@code this(…);} in a constructor. */
+    record ConstructorCall(Span span, boolean parent, List<Expression> arguments) implements Statement {
+        @Override public List<Node> children() { return Node.listed(arguments); }
+    }
+
+    /** A local declaration; {@code modifiers} as written; the span ends after the semicolon (not in a chain). */
+    record Local(Span span, String modifiers, boolean token, TypeTree type, List<Declarator> declarators)
+            implements Statement {
+        @Override public List<Node> children() { return Node.listed(type, declarators); }
+    }
+
+    record Evaluate(Span span, Expression expression) implements Statement {
+        @Override public List<Node> children() { return List.of(expression); }
+    }
+
+    record If(Span span, Expression condition, Statement then, Statement otherwise) implements Statement {
+        @Override public List<Node> children() { return Node.listed(condition, then, otherwise); }
+    }
+
+    record While(Span span, Expression condition, Statement body) implements Statement {
+        @Override public List<Node> children() { return Node.listed(condition, body); }
+    }
+
+    record DoWhile(Span span, Statement body, Expression condition) implements Statement {
+        @Override public List<Node> children() { return Node.listed(body, condition); }
+    }
+
+    /** {@code for (init; condition; update) body}: init is one Local, or any number of Evaluate. */
+    record For(Span span, List<Statement> init, Expression condition, List<Expression> update, Statement body)
+            implements Statement {
+        @Override public List<Node> children() { return Node.listed(init, condition, update, body); }
+    }
+
+    record ForEach(Span span, Parameter variable, Expression collection, Statement body) implements Statement {
+        @Override public List<Node> children() { return Node.listed(variable, collection, body); }
+    }
+
+    record Switch(Span span, Expression selector, List<SwitchCase> cases) implements Statement {
+        @Override public List<Node> children() { return Node.listed(selector, cases); }
+    }
+
+    /** Resources are Local or Evaluate. */
+    record Try(Span span, List<Statement> resources, Block body, List<Catch> catches, Block last)
+            implements Statement {
+        @Override public List<Node> children() { return Node.listed(resources, body, catches, last); }
+    }
+
+    record Throw(Span span, Expression exception) implements Statement {
+        @Override public List<Node> children() { return List.of(exception); }
+    }
+
+    record Return(Span span, Expression value) implements Statement {
+        @Override public List<Node> children() { return Node.listed(value); }
+    }
+
+    record Yield(Span span, Expression value) implements Statement {
+        @Override public List<Node> children() { return List.of(value); }
+    }
+
+    /** {@code break label;}: the label may be null. */
+    record Break(Span span, Identifier label) implements Statement {
+        @Override public List<Node> children() { return Node.listed(label); }
+    }
+
+    record Continue(Span span, Identifier label) implements Statement {
+        @Override public List<Node> children() { return Node.listed(label); }
+    }
+
+    record Labeled(Span span, Identifier label, Statement body) implements Statement {
+        @Override public List<Node> children() { return List.of(label, body); }
+    }
+
+    record Assert(Span span, Expression condition, Expression message) implements Statement {
+        @Override public List<Node> children() { return Node.listed(condition, message); }
+    }
+
+    record Synchronized(Span span, Expression lock, Block body) implements Statement {
+        @Override public List<Node> children() { return List.of(lock, body); }
+    }
+
+    record LocalClass(Span span, Declaration.Nested declaration) implements Statement {
+        @Override public List<Node> children() { return List.of(declaration); }
+    }
+
+    record Empty(Span span) implements Statement {
+        @Override public List<Node> children() { return List.of(); }
+    }
+
+    /** Text that is no statement; already reported. */
+    record Erroneous(Span span) implements Statement {
+        @Override public List<Node> children() { return List.of(); }
+    }
+}
