@@ -1,0 +1,2 @@
+/** What a cigarette takes: one of each. */
+public enum Ingredient { TOBACCO, PAPER, MATCHES }

@@ -1,0 +1,27 @@
+import java.time.LocalDate;
+
+/**
+ * What happens at the desk of a lending library. The cases are closed, so a switch over them is
+ * complete.
+ */
+public sealed interface Event {
+    String reader();
+
+    record Lent(String reader, String book, LocalDate day) implements Event {}
+
+    record Returned(String reader, String book, LocalDate day) implements Event {}
+
+    record Paid(String reader, int cents) implements Event {}
+
+    /** Reads a line such as {@code 2026-03-02 ada lent Emma} or {@code 2026-03-20 ada paid 50}. */
+    static Event parse(String line) {
+        String[] words = line.split(" ", 4);
+        LocalDate day = LocalDate.parse(words[0]);
+        return switch (words[2]) {
+            case "lent" -> new Lent(words[1], words[3], day);
+            case "returned" -> new Returned(words[1], words[3], day);
+            case "paid" -> new Paid(words[1], Integer.parseInt(words[3]));
+            default -> throw new IllegalArgumentException(line);
+        };
+    }
+}

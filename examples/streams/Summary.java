@@ -1,0 +1,13 @@
+import java.util.List;
+
+/**
+ * What one reader has out and owes. Records of immutable parts cross between actors without a
+ * copy.
+ */
+public record Summary(String reader, List<String> books, long cents) {
+    @Override
+    public String toString() {
+        return reader + " has " + (books.isEmpty() ? "no books" : String.join(", ", books))
+                + " and owes " + cents + " cents";
+    }
+}
