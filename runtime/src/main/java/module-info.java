@@ -1,0 +1,7 @@
+/** Actors, messages, stages, tokens and joins on one machine. Knows nothing of networks, compilers or accelerators. */
+module salsa.runtime {
+    requires jdk.jfr;
+
+    exports salsa.runtime;
+    exports salsa.runtime.world;
+}

@@ -1,0 +1,11 @@
+package salsa.runtime.world;
+
+/** Who plays a stage at the moment, as the stage being played sees it. Called only by the thread that plays. */
+public interface Player {
+
+    /**
+     * The stage being played has made another one ready, which is to be played soon.
+     * Either takes it and returns, or throws (the stack may have ended) and has not taken it.
+     */
+    void ready(Playable stage);
+}

@@ -1,0 +1,39 @@
+package salsa.runtime.world;
+
+/**
+ * Decides when each ready stage is played, when each timer rings, and when nothing can happen any more.
+ *
+ * <p>The life of a system: {@link #begin} once, then any number of calls of {@link #ready}, {@link #after},
+ * {@link #hold} and {@link #release} from any thread, meanwhile one {@link #await}, then {@link #close}.
+ *
+ * <p>The system is quiet when no stage is ready or being played, no timer is pending and nobody holds it. A scheduler
+ * may be right about that at leisure but must never be early.
+ *
+ * <p>A thread that plays a stage is a {@link StageThread}, or says so to {@link Playing}.
+ */
+public interface Scheduler {
+
+    /** Starts; from here on stages may become ready. */
+    void begin(Turns turns);
+
+    /**
+     * A stage that was idle is ready: said by a thread that plays none, or about a stage that {@link Playable#blocking
+     * blocks}. Other stages are made known through the {@link Player} of the turn that woke them.
+     */
+    void ready(Playable stage);
+
+    /** Calls {@code event} once, from any thread, when at least so many milliseconds have passed. */
+    void after(long millis, Runnable event);
+
+    /** From now on something outside may still send a message: the system is not quiet. */
+    void hold();
+
+    /** Ends one {@link #hold}; what the holder has sent is made ready before. */
+    void release();
+
+    /** Returns when the system is quiet or closed. A scheduler without threads plays all stages in here. */
+    void await();
+
+    /** Plays no further turn and forgets the timers. What was not handled is lost. */
+    void close();
+}

@@ -1,0 +1,8 @@
+package salsa.runtime.world;
+
+/** A thread that is made to play stages, and can say at any moment which one it plays. */
+public interface StageThread {
+
+    /** The stage this thread plays, or null. For the thread itself. */
+    Playable playing();
+}
