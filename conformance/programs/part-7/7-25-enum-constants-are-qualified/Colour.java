@@ -1,0 +1,1 @@
+public enum Colour { red, green, blue }
