@@ -1,0 +1,9 @@
+/** The salsa command: finds, compiles, caches, builds and starts programs. */
+module salsa.tool {
+    requires java.compiler;
+    requires salsa.compiler;
+    requires salsa.runtime;
+    requires salsa.syntax;
+
+    exports salsa.tool;
+}

@@ -1,0 +1,108 @@
+package salsa.tool;
+
+import salsa.tool.line.CommandLine;
+import salsa.tool.line.Option;
+import salsa.tool.line.Refusal;
+import salsa.tool.line.Suggestion;
+import salsa.tool.line.Verb;
+
+/** The usage texts, printed from the tables that the command line is read by. */
+final class Help {
+    private static final String PROGRAM = """
+            PROGRAM is a .salsa file, a folder that holds one program, or a behavior by its qualified name.
+            """;
+
+    private Help() { }
+
+    /** Of one verb when it is named, else of the whole command. */
+    static String of(CommandLine line) {
+        return line.words().isEmpty() ? overview() : of(verb(line.words().getFirst()));
+    }
+
+    private static Verb verb(String word) {
+        for (Verb verb : Verb.values()) {
+            if (verb.word().equals(word)) {
+                return verb;
+            }
+        }
+        throw new Refusal("no help on " + word
+                + Suggestion.ending(Verb.words(), word, "salsa --help lists the commands"));
+    }
+
+    private static String overview() {
+        StringBuilder text = new StringBuilder("""
+                salsa compiles and runs programs of actors.
+
+                usage: salsa COMMAND [OPTION...] ...
+
+                """);
+        for (Verb verb : Verb.values()) {
+            text.append(row(verb.word(), verb.purpose()));
+        }
+        text.append("\nOptions stand before or after the command, and before the program that runs:\n\n");
+        for (Option option : Option.values()) {
+            text.append(row(option));
+        }
+        text.append(open()).append('\n').append(PROGRAM).append("""
+
+                salsa help COMMAND tells more. Exit status: that of the program that ran; 0 when all is well; 1 for
+                errors in a program; 2 when the command was used wrongly; 70 for an error in Salsa itself.
+                """);
+        return text.toString();
+    }
+
+    private static String of(Verb verb) {
+        StringBuilder text = new StringBuilder("usage: salsa " + verb.word() + " [OPTION...] " + verb.operands());
+        text.append("\n\n").append(details(verb)).append('\n');
+        for (Option option : Option.values()) {
+            if (option.suits(verb)) {
+                text.append(row(option));
+            }
+        }
+        if (Option.STAGES.suits(verb)) {
+            text.append(open());
+        }
+        return text.toString();
+    }
+
+    private static String details(Verb verb) {
+        return switch (verb) {
+            case RUN -> PROGRAM + """
+                    Its other behaviors are found by module and folder, plain Java files by being mentioned. What follows
+                    PROGRAM are its arguments. A program that has not changed since is started without compiling; its
+                    exit status is the command's.
+                    """;
+            case BUILD -> PROGRAM + """
+                    A folder may hold several programs; --main then names the one that a jar starts. With -d DIR the
+                    classes are written into a folder: salsa run -cp DIR BEHAVIOR runs them. With -d FILE.jar they are
+                    written into one jar that java -jar runs without Salsa being there; jars given with --class-path are
+                    referred to where they lie. With --emit-java the Java text is printed.
+                    """;
+            case CHECK -> PROGRAM + "Exit status 1 when there are errors.\n";
+            case TEST -> """
+                    Looks in DIR, or here, for files NAME.expected beside a program NAME.salsa, runs each program and
+                    compares what it prints. NAME.arguments, if it is there, has the program's arguments, one a line.
+                    """;
+            case NEW -> """
+                    Makes a folder NAME with a small program, a test of what it prints, and a README that tells how to
+                    run, test and build it.
+                    """;
+            case HELP -> "Without COMMAND: lists the commands and options.\n";
+            case VERSION -> "Also says which JDK is used.\n";
+        };
+    }
+
+    private static String row(Option option) {
+        String names = String.join(", ", option.names());
+        return row(option.takesValue() ? names + " " + option.value() : names, option.purpose());
+    }
+
+    private static String open() {
+        return row("-Dname=value", "set a system property of the program")
+                + row("-Jflag", "a flag of the JVM, such as -J-Xmx2g");
+    }
+
+    private static String row(String name, String purpose) {
+        return name.length() < 22 ? "  %-22s%s%n".formatted(name, purpose) : "  %s%n  %-22s%s%n".formatted(name, "", purpose);
+    }
+}

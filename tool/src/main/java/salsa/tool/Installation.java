@@ -1,0 +1,40 @@
+package salsa.tool;
+
+import java.io.File;
+import java.nio.file.Path;
+import java.util.List;
+import salsa.tool.cache.Fingerprint;
+
+/** The Salsa and the JDK that are at work. */
+final class Installation {
+    static final String VERSION = "1.0.0-SNAPSHOT";
+
+    private Installation() { }
+
+    /** What compiled programs depend on beside their sources: another compiler or another JDK makes them anew. */
+    static String maker() {
+        Fingerprint maker = new Fingerprint().add(VERSION).add(System.getProperty("java.vm.version"))
+                .add(System.getProperty("java.home"));
+        for (String path : List.of("java.class.path", "jdk.module.path")) {
+            for (String entry : System.getProperty(path, "").split(File.pathSeparator)) {
+                File file = new File(entry);
+                maker.add(entry).add(file.length()).add(file.lastModified());
+            }
+        }
+        return Long.toHexString(maker.value());
+    }
+
+    /** What every program is compiled against: the runtime and the standard library. */
+    static List<Path> libraries() {
+        return List.of(home("salsa.runtime.Actor"), home("salsa.library.JoinDirector"));
+    }
+
+    private static Path home(String type) {
+        try {
+            return Path.of(Class.forName(type, false, Installation.class.getClassLoader())
+                    .getProtectionDomain().getCodeSource().getLocation().toURI());
+        } catch (ReflectiveOperationException | java.net.URISyntaxException failure) {
+            throw new IllegalStateException("Salsa's own " + type + " is missing", failure);
+        }
+    }
+}

@@ -1,0 +1,85 @@
+package salsa.tool;
+
+import java.nio.file.Path;
+import java.util.Optional;
+import salsa.tool.build.ClassFolder;
+import salsa.tool.build.RunnableJar;
+import salsa.tool.cache.CompiledProgram;
+import salsa.tool.line.CommandLine;
+import salsa.tool.line.Option;
+import salsa.tool.line.Refusal;
+
+/** The salsa command. */
+public final class Main {
+    /** The exit status when a program has errors, or when a test failed. */
+    private static final int ERRORS = 1;
+
+    private final CommandLine line;
+    private final Caller caller;
+
+    private Main(CommandLine line, Caller caller) {
+        this.line = line;
+        this.caller = caller;
+    }
+
+    /** Does what the command line says and ends the JVM. */
+    public static void main(String[] arguments) {
+        System.exit(run(Caller.ofThisProcess(), arguments));
+    }
+
+    /** Does what the command line says and returns the exit status. */
+    static int run(Caller caller, String... arguments) {
+        try {
+            return new Main(CommandLine.of(arguments), caller).run();
+        } catch (Refusal refusal) {
+            caller.say(refusal.line());
+            return Refusal.USAGE;
+        } catch (Exception | LinkageError | AssertionError | StackOverflowError error) {
+            return Evidence.keep(error, arguments, caller);
+        }
+    }
+
+    private int run() {
+        return switch (line.verb()) {
+            case RUN -> runProgram();
+            case BUILD -> build();
+            case CHECK -> new Workshop(line, caller).check() ? 0 : ERRORS;
+            case TEST -> new TestRun(line, caller).run();
+            case NEW -> print(NewProject.make(line.subject(), caller.folder()));
+            case HELP -> print(Help.of(line));
+            case VERSION -> print("salsa " + Installation.VERSION + " on Java "
+                    + System.getProperty("java.runtime.version") + " (" + System.getProperty("java.home") + ")\n");
+        };
+    }
+
+    private int runProgram() {
+        Optional<CompiledProgram> program = new Workshop(line, caller).runnable();
+        return program.isPresent() ? new Start(program.get(), line).run() : ERRORS;
+    }
+
+    private int build() {
+        if (!line.has(Option.DESTINATION) && !line.has(Option.EMIT_JAVA)) {
+            throw new Refusal("build needs a place for the classes; add -d DIR or -d FILE.jar");
+        }
+        Optional<CompiledProgram> program = new Workshop(line, caller).complete();
+        if (program.isPresent() && line.has(Option.DESTINATION)) {
+            write(program.get(), line.value(Option.DESTINATION).orElseThrow());
+        }
+        return program.isPresent() ? 0 : ERRORS;
+    }
+
+    private void write(CompiledProgram program, String destination) {
+        Path place = caller.folder().resolve(destination).normalize();
+        if (destination.endsWith(".jar")) {
+            RunnableJar.write(place, program, Installation.libraries(), destination);
+        } else {
+            ClassFolder.write(place, program.files(), destination);
+        }
+    }
+
+    private int print(String text) {
+        caller.out().print(text);
+        caller.out().flush();
+        return 0;
+    }
+}

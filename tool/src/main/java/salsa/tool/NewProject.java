@@ -1,0 +1,96 @@
+package salsa.tool;
+
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.UncheckedIOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import javax.lang.model.SourceVersion;
+import salsa.tool.line.Refusal;
+
+/** A folder to start from: a program of two behaviors, a test of what it prints, and a README. */
+final class NewProject {
+    private static final List<String> FILES = List.of("README.md", ".gitignore", "src/MODULE/PROGRAM.salsa",
+            "src/MODULE/Greeter.salsa", "src/MODULE/PROGRAM.expected");
+
+    private final String name;
+    private final Path folder;
+
+    private NewProject(String name, Path parent) {
+        this.name = name;
+        folder = parent.resolve(name);
+    }
+
+    /** Makes the project, which appears whole or not at all, and tells what to do next. */
+    static String make(String name, Path parent) {
+        NewProject project = new NewProject(name, parent);
+        project.refuseBadName();
+        project.write();
+        return "made " + name + "; cd " + name + " and try: salsa run src\n";
+    }
+
+    private void refuseBadName() {
+        if (!name.matches("[A-Za-z][A-Za-z0-9_-]*") || SourceVersion.isKeyword(module())) {
+            throw new Refusal(name + " cannot be the name of a project; use letters, digits, - and _, a letter first");
+        }
+        if (program().equals("Greeter")) {
+            throw new Refusal("a project " + name + " would have two behaviors named Greeter; choose another name");
+        }
+        if (Files.exists(folder)) {
+            throw new Refusal(name + " exists already; choose another name or remove it");
+        }
+    }
+
+    /** {@code hello-world} has the module {@code helloworld} and the program {@code HelloWorld}. */
+    private String module() {
+        return name.replaceAll("[-_]", "").toLowerCase();
+    }
+
+    private String program() {
+        StringBuilder program = new StringBuilder();
+        for (String word : name.split("[-_]+")) {
+            program.append(word.substring(0, 1).toUpperCase()).append(word.substring(1));
+        }
+        return program.toString();
+    }
+
+    private void write() {
+        try {
+            Path draft = folder.resolveSibling("." + name + "." + ProcessHandle.current().pid());
+            for (Map.Entry<String, String> file : files().entrySet()) {
+                Path path = draft.resolve(file.getKey());
+                Files.createDirectories(path.getParent());
+                Files.writeString(path, file.getValue());
+            }
+            Files.move(draft, folder, StandardCopyOption.ATOMIC_MOVE);
+        } catch (IOException failure) {
+            throw new Refusal("cannot make " + name + ": " + failure.getMessage() + "; go where you may write");
+        }
+    }
+
+    private Map<String, String> files() {
+        Map<String, String> files = new LinkedHashMap<>();
+        for (String file : FILES) {
+            files.put(filled(file), filled(template(file.substring(file.lastIndexOf('/') + 1))));
+        }
+        return files;
+    }
+
+    private String filled(String template) {
+        return template.replace("PROJECT", name).replace("MODULE", module()).replace("PROGRAM", program());
+    }
+
+    private static String template(String file) {
+        String resource = "project/" + (file.startsWith(".") ? file.substring(1) : file);
+        try (InputStream text = NewProject.class.getResourceAsStream(resource)) {
+            return new String(text.readAllBytes(), StandardCharsets.UTF_8);
+        } catch (IOException failure) {
+            throw new UncheckedIOException(failure); // our own jar is broken
+        }
+    }
+}

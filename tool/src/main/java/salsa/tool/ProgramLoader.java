@@ -1,0 +1,62 @@
+package salsa.tool;
+
+import java.net.MalformedURLException;
+import java.net.URL;
+import java.net.URLClassLoader;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
+import salsa.tool.cache.CompiledProgram;
+
+/**
+ * Gives the JVM a program's classes: its own from memory, others from its class path. Resources are found on the class
+ * path and beside the program's sources.
+ */
+final class ProgramLoader extends URLClassLoader {
+    static {
+        registerAsParallelCapable();
+    }
+
+    private final Map<String, byte[]> files;
+    private final List<Path> roots;
+
+    ProgramLoader(CompiledProgram program, ClassLoader parent) {
+        super(urls(program.classPath()), parent);
+        files = program.files();
+        roots = program.roots();
+    }
+
+    private static URL[] urls(List<Path> classPath) {
+        URL[] urls = new URL[classPath.size()];
+        for (int i = 0; i < urls.length; i++) {
+            urls[i] = url(classPath.get(i));
+        }
+        return urls;
+    }
+
+    @Override
+    protected Class<?> findClass(String name) throws ClassNotFoundException {
+        byte[] bytes = files.get(name.replace('.', '/') + ".class");
+        return bytes == null ? super.findClass(name) : defineClass(name, bytes, 0, bytes.length);
+    }
+
+    @Override
+    public URL findResource(String name) {
+        for (Path root : roots) {
+            Path file = root.resolve(name).normalize();
+            if (file.startsWith(root) && Files.isRegularFile(file)) {
+                return url(file);
+            }
+        }
+        return super.findResource(name);
+    }
+
+    private static URL url(Path path) {
+        try {
+            return path.toUri().toURL();
+        } catch (MalformedURLException impossible) {
+            throw new AssertionError("a path without a file URL: " + path, impossible);
+        }
+    }
+}

@@ -1,0 +1,141 @@
+package salsa.tool.build;
+
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.OutputStream;
+import java.net.URI;
+import java.net.URISyntaxException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
+import java.time.LocalDateTime;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.SortedMap;
+import java.util.TreeMap;
+import java.util.jar.Attributes;
+import java.util.jar.JarEntry;
+import java.util.jar.JarFile;
+import java.util.jar.JarOutputStream;
+import java.util.jar.Manifest;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+import java.util.zip.ZipEntry;
+import java.util.zip.ZipFile;
+import salsa.tool.cache.CompiledProgram;
+import salsa.tool.line.Refusal;
+
+/**
+ * Writes a program as one jar for {@code java -jar}. It holds the program, the class folders it uses, the runtime and
+ * the standard library; jars of its class path are referred to from the manifest, relative to the jar, since a jar
+ * may be signed. The same program gives the same bytes.
+ */
+public final class RunnableJar {
+    private static final LocalDateTime TIME = LocalDateTime.of(1980, 1, 1, 0, 0); // a jar's earliest
+
+    private final SortedMap<String, byte[]> entries = new TreeMap<>();
+
+    private RunnableJar() { }
+
+    /** {@code shown} is the jar's name in messages. */
+    public static void write(Path jar, CompiledProgram program, List<Path> libraries, String shown) {
+        if (Files.isDirectory(jar)) {
+            throw new Refusal(shown + " is a folder; remove it or name another jar after -d");
+        }
+        try {
+            Files.createDirectories(jar.getParent());
+            RunnableJar contents = new RunnableJar();
+            contents.add(program, libraries);
+            contents.publish(jar, manifest(jar, program));
+        } catch (IOException failure) {
+            throw new Refusal("cannot write " + shown + ": " + failure.getMessage() + "; correct -d or its permissions");
+        }
+    }
+
+    private void add(CompiledProgram program, List<Path> libraries) throws IOException {
+        entries.putAll(program.files());
+        List<Path> parts = new ArrayList<>(program.classPath().stream().filter(Files::isDirectory).toList());
+        parts.addAll(libraries);
+        for (Path part : parts) {
+            if (Files.isDirectory(part)) {
+                addFolder(part);
+            } else {
+                addArchive(part);
+            }
+        }
+    }
+
+    private void addFolder(Path folder) throws IOException {
+        try (Stream<Path> tree = Files.walk(folder)) {
+            for (Path file : tree.filter(Files::isRegularFile).toList()) {
+                String name = folder.relativize(file).toString().replace('\\', '/');
+                if (isWanted(name)) {
+                    entries.putIfAbsent(name, Files.readAllBytes(file));
+                }
+            }
+        }
+    }
+
+    private void addArchive(Path archive) throws IOException {
+        try (ZipFile zip = new ZipFile(archive.toFile())) {
+            for (ZipEntry entry : zip.stream().filter(each -> !each.isDirectory() && isWanted(each.getName())).toList()) {
+                try (InputStream bytes = zip.getInputStream(entry)) {
+                    entries.putIfAbsent(entry.getName(), bytes.readAllBytes());
+                }
+            }
+        }
+    }
+
+    private static boolean isWanted(String name) {
+        return !name.equals(JarFile.MANIFEST_NAME) && !name.equals("module-info.class")
+                && !name.startsWith("META-INF/maven/") && !name.endsWith(".salsa") && !name.endsWith(".java");
+    }
+
+    private static Manifest manifest(Path jar, CompiledProgram program) {
+        Manifest manifest = new Manifest();
+        Attributes attributes = manifest.getMainAttributes();
+        attributes.put(Attributes.Name.MANIFEST_VERSION, "1.0");
+        if (!program.main().isEmpty()) {
+            attributes.put(Attributes.Name.MAIN_CLASS, program.main());
+        }
+        String references = program.classPath().stream().filter(Files::isRegularFile)
+                .map(archive -> reference(jar, archive)).collect(Collectors.joining(" "));
+        if (!references.isEmpty()) {
+            attributes.put(Attributes.Name.CLASS_PATH, references);
+        }
+        return manifest;
+    }
+
+    private static String reference(Path jar, Path archive) {
+        String relative = jar.getParent().relativize(archive).toString().replace('\\', '/');
+        try {
+            return new URI(null, null, relative, null).toString();
+        } catch (URISyntaxException _) {
+            throw new Refusal("a jar cannot refer to " + relative + "; give it another name");
+        }
+    }
+
+    private void publish(Path jar, Manifest manifest) throws IOException {
+        Path draft = jar.resolveSibling("." + jar.getFileName() + "." + ProcessHandle.current().pid());
+        try {
+            try (OutputStream file = Files.newOutputStream(draft); JarOutputStream out = new JarOutputStream(file)) {
+                putNext(out, JarFile.MANIFEST_NAME);
+                manifest.write(out);
+                for (Map.Entry<String, byte[]> entry : entries.entrySet()) {
+                    putNext(out, entry.getKey());
+                    out.write(entry.getValue());
+                }
+            }
+            Files.move(draft, jar, StandardCopyOption.ATOMIC_MOVE);
+        } finally {
+            Files.deleteIfExists(draft);
+        }
+    }
+
+    private static void putNext(JarOutputStream out, String name) throws IOException {
+        JarEntry entry = new JarEntry(name);
+        entry.setTimeLocal(TIME);
+        out.putNextEntry(entry);
+    }
+}

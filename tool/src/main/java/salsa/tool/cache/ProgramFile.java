@@ -1,0 +1,200 @@
+package salsa.tool.cache;
+
+import java.io.ByteArrayInputStream;
+import java.io.ByteArrayOutputStream;
+import java.io.DataInputStream;
+import java.io.DataOutputStream;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.SortedSet;
+import java.util.TreeSet;
+import java.util.zip.CRC32C;
+
+/** A compiled program as bytes: a mark, a checksum, then the parts one after the other, lists with their length first. */
+final class ProgramFile {
+    private static final int MARK = 0x53_41_4c_01;
+    private static final int HEAD = Integer.BYTES + Long.BYTES;
+
+    private ProgramFile() { }
+
+    static byte[] write(CompiledProgram program, String key) throws IOException {
+        ByteArrayOutputStream body = new ByteArrayOutputStream();
+        new Writer(new DataOutputStream(body)).write(program, key);
+        ByteArrayOutputStream file = new ByteArrayOutputStream();
+        DataOutputStream out = new DataOutputStream(file);
+        out.writeInt(MARK);
+        out.writeLong(checksum(body.toByteArray(), 0));
+        out.write(body.toByteArray());
+        return file.toByteArray();
+    }
+
+    /** Empty when the bytes are damaged or belong to another key. */
+    static Optional<CompiledProgram> read(byte[] file, String key) throws IOException {
+        if (file.length < HEAD) {
+            return Optional.empty();
+        }
+        DataInputStream in = new DataInputStream(new ByteArrayInputStream(file));
+        if (in.readInt() != MARK || in.readLong() != checksum(file, HEAD)) {
+            return Optional.empty();
+        }
+        return new Reader(in).read(key);
+    }
+
+    private static long checksum(byte[] bytes, int from) {
+        CRC32C checksum = new CRC32C();
+        checksum.update(bytes, from, bytes.length - from);
+        return checksum.getValue();
+    }
+
+    private record Writer(DataOutputStream out) {
+
+        void write(CompiledProgram program, String key) throws IOException {
+            text(key);
+            text(program.main());
+            paths(program.roots());
+            paths(program.classPath());
+            out.writeInt(program.stamps().size());
+            for (Stamp stamp : program.stamps()) {
+                stamp(stamp);
+            }
+            out.writeInt(program.units().size());
+            for (Unit unit : program.units()) {
+                unit(unit);
+            }
+            out.writeInt(program.files().size());
+            for (Map.Entry<String, byte[]> file : program.files().entrySet()) {
+                text(file.getKey());
+                bytes(file.getValue());
+            }
+        }
+
+        private void stamp(Stamp stamp) throws IOException {
+            switch (stamp) {
+                case Stamp.Content(Path file, long bytes, long modified, long fingerprint) -> {
+                    out.writeByte(0);
+                    text(file.toString());
+                    out.writeLong(bytes);
+                    out.writeLong(modified);
+                    out.writeLong(fingerprint);
+                }
+                case Stamp.Listing(Path folder, long modified, long names) -> {
+                    out.writeByte(1);
+                    text(folder.toString());
+                    out.writeLong(modified);
+                    out.writeLong(names);
+                }
+                case Stamp.Absence(Path path) -> {
+                    out.writeByte(2);
+                    text(path.toString());
+                }
+                case Stamp.Tree(Path folder, long fingerprint) -> {
+                    out.writeByte(3);
+                    text(folder.toString());
+                    out.writeLong(fingerprint);
+                }
+            }
+        }
+
+        private void unit(Unit unit) throws IOException {
+            text(unit.name());
+            text(unit.file().toString());
+            out.writeInt(unit.needs().size());
+            for (String need : unit.needs()) {
+                text(need);
+            }
+        }
+
+        private void paths(List<Path> paths) throws IOException {
+            out.writeInt(paths.size());
+            for (Path path : paths) {
+                text(path.toString());
+            }
+        }
+
+        private void text(String text) throws IOException {
+            bytes(text.getBytes(StandardCharsets.UTF_8));
+        }
+
+        private void bytes(byte[] bytes) throws IOException {
+            out.writeInt(bytes.length);
+            out.write(bytes);
+        }
+    }
+
+    private record Reader(DataInputStream in) {
+
+        Optional<CompiledProgram> read(String key) throws IOException {
+            if (!text().equals(key)) {
+                return Optional.empty();
+            }
+            String main = text();
+            List<Path> roots = paths();
+            List<Path> classPath = paths();
+            List<Stamp> stamps = new ArrayList<>();
+            for (int left = in.readInt(); left > 0; left--) {
+                stamps.add(stamp());
+            }
+            List<Unit> units = new ArrayList<>();
+            for (int left = in.readInt(); left > 0; left--) {
+                units.add(unit());
+            }
+            Map<String, byte[]> files = new HashMap<>();
+            for (int left = in.readInt(); left > 0; left--) {
+                files.put(text(), bytes());
+            }
+            return Optional.of(new CompiledProgram(main, roots, classPath, stamps, units, files));
+        }
+
+        private Stamp stamp() throws IOException {
+            int kind = in.readByte();
+            Path path = path();
+            return switch (kind) {
+                case 0 -> new Stamp.Content(path, in.readLong(), in.readLong(), in.readLong());
+                case 1 -> new Stamp.Listing(path, in.readLong(), in.readLong());
+                case 2 -> new Stamp.Absence(path);
+                case 3 -> new Stamp.Tree(path, in.readLong());
+                default -> throw new IOException("a stamp of unknown kind " + kind);
+            };
+        }
+
+        private Unit unit() throws IOException {
+            String name = text();
+            Path file = path();
+            SortedSet<String> needs = new TreeSet<>();
+            for (int left = in.readInt(); left > 0; left--) {
+                needs.add(text());
+            }
+            return new Unit(name, file, needs);
+        }
+
+        private List<Path> paths() throws IOException {
+            List<Path> paths = new ArrayList<>();
+            for (int left = in.readInt(); left > 0; left--) {
+                paths.add(path());
+            }
+            return paths;
+        }
+
+        private Path path() throws IOException {
+            return Path.of(text());
+        }
+
+        private String text() throws IOException {
+            return new String(bytes(), StandardCharsets.UTF_8);
+        }
+
+        private byte[] bytes() throws IOException {
+            int length = in.readInt();
+            if (length < 0 || length > in.available()) {
+                throw new IOException("a length of " + length + " bytes in a file that has no more");
+            }
+            return in.readNBytes(length);
+        }
+    }
+}

@@ -1,0 +1,129 @@
+package salsa.tool.cache;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.attribute.BasicFileAttributes;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.TimeUnit;
+import java.util.stream.Stream;
+
+/** One fact about the file system that a compiled program rests on. While all its facts hold, it need not be made anew. */
+public sealed interface Stamp {
+
+    /** Whether the fact still holds. */
+    boolean holds();
+
+    /** A file's content. Its time and size are looked at first; a file that was merely touched is the same. */
+    record Content(Path file, long bytes, long modified, long fingerprint) implements Stamp {
+
+        public static Content of(Path file) throws IOException {
+            BasicFileAttributes attributes = attributes(file); // before the content: a later change then shows
+            return new Content(file, attributes.size(), time(attributes), Fingerprint.of(Files.readAllBytes(file)));
+        }
+
+        @Override
+        public boolean holds() {
+            try {
+                BasicFileAttributes now = attributes(file);
+                return now.size() == bytes
+                        && (time(now) == modified || Fingerprint.of(Files.readAllBytes(file)) == fingerprint);
+            } catch (IOException _) {
+                return false; // gone or closed to us: the one who compiles will say so
+            }
+        }
+    }
+
+    /** Which folders and sources a folder holds: a new file may change what a name means. */
+    record Listing(Path folder, long modified, long names) implements Stamp {
+
+        public static Listing of(Path folder) throws IOException {
+            long modified = time(attributes(folder));
+            return new Listing(folder, modified, names(folder));
+        }
+
+        @Override
+        public boolean holds() {
+            try {
+                return time(attributes(folder)) == modified || names(folder) == names;
+            } catch (IOException _) {
+                return false;
+            }
+        }
+
+        private static long names(Path folder) throws IOException {
+            Fingerprint names = new Fingerprint();
+            for (Path entry : sorted(folder)) {
+                String name = entry.getFileName().toString();
+                if (isSource(name) || !name.startsWith(".") && Files.isDirectory(entry)) {
+                    names.add(name);
+                }
+            }
+            return names.value();
+        }
+
+        private static boolean isSource(String name) {
+            return name.endsWith(".salsa") || name.endsWith(".java");
+        }
+    }
+
+    /** That a path does not exist, though a source would have been taken from there. */
+    record Absence(Path path) implements Stamp {
+        @Override
+        public boolean holds() {
+            return Files.notExists(path);
+        }
+    }
+
+    /** Everything below a folder of the class path, by name, size and time. */
+    record Tree(Path folder, long fingerprint) implements Stamp {
+
+        public static Tree of(Path folder) throws IOException {
+            return new Tree(folder, fingerprint(folder));
+        }
+
+        @Override
+        public boolean holds() {
+            try {
+                return fingerprint(folder) == fingerprint;
+            } catch (IOException _) {
+                return false;
+            }
+        }
+
+        private static long fingerprint(Path folder) throws IOException {
+            Fingerprint tree = new Fingerprint();
+            addTree(folder, tree);
+            return tree.value();
+        }
+
+        private static void addTree(Path folder, Fingerprint tree) throws IOException {
+            for (Path entry : sorted(folder)) {
+                BasicFileAttributes attributes = attributes(entry);
+                tree.add(entry.getFileName().toString());
+                if (attributes.isDirectory() && !Files.isSymbolicLink(entry)) { // a link may lead round in a circle
+                    addTree(entry, tree);
+                } else {
+                    tree.add(attributes.size()).add(time(attributes));
+                }
+            }
+        }
+    }
+
+    private static BasicFileAttributes attributes(Path path) throws IOException {
+        return Files.readAttributes(path, BasicFileAttributes.class);
+    }
+
+    private static long time(BasicFileAttributes attributes) {
+        return attributes.lastModifiedTime().to(TimeUnit.NANOSECONDS);
+    }
+
+    private static List<Path> sorted(Path folder) throws IOException {
+        try (Stream<Path> entries = Files.list(folder)) {
+            List<Path> sorted = new ArrayList<>(entries.toList());
+            sorted.sort(null);
+            return sorted;
+        }
+    }
+}

@@ -1,0 +1,209 @@
+package salsa.tool.line;
+
+import java.util.ArrayList;
+import java.util.EnumMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.SortedMap;
+import java.util.TreeMap;
+
+/**
+ * A command line as it was meant. Options may stand in front of the verb or behind it; what follows the name of a
+ * program that is to run belongs to that program, untouched.
+ *
+ * @param verb       what to do
+ * @param options    the values of the options given; an option without a value has the empty string
+ * @param properties the values of {@code -Dname=value}, and of the options that are short for one
+ * @param words      what follows the verb: for {@code run} the program's name and its arguments
+ */
+public record CommandLine(Verb verb, Map<Option, String> options, SortedMap<String, String> properties,
+        List<String> words) {
+
+    /** Reads the words of a command line, or refuses them. */
+    public static CommandLine of(String... line) {
+        return new Reader(line).read();
+    }
+
+    public boolean has(Option option) {
+        return options.containsKey(option);
+    }
+
+    public Optional<String> value(Option option) {
+        return Optional.ofNullable(options.get(option));
+    }
+
+    /** The word behind the verb, which must be there. */
+    public String subject() {
+        if (words.isEmpty()) {
+            throw new Refusal(verb.word() + " needs " + verb.operands() + "; salsa help " + verb.word() + " tells more");
+        }
+        return words.getFirst();
+    }
+
+    /** What follows the program's name. */
+    public List<String> arguments() {
+        return words.subList(1, words.size());
+    }
+
+    private static final class Reader {
+        private final String[] line;
+        private final Map<Option, String> options = new EnumMap<>(Option.class);
+        private final SortedMap<String, String> properties = new TreeMap<>();
+        private final List<String> words = new ArrayList<>();
+        private Verb verb;
+        private boolean optionsEnded;
+        private int next;
+
+        Reader(String[] line) {
+            this.line = line;
+        }
+
+        CommandLine read() {
+            while (next < line.length) {
+                String word = line[next++];
+                if (isProgramsOwn() || optionsEnded || !isOption(word)) {
+                    take(word);
+                } else {
+                    takeOption(word);
+                }
+            }
+            settleVerb();
+            refuseUnsuitable();
+            return new CommandLine(verb, options, properties, List.copyOf(words));
+        }
+
+        private boolean isProgramsOwn() {
+            return verb == Verb.RUN && !words.isEmpty();
+        }
+
+        private static boolean isOption(String word) {
+            return word.length() > 1 && word.charAt(0) == '-';
+        }
+
+        private void take(String word) {
+            if (verb == null) {
+                verb = Verb.named(word).orElseThrow(() -> unknownVerb(word));
+            } else if (words.size() == verb.wordsMax()) {
+                throw new Refusal("unexpected " + word + " after " + line(verb) + "; salsa help " + verb.word()
+                        + " tells what " + verb.word() + " takes");
+            } else {
+                words.add(word);
+            }
+        }
+
+        private String line(Verb before) {
+            return words.isEmpty() ? before.word() : words.getLast();
+        }
+
+        private static Refusal unknownVerb(String word) {
+            if (word.endsWith(".salsa")) {
+                return new Refusal("unknown command " + word + "; to run that file: salsa run " + word);
+            }
+            return new Refusal("unknown command " + word
+                    + Suggestion.ending(Verb.words(), word, "salsa --help lists the commands"));
+        }
+
+        private void takeOption(String word) {
+            if (word.equals("--")) {
+                optionsEnded = true;
+            } else if (word.startsWith("-D")) {
+                takeProperty(word.substring(2));
+            } else if (word.startsWith("-J")) {
+                throw new Refusal(word + " must reach the JVM: give it to the salsa script, or to java itself");
+            } else {
+                takeNamed(word);
+            }
+        }
+
+        private void takeProperty(String definition) {
+            int equals = definition.indexOf('=');
+            String name = equals < 0 ? definition : definition.substring(0, equals);
+            if (name.isEmpty()) {
+                throw new Refusal("-D" + definition + " names no property; write -Dname=value");
+            }
+            properties.put(name, equals < 0 ? "" : definition.substring(equals + 1));
+        }
+
+        private void takeNamed(String word) {
+            int equals = word.startsWith("--") ? word.indexOf('=') : -1;
+            String name = equals < 0 ? word : word.substring(0, equals);
+            Option option = Option.named(name).orElseThrow(() -> new Refusal("unknown option " + name
+                    + Suggestion.ending(Option.words(), name, "salsa --help lists the options")));
+            if (option.takesValue()) {
+                put(option, equals < 0 ? following(option) : word.substring(equals + 1));
+            } else if (equals < 0) {
+                put(option, "");
+            } else {
+                throw new Refusal(name + " takes no value; write " + name);
+            }
+        }
+
+        private String following(Option option) {
+            if (next == line.length) {
+                throw new Refusal(option.word() + " needs a value; write " + option.word() + " " + option.value());
+            }
+            return line[next++];
+        }
+
+        private void put(Option option, String value) {
+            String before = options.put(option, value);
+            if (before != null && !before.equals(value)) {
+                throw new Refusal(option.word() + " is given twice, as " + before + " and as " + value
+                        + "; keep one of them");
+            }
+            switch (option) {
+                case STAGES -> properties.put("nstages", positive(option, value));
+                case WORKERS -> properties.put("workers", positive(option, value));
+                case SEED -> whole(option, value);
+                case CLASS_PATH, DESTINATION, MAIN, EMIT_JAVA, HELP, VERSION -> { }
+            }
+        }
+
+        private static String positive(Option option, String value) {
+            if (!value.matches("0*[1-9][0-9]{0,8}")) {
+                throw new Refusal(option.word() + " needs a whole number from 1, not " + value);
+            }
+            return value;
+        }
+
+        private static void whole(Option option, String value) {
+            try {
+                Long.parseLong(value);
+            } catch (NumberFormatException _) {
+                throw new Refusal(option.word() + " needs a whole number, not " + value);
+            }
+        }
+
+        /** {@code salsa}, {@code salsa --help} and {@code salsa run --help} are all pleas for help. */
+        private void settleVerb() {
+            if (options.containsKey(Option.HELP) || verb == null && !options.containsKey(Option.VERSION)) {
+                if (verb != null && verb != Verb.HELP) {
+                    words.clear();
+                    words.add(verb.word());
+                }
+                if (verb == null && !options.containsKey(Option.HELP) && line.length > 0) {
+                    throw new Refusal("no command given; salsa --help lists the commands");
+                }
+                verb = Verb.HELP;
+            } else if (options.containsKey(Option.VERSION)) {
+                verb = Verb.VERSION;
+            }
+        }
+
+        private void refuseUnsuitable() {
+            if (verb == Verb.HELP || verb == Verb.VERSION) {
+                return;
+            }
+            for (Option option : options.keySet()) {
+                if (!option.suits(verb)) {
+                    throw new Refusal(option.word() + " is no option of " + verb.word() + "; salsa help "
+                            + verb.word() + " lists them");
+                }
+            }
+            if (verb == Verb.NEW && !properties.isEmpty()) {
+                throw new Refusal("-D" + properties.firstKey() + " is no option of new; salsa help new lists them");
+            }
+        }
+    }
+}

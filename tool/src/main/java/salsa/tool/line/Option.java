@@ -1,0 +1,81 @@
+package salsa.tool.line;
+
+import static salsa.tool.line.Verb.BUILD;
+import static salsa.tool.line.Verb.CHECK;
+import static salsa.tool.line.Verb.RUN;
+import static salsa.tool.line.Verb.TEST;
+
+import java.util.Arrays;
+import java.util.EnumSet;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+
+/**
+ * An option with a fixed name. {@code -Dname=value} and {@code -Jflag} carry their value in the word itself and are
+ * read by {@link CommandLine}.
+ */
+public enum Option {
+    STAGES(List.of("--stages"), "N", "start with N stages; short for -Dnstages=N", EnumSet.of(RUN, TEST)),
+    WORKERS(List.of("--workers"), "N", "run the stages on N threads; short for -Dworkers=N", EnumSet.of(RUN, TEST)),
+    SEED(List.of("--seed"), "S", "run in a simulated world where S decides every choice", EnumSet.of(RUN, TEST)),
+    CLASS_PATH(List.of("--class-path", "--classpath", "-cp", "-classpath"), "PATH",
+            "more folders and jars: sources, compiled behaviors, Java classes", EnumSet.of(RUN, BUILD, CHECK, TEST)),
+    DESTINATION(List.of("-d"), "DIR|FILE.jar", "where the classes go", EnumSet.of(BUILD)),
+    MAIN(List.of("--main"), "BEHAVIOR", "the program that the jar starts, where there are several", EnumSet.of(BUILD)),
+    EMIT_JAVA(List.of("--emit-java"), null, "print the Java that Salsa is translated to", EnumSet.of(BUILD)),
+    HELP(List.of("--help", "-h"), null, "print this text", EnumSet.allOf(Verb.class)),
+    VERSION(List.of("--version"), null, "tell the versions of Salsa and of Java", EnumSet.allOf(Verb.class));
+
+    private final List<String> names;
+    private final String value;
+    private final String purpose;
+    private final Set<Verb> verbs;
+
+    Option(List<String> names, String value, String purpose, Set<Verb> verbs) {
+        this.names = names;
+        this.value = value;
+        this.purpose = purpose;
+        this.verbs = verbs;
+    }
+
+    /** All spellings, the preferred one first. */
+    public List<String> names() {
+        return names;
+    }
+
+    /** The preferred spelling. */
+    public String word() {
+        return names.getFirst();
+    }
+
+    public boolean takesValue() {
+        return value != null;
+    }
+
+    /** What usage texts show for the value; null when there is none. */
+    public String value() {
+        return value;
+    }
+
+    public String purpose() {
+        return purpose;
+    }
+
+    public boolean suits(Verb verb) {
+        return verbs.contains(verb);
+    }
+
+    static Optional<Option> named(String word) {
+        for (Option option : values()) {
+            if (option.names.contains(word)) {
+                return Optional.of(option);
+            }
+        }
+        return Optional.empty();
+    }
+
+    public static List<String> words() {
+        return Arrays.stream(values()).flatMap(option -> option.names.stream()).toList();
+    }
+}

@@ -1,0 +1,61 @@
+package salsa.tool.line;
+
+import java.util.Arrays;
+import java.util.List;
+import java.util.Optional;
+
+/** What the command can be told to do. */
+public enum Verb {
+    RUN("run", "PROGRAM [ARGUMENT...]", "compile what changed, then run a program"),
+    BUILD("build", "PROGRAM -d DIR|FILE.jar", "compile a program to a class folder or a jar that java -jar runs"),
+    CHECK("check", "PROGRAM", "report the errors and warnings of a program, write nothing"),
+    TEST("test", "[DIR]", "run the programs that have a NAME.expected beside them and compare what they print"),
+    NEW("new", "NAME", "make a folder with a program, a test of its output and a README"),
+    HELP("help", "[COMMAND]", "tell how a command is used"),
+    VERSION("version", "", "tell the versions of Salsa and of Java");
+
+    private final String word;
+    private final String operands;
+    private final String purpose;
+
+    Verb(String word, String operands, String purpose) {
+        this.word = word;
+        this.operands = operands;
+        this.purpose = purpose;
+    }
+
+    public String word() {
+        return word;
+    }
+
+    /** What follows the verb, as usage texts show it. */
+    public String operands() {
+        return operands;
+    }
+
+    public String purpose() {
+        return purpose;
+    }
+
+    /** How many words may follow; those of a program that runs are its own and without limit. */
+    int wordsMax() {
+        return switch (this) {
+            case RUN -> Integer.MAX_VALUE;
+            case BUILD, CHECK, TEST, NEW, HELP -> 1;
+            case VERSION -> 0;
+        };
+    }
+
+    static Optional<Verb> named(String word) {
+        for (Verb verb : values()) {
+            if (verb.word.equals(word)) {
+                return Optional.of(verb);
+            }
+        }
+        return Optional.empty();
+    }
+
+    public static List<String> words() {
+        return Arrays.stream(values()).map(Verb::word).toList();
+    }
+}

@@ -1,0 +1,129 @@
+package salsa.tool.program;
+
+import java.nio.file.Path;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.TreeMap;
+import java.util.stream.Collectors;
+import salsa.tool.line.Refusal;
+import salsa.tool.line.Suggestion;
+
+/** Finds the sources of a subject, and which behavior starts the program. */
+public final class Finder {
+    private final SourceFiles files;
+    private final ClassPath classPath;
+    private final Compiled compiled;
+
+    public Finder(SourceFiles files, ClassPath classPath, Compiled compiled) {
+        this.files = files;
+        this.classPath = classPath;
+        this.compiled = compiled;
+    }
+
+    /** The one program that a subject is or holds. */
+    public Program program(Subject subject) {
+        return switch (subject) {
+            case Subject.SourceFile(Path file) -> program(Outline.of(files.text(file)));
+            case Subject.Behavior behavior -> program(behavior);
+            case Subject.Folder(Path folder) -> program(theOnlyProgram(folder, outlines(folder)));
+        };
+    }
+
+    /** All that a subject holds. {@code wanted} names the program to start, where there is more than one. */
+    public Program everything(Subject subject, Optional<String> wanted) {
+        Program all = switch (subject) {
+            case Subject.SourceFile _, Subject.Behavior _ -> program(subject);
+            case Subject.Folder(Path folder) -> everything(outlines(folder));
+        };
+        return wanted.isEmpty() ? all : new Program(wanted, all.roots(), all.units(), classPath);
+    }
+
+    private Program program(Outline outline) {
+        Optional<String> main = outline.isProgram() ? Optional.of(outline.name()) : Optional.empty();
+        return new Program(main, roots(List.of(outline.root())), List.of(outline.file()), classPath);
+    }
+
+    private Program everything(List<Outline> outlines) {
+        refuseTwins(outlines);
+        List<String> programs = outlines.stream().filter(Outline::isProgram).map(Outline::name).toList();
+        Optional<String> main = programs.size() == 1 ? Optional.of(programs.getFirst()) : Optional.empty();
+        List<Path> roots = roots(outlines.stream().map(Outline::root).toList());
+        return new Program(main, roots, outlines.stream().map(Outline::file).toList(), classPath);
+    }
+
+    private Program program(Subject.Behavior behavior) {
+        List<Path> places = roots(List.of(behavior.folder()));
+        Optional<Path> source = files.find(behavior.name(), places);
+        if (source.isPresent()) {
+            Outline outline = Outline.of(files.text(source.get()));
+            if (!outline.name().equals(behavior.name())) {
+                throw new Refusal(outline.text().source().name() + " declares " + outline.name() + " and not "
+                        + behavior.name() + "; correct its module or its name");
+            }
+            return program(outline);
+        }
+        if (!compiled.has(behavior.name())) {
+            throw new Refusal("no behavior " + behavior.name() + suggestion(behavior, places));
+        }
+        return new Program(Optional.of(behavior.name()), List.of(), List.of(), classPath);
+    }
+
+    private String suggestion(Subject.Behavior behavior, List<Path> places) {
+        int lastDot = behavior.name().lastIndexOf('.');
+        String module = behavior.name().substring(0, lastDot + 1);
+        Set<String> near = new LinkedHashSet<>();
+        for (Path place : places) {
+            files.folders().folder(place, lastDot < 0 ? "" : behavior.name().substring(0, lastDot)).ifPresent(folder -> {
+                for (String name : files.folders().names(folder)) {
+                    if (name.endsWith(".salsa")) {
+                        near.add(module + name.substring(0, name.length() - ".salsa".length()));
+                    }
+                }
+            });
+        }
+        return Suggestion.ending(near, behavior.name(), "it is sought below " + files.shown(behavior.folder())
+                + " and on the class path");
+    }
+
+    /** The given roots and the folders of the class path, each once. */
+    private List<Path> roots(List<Path> first) {
+        Set<Path> roots = new LinkedHashSet<>(first);
+        roots.addAll(classPath.folders());
+        return List.copyOf(roots);
+    }
+
+    private List<Outline> outlines(Path folder) {
+        List<Path> sources = files.folders().sources(folder);
+        if (sources.isEmpty()) {
+            throw new Refusal(files.shown(folder) + " holds no .salsa file; name a folder with a program");
+        }
+        return sources.stream().map(file -> Outline.of(files.text(file))).toList();
+    }
+
+    private Outline theOnlyProgram(Path folder, List<Outline> outlines) {
+        refuseTwins(outlines);
+        List<Outline> programs = outlines.stream().filter(Outline::isProgram).toList();
+        if (programs.isEmpty()) {
+            throw new Refusal("no behavior in " + files.shown(folder)
+                    + " has a constructor that takes String[]; add one to the behavior that starts the program");
+        }
+        if (programs.size() > 1) {
+            throw new Refusal(files.shown(folder) + " holds several programs; name one: " + programs.stream()
+                    .map(program -> files.shown(program.file())).collect(Collectors.joining(", ")));
+        }
+        return programs.getFirst();
+    }
+
+    private static void refuseTwins(List<Outline> outlines) {
+        Map<String, List<Outline>> byName = outlines.stream()
+                .collect(Collectors.groupingBy(Outline::name, TreeMap::new, Collectors.toList()));
+        byName.forEach((name, same) -> {
+            if (same.size() > 1) {
+                throw SourceFiles.twins(name, same.stream().map(each -> each.text().source().name()).toList());
+            }
+        });
+    }
+}

@@ -1,0 +1,88 @@
+package salsa.tool.program;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.TreeMap;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+import salsa.tool.cache.Stamp;
+import salsa.tool.line.Refusal;
+
+/**
+ * The folders that were looked into while a program was put together. Names are compared letter by letter whatever the
+ * file system thinks of case, and every look is remembered as a stamp: a file that appears later is noticed.
+ */
+public final class Folders {
+    private final Map<Path, Set<String>> names = new HashMap<>();
+    private final Map<Path, Stamp> stamps = new TreeMap<>();
+
+    /** The names in a folder; none when it is no folder. */
+    Set<String> names(Path folder) {
+        return names.computeIfAbsent(folder, this::list);
+    }
+
+    private Set<String> list(Path folder) {
+        if (!Files.isDirectory(folder)) {
+            return Set.of();
+        }
+        try {
+            stamps.put(folder, Stamp.Listing.of(folder));
+            try (Stream<Path> entries = Files.list(folder)) {
+                return entries.map(entry -> entry.getFileName().toString()).collect(Collectors.toSet());
+            }
+        } catch (IOException _) {
+            throw new Refusal("the folder " + folder + " cannot be listed; ask for permission to read it");
+        }
+    }
+
+    /** The file of a qualified name below a root, with the ending {@code .salsa} or {@code .java}. */
+    Optional<Path> file(Path root, String qualifiedName, String ending) {
+        int lastDot = qualifiedName.lastIndexOf('.');
+        String name = qualifiedName.substring(lastDot + 1) + ending;
+        return folder(root, lastDot < 0 ? "" : qualifiedName.substring(0, lastDot))
+                .filter(folder -> names(folder).contains(name))
+                .map(folder -> folder.resolve(name));
+    }
+
+    /** The folder of a module below a root, if there is one. */
+    Optional<Path> folder(Path root, String module) {
+        Path folder = root;
+        for (String step : module.isEmpty() ? new String[0] : module.split("\\.")) {
+            if (!names(folder).contains(step)) {
+                return Optional.empty();
+            }
+            folder = folder.resolve(step);
+        }
+        return Optional.of(folder);
+    }
+
+    /** All .salsa files in a folder and the folders in it; hidden folders and Maven's output are left alone. */
+    List<Path> sources(Path folder) {
+        List<Path> found = new ArrayList<>();
+        for (String name : names(folder).stream().sorted().toList()) {
+            Path entry = folder.resolve(name);
+            if (name.endsWith(".salsa")) {
+                found.add(entry);
+            } else if (isSourceFolder(folder, name) && Files.isDirectory(entry) && !Files.isSymbolicLink(entry)) {
+                found.addAll(sources(entry));
+            }
+        }
+        return found;
+    }
+
+    private boolean isSourceFolder(Path parent, String name) {
+        return !name.startsWith(".") && !(name.equals("target") && names(parent).contains("pom.xml"));
+    }
+
+    public Collection<Stamp> stamps() {
+        return stamps.values();
+    }
+}

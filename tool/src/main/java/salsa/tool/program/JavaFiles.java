@@ -1,0 +1,83 @@
+package salsa.tool.program;
+
+import java.nio.file.Path;
+import java.util.ArrayDeque;
+import java.util.Collection;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Queue;
+import java.util.Set;
+import java.util.function.Function;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+
+/**
+ * Finds the plain Java files of a program: those that its sources mention, as javac finds them on a source path. A file
+ * counts as mentioned when its name occurs as a word in a source of the same folder, or in one that spells the
+ * folder's package. That may take in a file too many, never one too few; what is not mentioned is left alone, so a
+ * broken file that merely lies beside harms nobody.
+ */
+final class JavaFiles {
+    private static final Pattern NAME = Pattern.compile("[\\p{L}_$][\\p{L}\\p{N}_$]*(?:\\.[\\p{L}_$][\\p{L}\\p{N}_$]*)*");
+
+    private final Folders folders;
+    private final Collection<Path> roots;
+    private final Function<Path, String> reader;
+    private final Set<Path> reached = new LinkedHashSet<>();
+    private final Queue<Path> unread = new ArrayDeque<>();
+
+    /** {@code reader} reads the text of a source file. */
+    JavaFiles(Folders folders, Collection<Path> roots, Function<Path, String> reader) {
+        this.folders = folders;
+        this.roots = roots;
+        this.reader = reader;
+    }
+
+    /** The Java files that these sources need, directly or through other sources. */
+    List<Path> neededBy(Collection<Path> sources) {
+        sources.forEach(this::reach);
+        while (!unread.isEmpty()) {
+            follow(unread.remove());
+        }
+        return reached.stream().filter(file -> file.toString().endsWith(".java")).toList();
+    }
+
+    private void reach(Path source) {
+        if (reached.add(source)) {
+            unread.add(source);
+        }
+    }
+
+    private void follow(Path source) {
+        Set<Path> visible = new LinkedHashSet<>();
+        visible.add(source.getParent());
+        Set<String> words = new LinkedHashSet<>();
+        Matcher names = NAME.matcher(reader.apply(source));
+        while (names.find()) {
+            String[] steps = names.group().split("\\.");
+            words.addAll(List.of(steps));
+            roots.forEach(root -> addPackages(root, steps, visible));
+        }
+        visible.forEach(folder -> words.forEach(word -> reachNamed(folder, word)));
+    }
+
+    private void addPackages(Path root, String[] steps, Set<Path> visible) {
+        Path folder = root;
+        for (String step : steps) {
+            if (!folders.names(folder).contains(step)) {
+                return;
+            }
+            folder = folder.resolve(step);
+            visible.add(folder);
+        }
+    }
+
+    private void reachNamed(Path folder, String word) {
+        Set<String> names = folders.names(folder);
+        for (String ending : List.of(".java", ".salsa")) {
+            if (names.contains(word + ending)) {
+                reach(folder.resolve(word + ending));
+            }
+        }
+    }
+}

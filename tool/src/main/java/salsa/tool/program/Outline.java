@@ -1,0 +1,84 @@
+package salsa.tool.program;
+
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Optional;
+import salsa.syntax.parser.Parser;
+import salsa.syntax.source.Diagnostics;
+import salsa.syntax.tree.Declaration;
+import salsa.syntax.tree.Node;
+import salsa.syntax.tree.TypeTree;
+import salsa.tool.line.Refusal;
+
+/**
+ * What can be told about a .salsa file without compiling it.
+ *
+ * @param text      the file
+ * @param module    its module, or the empty string
+ * @param type      the name of its behavior or interface; that of the file when none can be read
+ * @param isProgram whether it has a constructor that takes String[]
+ */
+record Outline(SourceText text, String module, String type, boolean isProgram) {
+
+    static Outline of(SourceText text) {
+        // What is wrong with the file is for the compiler to say; here it may say it to nobody.
+        Declaration.Unit unit = Parser.parse(text.source(), new Diagnostics());
+        String module = unit.module() == null ? "" : unit.module().name();
+        if (unit.type() == null || unit.type().name() == null) {
+            return new Outline(text, module, fileName(text.file()), false);
+        }
+        return new Outline(text, module, unit.type().name().text(), startsPrograms(unit.type()));
+    }
+
+    private static boolean startsPrograms(Declaration.Type type) {
+        return type instanceof Declaration.Behavior behavior && !behavior.isAbstract()
+                && behavior.members().stream().anyMatch(Outline::takesArguments);
+    }
+
+    private static boolean takesArguments(Declaration member) {
+        return member instanceof Declaration.Constructor constructor
+                && constructor.parameters().size() == 1
+                && isStringArray(constructor.parameters().getFirst());
+    }
+
+    private static boolean isStringArray(Node.Parameter parameter) {
+        TypeTree element = parameter.type() instanceof TypeTree.Array array ? array.element() : parameter.type();
+        boolean oneDimension = element != parameter.type() ^ parameter.varargs();
+        return oneDimension && element instanceof TypeTree.Named named
+                && (named.name().equals("String") || named.name().equals("java.lang.String"));
+    }
+
+    static String fileName(Path file) {
+        String name = file.getFileName().toString();
+        return name.substring(0, name.length() - ".salsa".length());
+    }
+
+    String name() {
+        return module.isEmpty() ? type : module + "." + type;
+    }
+
+    Path file() {
+        return text.file();
+    }
+
+    /** The folder that the file's module is a folder of; refuses a file that lies elsewhere than its text says. */
+    Path root() {
+        if (!type.equals(fileName(file()))) {
+            throw new Refusal(text.source().name() + " declares " + type + ", so the file must be named " + type
+                    + ".salsa; rename one of them");
+        }
+        return rootOf(file().getParent()).orElseThrow(() -> new Refusal(text.source().name() + " says module " + module
+                + ", so it must lie in a folder " + module.replace('.', '/') + "; move it there or correct the module"));
+    }
+
+    private Optional<Path> rootOf(Path folder) {
+        Path root = folder;
+        for (String step : List.of(module.isEmpty() ? new String[0] : module.split("\\.")).reversed()) {
+            if (root.getFileName() == null || !root.getFileName().toString().equals(step)) {
+                return Optional.empty();
+            }
+            root = root.getParent();
+        }
+        return Optional.of(root);
+    }
+}

@@ -1,0 +1,60 @@
+package salsa.tool.program;
+
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import salsa.tool.line.Refusal;
+
+/** The source files that one command has read, each once, by the names that the user knows them by. */
+public final class SourceFiles {
+    private final Path folder;
+    private final Folders folders = new Folders();
+    private final Map<Path, SourceText> texts = new LinkedHashMap<>();
+
+    /** {@code folder} is where the command was called: names are shown relative to it. */
+    public SourceFiles(Path folder) {
+        this.folder = folder;
+    }
+
+    public Folders folders() {
+        return folders;
+    }
+
+    public SourceText text(Path file) {
+        return texts.computeIfAbsent(file, absent -> SourceText.read(absent, shown(absent)));
+    }
+
+    public Collection<SourceText> texts() {
+        return texts.values();
+    }
+
+    /** The .salsa file of a behavior below one of the roots; refuses two. */
+    Optional<Path> find(String name, Collection<Path> roots) {
+        List<Path> found = new ArrayList<>();
+        for (Path root : roots) {
+            folders.file(root, name, ".salsa").ifPresent(found::add);
+        }
+        if (found.size() > 1) {
+            throw twins(name, found.stream().map(this::shown).toList());
+        }
+        return found.stream().findFirst();
+    }
+
+    static Refusal twins(String name, List<String> files) {
+        return new Refusal("several behaviors are named " + name + ": " + String.join(" and ", files)
+                + "; rename one, or give them different modules");
+    }
+
+    /** A path as the user would write it. */
+    public String shown(Path path) {
+        if (!path.startsWith(folder)) {
+            return path.toString();
+        }
+        String relative = folder.relativize(path).toString();
+        return relative.isEmpty() ? "." : relative;
+    }
+}

@@ -1,0 +1,40 @@
+package salsa.tool.program;
+
+import java.io.IOException;
+import java.nio.ByteBuffer;
+import java.nio.charset.CharacterCodingException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.AccessDeniedException;
+import java.nio.file.Files;
+import java.nio.file.NoSuchFileException;
+import java.nio.file.Path;
+import salsa.syntax.source.Source;
+import salsa.tool.cache.Stamp;
+import salsa.tool.line.Refusal;
+
+/** A source file as it was read: its text, and the stamp that tells whether it still says the same. */
+public record SourceText(Path file, Source source, Stamp.Content stamp) {
+
+    /** {@code shown} is the file's name in messages. */
+    static SourceText read(Path file, String shown) {
+        try {
+            Stamp.Content stamp = Stamp.Content.of(file);
+            byte[] bytes = Files.readAllBytes(file);
+            return new SourceText(file, new Source(shown, decode(bytes, shown)), stamp);
+        } catch (NoSuchFileException _) {
+            throw new Refusal(shown + " is not there any more; try again");
+        } catch (AccessDeniedException _) {
+            throw new Refusal(shown + " cannot be read; ask for permission to read it");
+        } catch (IOException failure) {
+            throw new Refusal(shown + " cannot be read: " + failure.getMessage());
+        }
+    }
+
+    private static String decode(byte[] bytes, String shown) {
+        try {
+            return StandardCharsets.UTF_8.newDecoder().decode(ByteBuffer.wrap(bytes)).toString();
+        } catch (CharacterCodingException _) {
+            throw new Refusal(shown + " is not UTF-8 text; save it as UTF-8");
+        }
+    }
+}

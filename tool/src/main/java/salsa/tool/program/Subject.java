@@ -1,0 +1,84 @@
+package salsa.tool.program;
+
+import java.io.File;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.InvalidPathException;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.stream.Stream;
+import salsa.tool.line.Refusal;
+import salsa.tool.line.Suggestion;
+
+/** What a command is about: a file, a folder or a behavior by its qualified name. */
+public sealed interface Subject {
+
+    record SourceFile(Path path) implements Subject { }
+
+    record Folder(Path path) implements Subject { }
+
+    /** {@code name}, sought below {@code folder} and on the class path. */
+    record Behavior(String name, Path folder) implements Subject { }
+
+    /** Tells which of the three a word means; {@code folder} is where the command was called. */
+    static Subject of(String word, Path folder) {
+        Path path = path(word, folder);
+        if (Files.isDirectory(path)) {
+            return new Folder(path);
+        }
+        if (Files.exists(path) || word.endsWith(".salsa") || !isQualifiedName(word)) {
+            return file(word, path);
+        }
+        return new Behavior(word, folder);
+    }
+
+    private static Path path(String word, Path folder) {
+        try {
+            return folder.resolve(word).normalize();
+        } catch (InvalidPathException _) {
+            throw new Refusal(word + " is neither a file, a folder nor the name of a behavior");
+        }
+    }
+
+    private static boolean isQualifiedName(String word) {
+        return List.of(word.split("\\.", -1)).stream().allMatch(Subject::isIdentifier);
+    }
+
+    private static boolean isIdentifier(String word) {
+        return !word.isEmpty() && Character.isJavaIdentifierStart(word.charAt(0))
+                && word.chars().allMatch(Character::isJavaIdentifierPart);
+    }
+
+    private static Subject file(String word, Path path) {
+        if (!Files.exists(path)) {
+            throw new Refusal("no file " + word
+                    + Suggestion.ending(neighbours(path), path.getFileName().toString(), "name a .salsa file that is there"));
+        }
+        if (!word.endsWith(".salsa")) {
+            throw new Refusal(word + " is no .salsa file; name one, a folder or a behavior");
+        }
+        return new SourceFile(path);
+    }
+
+    private static List<String> neighbours(Path path) {
+        Path parent = path.getParent();
+        if (parent == null || !Files.isDirectory(parent)) {
+            return List.of();
+        }
+        try (Stream<Path> entries = Files.list(parent)) {
+            return entries.filter(entry -> entry.toString().endsWith(".salsa"))
+                    .map(entry -> entry.getFileName().toString()).sorted().toList();
+        } catch (IOException _) {
+            return List.of(); // a folder that we may not list has nothing to suggest
+        }
+    }
+
+    /** What distinguishes this subject from any other on this machine. */
+    default String key() {
+        return switch (this) {
+            case SourceFile(Path path) -> "file" + File.pathSeparator + path;
+            case Folder(Path path) -> "folder" + File.pathSeparator + path;
+            case Behavior(String name, Path folder) -> "behavior" + File.pathSeparator + name + File.pathSeparator + folder;
+        };
+    }
+}
