@@ -1,4 +1,6 @@
 /** Text to tree: lexer, parser with recovery, diagnostics and their drawing. Touches no file and no clock. */
 module salsa.syntax {
+    exports salsa.syntax.source;
     exports salsa.syntax.tree;
+    exports salsa.syntax.parser;
 }

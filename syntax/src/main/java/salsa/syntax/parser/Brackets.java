@@ -1,0 +1,63 @@
+package salsa.syntax.parser;
+
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+
+/**
+ * Which bracket closes which, found once for the whole source, so that looking ahead over a bracket costs nothing. A
+ * bracket that is closed by the wrong sign has no partner.
+ */
+final class Brackets {
+    static final int NONE = -1;
+
+    /** How many unclosed brackets a closing one may skip; a limit keeps hostile input linear. */
+    private static final int SKIPPED_MAX = 64;
+
+    private final int[] partners;
+    private final boolean lacksBrace;
+
+    Brackets(List<Token> tokens) {
+        partners = new int[tokens.size()];
+        Arrays.fill(partners, NONE);
+        var open = new ArrayList<Integer>();
+        for (int i = 0; i < tokens.size(); i++) {
+            if (tokens.get(i).kind() != TokenKind.SIGN) continue;
+            switch (tokens.get(i).text()) {
+                case "(", "[", "{" -> open.add(i);
+                case ")", "]", "}" -> close(tokens, open, i);
+                default -> { }
+            }
+        }
+        lacksBrace = open.stream().anyMatch(index -> tokens.get(index).is("{"));
+    }
+
+    /** Whether some opening brace has no partner. */
+    boolean lacksBrace() {
+        return lacksBrace;
+    }
+
+    /** The index of the bracket that belongs to the one at {@code index}, or {@link #NONE}. */
+    int partner(int index) {
+        return partners[index];
+    }
+
+    /** A brace closes parentheses left open inside it, but no other bracket closes a brace. */
+    private void close(List<Token> tokens, List<Integer> open, int index) {
+        String opening = switch (tokens.get(index).text()) {
+            case ")" -> "(";
+            case "]" -> "[";
+            default -> "{";
+        };
+        for (int depth = open.size() - 1; depth >= Math.max(0, open.size() - SKIPPED_MAX); depth--) {
+            int candidate = open.get(depth);
+            if (tokens.get(candidate).is(opening)) {
+                partners[candidate] = index;
+                partners[index] = candidate;
+                open.subList(depth, open.size()).clear();
+                return;
+            }
+            if (tokens.get(candidate).is("{")) return;
+        }
+    }
+}

@@ -1,0 +1,96 @@
+package salsa.syntax.parser;
+
+import java.util.Arrays;
+
+import salsa.syntax.source.Diagnostic;
+import salsa.syntax.source.Diagnostics;
+import salsa.syntax.source.Source;
+import salsa.syntax.tree.Span;
+
+/**
+ * The characters of a source after its Unicode escapes are resolved, as Java resolves them: everywhere, before any
+ * token is formed. Each character knows the offset in the source at which it was written.
+ */
+final class Characters {
+    /** What {@link #at} answers behind the end. No source contains it as a character of a token. */
+    static final char NONE = '\0';
+
+    private static final int ESCAPE_DIGITS = 4;
+
+    private final Source source;
+    private final Diagnostics diagnostics;
+    private char[] resolved;
+    private int[] offsets; // null while every character stands for itself
+    private int length;
+
+    Characters(Source source, Diagnostics diagnostics) {
+        this.source = source;
+        this.diagnostics = diagnostics;
+        resolved = source.text().toCharArray();
+        length = resolved.length;
+        if (source.text().contains("\\u")) resolve(source.text());
+    }
+
+    int length() {
+        return length;
+    }
+
+    char at(int index) {
+        return index < length ? resolved[index] : NONE;
+    }
+
+    int codePointAt(int index) {
+        return index < length ? Character.codePointAt(resolved, index, length) : NONE;
+    }
+
+    boolean startsWith(String expected, int index) {
+        if (index + expected.length() > length) return false;
+        for (int i = 0; i < expected.length(); i++) {
+            if (resolved[index + i] != expected.charAt(i)) return false;
+        }
+        return true;
+    }
+
+    String text(int from, int to) {
+        return new String(resolved, from, to - from);
+    }
+
+    /** The offset in the source of a character, or of the end. */
+    int offset(int index) {
+        return offsets == null ? index : offsets[index];
+    }
+
+    private void resolve(String text) {
+        offsets = new int[text.length() + 1];
+        int written = 0;
+        boolean escaping = false; // an odd number of backslashes stands in front
+        for (int read = 0; read < text.length();) {
+            int end = escaping ? read : escapeEnd(text, read);
+            offsets[written] = read;
+            char c = end > read ? (char) Integer.parseInt(text, end - ESCAPE_DIGITS, end, 16) : text.charAt(read);
+            resolved[written++] = c;
+            escaping = c == '\\' && !escaping && end == read;
+            read = Math.max(end, read + 1);
+        }
+        offsets[written] = text.length();
+        offsets = Arrays.copyOf(offsets, written + 1);
+        length = written;
+    }
+
+    /** Where the Unicode escape at {@code start} ends; {@code start} itself when there is none. */
+    private int escapeEnd(String text, int start) {
+        if (!text.startsWith("\\u", start)) return start;
+        int digits = start + 1;
+        while (digits < text.length() && text.charAt(digits) == 'u') digits++;
+        int end = digits;
+        while (end < text.length() && end < digits + ESCAPE_DIGITS && isHex(text.charAt(end))) end++;
+        if (end == digits + ESCAPE_DIGITS) return end;
+        diagnostics.report(Diagnostic.error(SyntaxCode.BAD_UNICODE_ESCAPE, source, new Span(start, end),
+                "`\\u` needs four hexadecimal digits", "write `\\u` and four digits, such as `\\u00e9`"));
+        return start;
+    }
+
+    private static boolean isHex(char c) {
+        return c < 0x80 && Character.digit(c, 16) >= 0;
+    }
+}

@@ -1,0 +1,142 @@
+package salsa.syntax.parser;
+
+import java.util.ArrayList;
+import java.util.List;
+
+import salsa.syntax.source.Label;
+import salsa.syntax.tree.Expression;
+import salsa.syntax.tree.Node.ClassBody;
+import salsa.syntax.tree.Node.Placement;
+import salsa.syntax.tree.TypeTree;
+
+/** {@code new} of objects, actors and arrays, {@code reference}, and where actors are placed. */
+final class CreationParser {
+    private final Grammar grammar;
+    private final TokenStream tokens;
+
+    CreationParser(Grammar grammar) {
+        this.grammar = grammar;
+        tokens = grammar.tokens;
+    }
+
+    /** Reads from {@code new} on; {@code outer} is what stood in front of {@code .new}, or null. */
+    Expression creation(Expression outer) {
+        int start = outer == null ? tokens.peek().start() : outer.span().start();
+        tokens.advance();
+        if (tokens.at("<")) grammar.types.typeArguments(); // of a generic constructor; they stay text
+        TypeTree type = grammar.types.element();
+        int bracket = grammar.lookahead.annotations(tokens.position());
+        if (tokens.get(bracket).is("[")) return array(start, type);
+        List<Expression> arguments = grammar.primaries.arguments();
+        ClassBody body = tokens.at("{") ? grammar.javaClasses.body("") : null;
+        Placement placement = placement();
+        return new Expression.New(tokens.from(start), outer, type, arguments, body, placement);
+    }
+
+    private Expression array(int start, TypeTree element) {
+        var dimensions = new ArrayList<Expression>();
+        int open = 0;
+        while (atBracket()) {
+            int opening = tokens.position();
+            tokens.advance();
+            if (tokens.accept("]")) {
+                open++;
+                continue;
+            }
+            dimensions.add(grammar.lambdas.allowing(true, grammar.expressions::expression));
+            tokens.close("]", opening);
+        }
+        Expression.ArrayElements initializer = tokens.at("{") && dimensions.isEmpty() ? elements() : null;
+        return new Expression.NewArray(tokens.from(start), element, List.copyOf(dimensions), open, initializer);
+    }
+
+    /** Behind the last empty bracket, a bracket with a value is an index. */
+    private boolean atBracket() {
+        tokens.jump(grammar.lookahead.annotations(tokens.position()));
+        if (!tokens.at("[")) return false;
+        boolean afterOpen = tokens.previous().is("]") && tokens.peek(-2).is("[");
+        return !afterOpen || tokens.at("]", 1);
+    }
+
+    /** <code>{a, {b, c},}</code>. */
+    Expression.ArrayElements elements() {
+        int opening = tokens.position();
+        int start = tokens.advance().start();
+        var elements = new ArrayList<Expression>();
+        if (tokens.enter()) {
+            grammar.lambdas.allowing(true, () -> {
+                while (!tokens.at("}") && !tokens.atEnd()) {
+                    elements.add(grammar.variables.initializer());
+                    if (!tokens.accept(",")) break;
+                }
+                return elements;
+            });
+        }
+        tokens.leave();
+        tokens.close("}", opening);
+        return new Expression.ArrayElements(tokens.from(start), List.copyOf(elements));
+    }
+
+    Expression reference() {
+        Token word = tokens.advance();
+        TypeTree type = grammar.types.named();
+        Placement placement = placement();
+        if (placement == null) {
+            tokens.report(SyntaxCode.BARE_REFERENCE, tokens.from(word.start()),
+                    "nothing says which actor is meant", "add `called (name)`, and `at (host, port)` or `using (server)`");
+        }
+        return new Expression.Reference(tokens.from(word.start()), type, placement);
+    }
+
+    private Placement placement() {
+        return atClause() ? new Clauses().read() : null;
+    }
+
+    private boolean atClause() {
+        return Words.CLAUSES.contains(tokens.peek().text()) && tokens.at("(", 1);
+    }
+
+    /** The clauses behind one allocation while they are read. */
+    private final class Clauses {
+        private final Expression[] values = new Expression[Words.CLAUSES.size()];
+        private Expression port;
+        private int last = -1;
+        private Token lastWord;
+
+        Placement read() {
+            int start = tokens.peek().start();
+            while (atClause()) clause();
+            return new Placement(tokens.from(start), values[0], values[1], values[2], port, values[3]);
+        }
+
+        private void clause() {
+            Token word = tokens.peek();
+            int rank = Words.CLAUSES.indexOf(word.text());
+            boolean inOrder = rank > last;
+            if (!inOrder) complain(word, rank);
+            tokens.advance();
+            int opening = tokens.position();
+            tokens.advance();
+            Expression value = grammar.lambdas.allowing(true, grammar.expressions::expression);
+            Expression second = word.is("at") ? port() : null;
+            tokens.close(")", opening);
+            if (!inOrder) return; // the tree keeps its children in the order of the source
+            values[rank] = value;
+            if (second != null) port = second;
+            last = rank;
+            lastWord = word;
+        }
+
+        private Expression port() {
+            return tokens.expect(",", "between the host and the port") ? grammar.expressions.expression() : null;
+        }
+
+        private void complain(Token word, int rank) {
+            String reason = rank == last ? word.described() + " is said twice"
+                    : word.described() + " stands behind " + lastWord.described();
+            tokens.report(SyntaxCode.CLAUSE_ORDER, word.span(), reason,
+                    "keep the order `called (…) using (…) at (…, …) on (…)`, each at most once",
+                    new Label(lastWord.span(), "this one is behind it in the order, or the same"));
+        }
+    }
+}

@@ -1,0 +1,82 @@
+package salsa.syntax.parser;
+
+import java.util.ArrayDeque;
+
+import salsa.syntax.tree.Expression;
+import salsa.syntax.tree.Span;
+
+/** Refuses expressions that do nothing as statements, above all sends that were not recognised as sends. */
+final class Effects {
+    private final TokenStream tokens;
+
+    Effects(TokenStream tokens) {
+        this.tokens = tokens;
+    }
+
+    void check(Expression expression) {
+        switch (expression) {
+            case Expression.Assign _, Expression.Call _, Expression.Send _, Expression.New _, Expression.Reference _,
+                    Expression.Erroneous _ -> { }
+            case Expression.Unary unary when unary.operator().equals("++") || unary.operator().equals("--") -> { }
+            case Expression.Binary(_, String operator, Expression left, Expression.Unary right)
+                    when operator.equals("<") && isArrow(right) -> complainOfArrow(left, right);
+            default -> {
+                if (!sends(expression)) complain(expression);
+            }
+        }
+    }
+
+    private boolean isArrow(Expression.Unary right) {
+        int minus = right.span().start();
+        return right.operator().equals("-") && tokens.source().text().startsWith("<-", minus - 1);
+    }
+
+    private void complainOfArrow(Expression left, Expression.Unary right) {
+        String target = text(left);
+        Span place = new Span(right.span().start() - 1, right.span().end());
+        if (right.operand() instanceof Expression.Name name) {
+            tokens.report(SyntaxCode.SEND_WITHOUT_ARGUMENTS, place, "the message `" + name.text()
+                    + "` has no parentheses", "write `" + target + "<-" + name.text() + "()`");
+        } else if (!(right.operand() instanceof Expression.Erroneous)) {
+            tokens.report(SyntaxCode.NO_MESSAGE, place, "`<-` sends a name with arguments, such as `<-run(1)`",
+                    "write the message's name and its arguments behind `<-`");
+        }
+    }
+
+    private void complain(Expression expression) {
+        tokens.report(SyntaxCode.NO_STATEMENT, expression.span(), "this computes a value that nothing uses",
+                "assign it, pass it, or remove it");
+    }
+
+    /** Whether an operand is a send. Not recursive: sums may be long. */
+    private static boolean sends(Expression expression) {
+        var open = new ArrayDeque<Expression>();
+        open.push(expression);
+        while (!open.isEmpty()) {
+            switch (open.pop()) {
+                case Expression.Send _, Expression.Erroneous _ -> {
+                    return true;
+                }
+                case Expression.Binary binary -> {
+                    open.push(binary.right());
+                    open.push(binary.left());
+                }
+                case Expression.Conditional conditional -> {
+                    open.push(conditional.otherwise());
+                    open.push(conditional.then());
+                    open.push(conditional.condition());
+                }
+                case Expression.Parenthesized parenthesized -> open.push(parenthesized.inner());
+                case Expression.Cast cast -> open.push(cast.operand());
+                case Expression.Unary unary -> open.push(unary.operand());
+                default -> { }
+            }
+        }
+        return false;
+    }
+
+    private String text(Expression expression) {
+        String text = tokens.source().text().substring(expression.span().start(), expression.span().end());
+        return text.length() <= 30 && text.indexOf('\n') < 0 ? text : "…";
+    }
+}

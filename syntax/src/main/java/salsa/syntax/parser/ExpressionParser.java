@@ -1,0 +1,121 @@
+package salsa.syntax.parser;
+
+import java.util.ArrayList;
+import java.util.List;
+
+import salsa.syntax.tree.Expression;
+import salsa.syntax.tree.Node;
+
+/** Assignments, conditionals and binary operators, with Java's precedence. */
+final class ExpressionParser {
+    private static final int RELATION = 7;
+
+    private final Grammar grammar;
+    private final TokenStream tokens;
+
+    ExpressionParser(Grammar grammar) {
+        this.grammar = grammar;
+        tokens = grammar.tokens;
+    }
+
+    Expression expression() {
+        if (!tokens.enter()) {
+            tokens.leave();
+            return new Expression.Erroneous(tokens.gap());
+        }
+        Expression left = conditional();
+        Expression whole = Words.ASSIGNMENTS.contains(tokens.peek().text()) ? assignment(left) : left;
+        tokens.leave();
+        return whole;
+    }
+
+    private Expression assignment(Expression left) {
+        String operator = tokens.advance().text();
+        Expression right = expression();
+        return new Expression.Assign(tokens.from(left.span()), operator, left, right);
+    }
+
+    /** A conditional or anything that binds tighter. */
+    Expression conditional() {
+        Expression condition = binary();
+        if (!tokens.accept("?")) return condition;
+        Expression then = grammar.lambdas.allowing(true, this::expression);
+        tokens.expect(":", "between the two values behind `?`");
+        Expression otherwise = nestedConditional();
+        return new Expression.Conditional(tokens.from(condition.span()), condition, then, otherwise);
+    }
+
+    private Expression nestedConditional() {
+        Expression otherwise = tokens.enter() ? conditional() : new Expression.Erroneous(tokens.gap());
+        tokens.leave();
+        return otherwise;
+    }
+
+    /** The label of a case or its guard: what {@code ->} follows is no lambda. */
+    Expression label() {
+        return grammar.lambdas.allowing(false, this::conditional);
+    }
+
+    /** An operand, or an operator between two, on the stacks of {@link #binary}. */
+    private record Operator(String text, int precedence) {}
+
+    /** Operators of one precedence associate to the left. Two stacks, no recursion: a sum may have any length. */
+    private Expression binary() {
+        var operands = new ArrayList<Expression>();
+        var operators = new ArrayList<Operator>();
+        operands.add(grammar.unaries.unary());
+        while (true) {
+            String text = operator();
+            int precedence = precedence(text);
+            if (precedence == 0) break;
+            reduce(operands, operators, precedence);
+            for (int i = 0; i < (text.startsWith(">>") ? text.length() : 1); i++) tokens.advance();
+            if (precedence == RELATION && text.equals("instanceof")) {
+                operands.add(instanceOf(operands.removeLast()));
+            } else {
+                operators.add(new Operator(text, precedence));
+                operands.add(grammar.unaries.unary());
+            }
+        }
+        reduce(operands, operators, 0);
+        return operands.getFirst();
+    }
+
+    private static void reduce(List<Expression> operands, List<Operator> operators, int precedence) {
+        while (!operators.isEmpty() && operators.getLast().precedence() >= precedence) {
+            Expression right = operands.removeLast();
+            Expression left = operands.removeLast();
+            operands.add(new Expression.Binary(left.span().to(right.span()), operators.removeLast().text(), left,
+                    right));
+        }
+    }
+
+    private Expression instanceOf(Expression operand) {
+        boolean pattern = grammar.lookahead.pattern(tokens.position());
+        Node tested = pattern ? grammar.patterns.pattern() : grammar.types.type();
+        return new Expression.InstanceOf(tokens.from(operand.span()), operand, tested);
+    }
+
+    /** The binary operator here; signs {@code >} that touch are one. */
+    private String operator() {
+        Token token = tokens.peek();
+        if (!token.is(">") || !token.touches(tokens.peek(1)) || !tokens.at(">", 1)) return token.text();
+        return tokens.peek(1).touches(tokens.peek(2)) && tokens.at(">", 2) ? ">>>" : ">>";
+    }
+
+    private static int precedence(String operator) {
+        return switch (operator) {
+            case "||" -> 1;
+            case "&&" -> 2;
+            case "|" -> 3;
+            case "^" -> 4;
+            case "&" -> 5;
+            case "==", "!=" -> 6;
+            case "<", ">", "<=", ">=", "instanceof" -> RELATION;
+            case "<<", ">>", ">>>" -> 8;
+            case "+", "-" -> 9;
+            case "*", "/", "%" -> 10;
+            default -> 0;
+        };
+    }
+}

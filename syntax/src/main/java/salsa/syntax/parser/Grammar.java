@@ -1,0 +1,43 @@
+package salsa.syntax.parser;
+
+/** The parts of the parser over one source. They call each other through here; each reads the rules of one concern. */
+final class Grammar {
+    final TokenStream tokens;
+    final Lookahead lookahead;
+    final Names names = new Names();
+    final TypeParser types;
+    final PatternParser patterns;
+    final ExpressionParser expressions;
+    final UnaryParser unaries;
+    final PrimaryParser primaries;
+    final CreationParser creations;
+    final LambdaParser lambdas;
+    final SwitchParser switches;
+    final StatementParser statements;
+    final ControlParser controls;
+    final VariableParser variables;
+    final ModifierParser modifiers;
+    final MemberParser members;
+    final JavaClassParser javaClasses;
+    final UnitParser units;
+
+    Grammar(TokenStream tokens) {
+        this.tokens = tokens;
+        lookahead = new Lookahead(tokens);
+        types = new TypeParser(this);
+        patterns = new PatternParser(this);
+        expressions = new ExpressionParser(this);
+        unaries = new UnaryParser(this);
+        primaries = new PrimaryParser(this);
+        creations = new CreationParser(this);
+        lambdas = new LambdaParser(this);
+        switches = new SwitchParser(this);
+        statements = new StatementParser(this);
+        controls = new ControlParser(this);
+        variables = new VariableParser(this);
+        modifiers = new ModifierParser(this);
+        members = new MemberParser(this);
+        javaClasses = new JavaClassParser(this);
+        units = new UnitParser(this);
+    }
+}

@@ -1,0 +1,185 @@
+package salsa.syntax.parser;
+
+import java.util.ArrayList;
+import java.util.List;
+
+import salsa.syntax.parser.ModifierParser.Modifiers;
+import salsa.syntax.tree.Declaration;
+import salsa.syntax.tree.Node;
+import salsa.syntax.tree.Node.ClassBody;
+import salsa.syntax.tree.Node.Declarator;
+import salsa.syntax.tree.Node.Identifier;
+
+/**
+ * Java classes, records, enums, interfaces and annotation types inside a behavior, and anonymous classes. Their heads
+ * and signatures stay text; of their bodies the tree keeps what contains code.
+ */
+final class JavaClassParser {
+    private final Grammar grammar;
+    private final TokenStream tokens;
+    private int depth;
+
+    JavaClassParser(Grammar grammar) {
+        this.grammar = grammar;
+        tokens = grammar.tokens;
+    }
+
+    /** Whether the code being read belongs to a Java class. */
+    boolean inside() {
+        return depth > 0;
+    }
+
+    Declaration.Nested nested(Modifiers modifiers) {
+        int start = tokens.get(modifiers.first()).start();
+        int scope = grammar.names.mark();
+        String kind = tokens.accept("@") ? "@" + tokens.advance().text() : tokens.advance().text();
+        Identifier name = tokens.name("the " + kind);
+        head();
+        ClassBody body = kind.equals("enum") ? enumBody(name.text()) : body(name.text());
+        grammar.names.release(scope);
+        return new Declaration.Nested(tokens.from(start), modifiers.text(), kind, name, body);
+    }
+
+    private void head() {
+        grammar.types.typeParameters();
+        if (tokens.at("(")) grammar.variables.parameters();
+        while (tokens.at("extends") || tokens.at("implements") || tokens.at("permits")) {
+            tokens.advance();
+            grammar.types.list(",");
+        }
+    }
+
+    /** A class body; {@code type} is the name of its class, or empty. */
+    ClassBody body(String type) {
+        return body(type, false);
+    }
+
+    private ClassBody enumBody(String type) {
+        return body(type, true);
+    }
+
+    private ClassBody body(String type, boolean enumeration) {
+        int opening = tokens.position();
+        if (!tokens.expect("{", "in front of the members")) return new ClassBody(tokens.gap(), List.of());
+        var parts = new ArrayList<Node>();
+        if (tokens.enter()) inBraces(type, enumeration, opening, parts);
+        tokens.leave();
+        tokens.close("}", opening);
+        return new ClassBody(tokens.from(tokens.get(opening).start()), List.copyOf(parts));
+    }
+
+    private void inBraces(String type, boolean enumeration, int opening, List<Node> parts) {
+        depth++;
+        int scope = grammar.names.mark();
+        String around = grammar.members.enter(type);
+        grammar.names.declareFields(tokens, opening);
+        grammar.lambdas.allowing(true, () -> {
+            if (enumeration) constants(parts);
+            while (!tokens.at("}") && !tokens.atEnd()) progress(parts);
+            return parts;
+        });
+        grammar.members.enter(around);
+        grammar.names.release(scope);
+        depth--;
+    }
+
+    private void constants(List<Node> parts) {
+        while (!tokens.at(";") && !tokens.at("}") && !tokens.atEnd()) {
+            tokens.jump(grammar.lookahead.annotations(tokens.position()));
+            int before = tokens.position();
+            tokens.name("the constant");
+            if (tokens.at("(")) parts.addAll(grammar.primaries.arguments());
+            if (tokens.at("{")) parts.add(body(""));
+            if (!tokens.accept(",") && tokens.position() == before) return;
+            if (!tokens.previous().is(",")) break;
+        }
+        if (!tokens.at("}")) tokens.expect(";", "behind the constants");
+    }
+
+    private void progress(List<Node> parts) {
+        if (tokens.accept(";")) return;
+        int before = tokens.position();
+        if (grammar.lookahead.member(before) || isCompactConstructor()) member(parts);
+        else noMember();
+        if (tokens.position() == before) tokens.advance();
+    }
+
+    private boolean isCompactConstructor() {
+        int name = grammar.lookahead.modifiers(tokens.position());
+        return tokens.get(name).isIdentifier() && tokens.get(name + 1).is("{");
+    }
+
+    private void noMember() {
+        tokens.report(SyntaxCode.NO_MEMBER, tokens.peek().span(), tokens.peek().described()
+                + " begins neither a method nor a constructor nor a field", "put statements inside a method");
+        while (!tokens.atEnd() && !tokens.at("}")) {
+            int partner = tokens.partner(tokens.position());
+            if (partner > tokens.position()) tokens.jump(partner + 1);
+            else tokens.advance();
+            if (tokens.peek().firstOnLine() && grammar.lookahead.member(tokens.position())) return;
+        }
+    }
+
+    /** Reads a member where none belongs, for the sake of what stands behind it. */
+    void skipMember() {
+        member(new ArrayList<>());
+    }
+
+    private void member(List<Node> parts) {
+        int scope = grammar.names.mark();
+        Modifiers modifiers = grammar.modifiers.modifiers();
+        if (grammar.lookahead.classLike(tokens.position())) {
+            parts.add(nested(modifiers));
+        } else if (tokens.at("{")) {
+            parts.add(grammar.statements.block());
+        } else {
+            grammar.types.typeParameters();
+            methodOrField(parts, scope);
+        }
+    }
+
+    private void methodOrField(List<Node> parts, int scope) {
+        if (tokens.peek().isIdentifier() && (tokens.at("(", 1) || tokens.at("{", 1))) {
+            tokens.advance();
+            method(parts);
+            grammar.names.release(scope);
+            return;
+        }
+        grammar.types.type();
+        if (tokens.at("(", 1)) {
+            tokens.name("the method");
+            method(parts);
+            grammar.names.release(scope);
+        } else {
+            fields(parts);
+        }
+    }
+
+    private void fields(List<Node> parts) {
+        for (Declarator each : grammar.variables.declarators()) {
+            if (each.initializer() != null) parts.add(each.initializer());
+        }
+        grammar.statements.semicolon(null);
+    }
+
+    /** Behind the name of a method or constructor. */
+    private void method(List<Node> parts) {
+        if (tokens.at("(")) grammar.variables.parameters();
+        grammar.types.dimensionsBehindName();
+        if (tokens.accept("throws")) grammar.types.list(",");
+        if (tokens.accept("default")) annotationValue(parts);
+        if (tokens.accept(";")) return;
+        if (tokens.at("{")) parts.add(grammar.statements.block());
+        else tokens.expect("{", "in front of the statements");
+    }
+
+    /** The default of an annotation's element: plain Java without code. */
+    private void annotationValue(List<Node> parts) {
+        if (tokens.at("@")) tokens.jump(grammar.lookahead.annotations(tokens.position()));
+        else if (tokens.at("{") && tokens.partner(tokens.position()) > tokens.position()) {
+            tokens.jump(tokens.partner(tokens.position()) + 1);
+        } else {
+            parts.add(grammar.expressions.expression());
+        }
+    }
+}

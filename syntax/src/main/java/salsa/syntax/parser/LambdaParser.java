@@ -1,0 +1,67 @@
+package salsa.syntax.parser;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.function.Supplier;
+
+import salsa.syntax.tree.Expression;
+import salsa.syntax.tree.Node;
+import salsa.syntax.tree.Node.Parameter;
+
+/** Lambdas, and the places where {@code ->} belongs to a case instead. */
+final class LambdaParser {
+    private final Grammar grammar;
+    private final TokenStream tokens;
+    private boolean allowed = true;
+
+    LambdaParser(Grammar grammar) {
+        this.grammar = grammar;
+        tokens = grammar.tokens;
+    }
+
+    /** Whether an {@code ->} here would make a lambda. */
+    boolean allowed() {
+        return allowed;
+    }
+
+    <T> T allowing(boolean lambdas, Supplier<T> rule) {
+        boolean before = allowed;
+        allowed = lambdas;
+        T result = rule.get();
+        allowed = before;
+        return result;
+    }
+
+    Expression lambda() {
+        int start = tokens.peek().start();
+        int scope = grammar.names.mark();
+        List<Parameter> parameters = tokens.at("(") ? several() : List.of(bare());
+        tokens.expect("->", "behind the parameters");
+        Node body = tokens.at("{") ? grammar.statements.block() : grammar.expressions.expression();
+        grammar.names.release(scope);
+        return new Expression.Lambda(tokens.from(start), parameters, body);
+    }
+
+    private List<Parameter> several() {
+        int opening = tokens.position();
+        tokens.advance();
+        var parameters = new ArrayList<Parameter>();
+        if (!tokens.at(")")) {
+            do {
+                parameters.add(isBare() ? bare() : grammar.variables.parameter());
+            } while (tokens.accept(","));
+        }
+        tokens.close(")", opening);
+        return List.copyOf(parameters);
+    }
+
+    private boolean isBare() {
+        return (tokens.peek().isIdentifier() || tokens.at("_")) && (tokens.at(",", 1) || tokens.at(")", 1));
+    }
+
+    private Parameter bare() {
+        var name = tokens.name("the parameter");
+        grammar.names.declare(name.text());
+        return new Parameter(name.span(), "", null, false, name);
+    }
+}

@@ -1,0 +1,204 @@
+package salsa.syntax.parser;
+
+import java.util.ArrayList;
+import java.util.List;
+
+import salsa.syntax.source.Code;
+import salsa.syntax.source.Diagnostic;
+import salsa.syntax.source.Diagnostics;
+import salsa.syntax.source.Source;
+import salsa.syntax.tree.Span;
+
+/**
+ * Cuts a source into tokens. Never fails: what is malformed is reported and becomes the token it was most likely meant
+ * to be, marked as suspect so that the parser stays silent about it.
+ */
+final class Lexer {
+    /** Longest first where one begins with another. {@code <-} is missing on purpose: the parser decides. */
+    private static final String[] SIGNS = {">>>=", "...", "<<=", ">>=", "::", "->", "==", "!=", "&&", "||", "++", "--",
+        "+=", "-=", "*=", "/=", "%=", "&=", "|=", "^=", "<=", ">=", "<<", "(", ")", "{", "}", "[", "]", ";", ",", ".",
+        "@", "=", "<", ">", "!", "~", "?", ":", "&", "|", "^", "+", "-", "*", "/", "%"};
+
+    private final Source source;
+    private final Diagnostics diagnostics;
+    private final Characters characters;
+    private final List<Token> tokens = new ArrayList<>();
+    private int index;
+    private boolean firstOnLine = true;
+    private boolean suspect;
+
+    private Lexer(Source source, Diagnostics diagnostics) {
+        this.source = source;
+        this.diagnostics = diagnostics;
+        characters = new Characters(source, diagnostics);
+    }
+
+    /** The tokens of a source; the last one is of kind END and empty. */
+    static List<Token> lex(Source source, Diagnostics diagnostics) {
+        return new Lexer(source, diagnostics).lex();
+    }
+
+    private List<Token> lex() {
+        if (characters.at(0) == '\uFEFF') index++;
+        blanks();
+        while (index < characters.length()) {
+            token();
+            blanks();
+        }
+        add(TokenKind.END, index);
+        return List.copyOf(tokens);
+    }
+
+    private void blanks() {
+        while (index < characters.length()) {
+            char c = characters.at(index);
+            if (c == '\n' || c == '\r') {
+                firstOnLine = true;
+                index++;
+            } else if (c == ' ' || c == '\t' || c == '\f' || isLastSubstitute(c)) {
+                index++;
+            } else if (characters.startsWith("//", index)) {
+                lineComment();
+            } else if (characters.startsWith("/*", index)) {
+                comment();
+            } else {
+                return;
+            }
+        }
+    }
+
+    /** Java ignores a control-Z that ends a file. */
+    private boolean isLastSubstitute(char c) {
+        return c == '\u001a' && index == characters.length() - 1;
+    }
+
+    private void lineComment() {
+        while (index < characters.length() && characters.at(index) != '\n' && characters.at(index) != '\r') index++;
+    }
+
+    private void comment() {
+        int start = index;
+        index += 2;
+        while (index < characters.length() && !characters.startsWith("*/", index)) {
+            if (characters.at(index) == '\n' || characters.at(index) == '\r') firstOnLine = true;
+            index++;
+        }
+        if (index < characters.length()) {
+            index += 2;
+            return;
+        }
+        report(SyntaxCode.UNENDED_COMMENT, start, start + 2, "this comment runs to the end of the file",
+                "end it with `*/`");
+    }
+
+    private void token() {
+        int start = index;
+        char c = characters.at(index);
+        if (isIdentifierStart(characters.codePointAt(index))) word();
+        else if (isDigit(c) || c == '.' && isDigit(characters.at(index + 1))) number();
+        else if (c == '"') quoted(new Quotes(characters, index).string(), TokenKind.STRING);
+        else if (c == '\'') quoted(new Quotes(characters, index).character(), TokenKind.CHARACTER);
+        else if (!sign()) unknown();
+        if (index == start) throw new AssertionError("the lexer must advance");
+    }
+
+    private void word() {
+        int start = index;
+        while (index < characters.length() && isIdentifierPart(characters.codePointAt(index))) {
+            index += Character.charCount(characters.codePointAt(index));
+        }
+        boolean reserved = Words.RESERVED.contains(characters.text(start, index));
+        add(reserved ? TokenKind.KEYWORD : TokenKind.IDENTIFIER, start);
+    }
+
+    private void number() {
+        int start = index;
+        var number = NumberScan.scan(characters, index);
+        index = number.end();
+        if (number.fault() != null) {
+            report(SyntaxCode.MALFORMED_NUMBER, start, index, number.fault(), number.remedy());
+        }
+        add(number.floating() ? TokenKind.FLOATING : TokenKind.INTEGER, start);
+    }
+
+    private void quoted(Quotes quotes, TokenKind kind) {
+        int start = index;
+        index = quotes.end();
+        quotes.faults().forEach(fault -> report(fault.code(), fault.start(), fault.end(), fault.reason(),
+                fault.remedy()));
+        add(kind, start);
+    }
+
+    private boolean sign() {
+        int start = index;
+        for (String sign : SIGNS) {
+            if (!characters.startsWith(sign, start)) continue;
+            index += sign.length();
+            add(TokenKind.SIGN, start, sign);
+            return true;
+        }
+        return false;
+    }
+
+    /** One complaint for a run of characters that can begin no token. */
+    private void unknown() {
+        int start = index;
+        int first = characters.codePointAt(index);
+        do {
+            index += Character.charCount(characters.codePointAt(index));
+        } while (index < characters.length() && isUnknown(characters.codePointAt(index)));
+        report(SyntaxCode.UNKNOWN_CHARACTER, start, index, "Salsa has no use for " + named(first), remedy(first));
+    }
+
+    private static String named(int c) {
+        boolean printable = !Character.isISOControl(c) && !Character.isWhitespace(c) && !Character.isSpaceChar(c)
+                && Character.getType(c) != Character.FORMAT && Character.getType(c) != Character.SURROGATE;
+        String code = "U+%04X".formatted(c);
+        return printable ? "`" + Character.toString(c) + "`" : "the character " + code;
+    }
+
+    private static String remedy(int c) {
+        return switch (c) {
+            case '“', '”', '„' -> "write the straight quote `\"`";
+            case '‘', '’' -> "write the straight quote `'`";
+            case '–', '—', '−' -> "write the sign `-`";
+            case '←' -> "write `<-`";
+            default -> Character.isSpaceChar(c) ? "write an ordinary space" : "remove it";
+        };
+    }
+
+    private void add(TokenKind kind, int start) {
+        add(kind, start, characters.text(start, index));
+    }
+
+    private void add(TokenKind kind, int start, String text) {
+        tokens.add(new Token(kind, text, characters.offset(start), characters.offset(index), firstOnLine, suspect));
+        firstOnLine = false;
+        suspect = false;
+    }
+
+    private void report(Code code, int start, int end, String reason, String remedy) {
+        suspect = true;
+        var span = new Span(characters.offset(start), characters.offset(end));
+        diagnostics.report(Diagnostic.error(code, source, span, reason, remedy));
+    }
+
+    private boolean isUnknown(int c) {
+        return c > ' ' && !isIdentifierStart(c) && !isDigit(c) && c != '"' && c != '\''
+                && java.util.Arrays.stream(SIGNS).noneMatch(sign -> sign.charAt(0) == c);
+    }
+
+    static boolean isDigit(int c) {
+        return c >= '0' && c <= '9';
+    }
+
+    static boolean isIdentifierStart(int c) {
+        return c < 0x80 ? c >= 'a' && c <= 'z' || c >= 'A' && c <= 'Z' || c == '_' || c == '$'
+                : Character.isJavaIdentifierStart(c);
+    }
+
+    static boolean isIdentifierPart(int c) {
+        return isIdentifierStart(c) || isDigit(c)
+                || c >= 0x80 && Character.isJavaIdentifierPart(c) && !Character.isIdentifierIgnorable(c);
+    }
+}

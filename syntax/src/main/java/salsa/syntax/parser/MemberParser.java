@@ -1,0 +1,159 @@
+package salsa.syntax.parser;
+
+import java.util.ArrayList;
+import java.util.List;
+
+import salsa.syntax.parser.ModifierParser.Modifiers;
+import salsa.syntax.tree.Declaration;
+import salsa.syntax.tree.Node.Declarator;
+import salsa.syntax.tree.Node.Identifier;
+import salsa.syntax.tree.Node.Parameter;
+import salsa.syntax.tree.Node.TypeParameter;
+import salsa.syntax.tree.Statement.Block;
+import salsa.syntax.tree.TypeTree;
+
+/** The members of behaviors and interfaces: handlers, constructors, fields, nested Java types. */
+final class MemberParser {
+    private final Grammar grammar;
+    private final TokenStream tokens;
+    private String owner = "";
+
+    MemberParser(Grammar grammar) {
+        this.grammar = grammar;
+        tokens = grammar.tokens;
+    }
+
+    /** The name of the type whose members are read: its constructors are called so. */
+    String owner() {
+        return owner;
+    }
+
+    /** Goes into a type; answers the one around, to come back to. */
+    String enter(String type) {
+        String around = owner;
+        owner = type;
+        return around;
+    }
+
+    /** Everything between the braces of a behavior or interface, with the braces. */
+    List<Declaration> members(String type) {
+        int opening = tokens.position();
+        if (!tokens.expect("{", "in front of the members")) return List.of();
+        String around = enter(type);
+        grammar.names.declareFields(tokens, opening);
+        var members = new ArrayList<Declaration>();
+        while (!tokens.at("}") && !tokens.atEnd()) {
+            if (!tokens.accept(";")) members.add(progressing());
+        }
+        if (tokens.atEnd()) tokens.reportUnclosed("}", opening);
+        else tokens.advance();
+        enter(around);
+        return List.copyOf(members);
+    }
+
+    private Declaration progressing() {
+        int before = tokens.position();
+        Declaration member = grammar.lookahead.member(before) ? member() : noMember();
+        if (tokens.position() > before) return member;
+        return new Declaration.Erroneous(tokens.advance().span());
+    }
+
+    /** One complaint for everything up to the next member. */
+    private Declaration noMember() {
+        Token first = tokens.peek();
+        if (!afterUnreadBody()) {
+            tokens.report(SyntaxCode.NO_MEMBER, first.span(), first.described()
+                    + " begins neither a handler nor a constructor nor a field", "put statements inside a handler");
+        }
+        do {
+            int partner = tokens.partner(tokens.position());
+            if (partner > tokens.position()) tokens.jump(partner + 1);
+            else tokens.advance();
+        } while (!tokens.atEnd() && !tokens.at("}") && !atMemberLine());
+        return new Declaration.Erroneous(tokens.from(first.start()));
+    }
+
+    private boolean atMemberLine() {
+        return tokens.peek().firstOnLine() && grammar.lookahead.member(tokens.position());
+    }
+
+    private boolean afterUnreadBody() {
+        return tokens.isSilenced();
+    }
+
+    private Declaration member() {
+        int start = tokens.peek().start();
+        Modifiers modifiers = grammar.modifiers.modifiers();
+        if (tokens.at("{")) return initializer(start);
+        if (grammar.lookahead.classLike(tokens.position())) return grammar.javaClasses.nested(modifiers);
+        int scope = grammar.names.mark();
+        List<TypeParameter> typeParameters = grammar.types.typeParameters();
+        Declaration member = tokens.peek().isIdentifier() && tokens.at("(", 1)
+                ? constructor(start, modifiers, typeParameters) : typed(start, modifiers, typeParameters);
+        if (!(member instanceof Declaration.Field)) grammar.names.release(scope);
+        return member;
+    }
+
+    private Declaration initializer(int start) {
+        tokens.report(SyntaxCode.NO_MEMBER, tokens.peek().span(), "a behavior has no initialiser block",
+                "initialise the fields where they are declared, or in a constructor");
+        grammar.statements.block();
+        return new Declaration.Erroneous(tokens.from(start));
+    }
+
+    private Declaration constructor(int start, Modifiers modifiers, List<TypeParameter> typeParameters) {
+        if (!typeParameters.isEmpty()) {
+            tokens.report(SyntaxCode.UNEXPECTED, typeParameters.getFirst().span(),
+                    "a constructor has no type parameters of its own", "declare them on the behavior");
+        }
+        Identifier name = tokens.name("the constructor");
+        List<Parameter> parameters = grammar.variables.parameters();
+        throwsClause();
+        Block body = body();
+        return new Declaration.Constructor(tokens.from(start), modifiers.text(), name, parameters, body);
+    }
+
+    private Declaration typed(int start, Modifiers modifiers, List<TypeParameter> typeParameters) {
+        boolean token = grammar.lookahead.isTokenWord(tokens.position()) && tokenField();
+        if (token) tokens.advance();
+        TypeTree type = grammar.types.typeOrToken();
+        boolean handler = tokens.at("(", 1) || !typeParameters.isEmpty();
+        return handler ? handler(start, modifiers, typeParameters, type) : field(start, modifiers, token, type);
+    }
+
+    /** Whether {@code token} is the word of a field, not the type of what a handler passes. */
+    private boolean tokenField() {
+        int end = grammar.lookahead.type(tokens.position() + 1);
+        return end != Lookahead.NO && !tokens.get(end + 1).is("(");
+    }
+
+    private Declaration handler(int start, Modifiers modifiers, List<TypeParameter> typeParameters,
+            TypeTree passType) {
+        Identifier name = tokens.name("the handler");
+        List<Parameter> parameters = grammar.variables.parameters();
+        grammar.types.dimensionsBehindName();
+        throwsClause();
+        Block body = body();
+        return new Declaration.Handler(tokens.from(start), modifiers.textWithoutAbstract(),
+                modifiers.contains("abstract"), typeParameters, passType, name, parameters, body);
+    }
+
+    private Declaration field(int start, Modifiers modifiers, boolean token, TypeTree type) {
+        List<Declarator> declarators = grammar.variables.declarators();
+        grammar.statements.semicolon(null);
+        return new Declaration.Field(tokens.from(start), modifiers.text(), token, type, declarators);
+    }
+
+    /** Read and left as text: failures travel along tokens, not along signatures. */
+    private void throwsClause() {
+        if (tokens.accept("throws")) grammar.types.list(",");
+    }
+
+    /** A block, or null for a semicolon. */
+    private Block body() {
+        if (tokens.accept(";")) return null;
+        if (tokens.at("{")) return grammar.statements.block();
+        tokens.expect("{", "in front of the statements");
+        return null;
+    }
+}

@@ -1,0 +1,51 @@
+package salsa.syntax.parser;
+
+import java.util.ArrayList;
+import java.util.List;
+
+/** Modifiers and annotations in front of a declaration. They are kept as text: what they mean is judged later. */
+final class ModifierParser {
+    private final Grammar grammar;
+    private final TokenStream tokens;
+
+    ModifierParser(Grammar grammar) {
+        this.grammar = grammar;
+        tokens = grammar.tokens;
+    }
+
+    /** What stood in front of a declaration; {@code first} is the index of its first token. */
+    record Modifiers(int first, List<String> words) {
+
+        boolean contains(String word) {
+            return words.contains(word);
+        }
+
+        String text() {
+            return String.join(" ", words);
+        }
+
+        /** The words other than {@code abstract}, which the tree keeps apart. */
+        String textWithoutAbstract() {
+            return String.join(" ", words.stream().filter(word -> !word.equals("abstract")).toList());
+        }
+    }
+
+    Modifiers modifiers() {
+        int first = tokens.position();
+        var words = new ArrayList<String>();
+        while (true) {
+            int end = grammar.lookahead.annotations(tokens.position());
+            if (end > tokens.position()) words.add(read(end));
+            else if (grammar.lookahead.isNonSealed(tokens.position())) words.add(read(tokens.position() + 3));
+            else if (grammar.lookahead.isModifier(tokens.position())) words.add(read(tokens.position() + 1));
+            else return new Modifiers(first, List.copyOf(words));
+        }
+    }
+
+    /** The text from here to the token at an index, which is read next. */
+    private String read(int end) {
+        int start = tokens.peek().start();
+        tokens.jump(end);
+        return tokens.source().text().substring(start, tokens.previous().end());
+    }
+}

@@ -1,0 +1,28 @@
+package salsa.syntax.parser;
+
+import java.util.ArrayList;
+import java.util.List;
+
+import salsa.syntax.tree.Expression;
+import salsa.syntax.tree.Node.Identifier;
+import salsa.syntax.tree.TypeTree;
+
+/** Takes the name {@code a.b.C}, read as an expression, for the type that it turns out to be. */
+final class NamedTypes {
+
+    /** The type, or null when the expression is no name. */
+    static TypeTree typeOf(Expression expression) {
+        var names = new ArrayList<Identifier>();
+        Expression rest = expression;
+        while (rest instanceof Expression.Select(_, Expression target, Identifier name)) {
+            names.addFirst(name);
+            rest = target;
+        }
+        if (!(rest instanceof Expression.Name(var span, String text))) return null;
+        names.addFirst(new Identifier(span, text));
+        return new TypeTree.Named(expression.span(),
+                names.stream().map(name -> new TypeTree.Part(name, List.of(), false)).toList());
+    }
+
+    private NamedTypes() {}
+}

@@ -1,0 +1,55 @@
+package salsa.syntax.parser;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Set;
+
+/**
+ * Which of the words that Salsa gives a meaning as a value are declared as variables where the parser stands, so that
+ * Java code with a field {@code parent} or a parameter {@code self} means its own variable.
+ */
+final class Names {
+    private static final Set<String> TRACKED = Set.of("self", "parent", "ack", "later");
+
+    private final List<String> declared = new ArrayList<>();
+
+    /** The state to go back to at the end of a scope. */
+    int mark() {
+        return declared.size();
+    }
+
+    void release(int mark) {
+        declared.subList(mark, declared.size()).clear();
+    }
+
+    void declare(String name) {
+        if (TRACKED.contains(name)) declared.add(name);
+    }
+
+    boolean declares(String name) {
+        return declared.contains(name);
+    }
+
+    /** Declares the fields of a class before its members are read, as they may be used before they are written. */
+    void declareFields(TokenStream tokens, int openingBrace) {
+        int closing = tokens.partner(openingBrace);
+        int limit = closing == Brackets.NONE ? Integer.MAX_VALUE : closing;
+        for (int i = openingBrace + 1; i < limit && !tokens.get(i).isEnd(); i++) {
+            int partner = tokens.partner(i);
+            if (partner > i) i = partner;
+            else if (isField(tokens, i)) declare(tokens.get(i).text());
+        }
+    }
+
+    private static boolean isField(TokenStream tokens, int index) {
+        return TRACKED.contains(tokens.get(index).text()) && endsType(tokens.get(index - 1))
+                && switch (tokens.get(index + 1).text()) {
+                    case "=", ";", ",", "[" -> true;
+                    default -> false;
+                };
+    }
+
+    private static boolean endsType(Token token) {
+        return token.isIdentifier() || Words.isPrimitive(token) || token.is("]") || token.is(">") || token.is(",");
+    }
+}

@@ -1,0 +1,130 @@
+package salsa.syntax.parser;
+
+/**
+ * What a number in the source is: where it ends, whether it is a floating-point number, and what is wrong with it.
+ *
+ * @param fault  the reason why it is malformed, or null
+ * @param remedy one thing to try, or null
+ */
+record NumberScan(int end, boolean floating, String fault, String remedy) {
+
+    /** Scans the number that begins at {@code start}, together with any letters and digits that cling to it. */
+    static NumberScan scan(Characters characters, int start) {
+        return new Scanner(characters, start).scan();
+    }
+
+    private static final class Scanner {
+        private final Characters characters;
+        private final int start;
+        private int index;
+        private boolean floating;
+        private String fault;
+        private String remedy;
+
+        Scanner(Characters characters, int start) {
+            this.characters = characters;
+            this.start = start;
+            index = start;
+        }
+
+        NumberScan scan() {
+            int radix = radix();
+            if (radix != 10) index += 2;
+            boolean whole = digits(radix);
+            boolean fraction = radix != 2 && fraction(radix);
+            if (!whole && !fraction) fault("digits are missing", "write at least one digit");
+            exponent(radix);
+            suffix(radix);
+            rest();
+            if (radix == 10 && !floating) octal();
+            return new NumberScan(index, floating, fault, remedy);
+        }
+
+        private int radix() {
+            if (characters.at(start) != '0') return 10;
+            return switch (characters.at(start + 1)) {
+                case 'x', 'X' -> 16;
+                case 'b', 'B' -> 2;
+                default -> 10;
+            };
+        }
+
+        private boolean digits(int radix) {
+            int first = index;
+            while (isDigit(characters.at(index), radix) || characters.at(index) == '_') {
+                if (radix == 2 && isDigit(characters.at(index), 10) && characters.at(index) > '1') {
+                    fault("a binary number has the digits 0 and 1 only", "write `0x` for a hexadecimal number");
+                }
+                index++;
+            }
+            if (index == first) return false;
+            if (characters.at(first) == '_' || characters.at(index - 1) == '_') {
+                fault("an underscore must stand between digits", "remove it");
+            }
+            return true;
+        }
+
+        /** A dot belongs to the number unless a name or another dot follows it. */
+        private boolean fraction(int radix) {
+            if (characters.at(index) != '.' || characters.at(index + 1) == '.') return false;
+            char next = characters.at(index + 1);
+            boolean part = isDigit(next, radix) || "eEfFdDpP".indexOf(next) >= 0
+                    || !Lexer.isIdentifierStart(next);
+            if (!part) return false;
+            floating = true;
+            index++;
+            return digits(radix);
+        }
+
+        private void exponent(int radix) {
+            char c = Character.toLowerCase(characters.at(index));
+            if (radix == 16 && floating && c != 'p') fault("a hexadecimal fraction needs an exponent", "add `p0`");
+            if (c != (radix == 16 ? 'p' : 'e') || radix == 2) return;
+            floating = true;
+            index++;
+            if (characters.at(index) == '+' || characters.at(index) == '-') index++;
+            if (!digits(10)) fault("the exponent has no digits", "write its digits, as in `1e9`");
+        }
+
+        private void suffix(int radix) {
+            char c = Character.toLowerCase(characters.at(index));
+            if (c == 'l' && !floating) {
+                index++;
+            } else if ((c == 'f' || c == 'd') && (radix == 10 || floating)) {
+                floating = true;
+                index++;
+            }
+        }
+
+        private void rest() {
+            int first = index;
+            while (index < characters.length() && Lexer.isIdentifierPart(characters.codePointAt(index))) {
+                index += Character.charCount(characters.codePointAt(index));
+            }
+            if (index > first) {
+                fault("`" + characters.text(first, index) + "` clings to the number", "put a space between, or remove it");
+            }
+        }
+
+        private void octal() {
+            if (characters.at(start) != '0') return;
+            for (int i = start; i < index; i++) {
+                if (characters.at(i) == '8' || characters.at(i) == '9') {
+                    fault("a number that begins with 0 is octal and has the digits 0 to 7 only",
+                            "remove the leading 0");
+                }
+            }
+        }
+
+        /** The first fault is the one to tell. */
+        private void fault(String reason, String way) {
+            if (fault != null) return;
+            fault = reason;
+            remedy = way;
+        }
+
+        private static boolean isDigit(char c, int radix) {
+            return c < 0x80 && Character.digit(c, Math.max(10, radix)) >= 0;
+        }
+    }
+}

@@ -1,0 +1,154 @@
+package salsa.syntax.parser;
+
+import java.util.ArrayList;
+import java.util.List;
+
+import salsa.syntax.tree.Expression;
+import salsa.syntax.tree.Expression.Literal.Kind;
+import salsa.syntax.tree.Node;
+import salsa.syntax.tree.Node.Identifier;
+import salsa.syntax.tree.TypeTree;
+
+/** Literals, names, parentheses, bare calls: the expressions that nothing stands in front of. */
+final class PrimaryParser {
+    private final Grammar grammar;
+    private final TokenStream tokens;
+
+    PrimaryParser(Grammar grammar) {
+        this.grammar = grammar;
+        tokens = grammar.tokens;
+    }
+
+    Expression primary() {
+        return switch (tokens.peek().kind()) {
+            case INTEGER -> literal(Kind.INTEGER);
+            case FLOATING -> literal(Kind.FLOATING);
+            case CHARACTER -> literal(Kind.CHARACTER);
+            case STRING -> literal(Kind.STRING);
+            case IDENTIFIER -> identifier();
+            case KEYWORD -> keyword();
+            case SIGN -> tokens.at("(") ? parenthesis() : missing();
+            case END -> missing();
+        };
+    }
+
+    private Expression literal(Kind kind) {
+        return new Expression.Literal(tokens.advance().span(), kind);
+    }
+
+    private Expression keyword() {
+        Token word = tokens.peek();
+        return switch (word.text()) {
+            case "true", "false" -> literal(Kind.BOOLEAN);
+            case "null" -> literal(Kind.NULL);
+            case "this", "super" -> new Expression.JavaSelf(tokens.advance().span(), word.is("super"));
+            case "new" -> grammar.creations.creation(null);
+            case "switch" -> grammar.switches.value();
+            case "_" -> lambdaOr(this::missing);
+            default -> Words.isPrimitive(word) || word.is("void") ? typeValue() : missing();
+        };
+    }
+
+    private Expression lambdaOr(java.util.function.Supplier<Expression> other) {
+        return grammar.lambdas.allowed() && tokens.at("->", 1) ? grammar.lambdas.lambda() : other.get();
+    }
+
+    private Expression identifier() {
+        return lambdaOr(this::named);
+    }
+
+    private Expression named() {
+        Token name = tokens.peek();
+        if (name.is("reference") && tokens.peek(1).isIdentifier()) return grammar.creations.reference();
+        if (tokens.at("(", 1)) return bareCall();
+        boolean perhapsType = tokens.at("<", 1) || tokens.at("[", 1) && tokens.at("]", 2) || tokens.at(".", 1);
+        if (perhapsType && isDecoratedType()) return typeValue();
+        tokens.advance();
+        if (!grammar.names.declares(name.text())) {
+            switch (name.text()) {
+                case "self" -> { return new Expression.Self(name.span()); }
+                case "parent" -> { return new Expression.Parent(name.span()); }
+                case "ack" -> { return new Expression.Ack(name.span()); }
+                default -> { }
+            }
+        }
+        return new Expression.Name(name.span(), name.text());
+    }
+
+    /** A plain {@code a.b::c} or {@code A.class} reads as an expression; with arguments or brackets it is a type. */
+    private boolean isDecoratedType() {
+        int at = tokens.position();
+        while (tokens.get(at).isIdentifier() && tokens.get(at + 1).is(".")) at += 2;
+        boolean decorated = tokens.get(at).isIdentifier()
+                && (tokens.get(at + 1).is("<") || tokens.get(at + 1).is("[") && tokens.get(at + 2).is("]"));
+        return decorated && grammar.lookahead.typeValue(tokens.position());
+    }
+
+    private Expression bareCall() {
+        Token name = tokens.advance();
+        List<Expression> arguments = arguments();
+        return new Expression.Call(tokens.from(name.start()), null, List.of(),
+                new Identifier(name.span(), name.text()), arguments);
+    }
+
+    /** {@code int[].class}, {@code List<String>::new}. */
+    private Expression typeValue() {
+        TypeTree type = grammar.types.type();
+        if (tokens.at("::")) return methodReference(type);
+        if (tokens.at(".") && tokens.at("class", 1)) {
+            tokens.advance();
+            tokens.advance();
+            return new Expression.ClassLiteral(tokens.from(type.span()), type);
+        }
+        tokens.report(SyntaxCode.UNEXPECTED, type.span(), "a type cannot stand here as a value",
+                "write a value, or `.class` behind the type");
+        return new Expression.Erroneous(type.span());
+    }
+
+    Expression methodReference(Node target) {
+        tokens.advance();
+        List<TypeTree> typeArguments = tokens.at("<") ? grammar.types.typeArguments() : List.of();
+        String name = tokens.accept("new") ? "new" : tokens.name("the method").text();
+        return new Expression.MethodReference(tokens.from(target.span()), target, typeArguments, name);
+    }
+
+    private Expression parenthesis() {
+        int opening = tokens.position();
+        if (grammar.lambdas.allowed() && grammar.lookahead.lambdaParameters(opening)) return grammar.lambdas.lambda();
+        int start = tokens.advance().start();
+        Expression inner = grammar.lambdas.allowing(true, grammar.expressions::expression);
+        tokens.close(")", opening);
+        return new Expression.Parenthesized(tokens.from(start), inner);
+    }
+
+    /** {@code (a, b)}. */
+    List<Expression> arguments() {
+        int opening = tokens.position();
+        if (!tokens.expect("(", "in front of the arguments")) return List.of();
+        var arguments = new ArrayList<Expression>();
+        if (!tokens.at(")")) {
+            grammar.lambdas.allowing(true, () -> {
+                do {
+                    arguments.add(grammar.expressions.expression());
+                } while (tokens.accept(","));
+                return arguments;
+            });
+        }
+        tokens.close(")", opening);
+        return List.copyOf(arguments);
+    }
+
+    private Expression missing() {
+        Token found = tokens.peek();
+        boolean behindArrow = tokens.previous().is("-") && tokens.peek(-2).is("<")
+                && tokens.peek(-2).touches(tokens.previous());
+        if (behindArrow) {
+            tokens.report(SyntaxCode.NO_MESSAGE, found.isEnd() ? tokens.gap() : found.span(),
+                    found.described() + " cannot name a message", "write the message's name and its arguments");
+        } else {
+            tokens.report(SyntaxCode.MISSING_EXPRESSION, found.isEnd() ? tokens.gap() : found.span(),
+                    "a value should stand here, not " + found.described(), "write an expression here");
+        }
+        return new Expression.Erroneous(tokens.gap());
+    }
+}

@@ -1,0 +1,283 @@
+package salsa.syntax.parser;
+
+import java.util.ArrayList;
+import java.util.List;
+
+import salsa.syntax.tree.Expression;
+import salsa.syntax.tree.Span;
+import salsa.syntax.tree.Statement;
+import salsa.syntax.tree.Statement.Block;
+
+/** Blocks, statements that begin with a name, and chains of them joined by {@code @}. */
+final class StatementParser {
+    private final Grammar grammar;
+    private final TokenStream tokens;
+    private final Effects effects;
+
+    StatementParser(Grammar grammar) {
+        this.grammar = grammar;
+        tokens = grammar.tokens;
+        effects = new Effects(tokens);
+    }
+
+    Block block() {
+        int opening = tokens.position();
+        if (!tokens.at("{")) {
+            tokens.expect("{", "in front of the statements");
+            return new Block(tokens.gap(), List.of());
+        }
+        int start = tokens.advance().start();
+        int scope = grammar.names.mark();
+        var statements = new ArrayList<Statement>();
+        while (!tokens.at("}") && !tokens.atEnd() && !atNextMember()) add(statements);
+        tokens.close("}", opening);
+        grammar.names.release(scope);
+        return new Block(tokens.from(start), List.copyOf(statements));
+    }
+
+    /** Reads one statement into a list and makes sure that something is read. */
+    void add(List<Statement> statements) {
+        int before = tokens.position();
+        statements.add(grammar.lambdas.allowing(true, this::statement));
+        if (tokens.position() > before) return;
+        Token stray = tokens.advance();
+        tokens.silence();
+        statements.add(new Statement.Erroneous(stray.span()));
+    }
+
+    /** Whether a closing brace is missing here: the next member of the type around begins. */
+    boolean atNextMember() {
+        return tokens.lacksBrace() && tokens.peek().firstOnLine()
+                && grammar.lookahead.memberAhead(tokens.position(), grammar.members.owner());
+    }
+
+    Statement statement() {
+        Statement statement = tokens.enter() ? chain() : new Statement.Erroneous(tokens.gap());
+        tokens.leave();
+        return statement;
+    }
+
+    /** The statement behind {@code if (…)}, {@code for (…)} and the like. A block there cannot continue. */
+    Statement body(String owner) {
+        if (!tokens.at("{")) return statement();
+        Block block = block();
+        if (!atContinuation(block)) return block;
+        tokens.report(SyntaxCode.CANNOT_CONTINUE, tokens.peek().span(),
+                "it is not clear whether this waits inside " + owner + " or for all of it",
+                "put braces around what it shall wait for: `{ … } @ …`");
+        return continued(block);
+    }
+
+    private Statement chain() {
+        Statement first = link();
+        return isOpen(first) && atContinuation(first) ? continued(first) : terminated(first);
+    }
+
+    /** Reads the links behind the first one. */
+    private Statement continued(Statement first) {
+        var links = new ArrayList<Statement>(List.of(first));
+        var ats = new ArrayList<Span>();
+        while (isOpen(links.getLast()) && atContinuation(links.getLast())) {
+            Token at = tokens.advance();
+            if (endsChain()) return unfinished(links, ats, at);
+            ats.add(at.span());
+            links.add(link());
+        }
+        if (isOpen(links.getLast()) && !(links.getLast() instanceof Block)) semicolon(null);
+        return new Statement.Chain(tokens.from(first.span()), List.copyOf(links), List.copyOf(ats));
+    }
+
+    private boolean endsChain() {
+        return tokens.at("}") || tokens.at(";") || tokens.at(")") || tokens.atEnd();
+    }
+
+    private Statement unfinished(List<Statement> links, List<Span> ats, Token at) {
+        tokens.report(SyntaxCode.NOTHING_CONTINUES, at.span(), "no statement follows this `@`",
+                "write what shall wait, or end the statement with `;`");
+        tokens.accept(";");
+        Span whole = tokens.from(links.getFirst().span());
+        return ats.isEmpty() ? new Statement.Erroneous(whole)
+                : new Statement.Chain(whole, List.copyOf(links), List.copyOf(ats));
+    }
+
+    /** Whether a statement has not read its terminator yet, or is a block: then {@code @} may follow. */
+    private static boolean isOpen(Statement link) {
+        return link instanceof Statement.Evaluate || link instanceof Statement.Local || link instanceof Block;
+    }
+
+    private boolean atContinuation(Statement link) {
+        return tokens.at("@") && !(link instanceof Block && grammar.lookahead.annotatedDeclaration(tokens.position()));
+    }
+
+    private Statement terminated(Statement link) {
+        return switch (link) {
+            case Statement.Evaluate(Span span, Expression.Erroneous expression) -> {
+                semicolon(expression);
+                yield new Statement.Erroneous(tokens.from(span));
+            }
+            case Statement.Evaluate(Span span, Expression expression) -> {
+                semicolon(expression);
+                yield new Statement.Evaluate(tokens.from(span), expression);
+            }
+            case Statement.Local local -> {
+                semicolon(null);
+                yield new Statement.Local(tokens.from(local.span()), local.modifiers(), local.token(), local.type(),
+                        local.declarators());
+            }
+            default -> link;
+        };
+    }
+
+    /** One statement; an expression or declaration without its terminator. */
+    private Statement link() {
+        Token first = tokens.peek();
+        return switch (first.kind()) {
+            case KEYWORD -> grammar.lookahead.isModifier(tokens.position()) || grammar.lookahead.classLike(
+                    tokens.position()) ? declaration() : grammar.controls.keyword();
+            case SIGN -> sign(first);
+            case IDENTIFIER -> word(first);
+            case INTEGER, FLOATING, CHARACTER, STRING, END -> evaluate();
+        };
+    }
+
+    private Statement sign(Token first) {
+        return switch (first.text()) {
+            case "{" -> block();
+            case ";" -> new Statement.Empty(tokens.advance().span());
+            case "@" -> at(first);
+            default -> evaluate();
+        };
+    }
+
+    private Statement at(Token at) {
+        if (grammar.lookahead.annotatedDeclaration(tokens.position())) return declaration();
+        tokens.report(SyntaxCode.CANNOT_CONTINUE, at.span(),
+                "only a send, a declaration or a block in braces can be continued",
+                "put braces around the statement in front: `{ … } @ …`");
+        tokens.advance();
+        tokens.silence();
+        return endsChain() ? new Statement.Erroneous(at.span()) : link();
+    }
+
+    private Statement word(Token first) {
+        if (tokens.at(":", 1)) return grammar.controls.labeled();
+        if (grammar.lookahead.classLike(tokens.position()) || grammar.lookahead.isModifier(tokens.position())) {
+            return declaration();
+        }
+        return switch (first.text()) {
+            case "pass" -> beginsValueStatement() || tokens.at(";", 1) ? grammar.controls.pass() : plain();
+            case "yield" -> beginsValueStatement() ? grammar.controls.yield() : plain();
+            case "self", "parent" -> isConstructorCall() ? grammar.controls.constructorCall() : plain();
+            default -> plain();
+        };
+    }
+
+    /** {@code pass} and {@code yield} are words of the language unless Java code uses them as variables. */
+    private boolean beginsValueStatement() {
+        Token next = tokens.peek(1);
+        if (next.is("++") || next.is("--")) return !tokens.at(";", 2);
+        return Words.beginsExpression(next);
+    }
+
+    private boolean isConstructorCall() {
+        return tokens.at("(", 1) && !grammar.javaClasses.inside();
+    }
+
+    private Statement plain() {
+        return !grammar.lookahead.declaration(tokens.position())
+                && grammar.lookahead.memberAhead(tokens.position(), "") ? misplacedMember() : variableOrExpression();
+    }
+
+    Statement variableOrExpression() {
+        return grammar.lookahead.declaration(tokens.position()) ? grammar.variables.local() : evaluate();
+    }
+
+    /** A handler or method in the middle of statements, in a file whose braces are balanced. */
+    Statement misplacedMember() {
+        int start = tokens.peek().start();
+        tokens.report(SyntaxCode.NO_MEMBER, tokens.peek().span(), "a handler cannot stand inside another",
+                "move it behind the closing brace of the handler around it");
+        grammar.javaClasses.skipMember();
+        return new Statement.Erroneous(tokens.from(start));
+    }
+
+    /** A local variable or class with modifiers in front. */
+    private Statement declaration() {
+        int behind = grammar.lookahead.modifiers(tokens.position());
+        if (!grammar.lookahead.classLike(behind)) return declaredVariable(behind);
+        var declaration = grammar.javaClasses.nested(grammar.modifiers.modifiers());
+        return new Statement.LocalClass(declaration.span(), declaration);
+    }
+
+    private Statement declaredVariable(int behind) {
+        if (grammar.lookahead.memberAhead(behind, "")) return misplacedMember();
+        Token first = tokens.peek();
+        if (first.isKeyword() && !first.is("final")) {
+            tokens.report(SyntaxCode.MISPLACED_MODIFIER, first.span(), first.described()
+                    + " cannot stand in front of a local variable", "remove it");
+        }
+        return grammar.variables.local();
+    }
+
+    Statement evaluate() {
+        int start = tokens.peek().start();
+        Expression expression = grammar.expressions.expression();
+        if (expression instanceof Expression.Erroneous) {
+            return new Statement.Evaluate(new Span(Math.min(start, expression.span().start()), expression.span().end()),
+                    expression);
+        }
+        effects.check(expression);
+        return new Statement.Evaluate(expression.span(), expression);
+    }
+
+    // ---- terminators
+
+    /** Reads the {@code ;} behind a statement; {@code last} is what stands in front of it, or null. */
+    void semicolon(Expression last) {
+        if (tokens.accept(";")) return;
+        Token found = tokens.peek();
+        if (found.is(")") || found.is("]")) {
+            tokens.report(SyntaxCode.CLOSES_NOTHING, found.span(), found.described() + " closes nothing here",
+                    "remove it");
+        } else if (found.is(":") && last instanceof Expression.Send send) {
+            property(send, found);
+        } else {
+            tokens.report(SyntaxCode.MISSING_SEMICOLON, tokens.gap(), "the statement ends here", "write `;` here");
+        }
+        if (found.is("}") || found.isEnd() || found.firstOnLine()) return;
+        skipStatement();
+    }
+
+    private void property(Expression.Send send, Token colon) {
+        String reason = send.property() != null ? "a message has at most one property"
+                : "only `waitfor` and `delay` can stand behind the colon";
+        tokens.report(SyntaxCode.UNKNOWN_PROPERTY, colon.span().to(tokens.peek(1).span()), reason,
+                send.property() != null ? "put one message behind the other with `@`"
+                        : "write `: waitfor(token)` or `: delay(milliseconds)`");
+    }
+
+    /** Goes behind the end of a statement that could not be read. */
+    private void skipStatement() {
+        while (!tokens.atEnd() && !tokens.at("}")) {
+            if (tokens.accept(";")) return;
+            if (tokens.at("{")) {
+                skipBraces();
+                if (!continuesBehindBraces()) return;
+                continue;
+            }
+            tokens.advance();
+            Token next = tokens.peek();
+            if (next.firstOnLine() && (Words.STATEMENT_STARTS.contains(next.text()) || atNextMember())) return;
+        }
+    }
+
+    private void skipBraces() {
+        int partner = tokens.partner(tokens.position());
+        if (partner > tokens.position()) tokens.jump(partner + 1);
+        else tokens.advance();
+    }
+
+    private boolean continuesBehindBraces() {
+        return tokens.at(")") || tokens.at(",") || tokens.at(";") || tokens.at(".") || tokens.at("]");
+    }
+}

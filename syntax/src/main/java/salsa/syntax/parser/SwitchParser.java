@@ -1,0 +1,111 @@
+package salsa.syntax.parser;
+
+import java.util.ArrayList;
+import java.util.List;
+
+import salsa.syntax.tree.Expression;
+import salsa.syntax.tree.Node;
+import salsa.syntax.tree.Node.Pattern;
+import salsa.syntax.tree.Node.SwitchCase;
+import salsa.syntax.tree.Statement;
+
+/** Switches, as statements and as values. */
+final class SwitchParser {
+    private final Grammar grammar;
+    private final TokenStream tokens;
+
+    SwitchParser(Grammar grammar) {
+        this.grammar = grammar;
+        tokens = grammar.tokens;
+    }
+
+    Expression value() {
+        int start = tokens.advance().start();
+        Expression selector = grammar.controls.condition("switch");
+        List<SwitchCase> cases = cases(true);
+        return new Expression.SwitchValue(tokens.from(start), selector, cases);
+    }
+
+    Statement statement() {
+        int start = tokens.advance().start();
+        Expression selector = grammar.controls.condition("switch");
+        List<SwitchCase> cases = cases(false);
+        return new Statement.Switch(tokens.from(start), selector, cases);
+    }
+
+    private List<SwitchCase> cases(boolean value) {
+        int opening = tokens.position();
+        if (!tokens.expect("{", "behind the selector")) return List.of();
+        int scope = grammar.names.mark();
+        var cases = new ArrayList<SwitchCase>();
+        while (!tokens.at("}") && !tokens.atEnd() && !grammar.statements.atNextMember()) {
+            if (tokens.at("case") || tokens.at("default")) cases.add(one(value));
+            else strayStatement();
+        }
+        tokens.close("}", opening);
+        grammar.names.release(scope);
+        return List.copyOf(cases);
+    }
+
+    /** Reads a statement that no case leads to. */
+    private void strayStatement() {
+        tokens.report(SyntaxCode.UNEXPECTED, tokens.peek().span(), tokens.peek().described()
+                + " stands before the first `case`", "write `case …:` or `default:` in front of it");
+        int before = tokens.position();
+        grammar.statements.statement();
+        if (tokens.position() == before) tokens.advance();
+    }
+
+    private SwitchCase one(boolean value) {
+        Token word = tokens.advance();
+        var labels = new ArrayList<Node>();
+        if (word.is("case")) labels(labels);
+        Expression guard = guard();
+        boolean arrow = tokens.at("->");
+        if (!tokens.accept("->") && !tokens.accept(":")) {
+            tokens.expect(":", "behind the label");
+        }
+        List<Statement> body = grammar.lambdas.allowing(true,
+                () -> arrow ? List.of(arrowBody(value)) : statements());
+        return new SwitchCase(tokens.from(word.start()), List.copyOf(labels), guard, arrow, body);
+    }
+
+    private void labels(List<Node> labels) {
+        do {
+            labels.add(label());
+        } while (tokens.accept(","));
+    }
+
+    /** {@code default} behind a comma is kept as a pattern: it is Java's text. */
+    private Node label() {
+        if (tokens.at("default")) return new Pattern(tokens.advance().span());
+        return grammar.lookahead.pattern(tokens.position()) ? grammar.patterns.pattern()
+                : grammar.expressions.label();
+    }
+
+    private Expression guard() {
+        if (!tokens.at("when")) return null;
+        tokens.advance();
+        return grammar.expressions.label();
+    }
+
+    private Statement arrowBody(boolean value) {
+        boolean plain = !value || tokens.at("{") || tokens.at("throw");
+        if (plain) return grammar.statements.body("the case");
+        Expression result = grammar.expressions.expression();
+        grammar.statements.semicolon(result);
+        return new Statement.Evaluate(tokens.from(result.span()), result);
+    }
+
+    private List<Statement> statements() {
+        var statements = new ArrayList<Statement>();
+        while (!atCaseEnd() && !grammar.statements.atNextMember()) {
+            grammar.statements.add(statements);
+        }
+        return List.copyOf(statements);
+    }
+
+    private boolean atCaseEnd() {
+        return tokens.at("case") || tokens.at("default") || tokens.at("}") || tokens.atEnd();
+    }
+}

@@ -1,0 +1,48 @@
+package salsa.syntax.parser;
+
+import salsa.syntax.tree.Span;
+
+/**
+ * A word, literal or sign. A {@code >} is always a token of its own; {@code >>} is two that touch.
+ *
+ * @param text        the token with its Unicode escapes resolved
+ * @param firstOnLine whether only blanks and comments stand before it on its line
+ * @param suspect     whether the lexer found fault with it or just before it, so that a later complaint is an echo
+ */
+record Token(TokenKind kind, String text, int start, int end, boolean firstOnLine, boolean suspect) {
+
+    Span span() {
+        return new Span(start, end);
+    }
+
+    boolean is(String expected) {
+        return text.equals(expected);
+    }
+
+    boolean isIdentifier() {
+        return kind == TokenKind.IDENTIFIER;
+    }
+
+    boolean isKeyword() {
+        return kind == TokenKind.KEYWORD;
+    }
+
+    boolean isEnd() {
+        return kind == TokenKind.END;
+    }
+
+    /** Whether nothing stands between this token and the next. */
+    boolean touches(Token next) {
+        return end == next.start;
+    }
+
+    /** The token as a message names it. */
+    String described() {
+        return switch (kind) {
+            case END -> "the end of the file";
+            case STRING -> "a string";
+            case CHARACTER -> "a character";
+            case IDENTIFIER, KEYWORD, INTEGER, FLOATING, SIGN -> "`" + text + "`";
+        };
+    }
+}

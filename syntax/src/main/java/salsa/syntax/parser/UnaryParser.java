@@ -1,0 +1,167 @@
+package salsa.syntax.parser;
+
+import java.util.List;
+
+import salsa.syntax.tree.Expression;
+import salsa.syntax.tree.Node.Identifier;
+import salsa.syntax.tree.Node.Property;
+import salsa.syntax.tree.TypeTree;
+
+/** Prefix operators, casts, and everything that stands behind a primary: selections, calls, sends, indexes. */
+final class UnaryParser {
+    private final Grammar grammar;
+    private final TokenStream tokens;
+
+    UnaryParser(Grammar grammar) {
+        this.grammar = grammar;
+        tokens = grammar.tokens;
+    }
+
+    Expression unary() {
+        Expression unary = tokens.enter() ? entered() : new Expression.Erroneous(tokens.gap());
+        tokens.leave();
+        return unary;
+    }
+
+    private Expression entered() {
+        Token first = tokens.peek();
+        if (first.kind() == TokenKind.SIGN && Words.PREFIX_OPERATORS.contains(first.text())) return prefix();
+        if (first.is("(") && !isLambda() && grammar.lookahead.cast(tokens.position())) return cast();
+        if (first.is("move") && beginsMoved(tokens.peek(1))) return move();
+        return postfix();
+    }
+
+    private boolean isLambda() {
+        return grammar.lambdas.allowed() && grammar.lookahead.lambdaParameters(tokens.position());
+    }
+
+    private Expression prefix() {
+        Token operator = tokens.advance();
+        Expression operand = unary();
+        return new Expression.Unary(tokens.from(operator.start()), operator.text(), true, operand);
+    }
+
+    /** A cast applies to the whole chain of selections and sends behind it. */
+    private Expression cast() {
+        int opening = tokens.position();
+        int start = tokens.advance().start();
+        boolean token = grammar.lookahead.isTokenWord(tokens.position());
+        if (token) tokens.advance();
+        TypeTree type = grammar.types.several("&");
+        tokens.close(")", opening);
+        Expression operand = unary();
+        return new Expression.Cast(tokens.from(start), token, type, operand);
+    }
+
+    /** Behind {@code move} only what is no operator: {@code move(x)} and {@code move - 1} are Java. */
+    private static boolean beginsMoved(Token next) {
+        return next.isIdentifier() && !next.is("instanceof") || next.is("this");
+    }
+
+    private Expression move() {
+        int start = tokens.advance().start();
+        Expression moved = postfix();
+        return new Expression.Move(tokens.from(start), moved);
+    }
+
+    private Expression postfix() {
+        Expression expression = grammar.primaries.primary();
+        while (true) {
+            Expression longer = suffix(expression);
+            if (longer == expression) return expression;
+            expression = longer;
+        }
+    }
+
+    /** The expression with one more suffix, or itself when none follows. */
+    private Expression suffix(Expression target) {
+        return switch (tokens.peek().text()) {
+            case "." -> dot(target);
+            case "[" -> index(target);
+            case "<" -> grammar.lookahead.isSend(tokens.position()) ? send(target) : target;
+            case "::" -> methodReference(target);
+            case "++", "--" -> new Expression.Unary(target.span().to(tokens.peek().span()), tokens.advance().text(),
+                    false, target);
+            default -> target;
+        };
+    }
+
+    private Expression dot(Expression target) {
+        Token dot = tokens.advance();
+        if (grammar.lookahead.isArrow(tokens.position())) return dottedSend(target, dot);
+        return switch (tokens.peek().text()) {
+            case "<" -> genericCall(target);
+            case "new" -> grammar.creations.creation(target);
+            case "class" -> classLiteral(target);
+            case "this", "super" -> call(target, List.of(), keywordName());
+            default -> call(target, List.of(), tokens.name("what is selected"));
+        };
+    }
+
+    private Expression dottedSend(Expression target, Token dot) {
+        tokens.report(SyntaxCode.DOT_BEFORE_SEND, dot.span(), "a send has no dot in front of `<-`", "remove the dot");
+        return grammar.lookahead.isSend(tokens.position()) ? send(target)
+                : new Expression.Erroneous(tokens.from(target.span()));
+    }
+
+    private Identifier keywordName() {
+        Token word = tokens.advance();
+        return new Identifier(word.span(), word.text());
+    }
+
+    private Expression genericCall(Expression target) {
+        List<TypeTree> typeArguments = grammar.types.typeArguments();
+        Identifier name = tokens.at("super") || tokens.at("this") ? keywordName() : tokens.name("the method");
+        List<Expression> arguments = grammar.primaries.arguments();
+        return new Expression.Call(tokens.from(target.span()), target, typeArguments, name, arguments);
+    }
+
+    private Expression call(Expression target, List<TypeTree> typeArguments, Identifier name) {
+        if (!tokens.at("(")) return new Expression.Select(tokens.from(target.span()), target, name);
+        List<Expression> arguments = grammar.primaries.arguments();
+        return new Expression.Call(tokens.from(target.span()), target, typeArguments, name, arguments);
+    }
+
+    private Expression classLiteral(Expression target) {
+        tokens.advance();
+        TypeTree type = NamedTypes.typeOf(target);
+        if (type == null) {
+            tokens.report(SyntaxCode.UNEXPECTED, tokens.previous().span(),
+                    "`class` stands behind the name of a type only", "call `getClass()` for the class of a value");
+            return new Expression.Erroneous(tokens.from(target.span()));
+        }
+        return new Expression.ClassLiteral(tokens.from(target.span()), type);
+    }
+
+    private Expression index(Expression array) {
+        int opening = tokens.position();
+        tokens.advance();
+        Expression index = grammar.lambdas.allowing(true, grammar.expressions::expression);
+        tokens.close("]", opening);
+        return new Expression.Index(tokens.from(array.span()), array, index);
+    }
+
+    private Expression send(Expression target) {
+        tokens.advance();
+        tokens.advance();
+        Identifier name = tokens.name("the message");
+        List<Expression> arguments = grammar.primaries.arguments();
+        Property property = property();
+        return new Expression.Send(tokens.from(target.span()), target, name, arguments, property);
+    }
+
+    /** {@code : waitfor(…)} or {@code : delay(…)}, or null: any other colon belongs to what is around. */
+    private Property property() {
+        if (!tokens.at(":") || !tokens.at("(", 2)) return null;
+        boolean delay = tokens.at("delay", 1);
+        if (!delay && !tokens.at("waitfor", 1)) return null;
+        int start = tokens.advance().start();
+        tokens.advance();
+        List<Expression> arguments = grammar.primaries.arguments();
+        return new Property(tokens.from(start), delay, arguments);
+    }
+
+    private Expression methodReference(Expression target) {
+        return grammar.primaries.methodReference(target);
+    }
+}

@@ -1,0 +1,190 @@
+package salsa.syntax.parser;
+
+import java.util.ArrayList;
+import java.util.List;
+
+import salsa.syntax.parser.ModifierParser.Modifiers;
+import salsa.syntax.source.Label;
+import salsa.syntax.tree.Declaration;
+import salsa.syntax.tree.Node.Identifier;
+import salsa.syntax.tree.Node.TypeParameter;
+import salsa.syntax.tree.Span;
+import salsa.syntax.tree.TypeTree;
+
+/** One file: its module, its imports, and its one behavior or interface. */
+final class UnitParser {
+    private final Grammar grammar;
+    private final TokenStream tokens;
+
+    UnitParser(Grammar grammar) {
+        this.grammar = grammar;
+        tokens = grammar.tokens;
+    }
+
+    Declaration.Unit unit() {
+        Declaration.Module module = atModule() ? module() : null;
+        var imports = new ArrayList<Declaration.Import>();
+        while (tokens.at("import") || tokens.at(";") || atModule()) header(imports);
+        Declaration.Type type = atType() ? type() : noType();
+        rest(type);
+        return new Declaration.Unit(new Span(0, tokens.source().text().length()), module, List.copyOf(imports), type);
+    }
+
+    private boolean atModule() {
+        return (tokens.at("module") || tokens.at("package")) && tokens.peek(1).isIdentifier();
+    }
+
+    private void header(List<Declaration.Import> imports) {
+        if (tokens.accept(";")) return;
+        if (tokens.at("import")) {
+            imports.add(importing());
+            return;
+        }
+        tokens.report(SyntaxCode.MISPLACED_HEADER, tokens.peek().span(),
+                "the module of a file is said once, in its first line", "move it to the top of the file");
+        module();
+    }
+
+    private Declaration.Module module() {
+        Token word = tokens.peek();
+        if (word.is("package")) {
+            tokens.report(SyntaxCode.MISPLACED_HEADER, word.span(), "a Salsa file belongs to a module",
+                    "write `module` instead of `package`");
+        }
+        tokens.advance();
+        String name = qualified("the module");
+        semicolon();
+        return new Declaration.Module(tokens.from(word.start()), name);
+    }
+
+    private Declaration.Import importing() {
+        int start = tokens.advance().start();
+        boolean object = word("object");
+        boolean enumeration = word("enum");
+        boolean statically = word("static");
+        // Java's import of a whole module: its word is kept with the name
+        String prefix = word("module") ? "module " : "";
+        String name = prefix + qualified("what is imported");
+        boolean onDemand = tokens.at(".") && tokens.at("*", 1);
+        if (onDemand) tokens.jump(tokens.position() + 2);
+        semicolon();
+        return new Declaration.Import(tokens.from(start), object, enumeration, statically, name, onDemand);
+    }
+
+    /** A word in front of the imported name. A package may be called the same. */
+    private boolean word(String word) {
+        if (!tokens.at(word) || tokens.at(".", 1) || tokens.at(";", 1)) return false;
+        tokens.advance();
+        return true;
+    }
+
+    private String qualified(String what) {
+        var name = new StringBuilder(tokens.name(what).text());
+        while (tokens.at(".") && !tokens.at("*", 1)) {
+            tokens.advance();
+            name.append('.').append(tokens.name(what).text());
+        }
+        return name.toString();
+    }
+
+    private void semicolon() {
+        if (tokens.accept(";")) return;
+        tokens.report(SyntaxCode.MISSING_SEMICOLON, tokens.gap(), "the line ends here", "write `;` here");
+        while (!tokens.atEnd() && !tokens.peek().firstOnLine() && !tokens.at("{")) {
+            if (tokens.accept(";")) return;
+            tokens.advance();
+        }
+    }
+
+    private boolean atType() {
+        return atType(grammar.lookahead.modifiers(tokens.position()));
+    }
+
+    private boolean atType(int index) {
+        Token word = tokens.get(index);
+        return word.is("interface") || word.is("behavior") && !tokens.get(index + 1).is(";");
+    }
+
+    private Declaration.Type type() {
+        int start = tokens.peek().start();
+        Modifiers modifiers = grammar.modifiers.modifiers();
+        boolean behavior = tokens.advance().is("behavior");
+        refuse(modifiers, behavior);
+        Identifier name = tokens.name(behavior ? "the behavior" : "the interface");
+        List<TypeParameter> typeParameters = grammar.types.typeParameters();
+        return behavior ? behavior(start, modifiers, name, typeParameters) : anInterface(start, name, typeParameters);
+    }
+
+    private void refuse(Modifiers modifiers, boolean behavior) {
+        for (String word : modifiers.words()) {
+            if (word.equals("public") || word.startsWith("@") || behavior && word.equals("abstract")) continue;
+            tokens.report(SyntaxCode.MISPLACED_MODIFIER, tokens.get(modifiers.first()).span(),
+                    "a " + (behavior ? "behavior" : "interface") + " cannot be `" + word + "`", "remove it");
+        }
+    }
+
+    private Declaration.Behavior behavior(int start, Modifiers modifiers, Identifier name,
+            List<TypeParameter> typeParameters) {
+        TypeTree parent = tokens.accept("extends") ? grammar.types.type() : null;
+        List<TypeTree> interfaces = tokens.accept("implements") ? grammar.types.list(",") : List.of();
+        List<Declaration> members = grammar.members.members(name.text());
+        return new Declaration.Behavior(tokens.from(start), modifiers.contains("abstract"), name, typeParameters,
+                parent, interfaces, members);
+    }
+
+    private Declaration.Interface anInterface(int start, Identifier name, List<TypeParameter> typeParameters) {
+        List<TypeTree> parents = tokens.accept("extends") ? grammar.types.list(",") : List.of();
+        List<Declaration> members = grammar.members.members(name.text());
+        return new Declaration.Interface(tokens.from(start), name, typeParameters, parents, members);
+    }
+
+    /** Complains, and goes on at the first thing further down that looks like a behavior. */
+    private Declaration.Type noType() {
+        Token found = tokens.peek();
+        int further = furtherType();
+        boolean javaClass = grammar.lookahead.classLike(grammar.lookahead.modifiers(tokens.position()));
+        String reason = found.isEnd() ? "the file declares nothing"
+                : javaClass ? "a Salsa file declares a behavior or an interface, and Java classes inside it"
+                : found.described() + " begins neither a behavior nor an interface";
+        tokens.report(further == Lookahead.NO ? SyntaxCode.NO_BEHAVIOR : SyntaxCode.UNEXPECTED,
+                found.isEnd() ? tokens.gap() : found.span(), reason, further == Lookahead.NO
+                        ? "write `behavior Name { … }`" : "remove what stands in front of the behavior");
+        tokens.jump(further == Lookahead.NO ? Integer.MAX_VALUE : further);
+        tokens.silence();
+        return further == Lookahead.NO ? null : type();
+    }
+
+    private int furtherType() {
+        for (int i = tokens.position(); !tokens.get(i).isEnd(); i++) {
+            boolean begins = atType(grammar.lookahead.modifiers(i)) && tokens.get(i).firstOnLine();
+            if (begins) return i;
+            if (tokens.partner(i) > i) i = tokens.partner(i);
+        }
+        return Lookahead.NO;
+    }
+
+    /** What stands behind the one declaration of a file. */
+    private void rest(Declaration.Type type) {
+        while (tokens.accept(";")) continue;
+        if (tokens.atEnd() || type == null) return;
+        Token found = tokens.peek();
+        Token closing = lastClosing();
+        int word = grammar.lookahead.modifiers(tokens.position());
+        if (atType(word) || grammar.lookahead.classLike(word)) {
+            tokens.report(SyntaxCode.SECOND_DECLARATION, found.span().to(tokens.get(word + 1).span()),
+                    "a file declares one behavior or interface; `" + type.name().text() + "` is it",
+                    "move this one to a file of its own", new Label(type.name().span(), "declared first"));
+        } else {
+            tokens.report(SyntaxCode.CLOSES_NOTHING, found.span(), "`" + type.name().text()
+                    + "` has ended in front of this", "remove the brace that closes it too early",
+                    new Label(closing.span(), "closed here"));
+        }
+        tokens.jump(Integer.MAX_VALUE);
+    }
+
+    private Token lastClosing() {
+        int index = tokens.position() - 1;
+        while (index > 0 && !tokens.get(index).is("}")) index--;
+        return tokens.get(index);
+    }
+}

@@ -1,0 +1,96 @@
+package salsa.syntax.parser;
+
+import java.util.ArrayList;
+import java.util.List;
+
+import salsa.syntax.tree.Expression;
+import salsa.syntax.tree.Node.Declarator;
+import salsa.syntax.tree.Node.Identifier;
+import salsa.syntax.tree.Node.Parameter;
+import salsa.syntax.tree.Statement;
+import salsa.syntax.tree.TypeTree;
+
+/** Variables: parameters, locals, and the names and initialisers of both locals and fields. */
+final class VariableParser {
+    private final Grammar grammar;
+    private final TokenStream tokens;
+
+    VariableParser(Grammar grammar) {
+        this.grammar = grammar;
+        tokens = grammar.tokens;
+    }
+
+    /** {@code (int a, String... b)}. */
+    List<Parameter> parameters() {
+        int opening = tokens.position();
+        if (!tokens.expect("(", "in front of the parameters")) return List.of();
+        var parameters = new ArrayList<Parameter>();
+        if (!tokens.at(")")) {
+            do {
+                parameters.add(parameter());
+            } while (tokens.accept(","));
+        }
+        tokens.close(")", opening);
+        return List.copyOf(parameters);
+    }
+
+    /** One parameter with a type. Brackets behind its name count to the type. */
+    Parameter parameter() {
+        int start = tokens.peek().start();
+        String modifiers = grammar.modifiers.modifiers().text();
+        TypeTree type = grammar.types.typeOrToken();
+        tokens.jump(grammar.lookahead.annotations(tokens.position()));
+        boolean varargs = tokens.accept("...");
+        Identifier name = receiverOrName();
+        int dimensions = grammar.types.dimensionsBehindName();
+        for (int i = 0; i < dimensions; i++) type = new TypeTree.Array(type.span(), type);
+        grammar.names.declare(name.text());
+        return new Parameter(tokens.from(Math.min(start, type.span().start())), modifiers, type, varargs, name);
+    }
+
+    /** A method of a nested class may name its receiver: {@code Outer this}, {@code Outer Outer.this}. */
+    private Identifier receiverOrName() {
+        int start = tokens.peek().start();
+        while (tokens.peek().isIdentifier() && tokens.at(".", 1)) {
+            tokens.advance();
+            tokens.advance();
+        }
+        if (!tokens.at("this")) return tokens.name("the parameter");
+        tokens.advance();
+        return new Identifier(tokens.from(start), "this");
+    }
+
+    /** A local declaration up to its terminator, which the caller reads. */
+    Statement.Local local() {
+        int start = tokens.peek().start();
+        String modifiers = grammar.modifiers.modifiers().text();
+        boolean token = grammar.lookahead.isTokenWord(tokens.position())
+                && grammar.lookahead.declaration(tokens.position() + 1);
+        if (token) tokens.advance();
+        TypeTree type = grammar.types.type();
+        List<Declarator> declarators = declarators();
+        return new Statement.Local(tokens.from(start), modifiers, token, type, declarators);
+    }
+
+    /** {@code a = 1, b[]}. */
+    List<Declarator> declarators() {
+        var declarators = new ArrayList<Declarator>();
+        do {
+            declarators.add(declarator());
+        } while (tokens.accept(","));
+        return List.copyOf(declarators);
+    }
+
+    private Declarator declarator() {
+        Identifier name = tokens.name("the variable");
+        grammar.names.declare(name.text());
+        int dimensions = grammar.types.dimensionsBehindName();
+        Expression initializer = tokens.accept("=") ? initializer() : null;
+        return new Declarator(tokens.from(name.span()), name, dimensions, initializer);
+    }
+
+    /** An expression or array elements in braces. */
+    Expression initializer() {
+        return tokens.at("{") ? grammar.creations.elements() : grammar.expressions.expression();
+    }
+}

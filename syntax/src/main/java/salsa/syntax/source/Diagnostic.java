@@ -1,0 +1,36 @@
+package salsa.syntax.source;
+
+import java.util.ArrayList;
+import java.util.List;
+
+import salsa.syntax.tree.Span;
+
+/**
+ * One thing that is wrong with a program: what kind, where, why, and one thing to try.
+ *
+ * @param reason    what is wrong at this place, in the user's words; stands beside the caret
+ * @param remedy    one thing to try, or an empty text
+ * @param secondary other places of the same source that explain this one
+ */
+public record Diagnostic(Severity severity, Code code, Source source, Span span, String reason, String remedy,
+        List<Label> secondary) {
+
+    public Diagnostic {
+        secondary = List.copyOf(secondary);
+    }
+
+    public static Diagnostic error(Code code, Source source, Span span, String reason, String remedy) {
+        return new Diagnostic(Severity.ERROR, code, source, span, reason, remedy, List.of());
+    }
+
+    public static Diagnostic warning(Code code, Source source, Span span, String reason, String remedy) {
+        return new Diagnostic(Severity.WARNING, code, source, span, reason, remedy, List.of());
+    }
+
+    /** The same diagnostic with more places to look at. */
+    public Diagnostic with(Label... labels) {
+        var all = new ArrayList<>(secondary);
+        all.addAll(List.of(labels));
+        return new Diagnostic(severity, code, source, span, reason, remedy, all);
+    }
+}

@@ -1,0 +1,119 @@
+package salsa.syntax.source;
+
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+import java.util.TreeMap;
+
+import salsa.syntax.tree.Span;
+
+/** Draws a diagnostic as users see it: code and title, place, source lines with carets, and what to try. */
+public final class Drawing {
+    private static final String BOLD = "1";
+    private static final String RED = "1;31";
+    private static final String YELLOW = "1;33";
+    private static final String BLUE = "34";
+    private static final String GREEN = "32";
+
+    private final Diagnostic diagnostic;
+    private final Source source;
+    private final boolean color;
+    private final StringBuilder out = new StringBuilder();
+    private final int gutterColumns;
+
+    private Drawing(Diagnostic diagnostic, boolean color) {
+        this.diagnostic = diagnostic;
+        this.color = color;
+        source = diagnostic.source();
+        gutterColumns = Math.max(3, String.valueOf(lastLine()).length() + 1);
+    }
+
+    /** The diagnostic as lines of text, each ended by {@code \n}; {@code color} adds terminal colours. */
+    public static String draw(Diagnostic diagnostic, boolean color) {
+        return new Drawing(diagnostic, color).draw();
+    }
+
+    private String draw() {
+        heading();
+        int previous = 0;
+        for (var line : marksByLine().entrySet()) {
+            if (previous > 0 && line.getKey() > previous + 1) out.append(painted(BLUE, gutter("") + " ⋮")).append('\n');
+            sourceLine(line.getKey(), line.getValue());
+            previous = line.getKey();
+        }
+        if (!diagnostic.remedy().isEmpty()) remedy();
+        return out.toString();
+    }
+
+    private void heading() {
+        int start = diagnostic.span().start();
+        out.append(painted(signal(), diagnostic.code().id() + " " + diagnostic.severity().word())).append(": ")
+                .append(painted(BOLD, diagnostic.code().title())).append('\n');
+        out.append("  ").append(source.name()).append(':').append(source.line(start)).append(':')
+                .append(source.column(start)).append('\n');
+    }
+
+    private void remedy() {
+        out.append(" ".repeat(gutterColumns + 1)).append(painted(GREEN, "try:")).append(' ')
+                .append(diagnostic.remedy()).append('\n');
+    }
+
+    /** Something to underline within one line. {@code first} and {@code end} are indexes into the line's text. */
+    private record Mark(int line, int first, int end, boolean primary, String text) {}
+
+    private TreeMap<Integer, List<Mark>> marksByLine() {
+        var lines = new TreeMap<Integer, List<Mark>>();
+        var marks = new ArrayList<Mark>();
+        marks.add(mark(diagnostic.span(), true, diagnostic.reason()));
+        diagnostic.secondary().forEach(label -> marks.add(mark(label.span(), false, label.text())));
+        for (Mark mark : marks) lines.computeIfAbsent(mark.line(), line -> new ArrayList<>()).add(mark);
+        lines.values().forEach(each -> each.sort(Comparator.comparing(mark -> !mark.primary())));
+        return lines;
+    }
+
+    private Mark mark(Span span, boolean primary, String text) {
+        int line = source.line(span.start());
+        int lineStart = source.lineStart(line);
+        int lastLine = source.line(Math.max(span.start(), span.end() - 1));
+        int end = lastLine == line ? span.end() - lineStart : source.lineText(line).length();
+        String shown = lastLine == line ? text : text + " (through line " + lastLine + ")";
+        return new Mark(line, span.start() - lineStart, end, primary, shown);
+    }
+
+    private void sourceLine(int number, List<Mark> marks) {
+        var display = new DisplayLine(source.lineText(number));
+        var window = display.window(marks.getFirst().first());
+        out.append(painted(BLUE, gutter(String.valueOf(number)) + " │ ")).append(window.text()).append('\n');
+        for (Mark mark : marks) underline(mark, display, window);
+    }
+
+    private void underline(Mark mark, DisplayLine display, DisplayLine.Window window) {
+        int from = Math.clamp(display.column(mark.first()) - window.shift(), 0, window.columns());
+        int to = Math.min(display.column(mark.end()) - window.shift(), window.columns());
+        String carets = (mark.primary() ? "^" : "-").repeat(Math.max(1, to - from));
+        out.append(painted(BLUE, gutter("") + " │ ")).append(" ".repeat(from))
+                .append(painted(mark.primary() ? signal() : BLUE, (carets + " " + mark.text()).stripTrailing()))
+                .append('\n');
+    }
+
+    private int lastLine() {
+        int last = source.line(diagnostic.span().start());
+        for (Label label : diagnostic.secondary()) last = Math.max(last, source.line(label.span().start()));
+        return last;
+    }
+
+    private String gutter(String number) {
+        return " ".repeat(gutterColumns - number.length()) + number;
+    }
+
+    private String signal() {
+        return switch (diagnostic.severity()) {
+            case ERROR -> RED;
+            case WARNING -> YELLOW;
+        };
+    }
+
+    private String painted(String style, String text) {
+        return color ? "\u001b[" + style + "m" + text + "\u001b[0m" : text;
+    }
+}
