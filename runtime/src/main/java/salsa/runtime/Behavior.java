@@ -1,0 +1,211 @@
+package salsa.runtime;
+
+/**
+ * An actor itself: its state and its handlers, which only its stage may touch. The compiler makes a subclass for each
+ * behavior. An actor carries nothing but the reference to its stage.
+ */
+public abstract class Behavior implements Actor {
+
+    final Stage stage;
+
+    /** An actor that lives on that stage. */
+    protected Behavior(Stage stage) {
+        this.stage = stage;
+    }
+
+    /** Where it lives. */
+    public final Stage stage() {
+        return stage;
+    }
+
+    /** Sends a message for whose answer nobody waits, or whoever it was made with. */
+    protected final void send(Message message) {
+        stage.send(message);
+    }
+
+    /** Sends a message when all gates have resolved. */
+    protected final void send(Message message, Token<?>... gates) {
+        new GatedSend(this, message, 0).begin(gates);
+    }
+
+    /** Sends a message when all gates have resolved and then so many milliseconds have passed. */
+    protected final void sendLater(Message message, long millis, Token<?>... gates) {
+        new GatedSend(this, message, millis).begin(gates);
+    }
+
+    /** Sends a message that was made with a new token as the one who waits; answers this token. */
+    @SuppressWarnings("unchecked") // the compiler made the token together with the message
+    protected final <T> Token<T> request(Message message) {
+        var answer = (Token<T>) message.waiting();
+        stage.send(message);
+        return answer;
+    }
+
+    /** {@link #request(Message)} when all gates have resolved. */
+    @SuppressWarnings("unchecked") // the compiler made the token together with the message
+    protected final <T> Token<T> request(Message message, Token<?>... gates) {
+        var answer = (Token<T>) message.waiting();
+        send(message, gates);
+        return answer;
+    }
+
+    /** {@link #request(Message)} when all gates have resolved and then so many milliseconds have passed. */
+    @SuppressWarnings("unchecked") // the compiler made the token together with the message
+    protected final <T> Token<T> requestLater(Message message, long millis, Token<?>... gates) {
+        var answer = (Token<T>) message.waiting();
+        sendLater(message, millis, gates);
+        return answer;
+    }
+
+    /** Answers a message with that value when all gates have resolved. */
+    protected final void passAfter(Message handled, Object value, Token<?>... gates) {
+        new GatedPass(this, handled, value).begin(gates);
+    }
+
+    /** Sends from code that may run on any thread, such as a lambda handed to a library. */
+    protected final void post(Message message) {
+        if (Stage.here() == stage) {
+            stage.send(message);
+        } else {
+            stage.system().submit(message);
+        }
+    }
+
+    /** Where an actor goes whose creation says nothing about it. */
+    protected final Stage place() {
+        return stage.place();
+    }
+
+    /** The stage of that index; a new one when it is negative. */
+    protected final Stage stageOf(int index) {
+        return stage.system().stage(index);
+    }
+
+    /** The stage of that actor. */
+    protected final Stage stageOf(Actor actor) {
+        return ((Behavior) actor).stage;
+    }
+
+    /** That stage. */
+    protected final Stage stageOf(Stage stage) {
+        return stage;
+    }
+
+    /** A new stage on which handlers may block. */
+    protected final Stage ownStage() {
+        return stage.system().newStage();
+    }
+
+    /** The handler {@code toString()} that every behavior has. */
+    public String toString$() {
+        return toString();
+    }
+
+    /** The handler {@code hashCode()} that every behavior has. */
+    public int hashCode$() {
+        return hashCode();
+    }
+
+    /** The handler {@code getStageId()} that every behavior has. */
+    public int getStageId$() {
+        return stage.id();
+    }
+
+    /** The handler {@code toString()} as a message. */
+    public void toString$$(Message message) {
+        message.pass(toString$());
+    }
+
+    /** The handler {@code hashCode()} as a message. */
+    public void hashCode$$(Message message) {
+        message.pass(hashCode$());
+    }
+
+    /** The handler {@code getStageId()} as a message. */
+    public void getStageId$$(Message message) {
+        message.pass(getStageId$());
+    }
+
+    /** The behavior's name. */
+    final String type() {
+        return Names.behavior(getClass().getName());
+    }
+
+    @Override
+    public final boolean equals(Object other) {
+        return this == other;
+    }
+
+    @Override
+    public final int hashCode() {
+        return stage.system().world().identity(this);
+    }
+
+    @Override
+    public final String toString() {
+        return "Actor[stage: %d, type: %s, hashCode: %d]".formatted(stage.id(), type(), hashCode());
+    }
+
+    /** The message {@code toString()}. */
+    public static final class toString$ extends Message {
+
+        private static final Site SITE = Site.of("Actor.toString()", "", 0);
+
+        /** Asks an actor for its {@code toString()}. */
+        public toString$(Actor target, Continuation waiting) {
+            super(target, waiting);
+        }
+
+        @Override
+        protected void run() {
+            target().toString$$(this);
+        }
+
+        @Override
+        protected Site site() {
+            return SITE;
+        }
+    }
+
+    /** The message {@code hashCode()}. */
+    public static final class hashCode$ extends Message {
+
+        private static final Site SITE = Site.of("Actor.hashCode()", "", 0);
+
+        /** Asks an actor for its {@code hashCode()}. */
+        public hashCode$(Actor target, Continuation waiting) {
+            super(target, waiting);
+        }
+
+        @Override
+        protected void run() {
+            target().hashCode$$(this);
+        }
+
+        @Override
+        protected Site site() {
+            return SITE;
+        }
+    }
+
+    /** The message {@code getStageId()}. */
+    public static final class getStageId$ extends Message {
+
+        private static final Site SITE = Site.of("Actor.getStageId()", "", 0);
+
+        /** Asks an actor for its {@code getStageId()}. */
+        public getStageId$(Actor target, Continuation waiting) {
+            super(target, waiting);
+        }
+
+        @Override
+        protected void run() {
+            target().getStageId$$(this);
+        }
+
+        @Override
+        protected Site site() {
+            return SITE;
+        }
+    }
+}

@@ -1,0 +1,22 @@
+package salsa.runtime;
+
+/** Who waits for the answer to a message. Takes one answer; further ones are ignored. */
+public abstract class Continuation {
+
+    /** For the runtime and the code the compiler makes. */
+    protected Continuation() {}
+
+    /**
+     * The answer is there.
+     *
+     * @param from the stage that the calling thread plays
+     */
+    public abstract void resolve(Stage from, Object value);
+
+    /**
+     * There will be no answer.
+     *
+     * @param from the stage that the calling thread plays
+     */
+    public abstract void fail(Stage from, Failure failure);
+}

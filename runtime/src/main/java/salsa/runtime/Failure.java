@@ -1,0 +1,83 @@
+package salsa.runtime;
+
+import java.lang.invoke.MethodHandles;
+import java.lang.invoke.VarHandle;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * A message that could not be handled: what travels instead of its answer to whoever waits for it.
+ * Reported once, when it reaches someone for whom nobody waits.
+ */
+public final class Failure extends RuntimeException {
+
+    private static final long serialVersionUID = 1;
+    private static final VarHandle REPORTED;
+
+    static {
+        try {
+            REPORTED = MethodHandles.lookup().findVarHandle(Failure.class, "reported", boolean.class);
+        } catch (ReflectiveOperationException e) {
+            throw new ExceptionInInitializerError(e);
+        }
+    }
+
+    private final String actor;
+    private final transient Site handler;
+    private final transient List<StackTraceElement> lines;
+    private volatile boolean reported; // any thread; set once, by compareAndSet in claimReport
+    private volatile boolean observed; // any thread; set when somebody takes notice, read when the system ends
+
+    /**
+     * A failure.
+     *
+     * @param actor the type of the actor whose message it was
+     * @param handler the handler that was to handle it
+     * @param cause what was thrown
+     */
+    public Failure(String actor, Site handler, Throwable cause) {
+        super(handler.what() + " failed: " + cause, cause, false, false);
+        this.actor = actor;
+        this.handler = handler;
+        this.lines = Arrays.stream(cause.getStackTrace()).filter(Failure::isSalsa).toList();
+    }
+
+    private static boolean isSalsa(StackTraceElement frame) {
+        return frame.getFileName() != null && frame.getFileName().endsWith(".salsa");
+    }
+
+    /** The type of the actor whose message it was. */
+    public String actor() {
+        return actor;
+    }
+
+    /** The handler that was to handle the message. */
+    public Site handler() {
+        return handler;
+    }
+
+    /** The lines of the program that were being executed, innermost first: nothing of the runtime or of Java. */
+    public List<StackTraceElement> lines() {
+        return lines;
+    }
+
+    /** The line of the program that failed, where one was being executed. */
+    public Optional<String> position() {
+        return lines.stream().findFirst().map(line -> line.getFileName() + ":" + line.getLineNumber());
+    }
+
+    /** True for the first caller only, who is to report it. */
+    boolean claimReport() {
+        return REPORTED.compareAndSet(this, false, true);
+    }
+
+    /** Somebody knows of it, and passes it on or reports it. */
+    void observe() {
+        observed = true;
+    }
+
+    boolean isObserved() {
+        return observed;
+    }
+}

@@ -1,0 +1,207 @@
+package salsa.runtime;
+
+/**
+ * Waits for some tokens of an actor and then does one thing on its stage: sends a message, evaluates an expression.
+ * The compiler makes a subclass for each place in the program, with what was evaluated at once as fields.
+ */
+public abstract class Join extends Continuation {
+
+    private static final int OVER = -1;
+
+    private final Behavior owner;
+    private Continuation waiting; // owned by the owner's stage; null once answered, or when nobody waits
+    private int missing; // owned by the owner's stage; OVER when ready has run or will never run
+    Join nextStruck; // owned by the owner's stage; see Stage.struck
+
+    /**
+     * A join that has yet to begin.
+     *
+     * @param owner the actor that wrote it, which is running
+     * @param waiting who waits for what comes out of it, or null
+     */
+    protected Join(Behavior owner, Continuation waiting) {
+        this.owner = owner;
+        this.waiting = waiting;
+    }
+
+    /** What waits, as the program has it. */
+    protected abstract Site site();
+
+    /** All tokens are resolved. */
+    protected abstract void ready() throws Throwable;
+
+    /** The actor that wrote it. */
+    protected final Behavior owner() {
+        return owner;
+    }
+
+    /** Takes out who waits, to let somebody else answer; null when nobody does. */
+    protected final Continuation takeWaiting() {
+        Continuation party = waiting;
+        waiting = null;
+        return party;
+    }
+
+    /** Answers who waits, the first time it is called. */
+    protected final void pass(Object value) {
+        Continuation party = takeWaiting();
+        if (party != null) {
+            party.resolve(owner.stage, value);
+        }
+    }
+
+    /** Starts to wait; when no token is missing it is ready at once. */
+    public final void begin(Token<?>... tokens) {
+        int pending = 0;
+        for (Token<?> token : tokens) {
+            if (token != null && token.isPending()) {
+                pending++;
+            } else if (token != null && !token.isResolved()) {
+                token.register(this);
+                return;
+            }
+        }
+        if (pending == 0) {
+            beginNow();
+            return;
+        }
+        missing = pending;
+        owner.stage.waits(site(), 1);
+        for (Token<?> token : tokens) {
+            if (token != null && token.isPending()) {
+                token.register(this);
+            }
+        }
+    }
+
+    private void beginNow() {
+        missing = OVER;
+        Stage stage = owner.stage;
+        if (!stage.enterNested()) {
+            stage.append(new Ready(this));
+            return;
+        }
+        try {
+            ready();
+        } catch (StackOverflowError e) {
+            stage.struckBy(this);
+            throw e;
+        } catch (Throwable e) {
+            failed(e);
+        }
+        stage.leaveNested();
+    }
+
+    /** {@link #begin} for a join made with a token as the one who waits; answers this token. */
+    @SuppressWarnings("unchecked") // the compiler made the token together with the join
+    public final <T> Token<T> request(Token<?>... tokens) {
+        var answer = (Token<T>) waiting;
+        begin(tokens);
+        return answer;
+    }
+
+    @Override
+    public final void resolve(Stage from, Object value) {
+        if (from != owner.stage) {
+            from.send(new Arrival(this, null));
+        } else if (missing > 1) {
+            missing--;
+        } else if (missing == 1) {
+            missing = OVER;
+            from.waits(site(), -1);
+            readyWithin(from);
+        }
+    }
+
+    private void readyWithin(Stage stage) {
+        if (stage.enterNested()) {
+            readyNow();
+            stage.leaveNested();
+        } else {
+            stage.append(new Ready(this));
+        }
+    }
+
+    private void readyNow() {
+        try {
+            ready();
+        } catch (Throwable e) {
+            failed(e);
+        }
+    }
+
+    @Override
+    public final void fail(Stage from, Failure failure) {
+        if (from != owner.stage) {
+            from.send(new Arrival(this, failure));
+        } else if (missing != OVER) {
+            if (missing > 0) {
+                from.waits(site(), -1);
+            }
+            missing = OVER;
+            failed(failure);
+        }
+    }
+
+    /** Passes a failure on to who waits; where nobody does, it is reported. */
+    final void failed(Throwable cause) {
+        owner.stage.afterThrow(cause);
+        var failure = cause instanceof Failure known ? known : new Failure(owner.type(), site(), cause);
+        owner.stage.tell(abandon(), failure);
+    }
+
+    /** Gives up what was to be done; answers who waited for it, or null. */
+    Continuation abandon() {
+        return takeWaiting();
+    }
+
+    /** Brings an answer home that came up on another stage. */
+    private static final class Arrival extends Message {
+
+        private static final Site SITE = Site.of("the answer to a message", "", 0);
+
+        private final Join join;
+        private final Failure failure;
+
+        Arrival(Join join, Failure failure) {
+            super(join.owner, null);
+            this.join = join;
+            this.failure = failure;
+        }
+
+        @Override
+        protected void run() {
+            if (failure == null) {
+                join.resolve(join.owner.stage, null);
+            } else {
+                join.fail(join.owner.stage, failure);
+            }
+        }
+
+        @Override
+        protected Site site() {
+            return SITE;
+        }
+    }
+
+    /** Puts a join off that became ready too deep inside others. */
+    private static final class Ready extends Message {
+
+        private final Join join;
+
+        Ready(Join join) {
+            super(join.owner, null);
+            this.join = join;
+        }
+
+        @Override
+        protected void run() {
+            join.readyNow();
+        }
+
+        @Override
+        protected Site site() {
+            return join.site();
+        }
+    }
+}

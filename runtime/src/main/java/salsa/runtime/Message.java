@@ -1,0 +1,78 @@
+package salsa.runtime;
+
+/**
+ * A message on its way: the compiler makes a subclass for each handler, with the arguments as fields. A message is its
+ * own queue node, so that to send it costs one allocation and to queue it none.
+ */
+public abstract class Message {
+
+    Message next; // owned by the sender until it is pushed to a stage, then by that stage; see Stage.flush
+    final Behavior target; // null when the program sent to null
+    private Continuation waiting; // as next; null once answered, or when nobody waits
+
+    /**
+     * A message to be sent once.
+     *
+     * @param target who is to handle it; null is a failure of the message, noticed when it is sent
+     * @param waiting who waits for the answer, or null
+     */
+    protected Message(Actor target, Continuation waiting) {
+        this.target = (Behavior) target;
+        this.waiting = waiting;
+    }
+
+    /** Handles the message; on the target's stage. */
+    protected abstract void run() throws Throwable;
+
+    /** The handler, as the program has it. */
+    protected abstract Site site();
+
+    /** Who is to handle it. */
+    protected final Behavior target() {
+        return target;
+    }
+
+    /** Answers the message, the first time it is called. */
+    public final void pass(Object value) {
+        Continuation party = waiting;
+        if (party != null) {
+            waiting = null;
+            party.resolve(target.stage, value);
+        }
+    }
+
+    /** Takes out who waits, or null when nobody does, so that somebody else can answer. */
+    public final Continuation delegate() {
+        Continuation party = waiting;
+        if (party != null) {
+            waiting = null;
+            target.stage.delegates(this, party);
+        }
+        return party;
+    }
+
+    /** Answers the message with what a token resolves to, when it does. */
+    public final void delegateTo(Token<?> token) {
+        Continuation party = delegate();
+        if (party == null) {
+            return;
+        }
+        if (token == null) {
+            party.resolve(target.stage, null);
+        } else {
+            token.register(party);
+        }
+    }
+
+    /** Who waits, or null. */
+    final Continuation waiting() {
+        return waiting;
+    }
+
+    /** Takes out who waits, for good. */
+    final Continuation takeWaiting() {
+        Continuation party = waiting;
+        waiting = null;
+        return party;
+    }
+}

@@ -1,0 +1,123 @@
+package salsa.runtime;
+
+import java.io.PrintStream;
+import java.lang.reflect.InvocationTargetException;
+import java.lang.reflect.Method;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.List;
+import java.util.function.Consumer;
+import salsa.runtime.world.World;
+import salsa.runtime.world.real.RealWorld;
+
+/** Runs a behavior that has a constructor for the program's arguments as a program. */
+public final class Program {
+
+    private static final int MISUSED = 2;
+
+    private Program() {}
+
+    /**
+     * How a run ended.
+     *
+     * @param status what its process is to exit with
+     * @param reports what the user is to know
+     */
+    public record Outcome(int status, List<Report> reports) {}
+
+    /** Runs the program in this process, and ends the process unless all went well. */
+    public static void main(Class<?> behavior, String[] arguments) {
+        int status = run(behavior, arguments);
+        if (status != ActorSystem.ENDED_WELL) {
+            System.exit(status);
+        }
+    }
+
+    /**
+     * Runs the program in the real world as the system properties have it, and prints reports to the standard error.
+     *
+     * @return the status to exit with
+     */
+    public static int run(Class<?> behavior, String[] arguments) {
+        Settings settings;
+        try {
+            settings = Settings.of(System.getProperties(), Runtime.getRuntime().availableProcessors());
+        } catch (IllegalArgumentException e) {
+            System.err.println("salsa: " + e.getMessage());
+            return MISUSED;
+        }
+        return run(new RealWorld(), settings, printedTo(System.err), behavior, arguments);
+    }
+
+    private static Consumer<Report> printedTo(PrintStream out) {
+        return report -> out.println(report.text());
+    }
+
+    /** Runs the program in any world. */
+    public static Outcome run(World world, Settings settings, Class<?> behavior, String[] arguments) {
+        List<Report> reports = Collections.synchronizedList(new ArrayList<>());
+        int status = run(world, settings, reports::add, behavior, arguments);
+        return new Outcome(status, List.copyOf(reports));
+    }
+
+    private static int run(World world, Settings settings, Consumer<Report> reports, Class<?> behavior,
+            String[] arguments) {
+        try (var system = new ActorSystem(world, settings, reports)) {
+            system.submit(new Start(new Bootstrap(system.stage(0)), constructor(behavior), arguments));
+            return system.await();
+        }
+    }
+
+    private static Method constructor(Class<?> behavior) {
+        try {
+            return behavior.getMethod("create$", Behavior.class, Stage.class, Continuation.class, String[].class);
+        } catch (NoSuchMethodException e) {
+            throw new IllegalArgumentException(
+                    Names.behavior(behavior.getName()) + " has no constructor that takes a String[]", e);
+        }
+    }
+
+    /** The creator of the first actor. */
+    private static final class Bootstrap extends Behavior {
+
+        Bootstrap(Stage stage) {
+            super(stage);
+        }
+
+        void create(Method constructor, String[] arguments) throws Throwable {
+            boolean staged = StagedActor.class.isAssignableFrom(constructor.getDeclaringClass());
+            try {
+                constructor.invoke(null, this, staged ? ownStage() : place(), null, arguments);
+            } catch (InvocationTargetException e) {
+                throw e.getCause();
+            }
+        }
+    }
+
+    /** Creates the first actor. */
+    private static final class Start extends Message {
+
+        private final Bootstrap bootstrap;
+        private final Method constructor;
+        private final String[] arguments;
+        private final Site site;
+
+        Start(Bootstrap bootstrap, Method constructor, String[] arguments) {
+            super(bootstrap, null);
+            this.bootstrap = bootstrap;
+            this.constructor = constructor;
+            this.arguments = arguments;
+            this.site = Site.of("new " + Names.behavior(constructor.getDeclaringClass().getName()), "", 0);
+        }
+
+        @Override
+        protected void run() throws Throwable {
+            bootstrap.create(constructor, arguments);
+        }
+
+        @Override
+        protected Site site() {
+            return site;
+        }
+    }
+}

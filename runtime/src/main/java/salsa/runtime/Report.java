@@ -1,0 +1,75 @@
+package salsa.runtime;
+
+import java.util.stream.Collectors;
+
+/** Something the user of a program is to know about its run, in the words of the language. */
+public sealed interface Report {
+
+    /** The report as lines of text, without a line end after the last. */
+    String text();
+
+    /** Whether the program cannot be said to have ended well. */
+    boolean failed();
+
+    /** A message whose handler threw, with nobody to take notice of it. */
+    record Failed(Failure failure) implements Report {
+
+        private static final int LINES_MAX = 8;
+
+        @Override
+        public String text() {
+            return "failure: %s%n  actor    %s%n  handler  %s%s%s".formatted(reason(), failure.actor(),
+                    failure.handler(), lines(), causes());
+        }
+
+        @Override
+        public boolean failed() {
+            return true;
+        }
+
+        private String reason() {
+            return String.valueOf(failure.getCause());
+        }
+
+        private String lines() {
+            var lines = failure.lines();
+            var shown = lines.stream().limit(LINES_MAX).map(line -> "%n  line     %s:%d  %s"
+                    .formatted(line.getFileName(), line.getLineNumber(), inWords(line)));
+            return shown.collect(Collectors.joining())
+                    + (lines.size() > LINES_MAX ? "%n           and %,d more".formatted(lines.size() - LINES_MAX) : "");
+        }
+
+        /** Behavior and handler of a line, without what the compiler puts into the names. */
+        private static String inWords(StackTraceElement line) {
+            return "in " + Names.behavior(line.getClassName()) + "." + Names.handler(line.getMethodName());
+        }
+
+        private String causes() {
+            var text = new StringBuilder();
+            var cause = failure.getCause() == null ? null : failure.getCause().getCause();
+            for (int depth = 0; cause != null && depth < LINES_MAX; depth++, cause = cause.getCause()) {
+                text.append("%n  cause    %s".formatted(cause));
+            }
+            return text.toString();
+        }
+    }
+
+    /** Messages that were still waiting at the end, for tokens that nobody can resolve any more. */
+    record Waiting(Site site, int messages) implements Report {
+
+        @Override
+        public String text() {
+            return "%,d %s for a token that can never resolve: %s".formatted(messages,
+                    messages == 1 ? "message still waits" : "messages still wait", place());
+        }
+
+        @Override
+        public boolean failed() {
+            return false;
+        }
+
+        private String place() {
+            return site.file().isEmpty() ? site.what() : site.position() + ": " + site.what();
+        }
+    }
+}

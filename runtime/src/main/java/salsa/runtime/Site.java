@@ -1,0 +1,69 @@
+package salsa.runtime;
+
+import java.util.ArrayList;
+import java.util.List;
+
+/** A place in a Salsa program that a report can point at. One for each place, made when its class is initialised. */
+public final class Site {
+
+    private static final List<Site> ALL = new ArrayList<>(); // guarded by itself
+
+    /** Where the counters of this place are, in an array of one counter a place. */
+    final int index;
+
+    private final String what;
+    private final String file;
+    private final int line;
+
+    private Site(String what, String file, int line) {
+        this.what = what;
+        this.file = file;
+        this.line = line;
+        synchronized (ALL) {
+            index = ALL.size();
+            ALL.add(this);
+        }
+    }
+
+    /**
+     * A place.
+     *
+     * @param what the handler or the expression, as the program has it
+     * @param file the source file's name, or an empty text for what the runtime itself does
+     * @param line counted from 1
+     */
+    public static Site of(String what, String file, int line) {
+        return new Site(what, file, line);
+    }
+
+    static Site at(int index) {
+        synchronized (ALL) {
+            return ALL.get(index);
+        }
+    }
+
+    /** The handler or the expression, as the program has it. */
+    public String what() {
+        return what;
+    }
+
+    /** The source file's name; empty for what the runtime itself does. */
+    public String file() {
+        return file;
+    }
+
+    /** The line in the file, counted from 1. */
+    public int line() {
+        return line;
+    }
+
+    /** File and line, such as {@code Ring.salsa:12}; empty for what the runtime itself does. */
+    public String position() {
+        return file.isEmpty() ? "" : file + ":" + line;
+    }
+
+    @Override
+    public String toString() {
+        return file.isEmpty() ? what : what + " " + position();
+    }
+}

@@ -1,0 +1,594 @@
+package salsa.runtime;
+
+import java.lang.invoke.MethodHandles;
+import java.lang.invoke.VarHandle;
+import java.util.Arrays;
+import salsa.runtime.world.Playable;
+import salsa.runtime.world.Player;
+import salsa.runtime.world.Playing;
+import salsa.runtime.world.Turns;
+
+/**
+ * A mailbox and one logical thread, shared by the actors placed on it: the unit of execution.
+ *
+ * <h2>The mailbox</h2>
+ * Two queues. Messages that actors of this stage send to each other go to a plain first-in-first-out list that only
+ * the stage touches. Messages from anywhere else go to the {@code inbox}, a stack of any number of writers (Treiber
+ * 1986; the cached stack of Charousset et al., Native Actors): one compareAndSet pushes a run of messages, one exchange
+ * takes them all, and they are appended to the list oldest first. The inbox is looked at when a turn begins and every
+ * {@value #DRAIN_EVERY} messages.
+ *
+ * <h2>Idle or ready, in the same word</h2>
+ * An idle stage has {@link #IDLE} for an inbox. Whoever replaces it by a message has made the stage ready, and only he:
+ * he hands it to the scheduler, exactly once. A turn that finds the list empty tries to exchange the empty inbox (null)
+ * for IDLE, which fails when something was pushed. So a message is never in the inbox of a stage that nobody plays or
+ * is about to play (no lost wake-up), and a stage is never handed to the scheduler twice (one handler at a time).
+ * Ownership of everything marked <em>owned by the stage</em> passes from turn to turn: through the scheduler while the
+ * stage is ready, and through the inbox word (compareAndSet to IDLE, compareAndSet from IDLE) while it was idle.
+ *
+ * <h2>Order</h2>
+ * A run of consecutive sends of one handler to one other busy stage is pushed as a whole: before the next send
+ * elsewhere, and when the handler ends. So sends become visible in the order they were made, and delivery is causal:
+ * when A sent m1 to C before it told B, m1 is in C's inbox before B can send there.
+ *
+ * <h2>The end of the stack</h2>
+ * A handler may run into a StackOverflowError anywhere, in the middle of a send too. It is thrown where a method is
+ * entered, never between two field accesses. {@link #flush} is written so that it can be interrupted at every call and
+ * then be called again from a place with more stack: the handler's end at the latest.
+ */
+public final class Stage implements Playable {
+
+    /** How many answers may be nested inside each other before one is put off as a message. */
+    static final int NESTED_MAX = 32;
+
+    /** How many consecutive sends to one stage become visible together. */
+    static final int RUN_MAX = 64;
+
+    /** A sender whose message makes a mailbox longer than this ends its turn. */
+    static final int MAILBOX_HIGH = 4096;
+
+    /** The id of every stage that one actor asked for alone. */
+    static final int PRIVATE = -1;
+
+    private static final int DRAIN_EVERY = 32;
+    private static final long UNMARKED = -1;
+
+    /** The inbox of a stage that nobody plays and nobody will, until something is pushed. */
+    private static final Message IDLE = new Marker();
+
+    private static final VarHandle INBOX;
+    private static final VarHandle CONTROL;
+    private static final VarHandle PUSHED;
+    private static final VarHandle APPENDED;
+    private static final VarHandle HANDLED;
+    private static final VarHandle WOKEN_BY;
+    private static final VarHandle OLDER_THAN;
+
+    static {
+        try {
+            var lookup = MethodHandles.lookup();
+            INBOX = lookup.findVarHandle(Stage.class, "inbox", Message.class);
+            CONTROL = lookup.findVarHandle(Stage.class, "control", Message.class);
+            PUSHED = lookup.findVarHandle(Stage.class, "pushed", long.class);
+            APPENDED = lookup.findVarHandle(Stage.class, "appended", long.class);
+            HANDLED = lookup.findVarHandle(Stage.class, "handled", long.class);
+            WOKEN_BY = lookup.findVarHandle(Stage.class, "wokenBy", int.class);
+            OLDER_THAN = lookup.findVarHandle(Stage.class, "olderThan", long.class);
+        } catch (ReflectiveOperationException e) {
+            throw new ExceptionInInitializerError(e);
+        }
+    }
+
+    private final ActorSystem system;
+    private final int number;
+    private final int id;
+    private final boolean blocking;
+
+    private volatile Message inbox = IDLE; // any thread; see above
+    private volatile Message control; // any thread pushes, the stage takes all: a stack, newest first
+
+    // The length of the mailbox is pushed + wokenBy + appended - handled; see length().
+    private volatile long pushed; // any thread adds, when what it pushed did not wake the stage
+    private volatile int wokenBy; // length of the run that woke the stage; owned by who woke it, then by the stage
+    private volatile long appended; // owned by the stage, read by any thread: what entered the list without pushed
+    private volatile long handled; // owned by the stage, read by any thread
+
+    // The age of its oldest message lies between olderThan and markTime; see mark().
+    private volatile long olderThan; // owned by who woke the stage, then by the stage; read by any thread
+    private long markTime; // owned by the stage
+    private long markIndex = UNMARKED; // owned by the stage
+
+    // Owned by the stage:
+    private Message head;
+    private Message tail;
+    private Player player;
+    private boolean yielding; // a mailbox it sends to is too long
+    private int nested; // answers nested inside each other just now
+    private Join struck; // joins interrupted by the end of the stack, linked by nextStruck
+    private Message delegator; // the last message of this turn whose waiting party was handed on
+    private Continuation delegated; // and this party
+    private Message broken; // what was being handled when a turn ended with an exception
+    private int[] waiting = {}; // joins that wait, for each Site
+    private int placed; // actors placed
+    private int names; // unique names given
+
+    // The run of sends that is not yet visible, owned by the stage; see flush:
+    private Stage runTarget; // null when there is none
+    private Message runNewest;
+    private Message runOldest;
+    private int runLength;
+    private boolean runPushed; // it is in the inbox, but neither counted nor, if need be, made known
+    private boolean runWoke; // and has woken the stage
+
+    Stage(ActorSystem system, int number, int id) {
+        this.system = system;
+        this.number = number;
+        this.id = id;
+        this.blocking = id == PRIVATE;
+    }
+
+    // ---- what programs see
+
+    /** The number by which programs know it; -1 for every stage that one actor asked for alone. */
+    public int id() {
+        return id;
+    }
+
+    /** A name that no other call gives, the same ones in every run that is repeated. */
+    public String uniqueName() {
+        return "localhost:0/" + number + "/" + names++;
+    }
+
+    /** {@link #uniqueName} for programs of the existing dialect. */
+    public String getUniqueName() {
+        return uniqueName();
+    }
+
+    /** How many messages wait; from any thread, without waiting and not quite exact while messages come and go. */
+    public long length() {
+        return Math.max(0, pushed + wokenBy + appended - handled);
+    }
+
+    /**
+     * For how long the oldest message has been waiting, at most; 0 when none waits. From any thread.
+     * Known to a few dozen milliseconds and to what a few dozen messages take.
+     */
+    public long oldestNanos() {
+        return length() == 0 ? 0 : Math.max(0, system.world().clock().nanos() - olderThan);
+    }
+
+    @Override
+    public int number() {
+        return number;
+    }
+
+    @Override
+    public boolean blocking() {
+        return blocking;
+    }
+
+    @Override
+    public String toString() {
+        return "Stage[" + number + "]";
+    }
+
+    /** The stage that the calling thread plays, or null. */
+    static Stage here() {
+        return Playing.here() instanceof Stage stage ? stage : null;
+    }
+
+    ActorSystem system() {
+        return system;
+    }
+
+    /** Where the next actor goes that one of this stage creates without saying where. */
+    Stage place() {
+        return system.place(number, placed++);
+    }
+
+    // ---- sending, by the thread that plays this stage
+
+    void send(Message message) {
+        Behavior target = message.target;
+        if (target == null) {
+            refuse(message);
+            return;
+        }
+        Stage to = target.stage;
+        if (to == this) {
+            append(message);
+        } else {
+            sendTo(to, message);
+        }
+    }
+
+    void append(Message message) {
+        APPENDED.setOpaque(this, (long) APPENDED.get(this) + 1);
+        if (tail == null) {
+            head = message;
+        } else {
+            tail.next = message;
+        }
+        tail = message;
+    }
+
+    private void sendTo(Stage to, Message message) {
+        if (runTarget != null) {
+            if (runTarget == to && !runPushed && runLength < RUN_MAX) {
+                message.next = runNewest; // newest first, as the inbox is
+                runNewest = message;
+                runLength++;
+                return;
+            }
+            flush();
+        }
+        runNewest = message;
+        runOldest = message;
+        runLength = 1;
+        runTarget = to;
+        if (blocking || INBOX.getAcquire(to) == IDLE) {
+            flush();
+        }
+    }
+
+    /**
+     * Makes the run visible. May be interrupted at any call by the end of the stack and called again: up to the
+     * compareAndSet nothing has happened; then {@code runPushed} is set with no call between; then either the stage is
+     * handed on, by a call that does it or throws, or the run is counted; then {@code runTarget} is cleared, again with
+     * no call between.
+     */
+    private void flush() {
+        Stage to = runTarget;
+        if (!runPushed) {
+            Message newest = runNewest;
+            Message oldest = runOldest;
+            Message top;
+            do {
+                top = (Message) INBOX.getAcquire(to);
+                oldest.next = top == IDLE ? null : top;
+            } while (!INBOX.compareAndSet(to, top, newest)); // pairs with getAndSet in drain: the messages are whole
+            runPushed = true;
+            runWoke = top == IDLE;
+            runNewest = null;
+            runOldest = null;
+        }
+        if (runWoke) {
+            to.wokenBy(runLength, blocking ? system.world().clock().nanos() : system.coarseNanos());
+            if (to.blocking) {
+                system.scheduler().ready(to);
+            } else {
+                player.ready(to);
+            }
+            runTarget = null;
+            runPushed = false;
+        } else {
+            long before = (long) PUSHED.getAndAdd(to, (long) runLength);
+            runTarget = null;
+            runPushed = false;
+            if (before + to.appended - to.handled > MAILBOX_HIGH) {
+                yielding = true;
+            }
+        }
+    }
+
+    /** Before the first turn after having been idle, by who woke it. */
+    private void wokenBy(int messages, long now) {
+        WOKEN_BY.setOpaque(this, messages);
+        OLDER_THAN.setOpaque(this, now);
+    }
+
+    void sendAfter(Message message, long millis) {
+        if (message.target == null) {
+            refuse(message);
+            return;
+        }
+        if (runTarget != null) {
+            flush(); // what was sent before must not come later than the timer
+        }
+        system.scheduler().after(millis, () -> system.submit(message));
+    }
+
+    private void refuse(Message message) {
+        var cause = new NullPointerException("the message was sent to null");
+        tell(message.takeWaiting(), new Failure("null", message.site(), cause));
+    }
+
+    // ---- sending, by threads that play no stage
+
+    void receive(Message message) {
+        if (push(message)) {
+            wokenBy(1, system.world().clock().nanos());
+            system.scheduler().ready(this);
+        } else {
+            PUSHED.getAndAdd(this, 1L);
+        }
+    }
+
+    /** True when this has woken the stage. */
+    private boolean push(Message message) {
+        Message top;
+        do {
+            top = (Message) INBOX.getAcquire(this);
+            message.next = top == IDLE ? null : top;
+        } while (!INBOX.compareAndSet(this, top, message)); // pairs with getAndSet in drain: the message is whole
+        return top == IDLE;
+    }
+
+    /**
+     * Puts a message on the control lane, which is emptied before every other message. From any thread.
+     * An idle stage becomes ready with an empty inbox: pairs with endTurn, which looks at the lane after it became idle.
+     */
+    void receiveControl(Message message) {
+        Message top;
+        do {
+            top = (Message) CONTROL.getAcquire(this);
+            message.next = top;
+        } while (!CONTROL.compareAndSet(this, top, message)); // pairs with getAndSet in runControl
+        if (inbox == IDLE && INBOX.compareAndSet(this, IDLE, (Message) null)) {
+            wokenBy(0, system.world().clock().nanos());
+            system.scheduler().ready(this);
+        }
+    }
+
+    // ---- playing, by the thread that plays this stage
+
+    /** A turn; see {@link Turns#play}. */
+    boolean play(Player by, int messages) {
+        Message message = null;
+        try {
+            player = by;
+            beginTurn();
+            long count = (long) HANDLED.get(this);
+            for (int left = messages; left > 0; left--) {
+                if (control != null) {
+                    runControl();
+                }
+                message = head;
+                if (message == null) {
+                    if (!drain()) {
+                        break;
+                    }
+                    message = head;
+                }
+                Message following = message.next;
+                head = following;
+                if (following == null) {
+                    tail = null;
+                } else {
+                    message.next = null; // a message that is kept must not keep those after it
+                }
+                HANDLED.setOpaque(this, ++count);
+                try {
+                    message.run();
+                } catch (Throwable e) {
+                    failed(message, e);
+                }
+                if (runTarget != null) {
+                    flush();
+                }
+                if (yielding) {
+                    yielding = false;
+                    break;
+                }
+                if (left % DRAIN_EVERY == 0) {
+                    drain();
+                    mark();
+                }
+            }
+            message = null;
+            return endTurn();
+        } catch (Throwable defect) {
+            broken = message;
+            throw defect;
+        }
+    }
+
+    private void beginTurn() {
+        drain();
+        if (markIndex == UNMARKED) {
+            int woken = (int) WOKEN_BY.get(this);
+            WOKEN_BY.setOpaque(this, 0);
+            APPENDED.setOpaque(this, (long) APPENDED.get(this) + woken);
+            markTime = (long) OLDER_THAN.get(this);
+            markIndex = 0;
+        } else {
+            mark();
+        }
+    }
+
+    /** Whether there is more to do. If not the stage is idle now, and no longer the caller's. */
+    private boolean endTurn() {
+        delegator = null;
+        delegated = null;
+        if (head != null || control != null) {
+            return true;
+        }
+        long mark = markIndex;
+        markIndex = UNMARKED;
+        if (!INBOX.compareAndSet(this, null, IDLE)) { // pairs with compareAndSet in flush, push, receiveControl
+            markIndex = mark;
+            return true;
+        }
+        return control != null && INBOX.compareAndSet(this, IDLE, (Message) null);
+    }
+
+    /** Moves what arrived to the tail of the list, oldest first, which keeps delivery causal. True when there was any. */
+    private boolean drain() {
+        if (inbox == null) {
+            return false;
+        }
+        var newest = (Message) INBOX.getAndSet(this, (Message) null); // pairs with compareAndSet in flush and push
+        Message reversed = null;
+        for (Message message = newest; message != null;) {
+            Message older = message.next;
+            message.next = reversed;
+            reversed = message;
+            message = older;
+        }
+        if (tail == null) {
+            head = reversed;
+        } else {
+            tail.next = reversed;
+        }
+        tail = newest;
+        return true;
+    }
+
+    /**
+     * Keeps the age of the oldest message, without a clock reading for each. All messages before number markIndex came
+     * before markTime, all others after the mark before that, whose time is olderThan.
+     */
+    private void mark() {
+        long count = (long) HANDLED.get(this);
+        if (count >= markIndex) {
+            OLDER_THAN.setOpaque(this, markTime);
+            markTime = system.coarseNanos();
+            markIndex = (long) PUSHED.getOpaque(this) + (long) APPENDED.get(this);
+        }
+    }
+
+    private void runControl() {
+        var newest = (Message) CONTROL.getAndSet(this, (Message) null); // pairs with compareAndSet in receiveControl
+        Message oldest = null;
+        for (Message message = newest; message != null;) {
+            Message older = message.next;
+            message.next = oldest;
+            oldest = message;
+            message = older;
+        }
+        for (Message message = oldest; message != null;) {
+            Message following = message.next;
+            message.next = null;
+            try {
+                message.run();
+            } catch (Throwable e) {
+                failed(message, e);
+            }
+            if (runTarget != null) {
+                flush();
+            }
+            message = following;
+        }
+    }
+
+    /** What a turn would begin with; see {@link Turns#upcoming}. */
+    Turns.Upcoming upcoming() {
+        drain();
+        Message message = control;
+        if (message == null) {
+            message = head;
+        }
+        return message == null ? null
+                : new Turns.Upcoming(number, system.world().identity(message.target), message.site().toString());
+    }
+
+    // ---- failing, by the thread that plays this stage
+
+    private void failed(Message message, Throwable cause) {
+        nested = 0;
+        afterThrow(cause);
+        while (struck != null) {
+            Join join = struck;
+            struck = join.nextStruck;
+            join.nextStruck = null;
+            join.failed(cause);
+        }
+        Continuation party = message.takeWaiting();
+        if (party == null && delegator == message) {
+            party = delegated; // whoever it was handed to may never have got it; a second answer is ignored
+        }
+        tell(party, cause instanceof Failure known ? known : new Failure(message.target.type(), message.site(), cause));
+    }
+
+    /** What is to be put right when code of the program has thrown. */
+    void afterThrow(Throwable cause) {
+        if (cause instanceof OutOfMemoryError) {
+            system.outOfMemory();
+        }
+        if (runTarget != null && runPushed) {
+            flush();
+        }
+    }
+
+    /** Tells who waits, if anybody, that there will be no answer; else it is reported. */
+    void tell(Continuation party, Failure failure) {
+        if (party == null) {
+            system.report(failure);
+        } else {
+            failure.observe();
+            party.fail(this, failure);
+        }
+    }
+
+    /** After a turn that ended with an exception; see {@link Turns#repair}. */
+    void repair(Player by, Throwable defect) {
+        player = by;
+        Message message = broken;
+        broken = null;
+        if (message != null) {
+            failed(message, defect);
+        }
+    }
+
+    /** Remembers who waits for a message, until the turn ends, in case the handler still fails. */
+    void delegates(Message message, Continuation party) {
+        delegator = message;
+        delegated = party;
+    }
+
+    /** A join was interrupted by the end of the stack; it fails when there is stack again. */
+    void struckBy(Join join) {
+        join.nextStruck = struck;
+        struck = join;
+    }
+
+    // ---- answers and joins, by the thread that plays this stage
+
+    /** False when answers are nested so deep that the next one must be put off. */
+    boolean enterNested() {
+        if (nested >= NESTED_MAX) {
+            return false;
+        }
+        nested++;
+        return true;
+    }
+
+    void leaveNested() {
+        nested--;
+    }
+
+    /** So many more, or fewer, messages of this place wait for tokens. */
+    void waits(Site site, int more) {
+        if (blocking) {
+            system.waits(site, more);
+            return;
+        }
+        if (site.index >= waiting.length) {
+            waiting = Arrays.copyOf(waiting, Math.max(site.index + 1, waiting.length * 2));
+        }
+        waiting[site.index] += more;
+    }
+
+    /** How many messages of each place wait; once the system is quiet. */
+    int[] waiting() {
+        return waiting;
+    }
+
+    /** What stands for an inbox where there is none. */
+    private static final class Marker extends Message {
+
+        Marker() {
+            super(null, null);
+        }
+
+        @Override
+        protected void run() {
+            throw new AssertionError("a marker was handled as a message");
+        }
+
+        @Override
+        protected Site site() {
+            throw new AssertionError("a marker was handled as a message");
+        }
+    }
+}

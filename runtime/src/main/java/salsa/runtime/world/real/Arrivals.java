@@ -1,0 +1,61 @@
+package salsa.runtime.world.real;
+
+import java.lang.invoke.MethodHandles;
+import java.lang.invoke.VarHandle;
+import salsa.runtime.world.Playable;
+
+/** Stages made ready by threads that are no workers: a stack of any number of writers, taken as a whole. */
+final class Arrivals {
+
+    private static final VarHandle NEWEST;
+
+    static {
+        try {
+            NEWEST = MethodHandles.lookup().findVarHandle(Arrivals.class, "newest", Arrival.class);
+        } catch (ReflectiveOperationException e) {
+            throw new ExceptionInInitializerError(e);
+        }
+    }
+
+    private volatile Arrival newest; // any thread
+
+    /** One stage; its fields are published by the compareAndSet in add and not changed after. */
+    private static final class Arrival {
+
+        private final Playable stage;
+        private Arrival older; // owned by who adds it, until it is added; then by who took it
+
+        Arrival(Playable stage) {
+            this.stage = stage;
+        }
+    }
+
+    /** From any thread. Either the stage is in here afterwards, or this throws and it is not. */
+    void add(Playable stage) {
+        var arrival = new Arrival(stage);
+        Arrival top;
+        do {
+            top = newest;
+            arrival.older = top;
+        } while (!NEWEST.compareAndSet(this, top, arrival)); // pairs with getAndSet in moveTo
+    }
+
+    boolean isEmpty() {
+        return newest == null;
+    }
+
+    /** Moves all of them to the caller's own queue, oldest first. */
+    void moveTo(ReadyQueue queue) {
+        var arrival = (Arrival) NEWEST.getAndSet(this, (Arrival) null);
+        Arrival oldest = null;
+        while (arrival != null) {
+            Arrival older = arrival.older;
+            arrival.older = oldest;
+            oldest = arrival;
+            arrival = older;
+        }
+        for (; oldest != null; oldest = oldest.older) {
+            queue.add(oldest.stage);
+        }
+    }
+}

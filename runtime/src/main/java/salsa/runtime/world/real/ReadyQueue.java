@@ -1,0 +1,97 @@
+package salsa.runtime.world.real;
+
+import java.lang.invoke.MethodHandles;
+import java.lang.invoke.VarHandle;
+import salsa.runtime.world.Playable;
+
+/**
+ * The ready stages of one worker: the worker appends, anybody takes the oldest. First in, first out for the worker too,
+ * so that no ready stage waits for ever behind newer ones.
+ *
+ * <p>A growing ring, as in Chase and Lev 2005, without their owner's end: {@code taken} and {@code added} only grow; the
+ * element number n is at n modulo the length. Who advances {@code taken} from n to n + 1 by compareAndSet has the element
+ * that he read there before: as long as {@code taken} is n the owner does not overwrite its slot, and an old ring that a
+ * taker still reads keeps its elements.
+ */
+final class ReadyQueue {
+
+    private static final int LENGTH_FIRST = 64;
+
+    private static final VarHandle TAKEN;
+    private static final VarHandle ADDED;
+    private static final VarHandle SLOT = MethodHandles.arrayElementVarHandle(Playable[].class);
+
+    static {
+        try {
+            var lookup = MethodHandles.lookup();
+            TAKEN = lookup.findVarHandle(ReadyQueue.class, "taken", long.class);
+            ADDED = lookup.findVarHandle(ReadyQueue.class, "added", long.class);
+        } catch (ReflectiveOperationException e) {
+            throw new ExceptionInInitializerError(e);
+        }
+    }
+
+    private volatile long taken; // any thread, by compareAndSet
+    private volatile long added; // owned by the worker, read by any thread
+    private volatile Playable[] ring = new Playable[LENGTH_FIRST]; // replaced by the worker, read by any thread
+    private long cleared; // owned by the worker: the slots of all elements before this number hold nothing
+
+    /** By the worker only. Either the stage is in the queue afterwards, or this throws and it is not. */
+    void add(Playable stage) {
+        long number = (long) ADDED.get(this);
+        Playable[] slots = ring;
+        long first = taken;
+        clear(slots, first);
+        if (number - first == slots.length) {
+            slots = grown(slots, first, number);
+            ring = slots;
+            cleared = first;
+        }
+        SLOT.setOpaque(slots, slot(slots, number), stage);
+        ADDED.setRelease(this, number + 1); // pairs with the acquire in take: slot, ring and the stage's state are there
+    }
+
+    /** The oldest, or null when there is none. */
+    Playable take() {
+        while (true) {
+            long number = (long) TAKEN.getAcquire(this); // before the reading of added, so that the order of both holds
+            if (number >= (long) ADDED.getAcquire(this)) { // pairs with the release in add
+                return null;
+            }
+            Playable[] slots = ring;
+            var stage = (Playable) SLOT.getOpaque(slots, slot(slots, number));
+            if (TAKEN.compareAndSet(this, number, number + 1)) {
+                return stage;
+            }
+        }
+    }
+
+    boolean isEmpty() {
+        return taken >= added;
+    }
+
+    /** By the worker only: lets go of the stages that were taken. */
+    void clear() {
+        clear(ring, taken);
+    }
+
+    /** Only the worker may clear a slot: a taker would not know whether it is in use again. */
+    private void clear(Playable[] slots, long first) {
+        while (cleared < first) {
+            SLOT.setOpaque(slots, slot(slots, cleared), (Playable) null);
+            cleared++;
+        }
+    }
+
+    private static Playable[] grown(Playable[] slots, long first, long end) {
+        var longer = new Playable[2 * slots.length];
+        for (long number = first; number < end; number++) {
+            longer[slot(longer, number)] = (Playable) SLOT.getOpaque(slots, slot(slots, number));
+        }
+        return longer;
+    }
+
+    private static int slot(Playable[] slots, long number) {
+        return (int) number & slots.length - 1;
+    }
+}

@@ -1,0 +1,313 @@
+package salsa.runtime.world.real;
+
+import java.lang.invoke.MethodHandles;
+import java.lang.invoke.VarHandle;
+import java.util.Arrays;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.atomic.AtomicInteger;
+import java.util.concurrent.atomic.AtomicLong;
+import java.util.concurrent.locks.LockSupport;
+import salsa.runtime.world.Playable;
+import salsa.runtime.world.Player;
+import salsa.runtime.world.Playing;
+import salsa.runtime.world.Scheduler;
+import salsa.runtime.world.Turns;
+
+/**
+ * Plays stages on a fixed set of worker threads, and those that may block on virtual threads.
+ *
+ * <h2>Where a ready stage waits</h2>
+ * A worker that makes a stage ready keeps it to be played next, in a slot of its own, or appends it to its queue when
+ * the slot is taken. Idle workers steal from queues. What other threads make ready goes to the arrivals, which belong to
+ * nobody.
+ *
+ * <h2>Why no wake-up is lost</h2>
+ * Who puts a stage into a queue or the arrivals then reads {@code searching} and {@code asleep}, and wakes a worker if
+ * nobody searches and somebody sleeps. A worker that finds nothing says that it sleeps, takes itself off
+ * {@code searching}, and only then looks at all queues and the arrivals once more. All of these are volatile accesses,
+ * so they have one order: either the worker's last look comes after the stage was put there and finds it, or the one who
+ * put it there reads that the worker sleeps and is not searching. A searcher who finds something wakes another one, so
+ * that one wake-up for many stages suffices. (The scheme is Go's, Vyukov 2012.)
+ *
+ * <p>The slot is not part of this: its worker is awake and comes to it after the turn it is in. Should this turn not
+ * end, the {@link Watch} moves the slot's stage to the arrivals.
+ *
+ * <h2>Why quiet is never said too early</h2>
+ * {@code asleep} counts the sleeping workers in its low half and, in its high half, how often one was woken. Whoever
+ * looks reads it, sees all workers asleep, reads that nobody holds the system, sees queues and arrivals empty, and reads
+ * it again unchanged: then all workers slept all the time between. At the moment when nobody held the system there
+ * was thus nobody who could make a stage ready, and what was ready before would still have been in the queues when they
+ * were looked at. Timers and playing virtual threads are holders, who make ready what they have to before they release.
+ */
+final class RealScheduler implements Scheduler {
+
+    private static final VarHandle SEARCHING;
+
+    static {
+        try {
+            SEARCHING = MethodHandles.lookup().findVarHandle(RealScheduler.class, "searching", int.class);
+        } catch (ReflectiveOperationException e) {
+            throw new ExceptionInInitializerError(e);
+        }
+    }
+
+    private static final long WOKEN_ONCE = 1L << 32;
+
+    private final RealClock clock;
+    private final Arrivals arrivals = new Arrivals();
+    private final Timers timers = new Timers();
+    private final CountDownLatch quiet = new CountDownLatch(1);
+    private final AtomicInteger holders = new AtomicInteger();
+    private final AtomicLong asleep = new AtomicLong();
+    private final Player outside = this::ready;
+    private final Watch watch;
+    private final int workersAtFirst;
+
+    private volatile Worker[] workers = {}; // replaced under the lock of this, read by any thread
+    private volatile int searching; // workers that are awake and have nothing to play; any thread
+    private volatile boolean closed; // set once, by any thread
+    private Turns turns; // written once, before the first thread starts
+
+    RealScheduler(RealClock clock, int workers) {
+        this.clock = clock;
+        this.workersAtFirst = workers;
+        this.watch = new Watch(this, clock);
+    }
+
+    @Override
+    public void begin(Turns turns) {
+        this.turns = turns;
+        var first = new Worker[workersAtFirst];
+        for (int index = 0; index < first.length; index++) {
+            first[index] = new Worker(this, index, new ReadyQueue());
+        }
+        searching = first.length;
+        workers = first;
+        for (Worker worker : first) {
+            worker.start();
+        }
+        watch.start();
+    }
+
+    @Override
+    public void ready(Playable stage) {
+        if (stage.blocking()) {
+            new Activation(stage).start();
+        } else {
+            arrivals.add(stage);
+            wakeOne();
+        }
+    }
+
+    @Override
+    public void after(long millis, Runnable event) {
+        hold();
+        timers.after(millis, () -> {
+            try {
+                event.run();
+            } finally {
+                release();
+            }
+        });
+    }
+
+    @Override
+    public void hold() {
+        holders.incrementAndGet();
+    }
+
+    @Override
+    public void release() {
+        if (holders.decrementAndGet() == 0) {
+            lookForQuiet();
+        }
+    }
+
+    @Override
+    public void await() {
+        lookForQuiet();
+        boolean interrupted = false;
+        while (true) {
+            try {
+                quiet.await();
+                break;
+            } catch (InterruptedException _) {
+                interrupted = true; // the caller learns of it when the system is quiet
+            }
+        }
+        if (interrupted) {
+            Thread.currentThread().interrupt();
+        }
+    }
+
+    @Override
+    public void close() {
+        closed = true;
+        timers.close();
+        quiet.countDown();
+        for (Worker worker : workers) {
+            LockSupport.unpark(worker);
+        }
+        watch.wake();
+    }
+
+    boolean isClosed() {
+        return closed;
+    }
+
+    Turns turns() {
+        return turns;
+    }
+
+    Arrivals arrivals() {
+        return arrivals;
+    }
+
+    Worker[] workers() {
+        return workers;
+    }
+
+    /** Whether some worker sleeps, and whether all do. */
+    int sleeping() {
+        return (int) asleep.get();
+    }
+
+    boolean isHeld() {
+        return holders.get() > 0;
+    }
+
+    /** Whether a stage waits that any worker may take. */
+    boolean anyReady() {
+        if (!arrivals.isEmpty()) {
+            return true;
+        }
+        for (Worker worker : workers) {
+            if (!worker.queue().isEmpty()) {
+                return true;
+            }
+        }
+        return false;
+    }
+
+    /** After a stage was put where others can take it. */
+    void wakeOne() {
+        if (searching != 0 || sleeping() == 0 || !SEARCHING.compareAndSet(this, 0, 1)) {
+            return;
+        }
+        for (Worker worker : workers) {
+            if (worker.claimSleeper()) {
+                wokeUp();
+                LockSupport.unpark(worker);
+                watch.workerWoke();
+                return;
+            }
+        }
+        stopSearching(); // those who slept are awake meanwhile, and search
+    }
+
+    /** A worker has nothing to play: it is to search if it may. Too many searchers only disturb each other. */
+    boolean startSearching() {
+        if (2 * searching >= workers.length) {
+            return false;
+        }
+        SEARCHING.getAndAdd(this, 1);
+        return true;
+    }
+
+    /** One more searches, whether it may or not. */
+    void searches() {
+        SEARCHING.getAndAdd(this, 1);
+    }
+
+    /** True when that was the last one. */
+    boolean stopSearching() {
+        return (int) SEARCHING.getAndAdd(this, -1) == 1;
+    }
+
+    /** The calling worker is about to sleep, and has said so in a way that claimSleeper sees. */
+    void fallsAsleep() {
+        asleep.incrementAndGet();
+    }
+
+    /** A sleeper was claimed, by itself or another thread, who also has counted it as searching. */
+    void wokeUp() {
+        asleep.addAndGet(WOKEN_ONCE - 1);
+    }
+
+    /** Ends the wait for quiet if nothing can happen any more. */
+    void lookForQuiet() {
+        long before = asleep.get();
+        if ((int) before == workers.length && !isHeld() && !anyReady() && asleep.get() == before) {
+            quiet.countDown();
+        }
+    }
+
+    /** One more worker, since all are in turns that do not end and stages wait. */
+    synchronized void addWorker() {
+        Worker[] all = Arrays.copyOf(workers, workers.length + 1);
+        var worker = new Worker(this, all.length - 1, new ReadyQueue());
+        all[all.length - 1] = worker;
+        searches();
+        workers = all;
+        worker.start();
+    }
+
+    /** A new thread for the queue of a worker that ends. */
+    synchronized void replace(Worker worker) {
+        Worker[] all = workers.clone();
+        var successor = new Worker(this, worker.index(), worker.queue());
+        all[worker.index()] = successor;
+        searches();
+        workers = all;
+        successor.start();
+    }
+
+    /** The playing of a stage that may block, from when it is ready until it is idle, by a virtual thread. */
+    private final class Activation implements Runnable {
+
+        private final Playable stage;
+        private final AtomicInteger begun = new AtomicInteger();
+
+        Activation(Playable stage) {
+            this.stage = stage;
+        }
+
+        /** Either the stage will be played, or this throws (the stack may end here) and it will not. */
+        void start() {
+            hold();
+            try {
+                Thread.ofVirtual().name("salsa-stage-" + stage.number()).start(this);
+            } catch (Throwable e) {
+                if (begun.compareAndSet(0, 1)) { // else the thread runs all the same
+                    release();
+                    throw e;
+                }
+            }
+        }
+
+        @Override
+        public void run() {
+            if (!begun.compareAndSet(0, 1)) {
+                return;
+            }
+            Playing.enter(stage);
+            try {
+                while (!closed && play()) {
+                    Thread.yield(); // others on virtual threads get their turn
+                }
+            } finally {
+                Playing.leave();
+                release();
+            }
+        }
+
+        private boolean play() {
+            try {
+                return turns.play(stage, outside, Turns.MESSAGES_MAX);
+            } catch (Throwable defect) {
+                turns.repair(stage, outside, defect);
+                return true;
+            }
+        }
+    }
+}

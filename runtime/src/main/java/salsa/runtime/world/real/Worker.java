@@ -1,0 +1,243 @@
+package salsa.runtime.world.real;
+
+import java.lang.invoke.MethodHandles;
+import java.lang.invoke.VarHandle;
+import java.util.concurrent.locks.LockSupport;
+import salsa.runtime.world.Playable;
+import salsa.runtime.world.Player;
+import salsa.runtime.world.StageThread;
+import salsa.runtime.world.Turns;
+
+/** A thread that plays stages, one turn after the other. */
+final class Worker extends Thread implements StageThread, Player {
+
+    /** After so many turns from the slot in a row a stage from the queue gets its turn. */
+    private static final int STREAK_MAX = 64;
+
+    /** After so many turns stages that other threads made ready are looked at first. */
+    private static final int ARRIVALS_EVERY = 61;
+
+    /** How often a worker looks everywhere before it sleeps: some 20 microseconds. */
+    private static final int SPINS = 200;
+
+    private static final VarHandle NEXT;
+    private static final VarHandle SLEEPS;
+    private static final VarHandle TURNS_PLAYED;
+
+    static {
+        try {
+            var lookup = MethodHandles.lookup();
+            NEXT = lookup.findVarHandle(Worker.class, "next", Playable.class);
+            SLEEPS = lookup.findVarHandle(Worker.class, "sleeps", boolean.class);
+            TURNS_PLAYED = lookup.findVarHandle(Worker.class, "turnsPlayed", long.class);
+        } catch (ReflectiveOperationException e) {
+            throw new ExceptionInInitializerError(e);
+        }
+    }
+
+    private final RealScheduler scheduler;
+    private final int index;
+    private final ReadyQueue queue;
+
+    private volatile Playable next; // the slot: only this worker fills it, this worker or the watch empties it
+    private volatile boolean sleeps; // this worker sets it; who clears it by compareAndSet is the one who wakes it
+    private volatile long turnsPlayed; // owned by the worker, read by the watch
+
+    // Owned by the worker:
+    private Playable playing;
+    private boolean owesWaking; // the stack ended between adding to the queue and waking
+    private int streak;
+    private int untilArrivals = ARRIVALS_EVERY;
+
+    /** A worker that is counted as searching already. */
+    Worker(RealScheduler scheduler, int index, ReadyQueue queue) {
+        super("salsa-worker-" + index);
+        setDaemon(true);
+        this.scheduler = scheduler;
+        this.index = index;
+        this.queue = queue;
+    }
+
+    int index() {
+        return index;
+    }
+
+    ReadyQueue queue() {
+        return queue;
+    }
+
+    long turnsPlayed() {
+        return turnsPlayed;
+    }
+
+    @Override
+    public Playable playing() {
+        return playing;
+    }
+
+    /** Into the slot, so that a message that goes round costs no thread switch; or into the queue, for all to take. */
+    @Override
+    public void ready(Playable stage) {
+        if (NEXT.getOpaque(this) == null) {
+            NEXT.setRelease(this, stage); // pairs with getAndSet in takeNext
+            return;
+        }
+        queue.add(stage);
+        try {
+            scheduler.wakeOne();
+        } catch (StackOverflowError _) {
+            owesWaking = true; // the stage is in the queue: this must not throw
+        }
+    }
+
+    /** Empties the slot; by this worker or the watch. */
+    Playable takeNext() {
+        return (Playable) NEXT.getAndSet(this, (Playable) null); // pairs with setRelease in ready
+    }
+
+    boolean hasNext() {
+        return next != null;
+    }
+
+    @Override
+    public void run() {
+        Playable stage = search();
+        while (stage != null) {
+            boolean again;
+            playing = stage;
+            try {
+                again = scheduler.turns().play(stage, this, Turns.MESSAGES_MAX);
+            } catch (Throwable defect) {
+                replace(stage, defect);
+                return;
+            }
+            playing = null;
+            TURNS_PLAYED.setOpaque(this, (long) TURNS_PLAYED.get(this) + 1);
+            if (owesWaking) {
+                owesWaking = false;
+                scheduler.wakeOne();
+            }
+            stage = scheduler.isClosed() ? null : following(stage, again);
+        }
+    }
+
+    /** The stage to be played after this one, which is still ready if {@code again}; sleeps if need be; null at the end. */
+    private Playable following(Playable stage, boolean again) {
+        if (again) {
+            if (next == null && queue.isEmpty() && scheduler.arrivals().isEmpty()) {
+                return stage;
+            }
+            queue.add(stage);
+            scheduler.wakeOne();
+        }
+        Playable found = take();
+        return found != null ? found : pause();
+    }
+
+    private Playable take() {
+        if (--untilArrivals <= 0) {
+            takeArrivals();
+        }
+        if (next != null && (streak++ < STREAK_MAX || queue.isEmpty())) {
+            Playable found = takeNext();
+            if (found != null) {
+                return found;
+            }
+        }
+        streak = 0;
+        Playable found = queue.take();
+        if (found == null && !scheduler.arrivals().isEmpty()) {
+            takeArrivals();
+            found = queue.take();
+        }
+        return found != null || next == null ? found : takeNext();
+    }
+
+    private void takeArrivals() {
+        untilArrivals = ARRIVALS_EVERY;
+        if (!scheduler.arrivals().isEmpty()) {
+            scheduler.arrivals().moveTo(queue);
+            scheduler.wakeOne();
+        }
+    }
+
+    private Playable steal() {
+        Worker[] all = scheduler.workers();
+        for (int offset = 1; offset < all.length; offset++) {
+            Playable found = all[(index + offset) % all.length].queue.take();
+            if (found != null) {
+                return found;
+            }
+        }
+        return null;
+    }
+
+    /** Nothing to play of its own. */
+    private Playable pause() {
+        if (scheduler.startSearching()) {
+            return search();
+        }
+        return sleep() ? search() : null;
+    }
+
+    /** Counted as searching: until there is something, or null at the end. */
+    private Playable search() {
+        while (!scheduler.isClosed()) {
+            for (int spin = 0; spin < SPINS; spin++) {
+                Playable found = take();
+                if (found == null) {
+                    found = steal();
+                }
+                if (found != null) {
+                    if (scheduler.stopSearching()) {
+                        scheduler.wakeOne(); // there may be more where this came from
+                    }
+                    return found;
+                }
+                Thread.onSpinWait();
+            }
+            queue.clear();
+            scheduler.stopSearching();
+            if (!sleep()) {
+                return null;
+            }
+        }
+        return null;
+    }
+
+    /** Not counted as searching. False at the end; else the worker was woken, and is counted as searching. */
+    private boolean sleep() {
+        sleeps = true;
+        scheduler.fallsAsleep();
+        if (scheduler.anyReady() && claimSleeper()) {
+            scheduler.wokeUp();
+            scheduler.searches();
+            return true;
+        }
+        scheduler.lookForQuiet();
+        while (sleeps) {
+            if (scheduler.isClosed()) {
+                return false;
+            }
+            LockSupport.park(this);
+            Thread.interrupted(); // a handler may have left it set: parking would not wait
+        }
+        return true;
+    }
+
+    /** True for the one who is to wake this worker. */
+    boolean claimSleeper() {
+        return sleeps && SLEEPS.compareAndSet(this, true, false);
+    }
+
+    /** A turn ended with an exception, which is a defect of the runtime: this thread is not to be trusted further. */
+    private void replace(Playable stage, Throwable defect) {
+        scheduler.turns().repair(stage, this, defect);
+        queue.add(stage);
+        Playable slot = takeNext();
+        if (slot != null) {
+            queue.add(slot);
+        }
+        scheduler.replace(this);
+    }
+}
