@@ -1,0 +1,7 @@
+final class Helper {
+    final Main owner;
+
+    Helper(Main owner) {
+        this.owner = owner;
+    }
+}

@@ -1,0 +1,5 @@
+package shop.front;
+
+class Rate {
+    static final int PERCENT = 200;
+}

@@ -1,0 +1,4 @@
+package shop.stock;
+
+public record Item(String name, int price) {
+}

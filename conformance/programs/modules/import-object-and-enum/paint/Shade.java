@@ -1,0 +1,3 @@
+package paint;
+
+public enum Shade { light, dark }
