@@ -19,23 +19,23 @@ public abstract class Behavior implements Actor {
     }
 
     /** Sends a message for whose answer nobody waits, or whoever it was made with. */
-    protected final void send(Message message) {
+    public final void send(Message message) {
         stage.send(message);
     }
 
     /** Sends a message when all gates have resolved. */
-    protected final void send(Message message, Token<?>... gates) {
+    public final void send(Message message, Token<?>... gates) {
         new GatedSend(this, message, 0).begin(gates);
     }
 
     /** Sends a message when all gates have resolved and then so many milliseconds have passed. */
-    protected final void sendLater(Message message, long millis, Token<?>... gates) {
+    public final void sendLater(Message message, long millis, Token<?>... gates) {
         new GatedSend(this, message, millis).begin(gates);
     }
 
     /** Sends a message that was made with a new token as the one who waits; answers this token. */
     @SuppressWarnings("unchecked") // the compiler made the token together with the message
-    protected final <T> Token<T> request(Message message) {
+    public final <T> Token<T> request(Message message) {
         var answer = (Token<T>) message.waiting();
         stage.send(message);
         return answer;
@@ -43,7 +43,7 @@ public abstract class Behavior implements Actor {
 
     /** {@link #request(Message)} when all gates have resolved. */
     @SuppressWarnings("unchecked") // the compiler made the token together with the message
-    protected final <T> Token<T> request(Message message, Token<?>... gates) {
+    public final <T> Token<T> request(Message message, Token<?>... gates) {
         var answer = (Token<T>) message.waiting();
         send(message, gates);
         return answer;
@@ -51,19 +51,19 @@ public abstract class Behavior implements Actor {
 
     /** {@link #request(Message)} when all gates have resolved and then so many milliseconds have passed. */
     @SuppressWarnings("unchecked") // the compiler made the token together with the message
-    protected final <T> Token<T> requestLater(Message message, long millis, Token<?>... gates) {
+    public final <T> Token<T> requestLater(Message message, long millis, Token<?>... gates) {
         var answer = (Token<T>) message.waiting();
         sendLater(message, millis, gates);
         return answer;
     }
 
     /** Answers a message with that value when all gates have resolved. */
-    protected final void passAfter(Message handled, Object value, Token<?>... gates) {
+    public final void passAfter(Message handled, Object value, Token<?>... gates) {
         new GatedPass(this, handled, value).begin(gates);
     }
 
     /** Sends from code that may run on any thread, such as a lambda handed to a library. */
-    protected final void post(Message message) {
+    public final void post(Message message) {
         if (Stage.here() == stage) {
             stage.send(message);
         } else {
@@ -72,27 +72,27 @@ public abstract class Behavior implements Actor {
     }
 
     /** Where an actor goes whose creation says nothing about it. */
-    protected final Stage place() {
+    public final Stage place() {
         return stage.place();
     }
 
     /** The stage of that index; a new one when it is negative. */
-    protected final Stage stageOf(int index) {
+    public final Stage stageOf(int index) {
         return stage.system().stage(index);
     }
 
     /** The stage of that actor. */
-    protected final Stage stageOf(Actor actor) {
+    public final Stage stageOf(Actor actor) {
         return ((Behavior) actor).stage;
     }
 
     /** That stage. */
-    protected final Stage stageOf(Stage stage) {
+    public final Stage stageOf(Stage stage) {
         return stage;
     }
 
     /** A new stage on which handlers may block. */
-    protected final Stage ownStage() {
+    public final Stage ownStage() {
         return stage.system().newStage();
     }
 

@@ -1,0 +1,145 @@
+package salsa.compiler;
+
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.SortedMap;
+import java.util.SortedSet;
+import java.util.TreeMap;
+import java.util.TreeSet;
+import salsa.compiler.check.JavaComplaints;
+import salsa.compiler.check.LanguageRules;
+import salsa.compiler.check.ActorRules;
+import salsa.compiler.classes.Generation;
+import salsa.compiler.classes.JavaCompiler;
+import salsa.compiler.classes.LineTables;
+import salsa.compiler.classes.TextFile;
+import salsa.compiler.lowering.Delegation;
+import salsa.compiler.lowering.Lowered;
+import salsa.compiler.text.JavaText;
+import salsa.compiler.typing.Attribution;
+import salsa.compiler.typing.JavaSource;
+import salsa.compiler.unit.Header;
+import salsa.compiler.unit.SalsaType;
+import salsa.compiler.unit.Universe;
+import salsa.syntax.source.Diagnostics;
+import salsa.syntax.source.Source;
+
+/**
+ * Compiles Salsa: text to trees, trees to types by way of the JDK's compiler, rules of the language, Java that runs,
+ * classes with line tables of Salsa. A program with errors yields diagnostics and no files.
+ */
+public final class Compiler {
+    private final Request request;
+    private final Diagnostics diagnostics = new Diagnostics();
+    private final Universe universe;
+    private final SortedMap<String, byte[]> files = new TreeMap<>();
+    private final SortedMap<String, String> java = new TreeMap<>();
+
+    private Compiler(Request request) {
+        this.request = request;
+        this.universe = new Universe(request.sources(), diagnostics);
+    }
+
+    /** Compiles. Wrong programs are answered with diagnostics; an exception from here is a defect of the compiler. */
+    public static Result compile(Request request) {
+        var compiler = new Compiler(request);
+        try {
+            return compiler.run();
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+
+    private Result run() throws IOException {
+        universe.read(request.units());
+        LanguageRules.check(universe, diagnostics);
+        if (!diagnostics.hasErrors() || universe.types().stream().anyMatch(each -> !each.fromHeader())) typesAndClasses();
+        if (diagnostics.hasErrors()) {
+            files.clear();
+            java.clear();
+        }
+        return new Result(files, java, diagnostics.all(), dependencies(), universe.compiled());
+    }
+
+    private void typesAndClasses() throws IOException {
+        boolean parsed = !diagnostics.hasErrors();
+        try (var compiler = new JavaCompiler(request.classPath())) {
+            List<Source> plainJava = request.sources().java();
+            var attribution = Attribution.of(universe, compiler, plainJava);
+            ActorRules.check(universe, attribution, diagnostics);
+            JavaComplaints.report(universe, attribution, diagnostics);
+            if (parsed && !diagnostics.hasErrors()) generate(compiler, attribution, plainJava);
+        }
+    }
+
+    private void generate(JavaCompiler compiler, Attribution attribution, List<Source> plainJava) {
+        List<Lowered> lowered = compiledTypes().stream().map(type -> Lowered.of(type, universe, attribution)).toList();
+        var texts = new ArrayList<TextFile>();
+        for (Lowered each : lowered) {
+            each.texts().forEach((name, text) -> texts.add(new TextFile(name, text.toString())));
+            if (request.keepJava()) each.texts().forEach((name, text) -> java.put(name, text.toString()));
+        }
+        for (Source source : plainJava) texts.add(new TextFile(JavaSource.className(source), source.text()));
+        Generation generation = Generation.of(compiler, texts);
+        if (!generation.errors().isEmpty()) {
+            JavaComplaints.reportPlain(generation.errors(), plainJava, diagnostics);
+            if (!diagnostics.hasErrors()) throw new Defect(generation.errors(), java(lowered));
+            return;
+        }
+        classes(lowered, generation.classes());
+        for (Lowered each : lowered) header(each.type(), attribution);
+    }
+
+    private static Map<String, String> java(List<Lowered> lowered) {
+        var texts = new TreeMap<String, String>();
+        lowered.forEach(each -> each.texts().forEach((name, text) -> texts.put(name, text.toString())));
+        return texts;
+    }
+
+    private void classes(List<Lowered> lowered, Map<String, byte[]> classes) {
+        classes.forEach((name, bytes) -> files.put(name.replace('.', '/') + ".class",
+                lowered.stream().filter(each -> owner(each, name) != null).findFirst()
+                        .map(each -> LineTables.rewritten(bytes, owner(each, name).lines(), fileName(each.type().source())))
+                        .orElse(bytes)));
+    }
+
+    /** The text that a class was made from: its own, or that of the class it is nested in. */
+    private static JavaText owner(Lowered lowered, String className) {
+        JavaText found = null;
+        int longest = 0;
+        for (var entry : lowered.texts().entrySet()) {
+            String name = entry.getKey();
+            boolean inside = className.equals(name) || className.startsWith(name + "$");
+            if (inside && name.length() > longest) {
+                found = entry.getValue();
+                longest = name.length();
+            }
+        }
+        return found;
+    }
+
+    private static String fileName(Source source) {
+        return source.name().substring(source.name().replace('\\', '/').lastIndexOf('/') + 1);
+    }
+
+    private void header(SalsaType type, Attribution attribution) {
+        String text = Header.of(type, handler -> Delegation.of(type, attribution.tokens(type), handler));
+        files.put(type.qualifiedName().replace('.', '/') + ".salsai", text.getBytes(StandardCharsets.UTF_8));
+    }
+
+    private List<SalsaType> compiledTypes() {
+        return universe.types().stream().filter(each -> !each.fromHeader()).toList();
+    }
+
+    private SortedMap<String, SortedSet<String>> dependencies() {
+        var dependencies = new TreeMap<String, SortedSet<String>>();
+        for (SalsaType type : compiledTypes()) {
+            dependencies.put(type.qualifiedName(), new TreeSet<>(type.dependencies()));
+        }
+        return dependencies;
+    }
+}

@@ -1,0 +1,67 @@
+package salsa.compiler;
+
+import java.io.File;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.stream.Stream;
+import salsa.syntax.source.Drawing;
+import salsa.syntax.source.Source;
+
+/** Compiles every .salsa file of a folder into another: how builds that have no {@code salsa} command yet do it. */
+public final class FolderCompiler implements Sources {
+    private final Path root;
+
+    private FolderCompiler(Path root) {
+        this.root = root;
+    }
+
+    /** Arguments: the folder of sources, the folder for classes, the class path. */
+    public static void main(String[] arguments) throws IOException {
+        if (arguments.length != 3) {
+            System.err.println("usage: FolderCompiler SOURCES CLASSES CLASSPATH");
+            System.exit(2);
+        }
+        Path root = Path.of(arguments[0]);
+        List<Path> classPath = Stream.of(arguments[2].split(File.pathSeparator)).map(Path::of).toList();
+        Result result = Compiler.compile(new Request(sources(root), new FolderCompiler(root), classPath, false));
+        result.diagnostics().forEach(each -> System.err.println(Drawing.draw(each, false)));
+        if (!result.succeeded()) System.exit(1);
+        for (Map.Entry<String, byte[]> file : result.files().entrySet()) {
+            Path target = Path.of(arguments[1]).resolve(file.getKey());
+            Files.createDirectories(target.getParent());
+            Files.write(target, file.getValue());
+        }
+    }
+
+    private static List<Source> sources(Path root) throws IOException {
+        try (Stream<Path> files = Files.walk(root)) {
+            return files.filter(each -> each.toString().endsWith(".salsa")).sorted().map(FolderCompiler::read).toList();
+        }
+    }
+
+    private static Source read(Path file) {
+        try {
+            return new Source(file.toString(), Files.readString(file));
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+
+    @Override public Optional<Source> salsa(String qualifiedName) {
+        Path file = root.resolve(qualifiedName.replace('.', '/') + ".salsa");
+        return Files.isRegularFile(file) ? Optional.of(read(file)) : Optional.empty();
+    }
+
+    @Override public Optional<Source> header(String qualifiedName) {
+        return Optional.empty();
+    }
+
+    @Override public List<Source> java() {
+        return List.of();
+    }
+}

@@ -1,0 +1,148 @@
+package salsa.compiler.check;
+
+import javax.lang.model.element.Element;
+import javax.lang.model.element.ElementKind;
+import javax.lang.model.element.ExecutableElement;
+import javax.lang.model.type.TypeMirror;
+import salsa.compiler.lowering.Delegation;
+import salsa.compiler.typing.Attribution;
+import salsa.compiler.unit.Names;
+import salsa.compiler.unit.SalsaType;
+import salsa.compiler.unit.Universe;
+import salsa.syntax.source.Code;
+import salsa.syntax.source.Diagnostic;
+import salsa.syntax.source.Diagnostics;
+import salsa.syntax.tree.Declaration;
+import salsa.syntax.tree.Expression;
+import salsa.syntax.tree.Node;
+
+/** The rules that need types: a reference to an actor is for sending, and nothing else. */
+public final class ActorRules {
+    private final Universe universe;
+    private final SalsaType type;
+    private final Attribution attribution;
+    private final Diagnostics diagnostics;
+
+    private ActorRules(Universe universe, SalsaType type, Attribution attribution, Diagnostics diagnostics) {
+        this.universe = universe;
+        this.type = type;
+        this.attribution = attribution;
+        this.diagnostics = diagnostics;
+    }
+
+    public static void check(Universe universe, Attribution attribution, Diagnostics diagnostics) {
+        for (SalsaType type : universe.types()) {
+            if (!type.fromHeader()) new ActorRules(universe, type, attribution, diagnostics).walk(type.declaration());
+        }
+    }
+
+    private void error(Code code, Node at, String reason, String remedy) {
+        diagnostics.report(Diagnostic.error(code, type.source(), at.span(), reason, remedy));
+    }
+
+    private void walk(Node node) {
+        switch (node) {
+            case Expression.Send send -> send(send);
+            case Expression.Call call -> call(call);
+            case Expression.Select select -> select(select);
+            case Expression.Cast cast when cast.token() && !attribution.tokens(type).isToken(cast.operand()) ->
+                    error(LanguageCode.CAST_OF_TOKEN, cast, "this is a value, not a token", "remove the word token");
+            default -> { }
+        }
+        node.children().forEach(this::walk);
+    }
+
+    private void send(Expression.Send send) {
+        if (!(send.target() instanceof Expression.Parent)) {
+            TypeMirror target = attribution.type(type, send.target());
+            if (target != null && !attribution.isActor(target)) {
+                boolean comparison = target.getKind().isPrimitive();
+                error(LanguageCode.NOT_AN_ACTOR, send.target(), "this is " + Words.type(target) + ", not an actor",
+                        comparison ? "for a comparison put a space: < -" : "send to an actor; call an object's methods"
+                        + " with a dot");
+            }
+        }
+        if (send.property() == null || send.property().delay()) return;
+        for (Expression gate : send.property().arguments()) {
+            if (!attribution.tokens(type).isToken(gate)) {
+                error(LanguageCode.NOT_A_TOKEN, gate, "waitfor waits for tokens, and this is a value that is there",
+                        "remove it from waitfor");
+            }
+        }
+    }
+
+    private void call(Expression.Call call) {
+        ExecutableElement method = attribution.handler(type, call);
+        if (method == null) return;
+        SalsaType owner = handlerOwner(method);
+        boolean handler = owner != null || isRootHandler(method);
+        if (call.target() == null) {
+            if (handler) bare(call);
+        } else if (call.target() instanceof Expression.Self || call.target() instanceof Expression.Parent) {
+            if (owner != null) synchronous(call, method, owner);
+        } else if (attribution.isActor(attribution.type(type, call.target()))
+                && !Names.isReferenceMethod(call.name().text())) {
+            error(LanguageCode.CALL_ON_ACTOR, call.name(), "another actor's handlers run in its own time",
+                    "send a message: " + text(call.target()) + "<-" + call.name().text() + "(…)");
+        }
+    }
+
+    private void bare(Expression.Call call) {
+        error(LanguageCode.BARE_CALL, call.name(), "a handler is sent a message or called on self", "write self<-"
+                + call.name().text() + "(…) to send, self." + call.name().text() + "(…) to call it at once");
+    }
+
+    private void synchronous(Expression.Call call, ExecutableElement method, SalsaType owner) {
+        for (Declaration.Handler handler : owner.handlers()) {
+            if (handler.name().text().equals(Names.handlerAsWritten(method.getSimpleName().toString()))
+                    && handler.parameters().size() == method.getParameters().size()
+                    && Delegation.of(owner, attribution.tokens(owner), handler) && isIt(owner, handler, method)) {
+                error(LanguageCode.DELEGATING_CALL, call.name(), "`" + handler.name().text() + "` passes a token, whose"
+                        + " value is not there when the call returns", "send it a message: "
+                        + (call.target() instanceof Expression.Parent ? "parent" : "self") + "<-"
+                        + handler.name().text() + "(…)");
+            }
+        }
+    }
+
+    private boolean isIt(SalsaType owner, Declaration.Handler handler, ExecutableElement method) {
+        int same = 0;
+        int index = -1;
+        for (Declaration.Handler each : owner.handlers()) {
+            if (!each.name().text().equals(handler.name().text())) continue;
+            if (each == handler) index = same;
+            same++;
+        }
+        int position = 0;
+        for (Element each : method.getEnclosingElement().getEnclosedElements()) {
+            if (each.getKind() != ElementKind.METHOD || !each.getSimpleName().equals(method.getSimpleName())) continue;
+            if (each.equals(method)) return position == index;
+            position++;
+        }
+        return false;
+    }
+
+    private SalsaType handlerOwner(ExecutableElement method) {
+        return universe.type(method.getEnclosingElement().toString());
+    }
+
+    private static boolean isRootHandler(ExecutableElement method) {
+        String owner = method.getEnclosingElement().toString();
+        return owner.equals(Names.BEHAVIOR) || owner.equals(Names.ACTOR);
+    }
+
+    private void select(Expression.Select select) {
+        if (select.target() instanceof Expression.Self) return;
+        Element element = attribution.element(type, select);
+        if (element == null || element.getKind() != ElementKind.FIELD) return;
+        if (universe.type(element.getEnclosingElement().toString()) == null
+                && !element.getEnclosingElement().toString().equals(Names.BEHAVIOR)) return;
+        if (element.getModifiers().contains(javax.lang.model.element.Modifier.STATIC)) return;
+        error(LanguageCode.FIELD_OF_ACTOR, select.name(), "an actor's fields are its own",
+                "send a message that passes the value");
+    }
+
+    private String text(Node node) {
+        return type.source().text().substring(node.span().start(), node.span().end());
+    }
+}

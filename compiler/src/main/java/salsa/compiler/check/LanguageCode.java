@@ -1,0 +1,58 @@
+package salsa.compiler.check;
+
+import salsa.syntax.source.Code;
+
+/** The codes of all that the compiler says beyond syntax. E03: names and types; E04: messages; E05: tokens; E06: handlers. */
+public final class LanguageCode {
+    public static final Code UNKNOWN_NAME = new Code("E0301", "unknown name");
+    public static final Code UNKNOWN_TYPE = new Code("E0302", "unknown type");
+    public static final Code TYPE_MISMATCH = new Code("E0303", "types do not fit");
+    public static final Code DUPLICATE = new Code("E0304", "declared twice");
+    public static final Code UNASSIGNED = new Code("E0305", "variable without a value");
+    public static final Code UNCAUGHT = new Code("E0306", "checked exception neither caught nor passed on");
+    public static final Code UNREACHABLE = new Code("E0307", "statement that is never reached");
+    public static final Code UNKNOWN_METHOD = new Code("E0308", "unknown method");
+    public static final Code WRONG_ARGUMENTS = new Code("E0309", "arguments do not fit");
+    public static final Code JAVA = new Code("E0310", "not valid Java");
+    public static final Code WRONG_FILE = new Code("E0311", "name and file differ");
+    public static final Code NOT_EXTENSIBLE = new Code("E0312", "cannot be extended or implemented");
+
+    public static final Code NOT_AN_ACTOR = new Code("E0401", "message to something that is no actor");
+    public static final Code CALL_ON_ACTOR = new Code("E0402", "call on another actor");
+    public static final Code FIELD_OF_ACTOR = new Code("E0403", "field of another actor");
+    public static final Code BARE_CALL = new Code("E0404", "handler called like a method");
+    public static final Code DELEGATING_CALL = new Code("E0405", "synchronous call of a handler that passes a token");
+    public static final Code UNKNOWN_HANDLER = new Code("E0406", "unknown handler");
+    public static final Code WRONG_MESSAGE = new Code("E0407", "arguments fit no handler");
+    public static final Code NO_ACTOR_HERE = new Code("E0408", "send where there is no actor");
+    public static final Code SEND_IN_FIELD = new Code("E0409", "send in a field's initialiser");
+
+    public static final Code TOKEN_AS_VALUE = new Code("E0501", "token where a value is needed at once");
+    public static final Code NOT_A_TOKEN = new Code("E0502", "value where a token is awaited");
+    public static final Code CAST_OF_TOKEN = new Code("E0503", "cast between token and value");
+    public static final Code CONTINUES_NOTHING = new Code("E0504", "continuation of something that is no message");
+    public static final Code RUNS_AT_ONCE = new Code("W0505", "computation after @ that does not wait");
+
+    public static final Code RETURN = new Code("E0601", "return in a handler");
+    public static final Code THIS = new Code("E0602", "this in a handler");
+    public static final Code VOID = new Code("E0603", "void as a pass type");
+    public static final Code SYNCHRONIZED = new Code("E0604", "synchronized in an actor");
+    public static final Code STATIC_STATE = new Code("E0605", "static state");
+    public static final Code ACK_VALUE = new Code("E0606", "ack where a value is needed");
+    public static final Code PARENT_VALUE = new Code("E0607", "parent as a value");
+    public static final Code PASS_OUTSIDE = new Code("E0608", "pass outside a handler");
+    public static final Code PASS_MISMATCH = new Code("E0609", "handler passes another type");
+    public static final Code MISSING_PASS = new Code("E0610", "handler may end without passing a value");
+    public static final Code PASS_NOTHING = new Code("E0611", "pass without a value");
+    public static final Code CONSTRUCTOR_NAME = new Code("W0612", "constructor named unlike its behavior");
+    public static final Code LATE_CONSTRUCTOR_CALL = new Code("E0613", "constructor call that is not first");
+
+    public static final Code ABSTRACT_CREATED = new Code("E0701", "abstract behavior created");
+    public static final Code HANDLER_MISSING = new Code("E0702", "handler not implemented");
+    public static final Code CLAUSE = new Code("E0703", "clause that does not belong here");
+    public static final Code OVERRIDE = new Code("E0704", "handler overrides another with a different type");
+    public static final Code INTERFACE_MEMBER = new Code("E0705", "member that an interface cannot have");
+    public static final Code ABSTRACT_HANDLER = new Code("E0706", "abstract handler in a behavior that is not abstract");
+
+    private LanguageCode() {}
+}

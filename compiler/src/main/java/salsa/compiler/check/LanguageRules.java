@@ -1,0 +1,320 @@
+package salsa.compiler.check;
+
+import java.util.List;
+import salsa.compiler.unit.Names;
+import salsa.compiler.unit.SalsaType;
+import salsa.compiler.unit.Tokens;
+import salsa.compiler.unit.Universe;
+import salsa.syntax.source.Code;
+import salsa.syntax.source.Diagnostic;
+import salsa.syntax.source.Diagnostics;
+import salsa.syntax.tree.Declaration;
+import salsa.syntax.tree.Expression;
+import salsa.syntax.tree.Node;
+import salsa.syntax.tree.Statement;
+import salsa.syntax.tree.TypeTree;
+
+/** The rules that can be judged from the tree alone: what has another word in an actor, and what must not be there. */
+public final class LanguageRules {
+    /** Where a statement stands. */
+    private enum Place { HANDLER, CONSTRUCTOR, LAMBDA, JAVA_CLASS, STATIC_CLASS, FIELD }
+
+    private final SalsaType type;
+    private final Tokens tokens;
+    private final Diagnostics diagnostics;
+
+    private LanguageRules(SalsaType type, Diagnostics diagnostics) {
+        this.type = type;
+        this.tokens = Tokens.of(type, each -> false);
+        this.diagnostics = diagnostics;
+    }
+
+    public static void check(Universe universe, Diagnostics diagnostics) {
+        for (SalsaType type : List.copyOf(universe.types())) {
+            if (!type.fromHeader()) new LanguageRules(type, diagnostics).declaration();
+        }
+    }
+
+    private void error(Code code, Node at, String reason, String remedy) {
+        diagnostics.report(Diagnostic.error(code, type.source(), at.span(), reason, remedy));
+    }
+
+    private void declaration() {
+        fileName();
+        if (type.declaration() instanceof Declaration.Behavior behavior) {
+            for (TypeTree each : behavior.interfaces()) implemented(each);
+            if (behavior.parent() != null) extended(behavior);
+        }
+        for (Declaration member : type.declaration().members()) member(member);
+    }
+
+    private void fileName() {
+        String file = type.source().name().replace('\\', '/');
+        String simple = file.substring(file.lastIndexOf('/') + 1);
+        if (simple.endsWith(".salsa") && !simple.equals(type.name() + ".salsa")) {
+            error(LanguageCode.WRONG_FILE, type.declaration().name(), "`" + type.name() + "` must stand in a file "
+                    + type.name() + ".salsa, and this one is " + simple, "rename the file or the behavior");
+        }
+    }
+
+    private void implemented(TypeTree each) {
+        SalsaType found = type.resolve(each);
+        if (Names.isStagedActor(each) || found != null && found.isInterface()) return;
+        String name = each instanceof TypeTree.Named named ? named.name() : "this";
+        error(LanguageCode.NOT_EXTENSIBLE, each, found == null ? "`" + name + "` is no Salsa interface"
+                : "`" + name + "` is a behavior", found == null
+                ? "declare an interface in " + name + ".salsa; Java interfaces are for objects, not for actors"
+                : "extend it, or implement an interface");
+    }
+
+    private void extended(Declaration.Behavior behavior) {
+        SalsaType found = type.resolve(behavior.parent());
+        String name = behavior.parent() instanceof TypeTree.Named named ? named.name() : "";
+        boolean root = found == null && Names.isRoot(name.substring(name.lastIndexOf('.') + 1));
+        if (found != null && !found.isInterface() && !found.lineage().contains(type) || root) return;
+        error(LanguageCode.NOT_EXTENSIBLE, behavior.parent(), found == null ? "there is no behavior `" + name + "`"
+                : found.isInterface() ? "`" + name + "` is an interface" : "`" + name + "` extends this behavior",
+                found == null ? "check the name and the imports; a behavior extends behaviors only"
+                        : found.isInterface() ? "write implements " + name : "break the circle");
+    }
+
+    private void member(Declaration member) {
+        switch (member) {
+            case Declaration.Handler handler -> handler(handler);
+            case Declaration.Constructor constructor -> constructor(constructor);
+            case Declaration.Field field -> field(field);
+            case Declaration.Nested nested -> walk(nested, Place.STATIC_CLASS);
+            default -> { }
+        }
+    }
+
+    private void handler(Declaration.Handler handler) {
+        if (handler.passType() instanceof TypeTree.Simple simple && simple.word().equals("void")) {
+            error(LanguageCode.VOID, simple, "a handler passes a value or an acknowledgement, never nothing",
+                    "write ack " + handler.name().text() + "(…)");
+        }
+        if (handler.isAbstract() && !type.isAbstract()) {
+            error(LanguageCode.ABSTRACT_HANDLER, handler.name(), "`" + type.name() + "` is not abstract",
+                    "write abstract behavior " + type.name() + ", or give the handler a body");
+        }
+        for (Node.Parameter parameter : handler.parameters()) parameter(parameter);
+        if (handler.body() != null) walk(handler.body(), Place.HANDLER);
+    }
+
+    private void constructor(Declaration.Constructor constructor) {
+        if (!constructor.name().text().equals(type.name())) {
+            diagnostics.report(Diagnostic.warning(LanguageCode.CONSTRUCTOR_NAME, type.source(),
+                    constructor.name().span(), "this is a constructor of " + type.name(),
+                    "name it " + type.name() + ", or give it a pass type to make it a handler"));
+        }
+        for (Node.Parameter parameter : constructor.parameters()) parameter(parameter);
+        for (Node statement : constructor.body().statements()) {
+            if (statement instanceof Statement.ConstructorCall call
+                    && call != constructor.body().statements().getFirst()) late(call);
+        }
+        walk(constructor.body(), Place.CONSTRUCTOR);
+    }
+
+    private void late(Statement.ConstructorCall call) {
+        error(LanguageCode.LATE_CONSTRUCTOR_CALL, call, "a constructor calls another first of all",
+                "move this to the start of the constructor");
+    }
+
+    private void parameter(Node.Parameter parameter) {
+        if (parameter.type() instanceof TypeTree.Simple simple && simple.isAck()) ackValue(simple);
+    }
+
+    private void ackValue(TypeTree at) {
+        error(LanguageCode.ACK_VALUE, at, "an acknowledgement has no value to keep",
+                "use token ack for one that is still to come, or leave it out");
+    }
+
+    private void field(Declaration.Field field) {
+        if (type.isInterface()) {
+            error(LanguageCode.INTERFACE_MEMBER, field, "an interface of actors has handlers only",
+                    "move the field to the behavior; an actor's state is its own");
+        }
+        if (field.modifiers().contains("static") && !field.modifiers().contains("final")) {
+            error(LanguageCode.STATIC_STATE, field, "a static variable would be shared by all actors",
+                    "remove static, or make it a static final constant");
+        }
+        if (!field.token() && field.type() instanceof TypeTree.Simple simple && simple.isAck()) ackValue(simple);
+        for (Node.Declarator each : field.declarators()) {
+            if (each.initializer() != null) walk(each.initializer(), Place.FIELD);
+        }
+    }
+
+    // ---- bodies
+
+    private void walk(Node node, Place place) {
+        Place inside = place;
+        switch (node) {
+            case Expression.Lambda lambda -> inside = place == Place.STATIC_CLASS ? place : Place.LAMBDA;
+            case Node.ClassBody body -> inside = place == Place.STATIC_CLASS ? place : Place.JAVA_CLASS;
+            case Statement.Chain chain -> chain(chain);
+            case Statement.Local local when !local.token() && local.type() instanceof TypeTree.Simple simple
+                    && simple.isAck() -> ackValue(simple);
+            case Statement statement -> statement(statement, place);
+            case Expression expression -> expression(expression, place);
+            default -> { }
+        }
+        for (Node child : node.children()) walk(child, inside);
+    }
+
+    private void statement(Statement statement, Place place) {
+        boolean actor = place == Place.HANDLER || place == Place.CONSTRUCTOR;
+        switch (statement) {
+            case Statement.Return value when actor -> error(LanguageCode.RETURN, value,
+                    "a handler answers with pass", value.value() == null ? "write pass;" : "write pass "
+                    + text(value.value()) + ";");
+            case Statement.Pass pass when !actor -> error(LanguageCode.PASS_OUTSIDE, pass,
+                    "this code is not the handler's own: it runs when something else calls it", "write return");
+            case Statement.Synchronized block -> error(LanguageCode.SYNCHRONIZED, block.lock(),
+                    "an actor runs one message at a time and shares nothing, there is nothing to lock",
+                    "remove synchronized and keep the block");
+            case Statement.ConstructorCall call when place != Place.CONSTRUCTOR -> late(call);
+            default -> { }
+        }
+    }
+
+    private void expression(Expression expression, Place place) {
+        switch (expression) {
+            case Expression.JavaSelf self when place == Place.HANDLER || place == Place.CONSTRUCTOR ->
+                    error(LanguageCode.THIS, self, "an actor is " + (self.isSuper() ? "parent" : "self")
+                            + " to itself", "write " + (self.isSuper() ? "parent" : "self"));
+            case Expression.Parenthesized inner when inner.inner() instanceof Expression.Parent parent -> value(parent);
+            case Expression.Send send -> send(send, place);
+            case Expression.New creation -> creation(creation);
+            case Expression.Reference reference -> reference(reference);
+            case Expression.Cast cast -> cast(cast);
+            default -> { }
+        }
+        for (Node child : expression.children()) {
+            boolean receiver = expression instanceof Expression.Send || expression instanceof Expression.Call
+                    || expression instanceof Expression.Select;
+            if (child instanceof Expression.Parent parent && !receiver) value(parent);
+        }
+    }
+
+    private void value(Expression.Parent parent) {
+        error(LanguageCode.PARENT_VALUE, parent, "parent names this actor's inherited handlers, it is no reference",
+                "write self");
+    }
+
+    private void send(Expression.Send send, Place place) {
+        if (place == Place.STATIC_CLASS) {
+            error(LanguageCode.NO_ACTOR_HERE, send.name(), "a Java class inside a behavior has no actor to send from",
+                    "send from a handler, and give this class plain values");
+        } else if (place == Place.FIELD) {
+            error(LanguageCode.SEND_IN_FIELD, send.name(), "a field is set while the actor is made, before it can wait",
+                    "send in the constructor");
+        }
+        if (send.property() == null) return;
+        if (send.property().delay() && send.property().arguments().size() != 1) {
+            error(LanguageCode.WRONG_ARGUMENTS, send.property(), "delay takes one number of milliseconds",
+                    "write : delay(100)");
+        }
+    }
+
+    private void creation(Expression.New creation) {
+        SalsaType created = type.resolve(creation.type());
+        Node.Placement placement = creation.placement();
+        if (created == null) {
+            if (placement != null) {
+                error(LanguageCode.CLAUSE, placement, "`" + text(creation.type()) + "` is no behavior, it has no place",
+                        "remove the clause");
+            }
+            return;
+        }
+        if (creation.body() != null) {
+            error(LanguageCode.JAVA, creation.body(), "a behavior cannot be extended where it is created",
+                    "declare a behavior that extends " + created.name());
+        }
+        if (created.isInterface() || created.isAbstract()) {
+            error(LanguageCode.ABSTRACT_CREATED, creation.type(), "`" + created.name() + "` is "
+                    + (created.isInterface() ? "an interface" : "abstract"), "create a behavior that "
+                    + (created.isInterface() ? "implements" : "extends") + " it");
+        }
+        clauses(creation, created, placement);
+    }
+
+    private void clauses(Expression.New creation, SalsaType created, Node.Placement placement) {
+        boolean called = placement != null && placement.called() != null;
+        boolean using = placement != null && placement.using() != null;
+        String name = created.name();
+        switch (created.root()) {
+            case "RemoteActor" -> {
+                if (!called) error(LanguageCode.CLAUSE, creation.type(), "`" + name + "` is a remote actor and needs a"
+                        + " name", "write new " + name + "(…) called (\"name\")");
+                else if (using) error(LanguageCode.CLAUSE, placement.using(), "`" + name + "` is a remote actor, not a"
+                        + " mobile one", "remove using, or extend MobileActor");
+            }
+            case "MobileActor" -> {
+                if (!called || !using) error(LanguageCode.CLAUSE, creation.type(), "`" + name + "` is a mobile actor and"
+                        + " needs a name and a name server", "write new " + name + "(…) called (\"name\") using (server)");
+            }
+            default -> {
+                if (called || using || placement != null && placement.host() != null) {
+                    error(LanguageCode.CLAUSE, placement, "`" + name + "` is a local actor, it has no name",
+                            "remove the clause, or let " + name + " extend RemoteActor");
+                }
+            }
+        }
+    }
+
+    private void reference(Expression.Reference reference) {
+        if (reference.placement() == null || reference.placement().called() == null) {
+            error(LanguageCode.CLAUSE, reference, "a reference is found by its name", "add called (\"name\")");
+        } else if (reference.placement().on() != null) {
+            error(LanguageCode.CLAUSE, reference.placement().on(), "an actor that exists has its stage already",
+                    "remove on");
+        }
+    }
+
+    private void cast(Expression.Cast cast) {
+        boolean token = tokens.isToken(cast.operand());
+        if (!cast.token() && token) {
+            error(LanguageCode.CAST_OF_TOKEN, cast, "this is a token, whose value is not there yet",
+                    "write (token " + text(cast.type()) + ")");
+        }
+    }
+
+    // ---- continuations
+
+    private void chain(Statement.Chain chain) {
+        for (int i = 0; i < chain.links().size(); i++) {
+            Statement link = chain.links().get(i);
+            boolean last = i == chain.links().size() - 1;
+            if (link instanceof Statement.Pass && last || link instanceof Statement.Erroneous) continue;
+            if (link instanceof Statement.Pass) {
+                error(LanguageCode.CONTINUES_NOTHING, link, "pass ends the handler, nothing can follow it",
+                        "end the chain here");
+            } else if (!sends(link)) idle(link, i == 0);
+        }
+    }
+
+    private void idle(Statement link, boolean first) {
+        if (first) {
+            error(LanguageCode.CONTINUES_NOTHING, link, "this sends no message, so there is nothing to wait for",
+                    "end it with ; instead of @");
+            return;
+        }
+        diagnostics.report(Diagnostic.warning(LanguageCode.RUNS_AT_ONCE, type.source(), link.span(),
+                "this sends no message: it runs at once, not after what stands before the @",
+                "put it into a handler and send a message to it"));
+    }
+
+    private boolean sends(Node node) {
+        return switch (node) {
+            case Expression.Send send -> true;
+            case Expression.Lambda lambda -> false;
+            case Node.ClassBody body -> false;
+            case Expression expression when tokens.isToken(expression) -> true;
+            default -> node.children().stream().anyMatch(this::sends);
+        };
+    }
+
+    private String text(Node node) {
+        return type.source().text().substring(node.span().start(), node.span().end());
+    }
+}

@@ -1,0 +1,375 @@
+package salsa.compiler.lowering;
+
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.atomic.AtomicInteger;
+import java.util.stream.Collectors;
+import javax.lang.model.element.ExecutableElement;
+import javax.lang.model.element.Modifier;
+import salsa.compiler.text.JavaText;
+import salsa.compiler.text.Rewriter;
+import salsa.compiler.typing.Attribution;
+import salsa.compiler.unit.Names;
+import salsa.compiler.unit.SalsaType;
+import salsa.compiler.unit.Tokens;
+import salsa.compiler.unit.Universe;
+import salsa.syntax.tree.Declaration;
+import salsa.syntax.tree.Expression;
+import salsa.syntax.tree.Node;
+import salsa.syntax.tree.Statement;
+import salsa.syntax.tree.TypeTree;
+
+/**
+ * The class of a behavior's state. Each handler {@code m} has a body {@code m$} that can be called in the current
+ * message and a form {@code m$$} that answers a message; one that passes tokens has only the second.
+ */
+final class BehaviorText extends Rewriter {
+    private final Universe universe;
+    private final Attribution attribution;
+    private final Tokens tokens;
+    private final JavaTypes types;
+    private final Waits waits = new Waits();
+    private final Members members;
+    private final Declaration.Behavior behavior;
+    private final String state;
+
+    private BehaviorText(SalsaType type, Universe universe, Attribution attribution) {
+        super(type, new JavaText(type.source()));
+        this.universe = universe;
+        this.attribution = attribution;
+        this.tokens = attribution.tokens(type);
+        this.types = new JavaTypes(attribution);
+        this.members = new Members(type, attribution);
+        this.behavior = (Declaration.Behavior) type.declaration();
+        this.state = type.name() + Names.STATE;
+    }
+
+    static JavaText of(SalsaType type, Universe universe, Attribution attribution) {
+        var text = new BehaviorText(type, universe, attribution);
+        text.write();
+        return text.out;
+    }
+
+    /** A name for the behavior's constructors that no other behavior's constructor has. */
+    static String stem(SalsaType type) {
+        return type.qualifiedName().replace('.', '_');
+    }
+
+    /** The handler as users know it: {@code Ring.forward(int)}. */
+    static String title(SalsaType type, String handler, List<Node.Parameter> parameters) {
+        return type.name() + (handler.isEmpty() ? "" : "." + handler) + parameters.stream()
+                .map(each -> type.source().text().substring(each.type().span().start(), each.type().span().end()))
+                .collect(Collectors.joining(", ", "(", ")"));
+    }
+
+    private void write() {
+        prologue();
+        out.at(behavior.name()).write("\npublic " + (behavior.isAbstract() ? "abstract " : "") + "class " + state);
+        typeParameters(behavior.typeParameters());
+        out.write(" extends ");
+        if (type.parent() == null) out.write(Names.BEHAVIOR);
+        else stateType(behavior.parent());
+        out.write(" implements " + type.qualifiedName() + arguments(behavior.typeParameters()));
+        for (TypeTree each : behavior.interfaces()) {
+            if (type.resolve(each) == null) continue;
+            out.write(", ");
+            stateType(each);
+        }
+        out.write(" {\n");
+        type.members(Declaration.Field.class).forEach(this::field);
+        allocation();
+        constructors();
+        type.handlers().forEach(this::handler);
+        parents();
+        waits.writeTo(out);
+        out.write("}\n");
+    }
+
+    private Context context(Context.Place place, Context.Answer answer, String passType) {
+        return new Context(type, universe, attribution, tokens, types, waits, place, List.of(), null, answer, passType);
+    }
+
+    // ---- fields and construction
+
+    private void field(Declaration.Field field) {
+        boolean constant = field.modifiers().contains("static");
+        for (Node.Declarator each : field.declarators()) {
+            out.at(each).write("    " + (constant ? "static final " : ""));
+            fieldType(field);
+            out.write(" " + each.name().text() + "[]".repeat(each.dimensions()));
+            if (constant && each.initializer() != null) initializer(field, each, " = ");
+            out.write(";\n");
+        }
+    }
+
+    private void fieldType(Declaration.Field field) {
+        if (!field.token()) {
+            type(field.type());
+            return;
+        }
+        out.write(Names.TOKEN + "<");
+        boxed(field.type());
+        out.write(">");
+    }
+
+    private void initializer(Declaration.Field field, Node.Declarator each, String before) {
+        out.at(each).write(before);
+        var body = new BodyText(context(Context.Place.INITIALIZER, Context.Answer.VALUE, null), out, new AtomicInteger());
+        if (each.initializer() instanceof Expression.ArrayElements) {
+            out.write("new ");
+            type(field.type());
+            out.write("[]".repeat(each.dimensions()) + " ");
+        }
+        if (field.token()) body.expressions().token(each.initializer(), BodyText.primitive(field.type()));
+        else body.initializer(each.initializer());
+    }
+
+    /** The Java constructor: it runs the field initialisers, on the stage of the creator. */
+    private void allocation() {
+        out.at(behavior.name()).write("\n    protected " + state
+                + "(salsa.runtime.Stage $stage, salsa.runtime.Behavior $creator) {\n        super($stage"
+                + (type.parent() == null ? "" : ", $creator") + ");\n");
+        for (Declaration.Field field : type.members(Declaration.Field.class)) {
+            if (field.modifiers().contains("static")) continue;
+            for (Node.Declarator each : field.declarators()) {
+                if (each.initializer() == null) continue;
+                initializer(field, each, "        this." + each.name().text() + " = ");
+                out.write(";\n");
+            }
+        }
+        out.write("    }\n");
+    }
+
+    private void constructors() {
+        if (type.constructors().isEmpty()) implicitConstructor();
+        type.constructors().forEach(this::constructor);
+    }
+
+    private void implicitConstructor() {
+        boolean parent = inheritsNoArgument();
+        out.at(behavior.name()).write("\n    protected void new$" + stem(type) + "(salsa.runtime.Message $message) {\n"
+                + (parent ? "        super.new$" + stem(type.parent()) + "($message);\n" : "") + "    }\n");
+        if (behavior.isAbstract()) return;
+        String file = type.source().name().substring(type.source().name().replace('\\', '/').lastIndexOf('/') + 1);
+        out.write("""
+
+                    public static final class new$ extends salsa.runtime.Message {
+                        private static final salsa.runtime.Site SITE = salsa.runtime.Site.of(%s, %s, %d);
+
+                        public new$(salsa.runtime.Actor $target, salsa.runtime.Continuation $waiting) {
+                            super($target, $waiting);
+                        }
+
+                        @Override protected void run() {
+                            ((%s) target()).new$%s(this);
+                            pass(salsa.runtime.Ack.ACK);
+                        }
+
+                        @Override protected salsa.runtime.Site site() {
+                            return SITE;
+                        }
+                    }
+                """.formatted(MessageText.quoted(type.name() + "()"), MessageText.quoted(file),
+                type.source().line(behavior.name().span().start()), state, stem(type)));
+        creation("new$", List.of(), "", parent ? Start.MESSAGE : Start.NOTHING);
+    }
+
+    /** Whether constructing in place, without a message, would be the same to everyone. */
+    private enum Start { MESSAGE, IN_PLACE, NOTHING }
+
+    private boolean inheritsNoArgument() {
+        return type.parent() != null && (type.parent().constructors().isEmpty()
+                || type.parent().constructors().stream().anyMatch(each -> each.parameters().isEmpty()));
+    }
+
+    private void constructor(Declaration.Constructor constructor) {
+        var signature = new Signature(attribution, members.element(constructor));
+        out.at(constructor.name()).write("\n    protected void new$" + stem(type) + "(salsa.runtime.Message $message");
+        parameters(constructor.parameters());
+        out.write(") {\n        ");
+        boolean chained = !constructor.body().statements().isEmpty()
+                && constructor.body().statements().getFirst() instanceof Statement.ConstructorCall;
+        if (!chained && inheritsNoArgument()) out.write("super.new$" + stem(type.parent()) + "($message);\n        ");
+        new BodyText(context(Context.Place.HANDLER, Context.Answer.ACK, null), out, new AtomicInteger())
+                .body(constructor.body());
+        out.write("\n    }\n");
+        if (behavior.isAbstract()) return;
+        String title = title(type, "", constructor.parameters());
+        new MessageText(types, signature).write(out, constructor.name(), signature.messageClass(), title, arguments ->
+                "((" + state + ") target()).new$" + stem(type) + "(this" + arguments + ");\n            "
+                + "pass(salsa.runtime.Ack.ACK);");
+        String names = constructor.parameters().stream().map(each -> ", " + each.name().text())
+                .collect(Collectors.joining());
+        creation(signature.messageClass(), constructor.parameters(), names,
+                onlyAssigns(constructor) ? Start.IN_PLACE : Start.MESSAGE);
+    }
+
+    /**
+     * A constructor that only stores its parameters cannot fail, send or be observed: it runs while the actor is made,
+     * and the construct message is saved, unless somebody waits for it.
+     */
+    private boolean onlyAssigns(Declaration.Constructor constructor) {
+        if (inheritsNoArgument()) return false;
+        return constructor.body().statements().stream().allMatch(each -> each instanceof Statement.Evaluate evaluate
+                && evaluate.expression() instanceof Expression.Assign assign && assign.operator().equals("=")
+                && (assign.left() instanceof Expression.Name field && !isParameter(constructor, field)
+                || assign.left() instanceof Expression.Select select && select.target() instanceof Expression.Self)
+                && !tokens.isVariable(assign.left())
+                && (assign.right() instanceof Expression.Literal || isParameter(constructor, assign.right())));
+    }
+
+    private boolean isParameter(Declaration.Constructor constructor, Expression value) {
+        if (!(value instanceof Expression.Name name)) return false;
+        var element = members.element(constructor);
+        return element.getParameters().stream().anyMatch(each -> each.getSimpleName().contentEquals(name.text()));
+    }
+
+    private void creation(String message, List<Node.Parameter> parameters, String names, Start start) {
+        String all = arguments(behavior.typeParameters());
+        out.write("\n    public static ");
+        typeParameters(behavior.typeParameters());
+        out.write(" " + type.name() + all + " create$(salsa.runtime.Behavior $creator, salsa.runtime.Stage $stage, "
+                + "salsa.runtime.Continuation $waiting");
+        parameters(parameters);
+        out.write(") {\n        " + state + all + " $actor = new " + state + (all.isEmpty() ? "" : "<>")
+                + "($stage, $creator);\n        ");
+        String send = "$creator.send(new " + message + "($actor, $waiting" + names + "));";
+        out.write(switch (start) {
+            case MESSAGE -> send;
+            case NOTHING -> "if ($waiting != null) " + send;
+            case IN_PLACE -> "if ($waiting != null) " + send + "\n        else $actor.new$" + stem(type) + "(null" + names
+                    + ");";
+        });
+        out.write("\n        return $actor;\n    }\n");
+    }
+
+    private void parameters(List<Node.Parameter> parameters) {
+        for (Node.Parameter parameter : parameters) {
+            out.write(", ");
+            copy(parameter);
+        }
+    }
+
+    // ---- handlers
+
+    private void handler(Declaration.Handler handler) {
+        ExecutableElement element = members.element(handler);
+        var signature = new Signature(attribution, element);
+        boolean ack = handler.passType() instanceof TypeTree.Simple simple && simple.isAck();
+        boolean delegates = Delegation.of(type, tokens, handler);
+        if (handler.isAbstract()) abstractForms(handler, ack);
+        else if (delegates) delegating(handler, ack);
+        else returning(handler, ack, element);
+        String name = handler.name().text();
+        new MessageText(types, signature).write(out, handler.name(), signature.messageClass(),
+                title(type, name, handler.parameters()), arguments ->
+                "((" + state + ") target())." + name + "$$(this" + arguments + ");");
+    }
+
+    private void abstractForms(Declaration.Handler handler, boolean ack) {
+        body(handler, ack, "public abstract ");
+        out.write(";\n");
+        messageForm(handler, "public abstract ");
+        out.write(";\n");
+    }
+
+    private void returning(Declaration.Handler handler, boolean ack, ExecutableElement element) {
+        body(handler, ack, "public ");
+        out.write(" ");
+        new BodyText(context(Context.Place.HANDLER, ack ? Context.Answer.ACK : Context.Answer.VALUE, null), out,
+                new AtomicInteger()).body(handler.body());
+        out.write("\n");
+        messageForm(handler, "public ");
+        String call = handler.name().text() + "$(" + names(handler) + ")";
+        String value = types.copied(element.getReturnType()) ? "salsa.runtime.Copy.of(" + call + ")" : call;
+        out.write(" {\n        " + (ack ? call + ";\n        $message.pass(" + Names.ACK + ".ACK);"
+                : "$message.pass(" + value + ");") + "\n    }\n");
+    }
+
+    private void delegating(Declaration.Handler handler, boolean ack) {
+        body(handler, ack, "public ");
+        out.write(" {\n        throw new IllegalStateException(" + MessageText.quoted(
+                handler.name().text() + " passes a token and cannot be called synchronously") + ");\n    }\n");
+        var context = context(Context.Place.HANDLER, ack ? Context.Answer.ACK : Context.Answer.MESSAGE,
+                BodyText.primitive(handler.passType()));
+        if (ack) {
+            messageForm(handler, "public ");
+            out.write(" {\n        " + handler.name().text() + "$answer($message" + leading(handler)
+                    + ");\n        $message.pass(" + Names.ACK + ".ACK);\n    }\n\n    private ");
+            typeParameters(handler.typeParameters());
+            out.write("void " + handler.name().text() + "$answer(salsa.runtime.Message $message");
+            parameters(handler.parameters());
+            out.write(")");
+        } else messageForm(handler, "public ");
+        out.write(" ");
+        new BodyText(context, out, new AtomicInteger()).body(handler.body());
+        out.write("\n");
+    }
+
+    private void body(Declaration.Handler handler, boolean ack, String modifiers) {
+        out.at(handler.name()).write("\n    " + modifiers);
+        typeParameters(handler.typeParameters());
+        out.write(" ");
+        if (ack) out.write("void");
+        else type(handler.passType());
+        out.write(" " + handler.name().text() + "$(");
+        for (int i = 0; i < handler.parameters().size(); i++) {
+            if (i > 0) out.write(", ");
+            copy(handler.parameters().get(i));
+        }
+        out.write(")");
+        if (handler.modifiers().contains("throws")) out.write(" throws Throwable");
+    }
+
+    private void messageForm(Declaration.Handler handler, String modifiers) {
+        out.at(handler.name()).write("\n    " + modifiers);
+        typeParameters(handler.typeParameters());
+        out.write(" void " + handler.name().text() + "$$(salsa.runtime.Message $message");
+        parameters(handler.parameters());
+        out.write(")");
+    }
+
+    private static String names(Declaration.Handler handler) {
+        return handler.parameters().stream().map(each -> each.name().text()).collect(Collectors.joining(", "));
+    }
+
+    private static String leading(Declaration.Handler handler) {
+        return handler.parameters().stream().map(each -> ", " + each.name().text()).collect(Collectors.joining());
+    }
+
+    // ---- messages to an overridden version of a handler
+
+    /** For every {@code parent<-m(…)} in the file a message that runs the version above this behavior's. */
+    private void parents() {
+        Map<String, Expression.Send> sends = new LinkedHashMap<>();
+        collect(behavior, sends);
+        sends.forEach((name, send) -> {
+            var element = attribution.handler(type, send);
+            if (element.getModifiers().contains(Modifier.ABSTRACT)) return;
+            var signature = new Signature(attribution, element);
+            String accessor = name + "$$";
+            out.at(send).write("\n    void " + accessor + "(salsa.runtime.Message $message");
+            signature.parameters().forEach(each ->
+                    out.write(", " + types.text(each.asType()) + " " + each.getSimpleName()));
+            out.write(") {\n        super." + signature.name() + "$$($message" + signature.parameters().stream()
+                    .map(each -> ", " + each.getSimpleName()).collect(Collectors.joining()) + ");\n    }\n");
+            new MessageText(types, signature).write(out, send, name, "parent of " + type.name() + "."
+                    + signature.name(), arguments -> "((" + state + ") target())." + accessor + "(this" + arguments
+                    + ");");
+        });
+    }
+
+    private void collect(Node node, Map<String, Expression.Send> sends) {
+        if (node instanceof Expression.Send send && send.target() instanceof Expression.Parent) {
+            var element = attribution.handler(type, send);
+            sends.putIfAbsent("parent$" + new Signature(attribution, element).messageClass(), send);
+        }
+        node.children().forEach(child -> collect(child, sends));
+    }
+
+    @Override protected void rewrite(Node node) {
+        if (node instanceof TypeTree tree) type(tree);
+        else copy(node);
+    }
+}

@@ -1,0 +1,310 @@
+package salsa.compiler.lowering;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.atomic.AtomicInteger;
+import salsa.compiler.text.JavaText;
+import salsa.compiler.text.Rewriter;
+import salsa.compiler.unit.Names;
+import salsa.syntax.tree.Declaration;
+import salsa.syntax.tree.Expression;
+import salsa.syntax.tree.Node;
+import salsa.syntax.tree.Statement;
+import salsa.syntax.tree.TypeTree;
+
+/**
+ * The statements of a handler, constructor or initialiser as Java. Chains become a token for each link that the next
+ * one's sends wait for; {@code pass} becomes a return, or an answer to the message when a token is passed.
+ */
+final class BodyText extends Rewriter {
+    private final AtomicInteger variables;
+    private final ExpressionText expressions;
+    private Context context;
+
+    BodyText(Context context, JavaText out, AtomicInteger variables) {
+        super(context.type(), out);
+        this.context = context;
+        this.variables = variables;
+        this.expressions = new ExpressionText(this);
+    }
+
+    Context context() {
+        return context;
+    }
+
+    JavaText out() {
+        return out;
+    }
+
+    /** Sets where text goes from here on, and returns where it went. */
+    JavaText into(JavaText other) {
+        JavaText before = out;
+        out = other;
+        return before;
+    }
+
+    AtomicInteger variables() {
+        return variables;
+    }
+
+    void typeText(TypeTree tree) {
+        type(tree);
+    }
+
+    void boxedText(TypeTree tree) {
+        boxed(tree);
+    }
+
+    void copyText(Node node) {
+        copy(node);
+    }
+
+    void body(Statement.Block block) {
+        copy(block);
+    }
+
+    void initializer(Expression expression) {
+        expressions.plain(expression);
+    }
+
+    ExpressionText expressions() {
+        return expressions;
+    }
+
+    /** Runs the writing in another context. */
+    void within(Context other, Runnable writing) {
+        Context before = context;
+        context = other;
+        writing.run();
+        context = before;
+    }
+
+    @Override protected void rewrite(Node node) {
+        switch (node) {
+            case TypeTree tree -> type(tree);
+            case Expression expression -> expressions.plain(expression);
+            case Statement statement -> statement(statement);
+            case Node.ClassBody body -> within(context.in(Context.Place.CLASS), () -> copy(body));
+            case Declaration.Nested nested -> between(nested.span().start(), List.of(nested.body()), nested.span().end());
+            default -> copy(node);
+        }
+    }
+
+    private void statement(Statement statement) {
+        out.at(statement);
+        switch (statement) {
+            case Statement.Chain chain -> chain(chain);
+            case Statement.Pass pass -> pass(pass);
+            case Statement.ConstructorCall call -> constructorCall(call);
+            case Statement.Local local -> {
+                local(local);
+                out.copy(local.declarators().getLast().span().end(), local.span().end());
+            }
+            case Statement.Evaluate evaluate -> {
+                evaluate(evaluate.expression());
+                out.copy(evaluate.expression().span().end(), evaluate.span().end());
+            }
+            case Statement.LocalClass local -> rewriteLocalClass(local);
+            default -> copy(statement);
+        }
+    }
+
+    private void rewriteLocalClass(Statement.LocalClass local) {
+        out.copy(local.span().start(), local.declaration().span().start());
+        rewrite(local.declaration());
+        out.copy(local.declaration().span().end(), local.span().end());
+    }
+
+    /** An expression for its effect: a send nobody waits for, unless a message block waits for all of its sends. */
+    private void evaluate(Expression expression) {
+        boolean token = context.tokens().isToken(expression);
+        if (token && context.gather() != null) {
+            out.write(context.gather() + ".add(");
+            expressions.token(expression, null);
+            out.write(")");
+        } else if (token && expression instanceof Expression.Send send) expressions.send(send);
+        else expressions.plain(expression);
+    }
+
+    // ---- chains
+
+    private void chain(Statement.Chain chain) {
+        boolean declares = chain.links().stream().anyMatch(Statement.Local.class::isInstance);
+        if (!declares) out.write("{ ");
+        Context outer = context;
+        List<String> gates = outer.gates();
+        for (int i = 0; i < chain.links().size(); i++) {
+            boolean last = i == chain.links().size() - 1;
+            Statement link = chain.links().get(i);
+            out.at(link).write(i == 0 ? "" : "\n            ");
+            List<String> before = gates;
+            context = outer.gated(before, last ? outer.gather() : null);
+            gates = link(link, last);
+        }
+        context = outer;
+        if (!declares) out.write(" }");
+    }
+
+    /** Writes one link and returns what the next one waits for. */
+    private List<String> link(Statement link, boolean last) {
+        return switch (link) {
+            case Statement.Local local when local.token() -> {
+                local(local);
+                out.write(";");
+                yield local.declarators().stream().map(each -> each.name().text()).toList();
+            }
+            case Statement.Evaluate evaluate when context.tokens().isToken(evaluate.expression()) -> {
+                if (last) {
+                    evaluate(evaluate.expression());
+                    out.write(";");
+                    yield List.of();
+                }
+                String gate = fresh();
+                out.write("salsa.runtime.Token<?> " + gate + " = ");
+                expressions.token(evaluate.expression(), null);
+                out.write(";");
+                yield List.of(gate);
+            }
+            default -> last || !sends(link) ? together(link) : gathered(link);
+        };
+    }
+
+    private List<String> together(Statement link) {
+        linkStatement(link);
+        return context.gates();
+    }
+
+    /** A compound link in front of others: they wait for everything sent in it. */
+    private List<String> gathered(Statement link) {
+        String gather = fresh();
+        out.write("salsa.runtime.Gather " + gather + " = new salsa.runtime.Gather(" + context.self() + "); ");
+        within(context.gated(context.gates(), gather), () -> linkStatement(link));
+        String gate = fresh();
+        out.write(" salsa.runtime.Token<?> " + gate + " = " + gather + ".all();");
+        return List.of(gate);
+    }
+
+    private void linkStatement(Statement link) {
+        switch (link) {
+            case Statement.Local local -> {
+                local(local);
+                out.write(";");
+            }
+            case Statement.Evaluate evaluate -> {
+                evaluate(evaluate.expression());
+                out.write(";");
+            }
+            default -> statement(link);
+        }
+    }
+
+    private String fresh() {
+        return "$" + variables.incrementAndGet();
+    }
+
+    /** Whether the node sends by itself, not in a lambda or class that runs some other time. */
+    static boolean sends(Node node) {
+        return switch (node) {
+            case Expression.Send send -> true;
+            case Expression.Lambda lambda -> false;
+            case Node.ClassBody body -> false;
+            default -> node.children().stream().anyMatch(BodyText::sends);
+        };
+    }
+
+    // ---- declarations
+
+    private void local(Statement.Local local) {
+        if (local.token()) {
+            out.write("salsa.runtime.Token<");
+            boxed(local.type());
+            out.write("> ");
+        } else {
+            out.copy(local.span().start(), local.type().span().start());
+            type(local.type());
+            out.copy(local.type().span().end(), local.declarators().getFirst().span().start());
+        }
+        for (int i = 0; i < local.declarators().size(); i++) {
+            if (i > 0) out.write(", ");
+            Node.Declarator each = local.declarators().get(i);
+            if (each.initializer() == null) copy(each);
+            else initialized(each, local.token(), local.type());
+        }
+    }
+
+    private void initialized(Node.Declarator each, boolean token, TypeTree declared) {
+        out.copy(each.span().start(), each.initializer().span().start());
+        if (token) expressions.token(each.initializer(), primitive(declared));
+        else expressions.plain(each.initializer());
+        out.copy(each.initializer().span().end(), each.span().end());
+    }
+
+    static String primitive(TypeTree declared) {
+        return declared instanceof TypeTree.Simple simple && !simple.isAck() && !simple.word().equals("var")
+                ? simple.word() : null;
+    }
+
+    // ---- passing
+
+    private void pass(Statement.Pass pass) {
+        if (pass.later()) out.write("{ $message.delegate(); return; }");
+        else if (pass.value() != null && context.tokens().isToken(pass.value())) {
+            out.write("{ ");
+            expressions.passToken(pass.value());
+            out.write(" return; }");
+        } else if (context.answer() == Context.Answer.VALUE || context.answer() == Context.Answer.MESSAGE) value(pass);
+        else acknowledged(pass);
+    }
+
+    /** Only an acknowledgement is passed: the message's wrapper gives it when the handler returns. */
+    private void acknowledged(Statement.Pass pass) {
+        boolean gated = !context.gates().isEmpty();
+        if (pass.value() == null && !gated) {
+            out.write("return;");
+            return;
+        }
+        out.write("{ ");
+        if (pass.value() instanceof Expression.Call call) {
+            expressions.plain(call);
+            out.write("; ");
+        }
+        if (gated) out.write(context.self() + ".passAfter($message, " + Names.ACK + ".ACK" + gates() + "); ");
+        out.write("return; }");
+    }
+
+    private void value(Statement.Pass pass) {
+        boolean gated = !context.gates().isEmpty();
+        if (context.answer() == Context.Answer.VALUE) out.write("return ");
+        else out.write(gated ? "{ " + context.self() + ".passAfter($message, " : "{ $message.pass(");
+        if (context.answer() == Context.Answer.VALUE) expressions.plain(pass.value());
+        else expressions.argument(pass.value(), context.passType());
+        if (context.answer() == Context.Answer.VALUE) out.write(";");
+        else out.write((gated ? gates() : "") + "); return; }");
+    }
+
+    String gates() {
+        return context.gates().isEmpty() ? "" : ", " + String.join(", ", context.gates());
+    }
+
+    private void constructorCall(Statement.ConstructorCall call) {
+        var constructed = call.parent() ? type.parent() : type;
+        if (constructed == null) {
+            out.write(";");
+            return;
+        }
+        out.write((call.parent() ? "super" : "this") + ".new$" + BehaviorText.stem(constructed) + "($message");
+        for (Expression argument : call.arguments()) {
+            out.write(", ");
+            expressions.plain(argument);
+        }
+        out.write(");");
+    }
+
+    /** A list of argument expressions, each written by {@code each}, with commas in front. */
+    static <T> void commaBefore(JavaText out, List<T> items, java.util.function.Consumer<T> each) {
+        new ArrayList<>(items).forEach(item -> {
+            out.write(", ");
+            each.accept(item);
+        });
+    }
+}

@@ -1,0 +1,72 @@
+package salsa.compiler.lowering;
+
+import java.util.List;
+import javax.lang.model.type.TypeMirror;
+import salsa.compiler.typing.Attribution;
+import salsa.compiler.unit.Names;
+import salsa.compiler.unit.SalsaType;
+import salsa.compiler.unit.Tokens;
+import salsa.compiler.unit.Universe;
+
+/**
+ * What the lowering of a piece of a behavior knows about its surroundings.
+ *
+ * @param place    where the text will run
+ * @param gates    the tokens that every send here waits for
+ * @param gather   the variable that collects the tokens of the sends here, or null
+ * @param answer   how a {@code pass} answers
+ * @param passType the type that a token-passing handler passes, as a primitive's name, or null for a class
+ */
+record Context(SalsaType type, Universe universe, Attribution attribution, Tokens tokens, JavaTypes types, Waits waits,
+        Place place, List<String> gates, String gather, Answer answer, String passType) {
+
+    /** Where the text runs: what {@code self} is, and on whose behalf it sends. */
+    enum Place { HANDLER, LAMBDA, CLASS, INITIALIZER, WAIT }
+
+    /**
+     * {@code VALUE}: pass is Java's return. {@code MESSAGE}: the value goes to who waits for {@code $message}.
+     * {@code ACK}: nothing is passed but the acknowledgement that the caller of the body gives.
+     */
+    enum Answer { VALUE, MESSAGE, ACK }
+
+    String state() {
+        return type.name() + Names.STATE;
+    }
+
+    /** The object of the actor's state. */
+    String self() {
+        return switch (place) {
+            case HANDLER, INITIALIZER, LAMBDA -> "this";
+            case CLASS -> state() + ".this";
+            case WAIT -> "$actor";
+        };
+    }
+
+    /** The actor on whose stage this runs: for a field's initialiser that is the creator. */
+    String sender() {
+        return place == Place.INITIALIZER ? "$creator" : self();
+    }
+
+    /** The actor as a reference. */
+    String reference(String typeArguments) {
+        return "((" + type.name() + typeArguments + ") " + self() + ")";
+    }
+
+    boolean copied(TypeMirror mirror) {
+        return types.copied(mirror);
+    }
+
+    Context in(Place other) {
+        return new Context(type, universe, attribution, tokens, types, waits, place == Place.CLASS ? place : other,
+                List.of(), null, answer, passType);
+    }
+
+    Context gated(List<String> others, String collecting) {
+        return new Context(type, universe, attribution, tokens, types, waits, place, List.copyOf(others), collecting,
+                answer, passType);
+    }
+
+    Context answering(Answer other, String passed) {
+        return new Context(type, universe, attribution, tokens, types, waits, place, gates, gather, other, passed);
+    }
+}

@@ -1,0 +1,64 @@
+package salsa.compiler.lowering;
+
+import salsa.compiler.text.JavaText;
+import salsa.compiler.text.Rewriter;
+import salsa.compiler.typing.Attribution;
+import salsa.compiler.unit.Names;
+import salsa.compiler.unit.SalsaType;
+import salsa.syntax.tree.Declaration;
+import salsa.syntax.tree.Node;
+import salsa.syntax.tree.TypeTree;
+
+/** The handlers that behaviors of a Salsa interface have, as the runtime sees them, and the interface's messages. */
+final class ContractText extends Rewriter {
+    private final Attribution attribution;
+    private final JavaTypes types;
+
+    private ContractText(SalsaType type, Attribution attribution) {
+        super(type, new JavaText(type.source()));
+        this.attribution = attribution;
+        this.types = new JavaTypes(attribution);
+    }
+
+    static JavaText of(SalsaType type, Attribution attribution) {
+        var text = new ContractText(type, attribution);
+        text.write((Declaration.Interface) type.declaration());
+        return text.out;
+    }
+
+    private void write(Declaration.Interface contract) {
+        prologue();
+        String state = type.name() + Names.STATE;
+        out.at(contract.name()).write("\npublic interface " + state);
+        typeParameters(contract.typeParameters());
+        boolean first = true;
+        for (TypeTree parent : contract.parents()) {
+            if (type.resolve(parent) == null) continue;
+            out.write(first ? " extends " : ", ");
+            stateType(parent);
+            first = false;
+        }
+        out.write(" {\n");
+        var members = new Members(type, attribution);
+        for (Declaration.Handler handler : type.handlers()) {
+            var signature = new Signature(attribution, members.element(handler));
+            out.at(handler.name()).write("\n    ");
+            typeParameters(handler.typeParameters());
+            out.write("void " + handler.name().text() + "$$(salsa.runtime.Message $message");
+            for (Node.Parameter parameter : handler.parameters()) {
+                out.write(", ");
+                copy(parameter);
+            }
+            out.write(");\n");
+            new MessageText(types, signature).write(out, handler.name(), signature.messageClass(),
+                    BehaviorText.title(type, handler.name().text(), handler.parameters()), arguments ->
+                    "((" + state + ") target())." + handler.name().text() + "$$(this" + arguments + ");");
+        }
+        out.write("}\n");
+    }
+
+    @Override protected void rewrite(Node node) {
+        if (node instanceof TypeTree tree) type(tree);
+        else copy(node);
+    }
+}

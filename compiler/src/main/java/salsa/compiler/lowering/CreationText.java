@@ -1,0 +1,79 @@
+package salsa.compiler.lowering;
+
+import javax.lang.model.element.ExecutableElement;
+import salsa.compiler.text.JavaText;
+import salsa.compiler.unit.Names;
+import salsa.compiler.unit.SalsaType;
+import salsa.syntax.tree.Expression;
+import salsa.syntax.tree.Node;
+
+/** New actors: where they are placed and how they are made. What needs other machines says so when it runs. */
+final class CreationText {
+    private final BodyText body;
+
+    CreationText(BodyText body) {
+        this.body = body;
+    }
+
+    private JavaText out() {
+        return body.out();
+    }
+
+    private Context context() {
+        return body.context();
+    }
+
+    /** {@code new B(a) on (s)} whose arguments are there: a reference. */
+    void creation(Expression.New creation) {
+        if (creation.placement() != null && creation.placement().called() != null) {
+            theater(creation, "creating " + text(creation), creation.placement().host() != null);
+            return;
+        }
+        SalsaType created = context().type().resolve(creation.type());
+        out().write(created.qualifiedName() + Names.STATE + ".create$(" + context().sender() + ", ");
+        stage(creation, created);
+        out().write(", null");
+        body.expressions().arguments(creation.arguments());
+        out().write(")");
+    }
+
+    /** {@code new B(x<-m())}: a token for the actor, which resolves when its constructor has run. */
+    void token(Expression.New creation) {
+        if (creation.placement() != null && creation.placement().called() != null) {
+            theater(creation, "creating " + text(creation), true);
+        } else new WaitText(body).creation(creation, context().type().resolve(creation.type()));
+    }
+
+    /** The stage of a new actor. */
+    void stage(Expression.New creation, SalsaType created) {
+        Node.Placement placement = creation.placement();
+        out().write(context().sender() + ".");
+        if (placement != null && placement.on() != null) {
+            out().write("stageOf(");
+            body.expressions().plain(placement.on());
+            out().write(")");
+        } else out().write(created.isStaged() ? "ownStage()" : "place()");
+    }
+
+    void reference(Expression.Reference reference) {
+        boolean token = reference.placement() != null && reference.placement().using() != null;
+        theater(reference, "finding " + text(reference), token);
+    }
+
+    private String text(Expression expression) {
+        return context().type().source().text()
+                .substring(expression.span().start(), expression.span().end()).replaceAll("\\s+", " ");
+    }
+
+    private void theater(Expression expression, String what, boolean token) {
+        String type = context().types().boxed(body.expressions().type(expression));
+        out().write("salsa.runtime.TheaterNeeded.<" + (token ? "salsa.runtime.Token<" + type + ">" : type) + ">now("
+                + MessageText.quoted(what) + ")");
+    }
+
+    /** Whether the handler is one of RemoteActor's or MobileActor's own: answered by a theater alone. */
+    static boolean needsTheater(ExecutableElement handler) {
+        String owner = handler == null ? "" : handler.getEnclosingElement().toString();
+        return owner.equals(Names.RUNTIME + ".RemoteActor") || owner.equals(Names.RUNTIME + ".MobileActor");
+    }
+}

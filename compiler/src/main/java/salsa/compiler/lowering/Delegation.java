@@ -1,0 +1,34 @@
+package salsa.compiler.lowering;
+
+import salsa.compiler.unit.Header;
+import salsa.compiler.unit.SalsaType;
+import salsa.compiler.unit.Tokens;
+import salsa.syntax.tree.Declaration;
+import salsa.syntax.tree.Expression;
+import salsa.syntax.tree.Node;
+import salsa.syntax.tree.Statement;
+
+/** Which handlers hand their answer on to another message instead of returning it. */
+public final class Delegation {
+    private Delegation() {}
+
+    public static boolean of(SalsaType type, Tokens tokens, Declaration.Handler handler) {
+        if (type.fromHeader()) return Header.saysDelegates(handler);
+        return handler.body() != null && of(handler.body(), tokens, false);
+    }
+
+    static boolean of(Node node, Tokens tokens, boolean waits) {
+        return switch (node) {
+            case Statement.Pass pass -> pass.later() || waits || pass.value() != null && tokens.isToken(pass.value());
+            case Statement.Chain chain -> {
+                boolean any = of(chain.links().getFirst(), tokens, waits);
+                for (Statement link : chain.links().subList(1, chain.links().size())) any |= of(link, tokens, true);
+                yield any;
+            }
+            case Expression.Lambda lambda -> false;
+            case Node.ClassBody body -> false;
+            case Declaration.Nested nested -> false;
+            default -> node.children().stream().anyMatch(child -> of(child, tokens, waits));
+        };
+    }
+}

@@ -1,0 +1,325 @@
+package salsa.compiler.lowering;
+
+import java.util.List;
+import java.util.function.Consumer;
+import javax.lang.model.element.ExecutableElement;
+import javax.lang.model.element.TypeElement;
+import javax.lang.model.type.TypeMirror;
+import salsa.compiler.text.JavaText;
+import salsa.compiler.text.Rewriter;
+import salsa.compiler.unit.Names;
+import salsa.compiler.unit.SalsaType;
+import salsa.syntax.tree.Expression;
+import salsa.syntax.tree.Node;
+import salsa.syntax.tree.Statement;
+
+/**
+ * Expressions as Java. A token expression becomes a Java expression of class {@code Token}; one that has to wait for
+ * others becomes an instance of a class of its own, see {@link WaitText}.
+ */
+final class ExpressionText {
+    private final BodyText body;
+
+    ExpressionText(BodyText body) {
+        this.body = body;
+    }
+
+    private JavaText out() {
+        return body.out();
+    }
+
+    private Context context() {
+        return body.context();
+    }
+
+    TypeMirror type(Expression expression) {
+        return context().attribution().type(context().type(), expression);
+    }
+
+    // ---- plain values
+
+    /** The expression as a Java value; a token is an object of class Token. */
+    void plain(Expression expression) {
+        if (context().tokens().isToken(expression) && !context().tokens().isSite(expression)) token(expression, null);
+        else java(expression);
+    }
+
+    private void java(Expression expression) {
+        out().at(expression);
+        switch (expression) {
+            case Expression.Self self -> out().write(context().reference(typeArguments()));
+            case Expression.Ack ack -> out().write(Names.ACK + ".ACK");
+            case Expression.Move move -> plain(move.moved());
+            case Expression.Select select when select.target() instanceof Expression.Self -> ownField(select);
+            case Expression.Name name when isStageField(name) -> out().write(context().self() + ".stage()");
+            case Expression.Name name when context().place() == Context.Place.INITIALIZER -> body.copyText(name);
+            case Expression.Call call when call.target() instanceof Expression.Self
+                    || call.target() instanceof Expression.Parent -> handlerCall(call);
+            case Expression.New creation when context().type().resolve(creation.type()) != null ->
+                    new CreationText(body).creation(creation);
+            case Expression.Reference reference -> new CreationText(body).reference(reference);
+            case Expression.Assign assign -> assign(assign);
+            case Expression.Lambda lambda ->
+                    body.within(context().in(Context.Place.LAMBDA), () -> body.copyText(lambda));
+            default -> body.copyText(expression);
+        }
+    }
+
+    private String typeArguments() {
+        return Rewriter.arguments(context().type().declaration().typeParameters());
+    }
+
+    private boolean isStageField(Expression nameOrSelect) {
+        var element = context().attribution().element(context().type(), nameOrSelect);
+        return element != null && element.getSimpleName().contentEquals("stage")
+                && element.getEnclosingElement() instanceof TypeElement owner
+                && owner.getQualifiedName().contentEquals(Names.BEHAVIOR);
+    }
+
+    private void ownField(Expression.Select select) {
+        if (isStageField(select)) {
+            out().write(context().self() + ".stage()");
+            return;
+        }
+        out().write(context().self());
+        out().copy(select.target().span().end(), select.span().end());
+    }
+
+    private void handlerCall(Expression.Call call) {
+        ExecutableElement handler = context().attribution().handler(context().type(), call);
+        if (handler != null && CreationText.needsTheater(handler)) {
+            out().write("salsa.runtime.TheaterNeeded.<" + context().types().boxed(type(call)) + ">now("
+                    + MessageText.quoted(call.name().text() + "()") + ")");
+            return;
+        }
+        boolean parent = call.target() instanceof Expression.Parent;
+        String nested = context().place() == Context.Place.CLASS ? context().state() + "." : "";
+        out().write(parent ? nested + "super" : context().self()).write(".");
+        if (!call.typeArguments().isEmpty()) {
+            out().write("<");
+            commas(call.typeArguments(), body::typeText);
+            out().write(">");
+        }
+        out().at(call.name()).write(call.name().text() + "$(");
+        commas(call.arguments(), this::plain);
+        out().write(")");
+    }
+
+    private void assign(Expression.Assign assign) {
+        java(assign.left());
+        out().copy(assign.left().span().end(), assign.right().span().start());
+        if (context().tokens().isVariable(assign.left()) && assign.operator().equals("=")) {
+            token(assign.right(), context().types().primitive(type(assign.left())));
+        } else plain(assign.right());
+        out().copy(assign.right().span().end(), assign.span().end());
+    }
+
+    /** A value on its way into a message: copied unless its type says that it cannot change. */
+    void argument(Expression expression, String primitive) {
+        TypeMirror type = type(expression);
+        if (primitive != null) {
+            out().write("(" + primitive + ") (");
+            plain(expression);
+            out().write(")");
+        } else if (expression instanceof Expression.Lambda || expression instanceof Expression.MethodReference) {
+            out().write("salsa.runtime.Copy.of((" + context().types().text(type) + ") ");
+            plain(expression);
+            out().write(")");
+        } else if (context().copied(type)) {
+            out().write("salsa.runtime.Copy.of(");
+            plain(expression);
+            out().write(")");
+        } else plain(expression);
+    }
+
+    void arguments(List<Expression> arguments) {
+        for (Expression argument : arguments) {
+            out().write(", ");
+            argument(argument, null);
+        }
+    }
+
+    <T> void commas(List<T> items, Consumer<T> each) {
+        for (int i = 0; i < items.size(); i++) {
+            if (i > 0) out().write(", ");
+            each.accept(items.get(i));
+        }
+    }
+
+    // ---- tokens
+
+    /**
+     * The expression as an object of class Token.
+     *
+     * @param primitive the primitive type its value must have, or null when any is right
+     */
+    void token(Expression expression, String primitive) {
+        out().at(expression);
+        if (!context().tokens().isToken(expression)) {
+            resolved(expression, primitive);
+            return;
+        }
+        if (primitive != null && !primitive.equals(context().types().primitive(type(expression)))) {
+            new WaitText(body).converted(expression, primitive);
+            return;
+        }
+        switch (expression) {
+            case Expression.Send send -> request(send);
+            case Expression.Parenthesized inner -> token(inner.inner(), primitive);
+            case Expression.Move move -> token(move.moved(), primitive);
+            case Expression.Cast cast -> {
+                out().write("((salsa.runtime.Token<");
+                body.boxedText(cast.type());
+                out().write(">) (salsa.runtime.Token<?>) ");
+                token(cast.operand(), null);
+                out().write(")");
+            }
+            case Expression.Assign assign -> {
+                out().write("(");
+                assign(assign);
+                out().write(")");
+            }
+            case Expression.Conditional choice when !context().tokens().isToken(choice.condition()) -> choice(choice);
+            case Expression.SwitchValue choice when !context().tokens().isToken(choice.selector()) -> choice(choice);
+            case Expression.New creation -> new CreationText(body).token(creation);
+            case Expression.Reference reference -> new CreationText(body).reference(reference);
+            default -> {
+                if (context().tokens().isVariable(expression) || context().tokens().isSite(expression)) {
+                    java(expression);
+                } else new WaitText(body).token(expression);
+            }
+        }
+    }
+
+    private void resolved(Expression expression, String primitive) {
+        String box = primitive != null ? Rewriter.box(primitive) : context().types().boxed(type(expression));
+        boolean missing = expression instanceof Expression.Literal literal
+                && literal.kind() == Expression.Literal.Kind.NULL;
+        out().write("salsa.runtime.Token.<" + box + ">resolved(" + context().self() + ", ");
+        argument(expression, missing ? null : primitive);
+        out().write(")");
+    }
+
+    private void choice(Expression.Conditional choice) {
+        TypeMirror type = type(choice);
+        String cast = "(salsa.runtime.Token<" + context().types().boxed(type) + ">) (salsa.runtime.Token<?>) ";
+        out().write("(");
+        plain(choice.condition());
+        out().write(" ? " + cast);
+        token(choice.then(), context().types().primitive(type));
+        out().write(" : " + cast);
+        token(choice.otherwise(), context().types().primitive(type));
+        out().write(")");
+    }
+
+    private void choice(Expression.SwitchValue choice) {
+        TypeMirror type = type(choice);
+        String primitive = context().types().primitive(type);
+        out().write("(salsa.runtime.Token<" + context().types().boxed(type) + ">) (salsa.runtime.Token<?>) (");
+        out().copy(choice.span().start(), choice.selector().span().start());
+        plain(choice.selector());
+        int position = choice.selector().span().end();
+        for (Node.SwitchCase each : choice.cases()) {
+            for (Node child : each.children()) {
+                out().copy(position, child.span().start());
+                if (each.arrow() && child instanceof Statement.Evaluate value) {
+                    token(value.expression(), primitive);
+                    out().copy(value.expression().span().end(), value.span().end());
+                } else if (child instanceof Statement.Yield yield) {
+                    out().write("yield ");
+                    token(yield.value(), primitive);
+                    out().write(";");
+                } else body.rewrite(child);
+                position = child.span().end();
+            }
+        }
+        out().copy(position, choice.span().end());
+        out().write(")");
+    }
+
+    // ---- sends
+
+    /** A send for its effect. */
+    void send(Expression.Send send) {
+        send(send, "null", null);
+    }
+
+    /** A send for its token. */
+    private void request(Expression.Send send) {
+        String box = context().types().boxed(type(send));
+        send(send, "new salsa.runtime.Token<" + box + ">(" + context().self() + ")", box);
+    }
+
+    /** {@code pass} of a token: who waits for this message waits for that from now on. */
+    void passToken(Expression expression) {
+        String primitive = context().passType();
+        boolean converts = primitive != null && !primitive.equals(context().types().primitive(type(expression)));
+        Expression inner = expression;
+        while (inner instanceof Expression.Parenthesized parenthesized) inner = parenthesized.inner();
+        if (converts) new WaitText(body).pass(expression, primitive);
+        else if (inner instanceof Expression.Send send) {
+            send(send, "$message.delegate()", null);
+            out().write(";");
+        } else if (context().gates().isEmpty() && isHandedOn(inner)) {
+            out().write("$message.delegateTo(");
+            token(inner, null);
+            out().write(");");
+        } else new WaitText(body).pass(inner, null);
+    }
+
+    /** Whether the token itself can be forwarded: nothing to compute, and no value that two would share. */
+    private boolean isHandedOn(Expression expression) {
+        boolean named = context().tokens().isVariable(expression) || context().tokens().isSite(expression);
+        boolean choice = expression instanceof Expression.Conditional || expression instanceof Expression.SwitchValue
+                || expression instanceof Expression.New || expression instanceof Expression.Cast;
+        return named ? !context().copied(type(expression)) : choice;
+    }
+
+    private void send(Expression.Send send, String waiting, String requested) {
+        boolean waits = context().tokens().isToken(send.target())
+                || send.arguments().stream().anyMatch(context().tokens()::isToken);
+        if (waits) {
+            new WaitText(body).send(send, waiting, requested);
+            return;
+        }
+        boolean delay = send.property() != null && send.property().delay();
+        boolean free = context().place() == Context.Place.LAMBDA || context().place() == Context.Place.CLASS;
+        boolean post = free && requested == null && !delay && context().gates().isEmpty() && send.property() == null;
+        String verb = requested != null ? delay ? "requestLater" : "request" : delay ? "sendLater" : post ? "post" : "send";
+        out().write(context().sender() + "." + (requested == null ? "" : "<" + requested + ">") + verb + "(");
+        message(send, waiting);
+        if (delay) {
+            out().write(", ");
+            plain(send.property().arguments().getFirst());
+        }
+        out().write(body.gates());
+        if (send.property() != null && !delay) {
+            for (Expression token : send.property().arguments()) {
+                out().write(", ");
+                token(token, null);
+            }
+        }
+        out().write(")");
+    }
+
+    private void message(Expression.Send send, String waiting) {
+        out().write("new " + messageClass(send) + "(");
+        if (send.target() instanceof Expression.Parent) out().write(context().self());
+        else plain(send.target());
+        out().write(", " + waiting);
+        arguments(send.arguments());
+        out().write(")");
+    }
+
+    /** The qualified name of the class of the message that the send makes. */
+    String messageClass(Expression.Send send) {
+        SalsaType type = context().type();
+        ExecutableElement handler = context().attribution().handler(type, send);
+        if (CreationText.needsTheater(handler)) return "salsa.runtime.TheaterNeeded";
+        var signature = new Signature(context().attribution(), handler);
+        if (send.target() instanceof Expression.Parent) {
+            return type.qualifiedName() + Names.STATE + ".parent$" + signature.messageClass();
+        }
+        return signature.owner() + "." + signature.messageClass();
+    }
+}

@@ -1,0 +1,63 @@
+package salsa.compiler.lowering;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.stream.Collectors;
+import salsa.compiler.text.JavaText;
+import salsa.syntax.tree.Node;
+
+/** The text of a message class: typed fields for the arguments, and one call that delivers it. */
+final class MessageText {
+    private final JavaTypes types;
+    private final Signature signature;
+
+    MessageText(JavaTypes types, Signature signature) {
+        this.types = types;
+        this.signature = signature;
+    }
+
+    /**
+     * Writes the class.
+     *
+     * @param delivery what run does, given the argument list as it follows the message: {@code , x, y}
+     */
+    void write(JavaText out, Node at, String className, String title, java.util.function.UnaryOperator<String> delivery) {
+        String file = out.source().name().substring(out.source().name().replace('\\', '/').lastIndexOf('/') + 1);
+        List<String> names = new ArrayList<>();
+        List<String> kinds = new ArrayList<>();
+        signature.parameters().forEach(parameter -> {
+            names.add(parameter.getSimpleName().toString());
+            kinds.add(types.outside(parameter.asType()));
+        });
+        out.at(at).write("\n    public static final class " + className + " extends salsa.runtime.Message {\n");
+        out.write("        private static final salsa.runtime.Site SITE = salsa.runtime.Site.of(" + quoted(title) + ", "
+                + quoted(file) + ", " + out.source().line(at.span().start()) + ");\n");
+        for (int i = 0; i < names.size(); i++) {
+            out.write("        private final " + kinds.get(i) + " " + names.get(i) + ";\n");
+        }
+        out.write("\n        public " + className + "(salsa.runtime.Actor $target, salsa.runtime.Continuation $waiting");
+        for (int i = 0; i < names.size(); i++) {
+            boolean open = signature.isVarArgs() && i == names.size() - 1;
+            String kind = open ? kinds.get(i).substring(0, kinds.get(i).length() - 2) + "..." : kinds.get(i);
+            out.write(", " + kind + " " + names.get(i));
+        }
+        out.write(") {\n            super($target, $waiting);\n");
+        names.forEach(name -> out.write("            this." + name + " = " + name + ";\n"));
+        out.write("        }\n\n        @Override protected void run() {\n            ");
+        out.write(delivery.apply(names.stream().map(name -> ", " + name).collect(Collectors.joining())));
+        out.write("\n        }\n\n        @Override protected salsa.runtime.Site site() {\n            return SITE;\n"
+                + "        }\n    }\n");
+    }
+
+    static String quoted(String text) {
+        var quoted = new StringBuilder("\"");
+        for (char c : text.toCharArray()) {
+            switch (c) {
+                case '"', '\\' -> quoted.append('\\').append(c);
+                case '\n', '\r', '\t' -> quoted.append(' ');
+                default -> quoted.append(c);
+            }
+        }
+        return quoted.append('"').toString();
+    }
+}

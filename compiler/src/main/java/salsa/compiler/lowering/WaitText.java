@@ -1,0 +1,252 @@
+package salsa.compiler.lowering;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.stream.Collectors;
+import javax.lang.model.type.TypeKind;
+import javax.lang.model.type.TypeMirror;
+import salsa.compiler.text.JavaText;
+import salsa.compiler.unit.Names;
+import salsa.compiler.unit.SalsaType;
+import salsa.syntax.tree.Expression;
+import salsa.syntax.tree.Node;
+
+/**
+ * An expression that waits for tokens, as a class: its operands are evaluated where it stands, in the order of the
+ * source, and kept in fields; when the tokens among them have resolved, the rest is computed on the stage of the actor
+ * that wrote it. What stands where the expression stood is the creation of the instance.
+ */
+final class WaitText {
+    /** An operand: its Java expression at the place of the expression, and the field that keeps it. */
+    private record Operand(String field, String type, boolean token, JavaText value) {}
+
+    private final BodyText body;
+    private final String name;
+    private final List<Operand> operands = new ArrayList<>();
+
+    WaitText(BodyText body) {
+        this.body = body;
+        this.name = body.context().waits().name();
+    }
+
+    private Context context() {
+        return body.context();
+    }
+
+    // ---- the kinds of waiting
+
+    /** An operator expression over tokens, as a token. */
+    void token(Expression expression) {
+        String box = context().types().boxed(type(expression));
+        finish(expression, requested(box), box, ready(expression, null, "pass(", ");"));
+    }
+
+    /** A token whose value has to become another primitive type. */
+    void converted(Expression expression, String primitive) {
+        String box = salsa.compiler.text.Rewriter.box(primitive);
+        finish(expression, requested(box), box, ready(expression, primitive, "pass(", ");"));
+    }
+
+    /** {@code pass} of an expression over tokens. */
+    void pass(Expression expression, String primitive) {
+        JavaText ready = ready(expression, primitive, "pass(", ");");
+        finish(expression, "$message.delegate()", null, ready);
+        body.out().write(";");
+    }
+
+    /** A send whose target or arguments are tokens. */
+    void send(Expression.Send send, String waiting, String requested) {
+        JavaText ready = new JavaText(context().type().source());
+        ready.at(send);
+        boolean delay = send.property() != null && send.property().delay();
+        ready.write("$actor." + (delay ? "sendLater" : "send") + "(new " + body.expressions().messageClass(send) + "(");
+        if (send.target() instanceof Expression.Parent) ready.write("$actor");
+        else value(send.target(), ready);
+        ready.write(", takeWaiting()");
+        for (Expression argument : send.arguments()) {
+            ready.write(", ");
+            argument(argument, ready);
+        }
+        ready.write(")");
+        if (delay) {
+            ready.write(", ");
+            value(send.property().arguments().getFirst(), ready);
+        }
+        ready.write(");");
+        if (send.property() != null && !delay) for (Expression gate : send.property().arguments()) gate(gate);
+        finish(send, waiting, requested, ready);
+    }
+
+    /** A creation whose arguments are tokens. */
+    void creation(Expression.New creation, SalsaType created) {
+        JavaText ready = new JavaText(context().type().source());
+        ready.at(creation);
+        String state = created.qualifiedName() + Names.STATE;
+        ready.write("salsa.runtime.Token<" + Names.ACK + "> $built = new salsa.runtime.Token<>($actor);\n            "
+                + "var $new = " + state + ".create$($actor, " + stage(creation, created) + ", $built");
+        for (Expression argument : creation.arguments()) {
+            ready.write(", ");
+            argument(argument, ready);
+        }
+        ready.write(");\n            new salsa.runtime.Answer($actor, takeWaiting(), site(), $new).begin($built);");
+        String box = context().types().boxed(type(creation));
+        finish(creation, requested(box), box, ready);
+    }
+
+    private String requested(String box) {
+        return "new salsa.runtime.Token<" + box + ">(" + context().self() + ")";
+    }
+
+    // ---- the part that runs later
+
+    private JavaText ready(Expression expression, String primitive, String before, String after) {
+        JavaText ready = new JavaText(context().type().source());
+        ready.at(expression).write(before + (primitive == null ? "" : "(" + primitive + ") ("));
+        value(expression, ready);
+        return ready.write((primitive == null ? "" : ")") + after);
+    }
+
+    /** Writes what the expression's value is once the tokens have resolved. */
+    private void value(Expression expression, JavaText ready) {
+        if (!context().tokens().isToken(expression)) {
+            plainOperand(expression, ready, false);
+            return;
+        }
+        switch (expression) {
+            case Expression.Unary operation when isOperator(expression) -> operator(operation, ready);
+            case Expression.Binary operation -> operator(operation, ready);
+            case Expression.InstanceOf test -> operator(test, ready);
+            case Expression.Parenthesized inner -> operator(inner, ready);
+            case Expression.Move move -> value(move.moved(), ready);
+            case Expression.Conditional choice when context().tokens().isToken(choice.condition()) ->
+                    operator(choice, ready);
+            default -> tokenOperand(expression, ready);
+        }
+    }
+
+    private boolean isOperator(Expression expression) {
+        return !context().tokens().isSite(expression);
+    }
+
+    private void operator(Expression expression, JavaText ready) {
+        if (context().tokens().isSite(expression)) {
+            tokenOperand(expression, ready);
+            return;
+        }
+        int position = expression.span().start();
+        for (Node child : expression.children()) {
+            ready.copy(position, child.span().start());
+            if (child instanceof Expression operand) value(operand, ready);
+            else ready.copy(child.span().start(), child.span().end());
+            position = child.span().end();
+        }
+        ready.copy(position, expression.span().end());
+    }
+
+    /** An argument of a message: as a value, but a plain one is copied now, when it is sent. */
+    private void argument(Expression argument, JavaText ready) {
+        if (context().tokens().isToken(argument)) value(argument, ready);
+        else plainOperand(argument, ready, true);
+    }
+
+    private void plainOperand(Expression expression, JavaText ready, boolean sent) {
+        switch (expression) {
+            case Expression.Literal literal -> ready.copy(literal.span().start(), literal.span().end());
+            case Expression.Ack ack -> ready.write(Names.ACK + ".ACK");
+            case Expression.Self self -> ready.write("((" + context().type().name()
+                    + salsa.compiler.text.Rewriter.arguments(context().type().declaration().typeParameters())
+                    + ") $actor)");
+            default -> {
+                JavaText text = capture(() -> {
+                    if (sent) body.expressions().argument(expression, null);
+                    else body.expressions().plain(expression);
+                });
+                ready.write(keep("a", context().types().text(type(expression)), false, text));
+            }
+        }
+    }
+
+    private void tokenOperand(Expression expression, JavaText ready) {
+        JavaText text = capture(() -> body.expressions().token(expression, null));
+        TypeMirror type = type(expression);
+        String field = keep("t", "salsa.runtime.Token<?>", true, text);
+        boolean shared = context().tokens().isVariable(expression) || context().tokens().isSite(expression);
+        String value = "(Object) " + field + ".value()";
+        if (shared && context().copied(type)) value = "salsa.runtime.Copy.of(" + value + ")";
+        String wanted = type == null || type.getKind() == TypeKind.VOID ? Names.ACK : context().types().text(type);
+        ready.write("((" + wanted + ") " + value + ")");
+    }
+
+    private void gate(Expression token) {
+        keep("t", "salsa.runtime.Token<?>", true, capture(() -> body.expressions().token(token, null)));
+    }
+
+    private String stage(Expression.New creation, SalsaType created) {
+        return keep("a", Names.STAGE, false, capture(() -> new CreationText(body).stage(creation, created)));
+    }
+
+    private String keep(String prefix, String type, boolean token, JavaText value) {
+        String field = prefix + operands.size();
+        operands.add(new Operand(field, type, token, value));
+        return field;
+    }
+
+    private JavaText capture(Runnable writing) {
+        JavaText text = new JavaText(context().type().source());
+        JavaText before = body.into(text);
+        writing.run();
+        body.into(before);
+        return text;
+    }
+
+    private TypeMirror type(Expression expression) {
+        return body.expressions().type(expression);
+    }
+
+    // ---- the two texts
+
+    private void finish(Expression at, String waiting, String requested, JavaText ready) {
+        for (String gate : context().gates()) {
+            keep("t", "salsa.runtime.Token<?>", true, new JavaText(context().type().source()).at(at).write(gate));
+        }
+        body.context().waits().add(declaration(at, ready));
+        JavaText out = body.out();
+        out.at(at).write((requested == null ? "" : "") + "new " + name + "(" + context().self() + ", " + waiting);
+        for (Operand operand : operands) {
+            out.write(", ");
+            out.append(operand.value());
+        }
+        out.write(requested == null ? ").begin()" : ").<" + requested + ">request()");
+    }
+
+    private JavaText declaration(Expression at, JavaText ready) {
+        String source = context().type().source().text().substring(at.span().start(), at.span().end())
+                .replaceAll("\\s+", " ");
+        String file = context().type().source().name();
+        file = file.substring(file.replace('\\', '/').lastIndexOf('/') + 1);
+        int line = context().type().source().line(at.span().start());
+        String tokens = operands.stream().filter(Operand::token).map(Operand::field).collect(Collectors.joining(", "));
+        JavaText out = new JavaText(context().type().source()).at(at);
+        out.write("\n    /** Line " + line + ": " + source.replace("*/", "* /").replace("\\u", "\\ u")
+                + " */\n    private final class " + name + " extends salsa.runtime.Join {\n");
+        for (Operand operand : operands) {
+            out.write("        private final " + operand.type() + " " + operand.field() + ";\n");
+        }
+        out.write("\n        " + name + "(salsa.runtime.Behavior $owner, salsa.runtime.Continuation $waiting");
+        for (Operand operand : operands) out.write(", " + operand.type() + " " + operand.field());
+        out.write(") {\n            super($owner, $waiting);\n");
+        for (Operand operand : operands) {
+            out.write("            this." + operand.field() + " = " + operand.field() + ";\n");
+        }
+        out.write("        }\n\n        void begin() {\n            begin(" + tokens + ");\n        }\n\n"
+                + "        <$T> salsa.runtime.Token<$T> request() {\n            return request(" + tokens
+                + ");\n        }\n\n        @Override protected void ready() throws Throwable {\n            "
+                + context().state() + " $actor = (" + context().state() + ") owner();\n            ");
+        out.append(ready);
+        out.write("\n        }\n\n        @Override protected salsa.runtime.Site site() {\n            return "
+                + name + "$SITE;\n        }\n    }\n\n    private static final salsa.runtime.Site " + name
+                + "$SITE = salsa.runtime.Site.of(" + MessageText.quoted(source) + ", " + MessageText.quoted(file) + ", "
+                + line + ");\n");
+        return out;
+    }
+}

@@ -1,0 +1,114 @@
+package salsa.compiler.text;
+
+import java.util.ArrayList;
+import java.util.IdentityHashMap;
+import java.util.List;
+import java.util.Map;
+import salsa.syntax.source.Source;
+import salsa.syntax.tree.Node;
+import salsa.syntax.tree.Span;
+
+/**
+ * Java text under construction that remembers, for each of its characters, the place in the Salsa file it stands for:
+ * javac's messages and the line tables of its classes are led back through it.
+ */
+public final class JavaText {
+    private record Segment(int start, int origin, boolean verbatim) {}
+
+    private final Source source;
+    private final StringBuilder out = new StringBuilder();
+    private final List<Segment> segments = new ArrayList<>();
+    private final Map<Node, Span> ranges = new IdentityHashMap<>();
+    private int anchor;
+
+    public JavaText(Source source) {
+        this.source = source;
+    }
+
+    public Source source() {
+        return source;
+    }
+
+    /** Writes text that is not in the Salsa file; it stands for the anchor. */
+    public JavaText write(String text) {
+        if (!text.isEmpty()) {
+            segments.add(new Segment(out.length(), anchor, false));
+            out.append(text);
+        }
+        return this;
+    }
+
+    /** Copies characters of the Salsa file. */
+    public JavaText copy(int start, int end) {
+        if (start < end) {
+            segments.add(new Segment(out.length(), start, true));
+            out.append(source.text(), start, end);
+        }
+        return this;
+    }
+
+    /** Copies what another text holds, with the places it stands for. */
+    public JavaText append(JavaText other) {
+        int offset = out.length();
+        other.segments.forEach(segment ->
+                segments.add(new Segment(offset + segment.start, segment.origin, segment.verbatim)));
+        other.ranges.forEach((node, range) ->
+                ranges.put(node, new Span(range.start() + offset, range.end() + offset)));
+        out.append(other.out);
+        return this;
+    }
+
+    /** From here on, written text stands for the start of the node. */
+    public JavaText at(Node node) {
+        anchor = node.span().start();
+        return this;
+    }
+
+    /** Notes that the text between {@code start} and here is what became of the node. */
+    public void became(Node node, int start) {
+        ranges.put(node, new Span(start, out.length()));
+    }
+
+    /** Where in this text the node ended up, or null. */
+    public Span range(Node node) {
+        return ranges.get(node);
+    }
+
+    public int length() {
+        return out.length();
+    }
+
+    /** The offset in the Salsa file that a character of this text stands for. */
+    public int origin(int position) {
+        int low = 0;
+        int high = segments.size() - 1;
+        while (low < high) {
+            int middle = (low + high + 1) >>> 1;
+            if (segments.get(middle).start <= position) low = middle;
+            else high = middle - 1;
+        }
+        if (segments.isEmpty()) return 0;
+        Segment segment = segments.get(low);
+        return segment.verbatim ? Math.min(segment.origin + Math.max(0, position - segment.start),
+                source.text().length()) : segment.origin;
+    }
+
+    /** For each line of this text (from 1) the line of the Salsa file it stands for. */
+    public int[] lines() {
+        var lines = new ArrayList<Integer>(List.of(0));
+        int start = 0;
+        while (start <= out.length()) {
+            int end = out.indexOf("\n", start);
+            if (end < 0) end = out.length();
+            int first = start;
+            while (first < end && Character.isWhitespace(out.charAt(first))) first++;
+            lines.add(source.line(origin(Math.min(first, Math.max(0, out.length() - 1)))));
+            start = end + 1;
+        }
+        return lines.stream().mapToInt(Integer::intValue).toArray();
+    }
+
+    @Override public String toString() {
+        return out.toString();
+    }
+}

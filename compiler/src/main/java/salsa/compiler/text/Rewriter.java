@@ -1,0 +1,114 @@
+package salsa.compiler.text;
+
+import java.util.List;
+import salsa.compiler.unit.Names;
+import salsa.compiler.unit.SalsaType;
+import salsa.syntax.tree.Node;
+import salsa.syntax.tree.TypeTree;
+
+/** Reprints a tree as Java: what is Java already is copied, subclasses rewrite the nodes that are not. */
+public abstract class Rewriter {
+    protected final SalsaType type;
+    protected JavaText out;
+
+    protected Rewriter(SalsaType type, JavaText out) {
+        this.type = type;
+        this.out = out;
+    }
+
+    /** Rewrites one node, by default {@link #copy}. */
+    protected abstract void rewrite(Node node);
+
+    /** Copies the node's text, with its children rewritten in their places. */
+    protected final void copy(Node node) {
+        between(node.span().start(), node.children(), node.span().end());
+    }
+
+    /** Copies the characters from {@code start} to {@code end} except those of the nodes, which are rewritten. */
+    protected final void between(int start, List<? extends Node> nodes, int end) {
+        int position = start;
+        for (Node node : nodes) {
+            out.copy(position, node.span().start());
+            rewrite(node);
+            position = node.span().end();
+        }
+        out.copy(position, end);
+    }
+
+    /** Rewrites the nodes with {@code separator} between them. */
+    protected final void listed(List<? extends Node> nodes, String separator) {
+        for (int i = 0; i < nodes.size(); i++) {
+            if (i > 0) out.write(separator);
+            rewrite(nodes.get(i));
+        }
+    }
+
+    /** A type as Java has it: older package names made new, {@code ack} and {@code token T} replaced by classes. */
+    protected final void type(TypeTree tree) {
+        switch (tree) {
+            case TypeTree.Simple simple when simple.isAck() -> out.at(tree).write(Names.ACK);
+            case TypeTree.Token token -> {
+                out.at(tree).write(Names.TOKEN + "<");
+                boxed(token.value());
+                out.write(">");
+            }
+            case TypeTree.Named named when named.name().startsWith("salsa_lite.") -> {
+                out.at(tree).write(Names.modern(named.name()));
+                int last = named.parts().getLast().name().span().end();
+                between(last, named.parts().getLast().arguments(), tree.span().end());
+            }
+            default -> copy(tree);
+        }
+    }
+
+    /** The class of state that goes with a written behavior or interface: {@code a.b.I$Behavior<String>}. */
+    protected final void stateType(TypeTree written) {
+        var named = (TypeTree.Named) written;
+        out.at(written).write(type.resolve(written).qualifiedName() + Names.STATE);
+        var last = named.parts().getLast();
+        between(last.name().span().end(), last.arguments(), written.span().end());
+    }
+
+    /** A type as a type argument. */
+    protected final void boxed(TypeTree tree) {
+        if (tree instanceof TypeTree.Simple simple) out.at(tree).write(box(simple.word()));
+        else type(tree);
+    }
+
+    public static String box(String primitive) {
+        return switch (primitive) {
+            case "int" -> "Integer";
+            case "char" -> "Character";
+            case "boolean", "byte", "short", "long", "float", "double" ->
+                    Character.toUpperCase(primitive.charAt(0)) + primitive.substring(1);
+            case "ack", "void" -> Names.ACK;
+            default -> primitive;
+        };
+    }
+
+    /** The module and imports, with today's package names; {@code import enum} also opens the constants. */
+    protected final void prologue() {
+        if (!type.module().isEmpty()) out.at(type.unit().module()).write("package " + type.module() + ";\n");
+        for (var use : type.unit().imports()) {
+            out.at(use);
+            String name = Names.modern(use.name()) + (use.onDemand() ? ".*" : "");
+            out.write("import " + (use.statically() ? "static " : "") + name + ";\n");
+            if (use.enumeration()) out.write("import static " + name + ".*;\n");
+        }
+        out.write("import " + Names.RUNTIME + ".*;\nimport " + Names.LIBRARY + ".*;\n");
+    }
+
+    /** The type parameters as declared, or nothing. */
+    protected final void typeParameters(List<Node.TypeParameter> parameters) {
+        if (parameters.isEmpty()) return;
+        out.write("<");
+        listed(parameters, ", ");
+        out.write(">");
+    }
+
+    /** {@code <T, U>}: the type parameters as arguments. */
+    public static String arguments(List<Node.TypeParameter> parameters) {
+        if (parameters.isEmpty()) return "";
+        return "<" + String.join(", ", parameters.stream().map(each -> each.name().text()).toList()) + ">";
+    }
+}

@@ -1,0 +1,232 @@
+package salsa.compiler.typing;
+
+import com.sun.source.tree.CompilationUnitTree;
+import com.sun.source.tree.ExpressionTree;
+import com.sun.source.tree.IdentifierTree;
+import com.sun.source.tree.MemberSelectTree;
+import com.sun.source.tree.MethodInvocationTree;
+import com.sun.source.tree.NewClassTree;
+import com.sun.source.tree.Tree;
+import com.sun.source.util.JavacTask;
+import com.sun.source.util.SourcePositions;
+import com.sun.source.util.TreePath;
+import com.sun.source.util.TreePathScanner;
+import com.sun.source.util.Trees;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.HashMap;
+import java.util.IdentityHashMap;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import javax.lang.model.element.Element;
+import javax.lang.model.element.ExecutableElement;
+import javax.lang.model.type.DeclaredType;
+import javax.lang.model.type.ErrorType;
+import javax.lang.model.type.TypeKind;
+import javax.lang.model.type.TypeMirror;
+import javax.lang.model.util.Elements;
+import javax.lang.model.util.Types;
+import javax.tools.Diagnostic;
+import javax.tools.JavaFileObject;
+import salsa.compiler.classes.JavaCompiler;
+import salsa.compiler.classes.TextFile;
+import salsa.compiler.text.JavaText;
+import salsa.compiler.unit.Names;
+import salsa.compiler.unit.SalsaType;
+import salsa.compiler.unit.Tokens;
+import salsa.compiler.unit.Universe;
+import salsa.syntax.source.Source;
+import salsa.syntax.tree.Expression;
+import salsa.syntax.tree.Node;
+import salsa.syntax.tree.Span;
+
+/**
+ * What javac found out about the typing text: the type of every expression, the handler every send resolves to, and
+ * its complaints. Types outlive the task only as mirrors; all questions go through this object.
+ */
+public final class Attribution {
+    /** One complaint of javac about the typing text of a Salsa file. */
+    public record Complaint(SalsaType type, Diagnostic<? extends JavaFileObject> diagnostic, int offset) {}
+
+    private final Map<SalsaType, JavaText> texts = new LinkedHashMap<>();
+    private final Map<SalsaType, Tokens> tokens = new LinkedHashMap<>();
+    private final Map<SalsaType, List<Expression>> plainButAwaited = new LinkedHashMap<>();
+    private final Map<SalsaType, CompilationUnitTree> units = new HashMap<>();
+    private final Map<SalsaType, Map<Span, List<TreePath>>> paths = new HashMap<>();
+    private final List<Complaint> complaints = new ArrayList<>();
+    private final JavacTask task;
+    private final Trees trees;
+
+    private Attribution(Universe universe, JavaCompiler compiler, List<Source> java, Set<Expression> sites) {
+        var files = new ArrayList<JavaFileObject>(Stubs.all(universe.type(Names.LIBRARY + ".NameServer") != null));
+        var owners = new IdentityHashMap<JavaFileObject, SalsaType>();
+        for (SalsaType type : universe.types()) {
+            Tokens known = Tokens.of(type, sites::contains);
+            TypingText.Written written = TypingText.of(type, known);
+            tokens.put(type, known);
+            texts.put(type, written.text());
+            plainButAwaited.put(type, written.plainButAwaited());
+            var file = new TextFile(type.qualifiedName(), written.text().toString());
+            owners.put(file, type);
+            files.add(file);
+        }
+        for (Source source : java) files.add(new TextFile(JavaSource.className(source), source.text()));
+        task = compiler.task(files, diagnostic -> complain(diagnostic, owners));
+        trees = Trees.instance(task);
+        try {
+            for (CompilationUnitTree unit : task.parse()) {
+                SalsaType type = owners.get(unwrapped(unit.getSourceFile(), owners));
+                if (type != null) units.put(type, unit);
+            }
+            task.analyze();
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+
+    /** Attributes until every Java expression that is a token where one may be awaited is known to be one. */
+    public static Attribution of(Universe universe, JavaCompiler compiler, List<Source> java) {
+        Set<Expression> sites = Collections.newSetFromMap(new IdentityHashMap<>());
+        while (true) {
+            var attribution = new Attribution(universe, compiler, java, sites);
+            if (!attribution.addSites(sites)) return attribution;
+        }
+    }
+
+    private static JavaFileObject unwrapped(JavaFileObject file, Map<JavaFileObject, SalsaType> owners) {
+        if (owners.containsKey(file)) return file;
+        return owners.keySet().stream().filter(each -> each.toUri().equals(file.toUri())).findFirst().orElse(file);
+    }
+
+    private void complain(Diagnostic<? extends JavaFileObject> diagnostic, Map<JavaFileObject, SalsaType> owners) {
+        if (diagnostic.getKind() != Diagnostic.Kind.ERROR || diagnostic.getSource() == null) return;
+        SalsaType type = owners.get(unwrapped(diagnostic.getSource(), owners));
+        if (type == null) return;
+        int position = (int) Math.max(0, diagnostic.getPosition());
+        complaints.add(new Complaint(type, diagnostic, texts.get(type).origin(position)));
+    }
+
+    private boolean addSites(Set<Expression> sites) {
+        boolean added = false;
+        for (var entry : plainButAwaited.entrySet()) {
+            for (Expression expression : entry.getValue()) {
+                if (isTokenClass(type(entry.getKey(), expression))) added |= sites.add(expression);
+            }
+        }
+        return added;
+    }
+
+    private static boolean isTokenClass(TypeMirror type) {
+        return type instanceof DeclaredType declared && declared.asElement().toString().equals(Names.TOKEN);
+    }
+
+    public List<Complaint> complaints() {
+        return complaints;
+    }
+
+    public Tokens tokens(SalsaType type) {
+        return tokens.get(type);
+    }
+
+    public Types types() {
+        return task.getTypes();
+    }
+
+    public Elements elements() {
+        return task.getElements();
+    }
+
+    /** The value type of an expression, of a token the type of its value; null where javac found none. */
+    public TypeMirror type(SalsaType in, Expression expression) {
+        if (in.fromHeader()) return null;
+        if (tokensSite(in, expression)) {
+            TypeMirror site = typeAt(in, expression);
+            return site instanceof DeclaredType declared && declared.getTypeArguments().size() == 1
+                    ? declared.getTypeArguments().getFirst() : site;
+        }
+        return typeAt(in, expression);
+    }
+
+    private boolean tokensSite(SalsaType in, Expression expression) {
+        return tokens.get(in).isSite(expression);
+    }
+
+    private TypeMirror typeAt(SalsaType in, Expression expression) {
+        TreePath path = path(in, expression, ExpressionTree.class);
+        if (path == null) return null;
+        TypeMirror type = trees.getTypeMirror(path);
+        if (type != null && type.getKind() == TypeKind.ERROR) {
+            type = trees.getOriginalType((ErrorType) type); // found, but not what was wanted
+        }
+        return type == null || type.getKind() == TypeKind.ERROR || type.getKind() == TypeKind.PACKAGE
+                || type.getKind() == TypeKind.NONE ? null : type;
+    }
+
+    /** What the name, selection, call or send resolved to, or null. */
+    public Element element(SalsaType in, Node node) {
+        TreePath path = switch (node) {
+            case Expression.Send send -> path(in, send, MethodInvocationTree.class);
+            case Expression.Call call -> path(in, call, MethodInvocationTree.class);
+            case Expression.New creation -> path(in, creation, NewClassTree.class);
+            case Expression.Name name -> path(in, name, IdentifierTree.class);
+            case Expression.Select select -> path(in, select, MemberSelectTree.class);
+            default -> null;
+        };
+        return path == null ? null : trees.getElement(path);
+    }
+
+    /** The handler a send or a synchronous call resolved to, or null. */
+    public ExecutableElement handler(SalsaType in, Expression sendOrCall) {
+        return element(in, sendOrCall) instanceof ExecutableElement method ? method : null;
+    }
+
+    private TreePath path(SalsaType in, Node node, Class<? extends Tree> kind) {
+        Span range = texts.get(in).range(node);
+        if (range == null) return null;
+        List<TreePath> found = paths.computeIfAbsent(in, this::index).getOrDefault(range, List.of());
+        for (TreePath path : found) if (kind.isInstance(path.getLeaf())) return path;
+        return null;
+    }
+
+    private Map<Span, List<TreePath>> index(SalsaType type) {
+        var index = new HashMap<Span, List<TreePath>>();
+        CompilationUnitTree unit = units.get(type);
+        if (unit == null) return index;
+        SourcePositions positions = trees.getSourcePositions();
+        new TreePathScanner<Void, Void>() {
+            @Override public Void scan(Tree tree, Void nothing) {
+                if (tree instanceof ExpressionTree) {
+                    long start = positions.getStartPosition(unit, tree);
+                    long end = positions.getEndPosition(unit, tree);
+                    if (start >= 0 && end >= start) {
+                        index.computeIfAbsent(new Span((int) start, (int) end), span -> new ArrayList<>(1))
+                                .add(new TreePath(getCurrentPath(), tree));
+                    }
+                }
+                return super.scan(tree, nothing);
+            }
+        }.scan(new TreePath(unit), null);
+        return index;
+    }
+
+    /** Whether a type is an actor reference: a behavior, a Salsa interface or one of the roots. */
+    public boolean isActor(TypeMirror type) {
+        if (type == null || type.getKind().isPrimitive() || type.getKind() == TypeKind.VOID) return false;
+        var actor = elements().getTypeElement(Names.ACTOR);
+        return actor != null && type.getKind() != TypeKind.NULL
+                && types().isSubtype(types().erasure(type), types().erasure(actor.asType()));
+    }
+
+    /** Whether the Salsa file's declaration is the element's own. */
+    public SalsaType declared(Element element, Universe universe) {
+        for (Element each = element; each != null; each = each.getEnclosingElement()) {
+            SalsaType found = universe.type(each.toString());
+            if (found != null) return found;
+        }
+        return null;
+    }
+}

@@ -1,0 +1,19 @@
+package salsa.compiler.typing;
+
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import salsa.syntax.source.Source;
+
+/** A plain Java file of the program: the class that its name and package clause say it declares. */
+public final class JavaSource {
+    private static final Pattern PACKAGE = Pattern.compile("(?m)^\\s*package\\s+([\\w.]+)\\s*;");
+
+    private JavaSource() {}
+
+    public static String className(Source source) {
+        String file = source.name().substring(source.name().replace('\\', '/').lastIndexOf('/') + 1);
+        String simple = file.endsWith(".java") ? file.substring(0, file.length() - 5) : file;
+        Matcher module = PACKAGE.matcher(source.text());
+        return module.find() ? module.group(1) + "." + simple : simple;
+    }
+}

@@ -1,0 +1,83 @@
+package salsa.compiler.typing;
+
+import java.util.List;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+import salsa.compiler.classes.TextFile;
+
+/** What the typing text refers to: the roots of all behaviors with handlers that return, and Salsa's own constructs. */
+final class Stubs {
+    private static final String ACTOR = """
+            package salsa.runtime;
+            public interface Actor { String toString(); int hashCode(); int getStageId(); }
+            """;
+
+    private static final String REMOTE_ACTOR = """
+            package salsa.runtime;
+            public interface RemoteActor extends Actor {
+                default String getHost() { throw null; }
+                default int getPort() { throw null; }
+                default String getName() { throw null; }
+            }
+            """;
+
+    private static final String MOBILE_ACTOR = """
+            package salsa.runtime;
+            public interface MobileActor extends Actor {
+                default int getPort() { throw null; }
+                default String getHost() { throw null; }
+                default String getName() { throw null; }
+                default int getLastKnownPort() { throw null; }
+                default String getLastKnownHost() { throw null; }
+                default Ack migrate(String host, int port) { throw null; }
+                default salsa.library.NameServer getNameServer() { throw null; }
+            }
+            """;
+
+    private static final String BEHAVIOR = """
+            package salsa.runtime;
+            public abstract class Behavior implements Actor {
+                protected Stage stage;
+                protected Behavior(Typing.Tag tag) { }
+                public String toString() { throw null; }
+                public int hashCode() { throw null; }
+                public int getStageId() { throw null; }
+            }
+            """;
+
+    private static final String TYPING = """
+            package salsa.runtime;
+            public final class Typing {
+                public interface Tag { }
+                public static <T> Token<T> token(T value) { throw null; }
+                public static <T> T value(Token<T> token) { throw null; }
+                public static void ack(Ack value) { }
+                public static <T> T on(T actor, Object stage) { throw null; }
+                public static <T> T called(T actor, Object... clauses) { throw null; }
+                public static <T> T reference(Object none, Object... clauses) { throw null; }
+                public static <T> T waitfor(T value, Object... tokens) { throw null; }
+                public static <T> T delay(T value, long milliseconds) { throw null; }
+            %s}
+            """;
+
+    private Stubs() {}
+
+    static List<TextFile> all(boolean withNameServer) {
+        var stubs = Stream.of(
+                new TextFile("salsa.runtime.Actor", ACTOR),
+                new TextFile("salsa.runtime.RemoteActor", REMOTE_ACTOR),
+                new TextFile("salsa.runtime.Behavior", BEHAVIOR),
+                new TextFile("salsa.runtime.Typing", TYPING.formatted(primitives())));
+        var mobile = withNameServer ? Stream.of(new TextFile("salsa.runtime.MobileActor", MOBILE_ACTOR))
+                : Stream.<TextFile>empty();
+        return Stream.concat(stubs, mobile).toList();
+    }
+
+    /** Without these a send of an int handler with a property would be an Integer to overload resolution. */
+    private static String primitives() {
+        return Stream.of("boolean", "byte", "char", "short", "int", "long", "float", "double").map(type -> """
+                    public static %1$s waitfor(%1$s value, Object... tokens) { throw null; }
+                    public static %1$s delay(%1$s value, long milliseconds) { throw null; }
+                """.formatted(type)).collect(Collectors.joining());
+    }
+}

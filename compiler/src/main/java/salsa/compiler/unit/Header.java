@@ -1,0 +1,75 @@
+package salsa.compiler.unit;
+
+import java.util.List;
+import salsa.syntax.tree.Declaration;
+import salsa.syntax.tree.Node;
+import salsa.syntax.tree.Statement;
+
+/**
+ * The text of a compiled behavior's declarations, again in Salsa: what another file needs to know in order to be
+ * compiled against it. A handler's body is empty, or {@code pass later;} when it cannot be called synchronously.
+ */
+public final class Header {
+    private final SalsaType type;
+    private final StringBuilder out = new StringBuilder();
+
+    private Header(SalsaType type) {
+        this.type = type;
+    }
+
+    public static String of(SalsaType type, java.util.function.Predicate<Declaration.Handler> delegates) {
+        return new Header(type).write(delegates);
+    }
+
+    private String write(java.util.function.Predicate<Declaration.Handler> delegates) {
+        List<Declaration> members = type.declaration().members();
+        int start = type.unit().span().start();
+        int open = type.source().text().indexOf('{', headEnd());
+        out.append(type.source().text(), start, open + 1).append('\n');
+        for (Declaration member : members) member(member, delegates);
+        return out.append("}\n").toString();
+    }
+
+    /** The end of the last node before the opening brace of the declaration. */
+    private int headEnd() {
+        int end = type.declaration().name().span().end();
+        for (Node child : type.declaration().children()) {
+            if (type.declaration().members().contains(child)) break;
+            end = Math.max(end, child.span().end());
+        }
+        return end;
+    }
+
+    private void member(Declaration member, java.util.function.Predicate<Declaration.Handler> delegates) {
+        String text = type.source().text();
+        out.append("  ");
+        switch (member) {
+            case Declaration.Handler handler when handler.body() == null ->
+                    out.append(text, handler.span().start(), handler.span().end());
+            case Declaration.Handler handler -> out.append(text, handler.span().start(), handler.body().span().start())
+                    .append(delegates.test(handler) ? "{ pass later; }" : "{ }");
+            case Declaration.Constructor constructor -> out
+                    .append(text, constructor.span().start(), constructor.body().span().start()).append("{ }");
+            case Declaration.Field field -> field(field);
+            default -> out.append(text, member.span().start(), member.span().end());
+        }
+        out.append('\n');
+    }
+
+    private void field(Declaration.Field field) {
+        String text = type.source().text();
+        int end = field.span().start();
+        for (Node.Declarator each : field.declarators()) {
+            int cut = each.initializer() == null ? each.span().end() : each.name().span().end();
+            out.append(text, end, cut).append("[]".repeat(each.initializer() == null ? 0 : each.dimensions()));
+            end = each.span().end();
+        }
+        out.append(';');
+    }
+
+    /** Whether a handler read from a header is one that passes tokens. */
+    public static boolean saysDelegates(Declaration.Handler handler) {
+        return handler.body() != null && handler.body().statements().size() == 1
+                && handler.body().statements().getFirst() instanceof Statement.Pass pass && pass.later();
+    }
+}

@@ -1,0 +1,145 @@
+package salsa.compiler.unit;
+
+import java.util.ArrayList;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Set;
+import salsa.syntax.source.Source;
+import salsa.syntax.tree.Declaration;
+import salsa.syntax.tree.Node;
+import salsa.syntax.tree.TypeTree;
+
+/** A behavior or interface of the universe: its file, its tree and its name. Compared by identity. */
+public final class SalsaType {
+    private final Source source;
+    private final Declaration.Unit unit;
+    private final boolean compiled;
+    private final Universe universe;
+    private final Set<String> dependencies = new LinkedHashSet<>();
+
+    SalsaType(Source source, Declaration.Unit unit, boolean compiled, Universe universe) {
+        this.source = source;
+        this.unit = unit;
+        this.compiled = compiled;
+        this.universe = universe;
+    }
+
+    public Source source() {
+        return source;
+    }
+
+    public Declaration.Unit unit() {
+        return unit;
+    }
+
+    public Declaration.Type declaration() {
+        return unit.type();
+    }
+
+    /** Whether it comes from a header: its declarations are known, its bodies are not. */
+    public boolean fromHeader() {
+        return compiled;
+    }
+
+    public String module() {
+        return unit.module() == null ? "" : Names.modern(unit.module().name());
+    }
+
+    public String name() {
+        return declaration().name().text();
+    }
+
+    public String qualifiedName() {
+        return module().isEmpty() ? name() : module() + "." + name();
+    }
+
+    public boolean isInterface() {
+        return declaration() instanceof Declaration.Interface;
+    }
+
+    public boolean isAbstract() {
+        return !(declaration() instanceof Declaration.Behavior behavior) || behavior.isAbstract();
+    }
+
+    /** What a type written in this file denotes among Salsa's types, or null when it is Java's or unknown. */
+    public SalsaType resolve(TypeTree type) {
+        return type instanceof TypeTree.Named named ? resolve(named.name()) : null;
+    }
+
+    /** As {@link #resolve(TypeTree)}, for a name with dots. */
+    public SalsaType resolve(String name) {
+        if (declaresInside(name)) return null;
+        if (name.equals(name())) return this;
+        SalsaType found = universe.find(this, name);
+        if (found != null) dependencies.add(found.qualifiedName());
+        return found;
+    }
+
+    /** Whether a nested Java type or a type variable of this file has the name. */
+    private boolean declaresInside(String name) {
+        for (var parameter : declaration().typeParameters()) if (parameter.name().text().equals(name)) return true;
+        for (var member : declaration().members()) {
+            if (member instanceof Declaration.Nested nested && nested.name().text().equals(name)) return true;
+        }
+        return false;
+    }
+
+    /** The behavior this one extends, or null for one of the roots. */
+    public SalsaType parent() {
+        return declaration() instanceof Declaration.Behavior behavior && behavior.parent() != null
+                ? resolve(behavior.parent()) : null;
+    }
+
+    /** The root that the chain of parents ends in: {@code Actor}, {@code RemoteActor} or {@code MobileActor}. */
+    public String root() {
+        var seen = new LinkedHashSet<SalsaType>();
+        SalsaType type = this;
+        while (seen.add(type) && type.parent() != null) type = type.parent();
+        if (type.declaration() instanceof Declaration.Behavior behavior
+                && behavior.parent() instanceof TypeTree.Named named) {
+            String simple = named.name().substring(named.name().lastIndexOf('.') + 1);
+            if (simple.equals("RemoteActor") || simple.equals("MobileActor")) return simple;
+        }
+        return "Actor";
+    }
+
+    /** This behavior and those it extends, nearest first; stops where a cycle would begin. */
+    public List<SalsaType> lineage() {
+        var lineage = new LinkedHashSet<SalsaType>();
+        for (SalsaType type = this; type != null && lineage.add(type); type = type.parent()) { }
+        return new ArrayList<>(lineage);
+    }
+
+    /** Whether every instance gets a stage of its own. */
+    public boolean isStaged() {
+        return lineage().stream().anyMatch(type -> type.declaration() instanceof Declaration.Behavior behavior
+                && behavior.interfaces().stream().anyMatch(Names::isStagedActor));
+    }
+
+    /** The field of that name, here or inherited, or null. */
+    public Declaration.Field field(String name) {
+        for (SalsaType type : lineage()) {
+            for (var member : type.declaration().members()) {
+                if (member instanceof Declaration.Field field
+                        && field.declarators().stream().anyMatch(each -> each.name().text().equals(name))) return field;
+            }
+        }
+        return null;
+    }
+
+    public List<Declaration.Handler> handlers() {
+        return members(Declaration.Handler.class);
+    }
+
+    public List<Declaration.Constructor> constructors() {
+        return members(Declaration.Constructor.class);
+    }
+
+    public <T extends Node> List<T> members(Class<T> kind) {
+        return declaration().members().stream().filter(kind::isInstance).map(kind::cast).toList();
+    }
+
+    public Set<String> dependencies() {
+        return dependencies;
+    }
+}

@@ -1,0 +1,151 @@
+package salsa.compiler.unit;
+
+import java.util.ArrayDeque;
+import java.util.Collections;
+import java.util.Deque;
+import java.util.HashMap;
+import java.util.IdentityHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.function.Predicate;
+import salsa.syntax.tree.Declaration;
+import salsa.syntax.tree.Expression;
+import salsa.syntax.tree.Node;
+import salsa.syntax.tree.Statement;
+
+/**
+ * Which expressions of a file are tokens: sends, variables declared {@code token}, and whatever has such an operand.
+ * That is decided from the text alone; only Java expressions whose type is {@code Token<T>} (a token out of a list)
+ * become known later, from {@code sites}, and count wherever a token may be awaited.
+ */
+public final class Tokens {
+    private final SalsaType type;
+    private final Predicate<Expression> sites;
+    private final Set<Node> tokens = Collections.newSetFromMap(new IdentityHashMap<>());
+    private final Set<Node> variables = Collections.newSetFromMap(new IdentityHashMap<>());
+    private final Deque<Map<String, Boolean>> scopes = new ArrayDeque<>();
+
+    private Tokens(SalsaType type, Predicate<Expression> sites) {
+        this.type = type;
+        this.sites = sites;
+    }
+
+    public static Tokens of(SalsaType type, Predicate<Expression> sites) {
+        var tokens = new Tokens(type, sites);
+        tokens.scopes.push(new HashMap<>());
+        type.declaration().members().forEach(tokens::visit);
+        return tokens;
+    }
+
+    /** Whether the expression's value may still have to come. */
+    public boolean isToken(Expression expression) {
+        return tokens.contains(expression);
+    }
+
+    /** Whether the expression names a variable or field declared {@code token}. */
+    public boolean isVariable(Expression expression) {
+        return variables.contains(expression);
+    }
+
+    /** Whether the expression is Java's, of type {@code Token<T>}, at a place where a token is awaited. */
+    public boolean isSite(Expression expression) {
+        return sites.test(expression);
+    }
+
+    private void visit(Node node) {
+        switch (node) {
+            case Statement.Block block -> scoped(block.children());
+            case Statement.For loop -> scoped(loop.children());
+            case Statement.ForEach loop -> scoped(loop.children());
+            case Statement.Try attempt -> scoped(attempt.children());
+            case Node.SwitchCase each -> scoped(each.children());
+            case Node.Catch handler -> {
+                scopes.push(new HashMap<>(Map.of(handler.name().text(), false)));
+                handler.children().forEach(this::visit);
+                scopes.pop();
+            }
+            case Declaration.Handler handler -> scoped(handler.children());
+            case Declaration.Constructor constructor -> scoped(constructor.children());
+            case Expression.Lambda lambda -> scoped(lambda.children());
+            case Node.ClassBody body -> scoped(body.children());
+            case Node.Parameter parameter -> scopes.peek().put(parameter.name().text(), false);
+            case Statement.Local local -> {
+                for (Node.Declarator each : local.declarators()) {
+                    each.children().forEach(this::visit);
+                    scopes.peek().put(each.name().text(), local.token());
+                }
+            }
+            case Expression expression -> {
+                expression.children().forEach(this::visit);
+                if (sites.test(expression) || decide(expression)) tokens.add(expression);
+            }
+            default -> node.children().forEach(this::visit);
+        }
+    }
+
+    private void scoped(List<Node> children) {
+        scopes.push(new HashMap<>());
+        children.forEach(this::visit);
+        scopes.pop();
+    }
+
+    private boolean decide(Expression expression) {
+        return switch (expression) {
+            case Expression.Send send -> true;
+            case Expression.Name name -> variable(name, isTokenVariable(name.text()));
+            case Expression.Select select when select.target() instanceof Expression.Self ->
+                    variable(select, isTokenField(select.name().text()));
+            case Expression.Parenthesized inner -> isToken(inner.inner());
+            case Expression.Move move -> isToken(move.moved());
+            case Expression.Cast cast -> cast.token();
+            case Expression.Unary unary -> isToken(unary.operand());
+            case Expression.Binary binary -> isToken(binary.left()) || isToken(binary.right());
+            case Expression.InstanceOf test -> isToken(test.operand());
+            case Expression.Conditional choice ->
+                    isToken(choice.condition()) || isToken(choice.then()) || isToken(choice.otherwise());
+            case Expression.SwitchValue choice -> choice.cases().stream().anyMatch(this::yieldsToken);
+            case Expression.Assign assign -> assign.operator().equals("=") && isVariable(assign.left());
+            case Expression.New creation -> type.resolve(creation.type()) != null
+                    && (creation.placement() != null && creation.placement().host() != null
+                    || creation.arguments().stream().anyMatch(this::isToken));
+            case Expression.Reference reference -> reference.placement() != null
+                    && reference.placement().using() != null;
+            default -> false;
+        };
+    }
+
+    private boolean variable(Expression expression, boolean token) {
+        if (token) variables.add(expression);
+        return token;
+    }
+
+    private boolean isTokenVariable(String name) {
+        for (Map<String, Boolean> scope : scopes) {
+            Boolean token = scope.get(name);
+            if (token != null) return token;
+        }
+        return isTokenField(name);
+    }
+
+    private boolean isTokenField(String name) {
+        Declaration.Field field = type.field(name);
+        return field != null && field.token();
+    }
+
+    private boolean yieldsToken(Node.SwitchCase each) {
+        return each.body().stream().anyMatch(this::yieldsToken);
+    }
+
+    private boolean yieldsToken(Node node) {
+        return switch (node) {
+            case Statement.Yield yield -> isToken(yield.value());
+            case Statement.Evaluate evaluate -> isToken(evaluate.expression());
+            case Statement.Block block -> block.statements().stream()
+                    .anyMatch(each -> !(each instanceof Statement.Evaluate) && yieldsToken(each));
+            case Statement.If choice -> choice.children().stream()
+                    .anyMatch(each -> !(each instanceof Statement.Evaluate) && yieldsToken(each));
+            default -> false;
+        };
+    }
+}

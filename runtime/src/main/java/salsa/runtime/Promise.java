@@ -1,0 +1,30 @@
+package salsa.runtime;
+
+/**
+ * An answer that its actor gives some time later. A handler passes {@link #token()}; a later handler of the same actor
+ * resolves the promise, and whoever waited for the first is answered. Belongs to one actor; not to be sent.
+ */
+public final class Promise<T> {
+    private final Behavior owner;
+    private final Token<T> token;
+
+    private Promise(Behavior owner) {
+        this.owner = owner;
+        this.token = new Token<>(owner);
+    }
+
+    /** A promise of the actor whose handler is running: pass {@code self}. */
+    public static <T> Promise<T> of(Actor owner) {
+        return new Promise<>((Behavior) owner);
+    }
+
+    /** What resolves with the promise. */
+    public Token<T> token() {
+        return token;
+    }
+
+    /** Keeps the promise; only the first value counts. */
+    public void resolve(T value) {
+        token.resolve(owner.stage(), value);
+    }
+}

@@ -1,0 +1,27 @@
+package salsa.runtime;
+
+/**
+ * The message, or the failure, of what only a theater can do: actors that other machines reach by name, and actors that
+ * move. A program that runs without one is told so when it tries.
+ */
+public final class TheaterNeeded extends Message {
+    private static final Site SITE = Site.of("a message to a remote or mobile actor", "", 0);
+
+    public TheaterNeeded(Actor target, Continuation waiting, Object... arguments) {
+        super(target, waiting);
+    }
+
+    /** Never returns. */
+    public static <T> T now(String what) {
+        throw new IllegalStateException(what + " needs a theater, and this program runs without one:"
+                + " create the actor without 'called', or run the program in a theater");
+    }
+
+    @Override protected void run() {
+        now("this message");
+    }
+
+    @Override protected Site site() {
+        return SITE;
+    }
+}
