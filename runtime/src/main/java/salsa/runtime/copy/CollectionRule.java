@@ -1,0 +1,51 @@
+package salsa.runtime.copy;
+
+import java.util.Arrays;
+import java.util.Collection;
+import java.util.Collections;
+import java.util.function.Function;
+
+/** A list, set or queue. */
+final class CollectionRule extends Container {
+    private final Function<Frame, Collection<Object>> fresh;
+
+    private CollectionRule(boolean asksParts, Function<Frame, Collection<Object>> fresh) {
+        super(asksParts);
+        this.fresh = fresh;
+    }
+
+    /** A collection that takes elements without asking them anything. */
+    static CollectionRule plain(Function<Frame, Collection<Object>> fresh) {
+        return new CollectionRule(false, fresh);
+    }
+
+    /** A collection that hashes or compares its elements. */
+    static CollectionRule asking(Function<Frame, Collection<Object>> fresh) {
+        return new CollectionRule(true, fresh);
+    }
+
+    @Override
+    Object[] parts(Object source) {
+        Object[] elements = ((Collection<?>) source).toArray();
+        boolean plain = elements.getClass() == Object[].class; // a program's own toArray may give another
+        return plain ? elements : Arrays.copyOf(elements, elements.length, Object[].class);
+    }
+
+    @Override
+    Object fresh(Frame frame) {
+        return fresh.apply(frame);
+    }
+
+    @Override
+    @SuppressWarnings("unchecked")
+    void fill(Object container, Object[] parts) {
+        var collection = (Collection<Object>) container;
+        if (asksParts()) collection.clear(); // it may be filled twice
+        Collections.addAll(collection, parts);
+    }
+
+    @Override
+    String name(Object source, int part) {
+        return "[" + part + "]";
+    }
+}

@@ -1,0 +1,58 @@
+package salsa.runtime.copy;
+
+import java.util.function.Function;
+
+/** A JDK object whose parts never change: shared when they are immutable, else made anew from their copies. */
+final class FixedRule extends Assembly {
+
+    /** Makes the object from its copied parts; the frame tells whether they are whole. */
+    interface Maker {
+        Object make(Copying copying, Frame frame);
+    }
+
+    private final boolean mutable;
+    private final Function<Object, Object[]> parts;
+    private final Naming naming;
+    private final Maker maker;
+
+    /** How a path names a part. */
+    interface Naming {
+        String name(Object source, int part);
+    }
+
+    private FixedRule(boolean mutable, Function<Object, Object[]> parts, Naming naming, Maker maker) {
+        this.mutable = mutable;
+        this.parts = parts;
+        this.naming = naming;
+        this.maker = maker;
+    }
+
+    static FixedRule of(Function<Object, Object[]> parts, Naming naming, Maker maker) {
+        return new FixedRule(false, parts, naming, maker);
+    }
+
+    /** An object that can change though its parts must be known when it is made. */
+    static FixedRule mutable(Function<Object, Object[]> parts, Naming naming, Maker maker) {
+        return new FixedRule(true, parts, naming, maker);
+    }
+
+    @Override
+    Object[] parts(Object source) {
+        return parts.apply(source);
+    }
+
+    @Override
+    Object assemble(Copying copying, Frame frame) {
+        return maker.make(copying, frame);
+    }
+
+    @Override
+    boolean mutable() {
+        return mutable;
+    }
+
+    @Override
+    String name(Object source, int part) {
+        return naming.name(source, part);
+    }
+}

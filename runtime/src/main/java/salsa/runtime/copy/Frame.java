@@ -1,0 +1,87 @@
+package salsa.runtime.copy;
+
+import java.util.ArrayList;
+
+import salsa.runtime.CopyException;
+
+/** One object on its way to being copied. Owned by its {@link Copying}. */
+final class Frame {
+    final Object source;
+    final Walked rule;
+    final Object[] parts;   // originals, replaced one by one by their copies
+    final Frame parent;     // what the object was first found in; null for the anchor that holds the root
+    final int slot;         // … and where
+    final int depth;
+    final int fillsBefore;  // how many fills waited when the object was found
+    int low;                // the least depth of an unfinished object that can be reached from here
+    int next;               // the first part not looked at yet
+    int missing;            // parts looked at whose copies do not exist yet
+    boolean left;           // every part has been looked at
+    boolean changed;        // some part is not its own copy
+    Object copy;            // null until it exists
+    Object content;         // of a wrapper: the collection inside it, which is filled
+
+    private ArrayList<Slot> told; // who gets the copy of an assembly
+
+    private record Slot(Frame frame, int index) {}
+
+    Frame(Object source, Walked rule, Object[] parts, Frame parent, int slot, int fillsBefore) {
+        this.source = source;
+        this.rule = rule;
+        this.parts = parts;
+        this.parent = parent;
+        this.slot = slot;
+        this.fillsBefore = fillsBefore;
+        depth = parent == null ? 0 : parent.depth + 1;
+        low = depth;
+    }
+
+    /** True when something reachable from here is not whole yet: this object lies on a cycle, or leads into one. */
+    boolean reachesOpen() {
+        return low < depth;
+    }
+
+    void put(int index, Object copy) {
+        if (parts[index] != copy) {
+            parts[index] = copy;
+            changed = true;
+        }
+    }
+
+    /** Has this frame's copy put into {@code frame} at {@code index} once there is one. */
+    void tell(Frame frame, int index) {
+        if (told == null) told = new ArrayList<>(1);
+        told.add(new Slot(frame, index));
+        frame.missing++;
+    }
+
+    /** Gives the copy to those who wait for it, and completes those who waited for nothing else. */
+    void deliver(Copying copying) {
+        if (told == null) return;
+        for (Slot waiting : told) {
+            waiting.frame.put(waiting.index, copy);
+            if (--waiting.frame.missing == 0 && waiting.frame.left) copying.completable(waiting.frame);
+        }
+        told = null;
+    }
+
+    void fill() {
+        try {
+            ((Shell) rule).fill(this);
+        } catch (CopyException e) {
+            throw e;
+        } catch (RuntimeException e) {
+            throw new CopyException(Path.to(this), "filling the copy of " + Path.type(source) + " failed: " + e, e);
+        }
+    }
+
+    Object assemble(Copying copying) {
+        try {
+            return ((Assembly) rule).assemble(copying, this);
+        } catch (CopyException e) {
+            throw e;
+        } catch (RuntimeException e) {
+            throw new CopyException(Path.to(this), "making the copy of " + Path.type(source) + " failed: " + e, e);
+        }
+    }
+}

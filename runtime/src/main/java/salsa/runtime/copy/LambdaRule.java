@@ -1,0 +1,59 @@
+package salsa.runtime.copy;
+
+import static java.lang.invoke.MethodType.methodType;
+
+import java.lang.invoke.MethodHandle;
+import java.lang.reflect.Field;
+import java.util.ArrayList;
+
+import salsa.runtime.CopyException;
+
+/**
+ * A lambda or method reference of the program, which the JVM makes as a hidden class with a field for each thing
+ * captured. It is shared when nothing captured can change; else refused, for its code would go on using the originals.
+ */
+final class LambdaRule extends Assembly {
+    private final MethodHandle gather;
+
+    private LambdaRule(MethodHandle gather) {
+        this.gather = gather;
+    }
+
+    static Rule of(Class<?> type) throws NotCopyable {
+        var getters = new ArrayList<MethodHandle>();
+        for (Field field : Fields.declared(type, Jdk.superclass(type))) {
+            getters.add(Access.getter(field).asType(methodType(Object.class, Object.class)));
+        }
+        return getters.isEmpty() ? Shared.RULE : new LambdaRule(Fields.gathering(getters));
+    }
+
+    @Override
+    Object[] parts(Object source) {
+        try {
+            return (Object[]) gather.invokeExact(source);
+        } catch (Throwable e) {
+            throw new AssertionError("a lambda's fields can always be read", e);
+        }
+    }
+
+    @Override
+    Object assemble(Copying copying, Frame frame) {
+        throw capturesMutable(frame, parts(frame.source));
+    }
+
+    static CopyException capturesMutable(Frame frame, Object[] captured) {
+        for (int i = 0; i < captured.length; i++) {
+            if (captured[i] != frame.parts[i]) {
+                return new CopyException(Path.to(frame), "it is a lambda that captured a "
+                    + captured[i].getClass().getTypeName() + ", which can change. Let it capture immutable values"
+                    + " only, or send the data and let the receiver do the work.");
+            }
+        }
+        throw new AssertionError("a lambda is assembled only when something captured was copied");
+    }
+
+    @Override
+    String name(Object source, int part) {
+        return ".captured[" + part + "]";
+    }
+}

@@ -1,0 +1,71 @@
+package salsa.runtime.copy;
+
+import java.util.Map;
+import java.util.function.Function;
+
+/** A map: keys at even places, their values after them. */
+final class MapRule extends Container {
+    private final Function<Frame, Map<Object, Object>> fresh;
+
+    private MapRule(boolean asksParts, Function<Frame, Map<Object, Object>> fresh) {
+        super(asksParts);
+        this.fresh = fresh;
+    }
+
+    /** A map that takes keys without asking them anything but their identity. */
+    static MapRule plain(Function<Frame, Map<Object, Object>> fresh) {
+        return new MapRule(false, fresh);
+    }
+
+    /** A map that hashes or compares its keys. */
+    static MapRule asking(Function<Frame, Map<Object, Object>> fresh) {
+        return new MapRule(true, fresh);
+    }
+
+    @Override
+    Object[] parts(Object source) {
+        return entries((Map<?, ?>) source);
+    }
+
+    @Override
+    Object fresh(Frame frame) {
+        return fresh.apply(frame);
+    }
+
+    @Override
+    @SuppressWarnings("unchecked")
+    void fill(Object container, Object[] parts) {
+        var map = (Map<Object, Object>) container;
+        map.clear(); // it may be filled twice
+        for (int i = 0; i < parts.length; i += 2) map.put(parts[i], parts[i + 1]);
+    }
+
+    @Override
+    String name(Object source, int part) {
+        return entryName(source, part);
+    }
+
+    static Object[] entries(Map<?, ?> map) {
+        var parts = new Object[2 * map.size()];
+        int i = 0;
+        for (Map.Entry<?, ?> entry : map.entrySet()) {
+            parts[i++] = entry.getKey();
+            parts[i++] = entry.getValue();
+        }
+        return parts;
+    }
+
+    /** {@code ["key"]} for a value under a key that can be written down, else the entry's place. */
+    static String entryName(Object source, int part) {
+        Object key = entries((Map<?, ?>) source)[part & ~1];
+        String entry = switch (key) {
+            case String text -> "[\"" + text + "\"]";
+            case Number number -> "[" + number + "]";
+            case Character character -> "['" + character + "']";
+            case Boolean bool -> "[" + bool + "]";
+            case Enum<?> constant -> "[" + constant.name() + "]";
+            case null, default -> "[entry " + part / 2 + "]";
+        };
+        return (part & 1) == 1 ? entry : ".key" + "[" + part / 2 + "]";
+    }
+}

@@ -1,0 +1,17 @@
+package salsa.runtime.copy;
+
+import salsa.runtime.CopyException;
+
+/** No copy of an instance would be safe, for a reason that the sender is told. */
+final class Refused extends Rule {
+    private final String reason;
+
+    Refused(String reason) {
+        this.reason = reason;
+    }
+
+    @Override
+    Frame meet(Copying copying, Frame at, int slot, Object part) {
+        throw new CopyException(Path.to(at, slot), reason);
+    }
+}

@@ -1,0 +1,50 @@
+package salsa.runtime.copy;
+
+import java.lang.reflect.Modifier;
+
+/** The rule of each class, made once. */
+final class Rules {
+    private static final ClassValue<Rule> OF = new ClassValue<>() {
+        @Override
+        protected Rule computeValue(Class<?> type) {
+            try {
+                return make(type);
+            } catch (NotCopyable e) {
+                return new Refused(e.getMessage());
+            }
+        }
+    };
+
+    private Rules() {}
+
+    static Rule of(Class<?> type) {
+        return OF.get(type);
+    }
+
+    static boolean allShared(Object[] parts) {
+        for (Object part : parts) if (part != null && of(part.getClass()) != Shared.RULE) return false;
+        return true;
+    }
+
+    private static Rule make(Class<?> type) throws NotCopyable {
+        if (type.isArray()) return ArrayRules.of(type);
+        if (Vouched.shared(type) || Enum.class.isAssignableFrom(type)) return Shared.RULE;
+        if (Jdk.owns(type)) return JdkRules.of(type);
+        if (type.isHidden()) return LambdaRule.of(type);
+        if (Immutability.ofExactly(type)) return Shared.RULE;
+        if (type.isRecord()) return new RecordRule(type);
+        if (Throwable.class.isAssignableFrom(type)) return new ThrowableRule(type);
+        return ofProgramClass(type);
+    }
+
+    /** A class of the program is copied field by field, below what it inherits from the JDK. */
+    private static Rule ofProgramClass(Class<?> type) throws NotCopyable {
+        Class<?> inherited = Jdk.superclass(type);
+        Fields fields = Fields.of(type, inherited);
+        if (Jdk.stateless(inherited)) return ObjectRules.of(Allocation.of(type, inherited), fields);
+        if (Modifier.isAbstract(inherited.getModifiers()) || !ExtendedRule.extensible(inherited)) {
+            throw new NotCopyable("its class extends " + inherited.getName() + ". " + Refusals.reason(inherited));
+        }
+        return new ExtendedRule((Container) of(inherited), fields);
+    }
+}

@@ -1,0 +1,38 @@
+package salsa.runtime.copy;
+
+/** A mutable object: its copy exists before its parts do, so that they may refer back to it. */
+abstract non-sealed class Shell extends Walked {
+
+    /** Makes the empty copy and sets it, and what has to be filled where that is another object. */
+    abstract void open(Frame frame);
+
+    abstract void fill(Frame frame);
+
+    /** True when filling asks the parts for a hash or an order, so that they must be whole by then. */
+    boolean asksParts() {
+        return false;
+    }
+
+    @Override
+    final Frame meet(Copying copying, Frame at, int slot, Object part) {
+        if (copying.reuse(at, slot, part)) return null;
+        Frame frame = new Frame(part, this, parts(part), at, slot, copying.fillsWaiting());
+        open(frame);
+        at.put(slot, frame.copy);
+        if (frame.parts.length == 0) {
+            frame.fill();
+            copying.record(part, frame.copy);
+            return null;
+        }
+        copying.record(part, frame);
+        return frame;
+    }
+
+    @Override
+    final void complete(Copying copying, Frame frame) {
+        // Fills that wait already are of objects inside this one: they come first.
+        if (asksParts() && (frame.reachesOpen() || copying.fillsWaitInside(frame))) copying.whenClosed(frame::fill);
+        else frame.fill();
+        copying.finish(frame);
+    }
+}

@@ -1,0 +1,26 @@
+package salsa.runtime.copy;
+
+import salsa.runtime.Actor;
+import salsa.runtime.Behavior;
+import salsa.runtime.Failure;
+import salsa.runtime.Stage;
+import salsa.runtime.Token;
+
+/** The runtime's own types: references that any actor may hold. */
+final class Vouched {
+    private Vouched() {}
+
+    /** True when every instance of the type crosses as the reference it is. */
+    static boolean shared(Class<?> type) {
+        return Actor.class.isAssignableFrom(type) || type == Token.class || type == Stage.class
+            || type == Failure.class;
+    }
+
+    /**
+     * True for a variable that holds an actor itself, not a reference to it. Source code only ever names the
+     * reference's type, so such a variable is what a lambda or an inner class captured to get at the actor's fields.
+     */
+    static boolean actorItself(Class<?> type) {
+        return Behavior.class.isAssignableFrom(type);
+    }
+}
