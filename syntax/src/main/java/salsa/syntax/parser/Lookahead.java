@@ -99,9 +99,15 @@ final class Lookahead {
     boolean declaration(int index) {
         int start = isTokenWord(index) && type(index + 1) != NO && isName(type(index + 1)) ? index + 1 : index;
         int end = type(start);
-        if (end == NO || !isName(end)) return false;
+        if (end == NO || !isName(end) || isReference(index)) return false;
         return followsVariable(end + 1) || isCertainType(start, end) || onOneLine(end)
                 && !is(end + 1, "(") && !is(end + 1, ".") && !isSend(end + 1);
+    }
+
+    /** {@code reference Type called (}: an expression that looks like a declaration. */
+    private boolean isReference(int index) {
+        int end = is(index, "reference") ? type(index + 1) : NO;
+        return end != NO && Words.CLAUSES.contains(tokens.get(end).text()) && is(end + 1, "(");
     }
 
     /** {@code Type name :}. */
