@@ -41,11 +41,14 @@ import salsa.runtime.world.Turns;
  */
 final class RealScheduler implements Scheduler {
 
+    private static final VarHandle AWAITED;
     private static final VarHandle SEARCHING;
 
     static {
         try {
-            SEARCHING = MethodHandles.lookup().findVarHandle(RealScheduler.class, "searching", int.class);
+            var lookup = MethodHandles.lookup();
+            AWAITED = lookup.findVarHandle(RealScheduler.class, "awaited", boolean.class);
+            SEARCHING = lookup.findVarHandle(RealScheduler.class, "searching", int.class);
         } catch (ReflectiveOperationException e) {
             throw new ExceptionInInitializerError(e);
         }
@@ -57,7 +60,7 @@ final class RealScheduler implements Scheduler {
     private final Arrivals arrivals = new Arrivals();
     private final Timers timers = new Timers();
     private final CountDownLatch quiet = new CountDownLatch(1);
-    private final AtomicInteger holders = new AtomicInteger();
+    private final AtomicInteger holders = new AtomicInteger(1); // who made the system is the first, until he awaits
     private final AtomicLong asleep = new AtomicLong();
     private final Player outside = this::ready;
     private final Watch watch;
@@ -65,6 +68,7 @@ final class RealScheduler implements Scheduler {
 
     private volatile Worker[] workers = {}; // replaced under the lock of this, read by any thread
     private volatile int searching; // workers that are awake and have nothing to play; any thread
+    private volatile boolean awaited; // set once, by compareAndSet
     private volatile boolean closed; // set once, by any thread
     private Turns turns; // written once, before the first thread starts
 
@@ -125,7 +129,9 @@ final class RealScheduler implements Scheduler {
 
     @Override
     public void await() {
-        lookForQuiet();
+        if (AWAITED.compareAndSet(this, false, true)) {
+            release();
+        }
         boolean interrupted = false;
         while (true) {
             try {
