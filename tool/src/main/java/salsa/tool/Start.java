@@ -1,5 +1,6 @@
 package salsa.tool;
 
+import salsa.runtime.Program;
 import salsa.tool.cache.CompiledProgram;
 import salsa.tool.line.CommandLine;
 import salsa.tool.line.Refusal;
@@ -21,12 +22,28 @@ final class Start {
         }
         line.properties().forEach(System::setProperty);
         ProgramLoader loader = new ProgramLoader(program, Start.class.getClassLoader());
-        Thread.currentThread().setContextClassLoader(loader);
-        return 0;
+        Thread.currentThread().setContextClassLoader(loader); // for the threads that will run the program, too
+        return run(behavior(loader), line.arguments().toArray(String[]::new));
+    }
+
+    private Class<?> behavior(ProgramLoader loader) {
+        try {
+            if (program.units().isEmpty()) {
+                // Compiled elsewhere: only its class tells whether it is a program.
+                loader.loadClass(program.main()).getMethod("main", String[].class);
+            }
+            return loader.loadClass(program.main() + "$Behavior");
+        } catch (ClassNotFoundException | NoSuchMethodException _) {
+            throw notAProgram(program.main());
+        }
+    }
+
+    private int run(Class<?> behavior, String[] arguments) {
+        return Program.run(behavior, arguments);
     }
 
     private static Refusal notAProgram(String subject) {
-        return new Refusal(subject + " has no constructor that takes String[], so it cannot be started; add one, or name the"
-                + " behavior that has");
+        return new Refusal(subject + " has no constructor that takes String[], so it cannot be started; add one, or name"
+                + " the behavior that has one");
     }
 }

@@ -2,7 +2,10 @@ package salsa.tool;
 
 import java.io.File;
 import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.Optional;
 import java.util.stream.Collectors;
 import salsa.syntax.source.Diagnostic;
@@ -75,22 +78,22 @@ final class Workshop {
         }
 
         Outcome outcome(Optional<CompiledProgram> last, boolean everything) {
-            SourceFiles files = new SourceFiles(caller.folder());
-            var places = new java.util.ArrayList<>(classPath.entries());
+            List<Path> places = new ArrayList<>(classPath.entries());
             places.addAll(Installation.libraries());
+            Outcome outcome;
             try (Compiled compiled = new Compiled(places); Progress progress = new Progress(caller)) {
+                SourceFiles files = new SourceFiles(caller.folder());
                 Finder finder = new Finder(files, classPath, compiled);
                 Program program = everything ? finder.everything(subject, line.value(Option.MAIN))
                         : finder.program(subject);
                 progress.show("compiling " + line.subject());
-                Outcome outcome = new Compilation(program, files, compiled, Installation.libraries(),
+                outcome = new Compilation(program, files, compiled, Installation.libraries(),
                         line.has(Option.EMIT_JAVA)).compile(last);
-                progress.close();
-                report(outcome);
-                return outcome;
             } catch (IOException failure) {
-                throw new java.io.UncheckedIOException(failure); // closing what was only read
+                throw new UncheckedIOException(failure); // closing what was only read
             }
+            report(outcome);
+            return outcome;
         }
 
         private void report(Outcome outcome) {

@@ -11,6 +11,11 @@ import java.util.stream.Stream;
 
 /** One fact about the file system that a compiled program rests on. While all its facts hold, it need not be made anew. */
 public sealed interface Stamp {
+    /** Longer than any file system's step of time, FAT's two seconds left aside. */
+    long STEP_MILLIS = 100;
+
+    /** A time that no file has. */
+    long NEVER = Long.MIN_VALUE;
 
     /** Whether the fact still holds. */
     boolean holds();
@@ -20,7 +25,7 @@ public sealed interface Stamp {
 
         public static Content of(Path file) throws IOException {
             BasicFileAttributes attributes = attributes(file); // before the content: a later change then shows
-            return new Content(file, attributes.size(), time(attributes), Fingerprint.of(Files.readAllBytes(file)));
+            return new Content(file, attributes.size(), settled(time(attributes)), Fingerprint.of(Files.readAllBytes(file)));
         }
 
         @Override
@@ -39,7 +44,7 @@ public sealed interface Stamp {
     record Listing(Path folder, long modified, long names) implements Stamp {
 
         public static Listing of(Path folder) throws IOException {
-            long modified = time(attributes(folder));
+            long modified = settled(time(attributes(folder)));
             return new Listing(folder, modified, names(folder));
         }
 
@@ -117,6 +122,15 @@ public sealed interface Stamp {
 
     private static long time(BasicFileAttributes attributes) {
         return attributes.lastModifiedTime().to(TimeUnit.NANOSECONDS);
+    }
+
+    /**
+     * A time that is worth comparing. File systems count time in steps of some milliseconds, so that a file changed a
+     * moment ago may change again and keep its time: then only its content tells.
+     */
+    private static long settled(long modified) {
+        long age = System.currentTimeMillis() - TimeUnit.NANOSECONDS.toMillis(modified);
+        return age < STEP_MILLIS ? NEVER : modified;
     }
 
     private static List<Path> sorted(Path folder) throws IOException {

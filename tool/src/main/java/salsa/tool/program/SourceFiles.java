@@ -33,7 +33,7 @@ public final class SourceFiles {
     }
 
     /** The .salsa file of a behavior below one of the roots; refuses two. */
-    Optional<Path> find(String name, Collection<Path> roots) {
+    public Optional<Path> find(String name, Collection<Path> roots) {
         List<Path> found = new ArrayList<>();
         for (Path root : roots) {
             folders.file(root, name, ".salsa").ifPresent(found::add);

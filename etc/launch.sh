@@ -1,0 +1,38 @@
+# What starting Salsa and preparing its start have in common. Source it with `home` set to the repository's folder.
+
+dist=$home/tool/target/dist
+modules="syntax runtime simulation compiler library tool"
+
+class_path=$dist/lib/salsa-tool.jar:$dist/lib/salsa-runtime.jar:$dist/lib/salsa-library.jar:\
+$dist/lib/salsa-compiler.jar:$dist/lib/salsa-syntax.jar:$dist/lib/salsa-simulation.jar
+
+# Measured: see docs/decisions/0003-how-the-jvm-is-started.md.
+jvm_flags="-XX:+UseCompactObjectHeaders -XX:+ExitOnOutOfMemoryError"
+collector=-XX:+UseParallelGC
+
+# Whether a source, a build script or a description of the build is newer than what was built. Folders count too, so
+# that a file which is gone is noticed.
+is_stale() {
+    [ -e "$dist/built" ] || return 0
+    set -- "$home/pom.xml" "$home/etc"
+    for module in $modules; do
+        set -- "$@" "$home/$module/src/main" "$home/$module/pom.xml"
+    done
+    [ -n "$(find "$@" -newer "$dist/built" 2>/dev/null)" ]
+}
+
+# Sets `release` to the line that tells one build of a JDK from another.
+read_release() {
+    release=
+    while IFS= read -r line; do
+        case $line in JAVA_RUNTIME_VERSION=*) release=$line; break ;; esac
+    done 2>/dev/null < "$1/release"
+    [ -n "$release" ]
+}
+
+# Sets JDK to the one the last preparation found, if it would be found again.
+is_same_jdk() {
+    { IFS= read -r found_by; IFS= read -r JDK; IFS= read -r prepared; } 2>/dev/null < "$dist/jdk" &&
+        [ "$found_by" = "$SALSA_JAVA_HOME:$JAVA_HOME:$PATH" ] &&
+        read_release "$JDK" && [ "$release" = "$prepared" ]
+}

@@ -1,0 +1,66 @@
+package salsa.tool.cache;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.attribute.FileTime;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+class StampTest {
+    @TempDir
+    Path folder;
+
+    /** A file is the same while its text is, even when it was merely touched. */
+    @Test
+    void aTouchedFileIsTheSameAndAnEditedOneIsNot() throws IOException {
+        Path file = Files.writeString(folder.resolve("Ring.salsa"), "one");
+        Stamp stamp = Stamp.Content.of(file);
+        touch(file, 1);
+        assertThat(stamp.holds()).isTrue();
+        Files.writeString(file, "two");
+        touch(file, 2);
+        assertThat(stamp.holds()).isFalse();
+        Files.delete(file);
+        assertThat(stamp.holds()).isFalse();
+    }
+
+    /** A folder changes by sources and folders that come and go, not by what else is written there. */
+    @Test
+    void aFolderChangesByItsSources() throws IOException {
+        Stamp empty = Stamp.Listing.of(folder);
+        Files.writeString(folder.resolve("output.txt"), "printed");
+        assertThat(empty.holds()).isTrue();
+        Path source = Files.writeString(folder.resolve("Bell.java"), "class Bell { }");
+        assertThat(empty.holds()).isFalse();
+        Files.delete(source);
+        assertThat(empty.holds()).isTrue();
+        Files.createDirectory(folder.resolve("module"));
+        assertThat(empty.holds()).isFalse();
+    }
+
+    /** A folder of classes changes by anything below it. */
+    @Test
+    void aTreeChangesByAnythingBelow() throws IOException {
+        Path deep = Files.createDirectories(folder.resolve("a/b"));
+        Stamp stamp = Stamp.Tree.of(folder);
+        assertThat(stamp.holds()).isTrue();
+        Files.writeString(deep.resolve("Ring.class"), "x");
+        assertThat(stamp.holds()).isFalse();
+    }
+
+    /** What was not there counts as changed when it appears. */
+    @Test
+    void anAbsenceEnds() throws IOException {
+        Stamp stamp = new Stamp.Absence(folder.resolve("Ring.salsa"));
+        assertThat(stamp.holds()).isTrue();
+        Files.writeString(folder.resolve("Ring.salsa"), "");
+        assertThat(stamp.holds()).isFalse();
+    }
+
+    private static void touch(Path file, int hours) throws IOException {
+        Files.setLastModifiedTime(file, FileTime.fromMillis(hours * 3_600_000L));
+    }
+}
