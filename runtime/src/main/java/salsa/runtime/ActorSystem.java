@@ -183,6 +183,7 @@ public final class ActorSystem implements AutoCloseable {
 
     /** A token failed and nobody has asked for it yet. */
     void unobserved(Failure failure) {
+        failure.observed(false);
         if (unobservedCount.getAndIncrement() < UNOBSERVED_MAX) {
             unobserved.add(failure);
         } else {

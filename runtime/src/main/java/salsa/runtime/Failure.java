@@ -27,7 +27,7 @@ public final class Failure extends RuntimeException {
     private final transient Site handler;
     private final transient List<StackTraceElement> lines;
     private volatile boolean reported; // any thread; set once, by compareAndSet in claimReport
-    private volatile boolean observed; // any thread; set when somebody takes notice, read when the system ends
+    private volatile boolean observed; // any thread; whether the last token that got it has told somebody
 
     /**
      * A failure.
@@ -72,9 +72,9 @@ public final class Failure extends RuntimeException {
         return REPORTED.compareAndSet(this, false, true);
     }
 
-    /** Somebody knows of it, and passes it on or reports it. */
-    void observe() {
-        observed = true;
+    /** Whether a token that failed with it has somebody to tell, who passes it on or reports it. */
+    void observed(boolean told) {
+        observed = told;
     }
 
     boolean isObserved() {

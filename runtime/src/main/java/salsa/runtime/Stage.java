@@ -44,8 +44,11 @@ public final class Stage implements Playable {
     /** How many consecutive sends to one stage become visible together. */
     static final int RUN_MAX = 64;
 
-    /** A sender whose message makes a mailbox longer than this ends its turn. */
+    /** A stage whose message makes a mailbox longer than this is muted at the end of the handler. */
     static final int MAILBOX_HIGH = 4096;
+
+    /** Stages muted because of a mailbox are played again when it is shorter than this. */
+    static final int MAILBOX_LOW = 2048;
 
     /** The id of every stage that one actor asked for alone. */
     static final int PRIVATE = -1;
@@ -58,6 +61,7 @@ public final class Stage implements Playable {
 
     private static final VarHandle INBOX;
     private static final VarHandle CONTROL;
+    private static final VarHandle MUTED;
     private static final VarHandle PUSHED;
     private static final VarHandle APPENDED;
     private static final VarHandle HANDLED;
@@ -69,6 +73,7 @@ public final class Stage implements Playable {
             var lookup = MethodHandles.lookup();
             INBOX = lookup.findVarHandle(Stage.class, "inbox", Message.class);
             CONTROL = lookup.findVarHandle(Stage.class, "control", Message.class);
+            MUTED = lookup.findVarHandle(Stage.class, "muted", Muting.class);
             PUSHED = lookup.findVarHandle(Stage.class, "pushed", long.class);
             APPENDED = lookup.findVarHandle(Stage.class, "appended", long.class);
             HANDLED = lookup.findVarHandle(Stage.class, "handled", long.class);
@@ -86,6 +91,8 @@ public final class Stage implements Playable {
 
     private volatile Message inbox = IDLE; // any thread; see above
     private volatile Message control; // any thread pushes, the stage takes all: a stack, newest first
+    private volatile Muting muting; // owned by the stage, read by any thread; null or over while it may be played
+    private volatile Muting muted; // any thread: the stages that wait for this one's mailbox to become shorter
 
     // The length of the mailbox is pushed + wokenBy + appended - handled; see length().
     private volatile long pushed; // any thread adds, when what it pushed did not wake the stage
@@ -102,7 +109,8 @@ public final class Stage implements Playable {
     private Message head;
     private Message tail;
     private Player player;
-    private boolean yielding; // a mailbox it sends to is too long
+    private Stage crowded; // a stage it has sent to whose mailbox is too long
+    private long unmuteAt; // when so many messages are handled those muted have waited long enough; 0 for nobody
     private int nested; // answers nested inside each other just now
     private Join struck; // joins interrupted by the end of the stack, linked by nextStruck
     private Message delegator; // the last message of this turn whose waiting party was handed on
@@ -254,11 +262,7 @@ public final class Stage implements Playable {
         }
         if (runWoke) {
             to.wokenBy(runLength, blocking ? system.world().clock().nanos() : system.coarseNanos());
-            if (to.blocking) {
-                system.scheduler().ready(to);
-            } else {
-                player.ready(to);
-            }
+            to.handOn(player);
             runTarget = null;
             runPushed = false;
         } else {
@@ -266,7 +270,7 @@ public final class Stage implements Playable {
             runTarget = null;
             runPushed = false;
             if (before + to.appended - to.handled > MAILBOX_HIGH) {
-                yielding = true;
+                crowded = to;
             }
         }
     }
@@ -327,6 +331,11 @@ public final class Stage implements Playable {
         if (inbox == IDLE && INBOX.compareAndSet(this, IDLE, (Message) null)) {
             wokenBy(0, system.world().clock().nanos());
             system.scheduler().ready(this);
+            return;
+        }
+        Muting mine = muting;
+        if (mine != null && mine.claim()) {
+            system.scheduler().ready(this);
         }
     }
 
@@ -366,13 +375,15 @@ public final class Stage implements Playable {
                 if (runTarget != null) {
                     flush();
                 }
-                if (yielding) {
-                    yielding = false;
+                if (crowded != null) {
                     break;
                 }
                 if (left % DRAIN_EVERY == 0) {
                     drain();
                     mark();
+                    if (muted != null) {
+                        unmuteInTime();
+                    }
                 }
             }
             message = null;
@@ -384,6 +395,9 @@ public final class Stage implements Playable {
     }
 
     private void beginTurn() {
+        if (muting != null) {
+            muting = null;
+        }
         drain();
         if (markIndex == UNMARKED) {
             int woken = (int) WOKEN_BY.get(this);
@@ -396,18 +410,27 @@ public final class Stage implements Playable {
         }
     }
 
-    /** Whether there is more to do. If not the stage is idle now, and no longer the caller's. */
+    /** Whether there is more to do. If not the stage is idle or muted now, and no longer the caller's. */
     private boolean endTurn() {
         delegator = null;
         delegated = null;
+        if (crowded != null) {
+            Stage receiver = crowded;
+            crowded = null;
+            return !mute(receiver);
+        }
         if (head != null || control != null) {
             return true;
         }
+        Player by = player;
         long mark = markIndex;
         markIndex = UNMARKED;
         if (!INBOX.compareAndSet(this, null, IDLE)) { // pairs with compareAndSet in flush, push, receiveControl
             markIndex = mark;
             return true;
+        }
+        if (muted != null) { // pairs with compareAndSet in mute: who came too late for this reads that it is idle
+            unmute(by);
         }
         return control != null && INBOX.compareAndSet(this, IDLE, (Message) null);
     }
@@ -444,6 +467,77 @@ public final class Stage implements Playable {
             OLDER_THAN.setOpaque(this, markTime);
             markTime = system.coarseNanos();
             markIndex = (long) PUSHED.getOpaque(this) + (long) APPENDED.get(this);
+        }
+    }
+
+    // ---- back-pressure
+
+    /**
+     * Takes this stage out of play until the receiver's mailbox is shorter. True when that was done: then it is no
+     * longer the caller's.
+     *
+     * <p>Nobody waits for a stage that waits: a stage is not muted because of a muted one, and when it is muted it
+     * releases those who wait for it. So whoever is waited for is being played, and since a handler never waits for
+     * another, its mailbox becomes shorter. A stage whose own mailbox is too long is never muted: in a ring of full
+     * mailboxes all go on. (The rules are Pony's.)
+     */
+    private boolean mute(Stage receiver) {
+        if (receiver.isMuted() || length() > MAILBOX_HIGH) {
+            return false;
+        }
+        MutingEvent.record(this, receiver);
+        Player by = player;
+        var mine = new Muting(this);
+        muting = mine; // from here on anybody may claim this stage: nothing owned by it is touched below
+        if (muted != null) { // pairs with the reading of muting below, by who pushes at the same time
+            unmute(by);
+        }
+        Muting top;
+        do {
+            top = receiver.muted;
+            mine.older = top;
+        } while (!MUTED.compareAndSet(receiver, top, mine)); // pairs with getAndSet in unmute
+        if (receiver.inbox == IDLE || receiver.isMuted() || receiver.length() < MAILBOX_LOW) {
+            receiver.unmute(by);
+        }
+        return control == null || !mine.claim(); // pairs with receiveControl, which reads muting after it has pushed
+    }
+
+    private boolean isMuted() {
+        Muting mine = muting;
+        return mine != null && !mine.isOver();
+    }
+
+    /** Makes all stages ready that wait for this one. By any thread that plays a stage. */
+    private void unmute(Player by) {
+        var claimable = (Muting) MUTED.getAndSet(this, (Muting) null); // pairs with compareAndSet in mute
+        while (claimable != null) {
+            Muting older = claimable.older;
+            if (claimable.claim()) {
+                claimable.stage.handOn(by);
+            }
+            claimable = older;
+        }
+    }
+
+    /** Now and then while others are muted; none waits for ever, even if the mailbox stays long. */
+    private void unmuteInTime() {
+        long count = (long) HANDLED.get(this);
+        if (unmuteAt == 0) {
+            unmuteAt = count + MAILBOX_HIGH;
+        }
+        if (count >= unmuteAt || length() < MAILBOX_LOW) {
+            unmuteAt = 0;
+            unmute(player);
+        }
+    }
+
+    /** Makes this stage ready, which was the calling thread's to hand on. */
+    private void handOn(Player by) {
+        if (blocking) {
+            system.scheduler().ready(this);
+        } else {
+            by.ready(this);
         }
     }
 
@@ -515,7 +609,6 @@ public final class Stage implements Playable {
         if (party == null) {
             system.report(failure);
         } else {
-            failure.observe();
             party.fail(this, failure);
         }
     }

@@ -79,7 +79,7 @@ public final class Token<T> extends Continuation {
 
     private void tell(Continuation party) {
         if (outcome instanceof Failed(Failure failure)) {
-            failure.observe();
+            failure.observed(true);
             party.fail(home.stage, failure);
         } else {
             party.resolve(home.stage, outcome);

@@ -1,0 +1,103 @@
+package salsa.runtime;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.concurrent.atomic.AtomicInteger;
+import java.util.concurrent.atomic.AtomicLong;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** A producer that outruns its consumer is slowed down, and never for good. */
+@Timeout(120)
+class BackPressureTest {
+
+    private static final int BATCH = 100;
+
+    private static Settings workers(int workers) {
+        return new Settings(8, workers, Placement.HASH);
+    }
+
+    private static void produce(Puppet self, Puppet consumer, Puppet.Act act, int left) {
+        for (int n = 0; n < BATCH; n++) {
+            self.tell(consumer, act);
+        }
+        if (left > BATCH) {
+            self.tell(self, (me, _) -> produce(me, consumer, act, left - BATCH));
+        }
+    }
+
+    @ParameterizedTest
+    @ValueSource(ints = {1, 2, 4})
+    void aMailboxStaysNearItsBoundHoweverManyProducersThereAre(int workers) {
+        int each = 200_000;
+        var longest = new AtomicLong();
+        var handled = new AtomicInteger();
+        Runs.well(workers(workers), (self, _) -> {
+            Puppet consumer = self.beside(7);
+            Puppet.Act slowly = (me, _) -> {
+                handled.incrementAndGet();
+                longest.accumulateAndGet(me.stage().length(), Math::max);
+            };
+            for (int producer = 0; producer < 6; producer++) {
+                self.tell(self.beside(producer), (me, _) -> produce(me, consumer, slowly, each));
+            }
+        });
+        assertThat(handled.get()).isEqualTo(6 * each);
+        assertThat(longest.get()).isLessThan(Stage.MAILBOX_HIGH + 6 * (BATCH + Stage.RUN_MAX) * 4);
+    }
+
+    /** Each floods the next: with all mailboxes full nobody may wait for anybody. */
+    @ParameterizedTest
+    @ValueSource(ints = {1, 2, 4})
+    void aRingOfFullMailboxesDoesNotStop(int workers) {
+        var handled = new AtomicInteger();
+        int messages = 6 * 3 * 20_000;
+        var left = new AtomicInteger(messages);
+        Runs.well(workers(workers), (self, _) -> {
+            Puppet[] ring = new Puppet[6];
+            for (int n = 0; n < ring.length; n++) {
+                ring[n] = self.beside(n);
+            }
+            for (int n = 0; n < ring.length; n++) {
+                int place = n;
+                for (int burst = 0; burst < 3; burst++) {
+                    self.tell(ring[n], (me, _) -> flood(me, ring, place, 5_000, left, handled));
+                }
+            }
+        });
+        assertThat(handled.get()).isGreaterThan(messages);
+    }
+
+    private static void flood(Puppet self, Puppet[] ring, int place, int messages, AtomicInteger left,
+            AtomicInteger handled) {
+        int next = (place + 1) % ring.length;
+        for (int n = 0; n < messages; n++) {
+            self.tell(ring[next], (me, _) -> {
+                handled.incrementAndGet();
+                if (left.getAndDecrement() > 0) {
+                    flood(me, ring, next, 2, left, handled);
+                }
+            });
+        }
+    }
+
+    /** The control lane is exempt: a muted stage plays its control messages at once. */
+    @ParameterizedTest
+    @ValueSource(ints = {1, 2})
+    void controlMessagesReachStagesThatAreMuted(int workers) {
+        var controls = new AtomicInteger();
+        var handled = new AtomicInteger();
+        int each = 100_000;
+        Runs.well(workers(workers), (self, _) -> {
+            Puppet consumer = self.beside(7);
+            Puppet producer = self.beside(1);
+            self.tell(producer, (me, _) -> produce(me, consumer, (_, _) -> {
+                handled.incrementAndGet();
+                producer.stage().receiveControl(new Puppet.Cue(producer, null, (_, _) -> controls.incrementAndGet()));
+            }, each));
+        });
+        assertThat(handled.get()).isEqualTo(each);
+        assertThat(controls.get()).isEqualTo(each);
+    }
+}

@@ -1,0 +1,109 @@
+package salsa.runtime;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.concurrent.atomic.AtomicInteger;
+import java.util.concurrent.atomic.AtomicLong;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+
+@Timeout(60)
+class DeliveryTest {
+
+    /** Every message is handled once, whatever the handlers before it throw (R4). */
+    @Test
+    void noMessageIsLostWhenHandlersThrow() {
+        int messages = 200_000;
+        var handled = new AtomicInteger();
+        var failures = new AtomicLong();
+        int status = Runs.of(Runs.stages(4), _ -> failures.incrementAndGet(), (self, _) -> {
+            Puppet[] receivers = {self.beside(1), self.beside(2), self.beside(3), self.beside(0)};
+            for (int n = 0; n < messages; n++) {
+                boolean bad = n % 3 == 0;
+                self.tell(receivers[n % 4], (_, _) -> {
+                    handled.incrementAndGet();
+                    if (bad) {
+                        throw new IllegalStateException("on purpose");
+                    }
+                });
+            }
+        });
+        assertThat(handled.get()).isEqualTo(messages);
+        assertThat(failures.get()).isEqualTo((messages + 2) / 3);
+        assertThat(status).isEqualTo(ActorSystem.FAILED);
+    }
+
+    /** A message to oneself costs no memory once it is handled. */
+    @Test
+    void fiveMillionMessagesToOneselfRunInConstantMemory() {
+        int[] left = {5_000_000};
+        Runs.well(Runs.stages(1), (self, message) -> countDown(self, left));
+        assertThat(left[0]).isZero();
+    }
+
+    private static void countDown(Puppet self, int[] left) {
+        if (--left[0] > 0) {
+            self.tell(self, (me, _) -> countDown(me, left));
+        }
+    }
+
+    /** A message to null fails for whoever waits for it, and harms nobody else. */
+    @Test
+    void aMessageToNullFailsAloneAndIsReported() {
+        var after = new AtomicInteger();
+        Program.Outcome outcome = Runs.of(Runs.stages(2), (self, _) -> {
+            self.tell(null, (_, _) -> after.addAndGet(100));
+            self.tell(self, (_, _) -> after.incrementAndGet());
+        });
+        assertThat(after.get()).isEqualTo(1);
+        assertThat(outcome.status()).isEqualTo(ActorSystem.FAILED);
+        assertThat(outcome.reports()).singleElement().extracting(Report::text).asString().contains("sent to null");
+    }
+
+    /** Control messages are handled before all ordinary ones that wait, however many (R9). */
+    @Test
+    void theControlLaneOvertakesAHundredThousandMessages() {
+        int messages = 100_000;
+        var handledBefore = new AtomicInteger(-1);
+        int[] handled = {0};
+        Runs.well(Runs.stages(2), (self, _) -> {
+            Puppet receiver = self.beside(0);
+            for (int n = 0; n < messages; n++) {
+                self.tell(receiver, (_, _) -> handled[0]++);
+            }
+            receiver.stage().receiveControl(new Puppet.Cue(receiver, null, (_, _) -> handledBefore.set(handled[0])));
+        });
+        assertThat(handledBefore.get()).isZero();
+        assertThat(handled[0]).isEqualTo(messages);
+    }
+
+    /** A control message makes an idle stage ready, from any thread. */
+    @Test
+    void aControlMessageWakesAnIdleStage() {
+        int rounds = 20_000;
+        int[] handled = {0};
+        Runs.well(Runs.stages(2), (self, _) -> {
+            Puppet receiver = self.beside(1);
+            for (int n = 0; n < rounds; n++) {
+                receiver.stage().receiveControl(new Puppet.Cue(receiver, null, (_, _) -> handled[0]++));
+            }
+        });
+        assertThat(handled[0]).isEqualTo(rounds);
+    }
+
+    /** The length of a mailbox counts what was sent and is not handled yet, wherever it came from. */
+    @Test
+    void theLengthOfAMailboxCanBeReadAtAnyTime() {
+        long[] lengths = new long[3];
+        Runs.well(Runs.stages(2), (self, _) -> {
+            for (int n = 0; n < 10; n++) {
+                self.tell(self, (_, _) -> {});
+            }
+            lengths[0] = self.stage().length();
+            self.stage().system().submit(new Puppet.Cue(self, null, (_, _) -> {}));
+            lengths[1] = self.stage().length();
+            self.tell(self, (me, _) -> me.tell(me, (again, _) -> lengths[2] = again.stage().length()));
+        });
+        assertThat(lengths).containsExactly(10, 11, 0);
+    }
+}
