@@ -1,0 +1,90 @@
+package salsa.runtime.evidence;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Map;
+import java.util.Set;
+import java.util.TreeSet;
+import java.util.regex.Pattern;
+import java.util.stream.Stream;
+
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
+
+/** Which module may know which: the table of the architecture, held against every module descriptor of the house. */
+class DependencyTableTest {
+    private static final Set<String> NOTHING = Set.of();
+
+    /** Modules that may depend on anything are not in here. */
+    private static final Map<String, Set<String>> MAY_DEPEND_ON = Map.of("syntax", NOTHING, "runtime", NOTHING, "wire",
+        NOTHING, "compiler", Set.of("syntax"), "library", Set.of("runtime"), "theater", Set.of("runtime", "wire"),
+        "transaction", Set.of("runtime"), "kernel", Set.of("runtime"), "observer", Set.of("runtime"), "simulation",
+        Set.of("runtime", "theater", "transaction"));
+
+    private static final Set<String> ANYTHING = Set.of("tool", "conformance", "benchmarks", "examples");
+
+    private static final Set<String> NO_THIRD_PARTY = Set.of("syntax", "compiler", "runtime", "wire", "transaction");
+
+    private static final Pattern REQUIRES = Pattern.compile("requires\\s+(?:transitive\\s+|static\\s+)*([\\w.]+)\\s*;");
+    private static final Pattern COMMENT = Pattern.compile("/\\*.*?\\*/|//[^\\n]*", Pattern.DOTALL);
+    private static final Pattern DEPENDENCY = Pattern.compile("<dependency>(.*?)</dependency>", Pattern.DOTALL);
+
+    private static Stream<Path> descriptors() throws IOException {
+        Path house = Path.of("").toAbsolutePath().getParent();
+        try (var modules = Files.list(house)) {
+            return modules.map(module -> module.resolve("src/main/java/module-info.java")).filter(Files::exists)
+                .sorted().toList().stream();
+        }
+    }
+
+    @ParameterizedTest
+    @MethodSource("descriptors")
+    void aModuleKnowsOnlyTheModulesItMay(Path descriptor) throws IOException {
+        String module = module(descriptor);
+        assertThat(MAY_DEPEND_ON.keySet().contains(module) || ANYTHING.contains(module))
+            .as("module %s has a row in this table", module).isTrue();
+        if (ANYTHING.contains(module)) return;
+        for (String required : requires(descriptor)) {
+            if (required.startsWith("salsa.")) {
+                assertThat(MAY_DEPEND_ON.get(module)).as("what %s may depend on", module)
+                    .contains(required.substring("salsa.".length()));
+            }
+        }
+    }
+
+    @ParameterizedTest
+    @MethodSource("descriptors")
+    void theCoreModulesUseNoThirdPartyCode(Path descriptor) throws IOException {
+        String module = module(descriptor);
+        if (!NO_THIRD_PARTY.contains(module)) return;
+        assertThat(requires(descriptor)).as("what %s requires", module)
+            .allMatch(required -> required.matches("(java|jdk|salsa)\\..*"));
+        Path pom = descriptor.getParent().resolve("../../../pom.xml");
+        String text = Pattern.compile("<profiles>.*</profiles>", Pattern.DOTALL).matcher(Files.readString(pom)).replaceAll("");
+        var dependencies = DEPENDENCY.matcher(text).results().map(match -> match.group(1)).toList();
+        assertThat(dependencies).as("what the users of %s get", module)
+            .allMatch(d -> d.contains("<scope>test</scope>") || d.contains("<groupId>org.salsalang</groupId>")
+                || d.contains("<groupId>${project.groupId}</groupId>"));
+    }
+
+    @Test
+    void theRuntimeDependsOnJavaBaseAndFlightRecorderAlone() throws IOException {
+        assertThat(requires(Path.of("src/main/java/module-info.java"))).containsOnly("jdk.jfr");
+    }
+
+    private static String module(Path descriptor) {
+        Path folder = descriptor.getParent().getParent().getParent().getParent();
+        return folder.getFileName().toString();
+    }
+
+    private static Set<String> requires(Path descriptor) throws IOException {
+        String text = COMMENT.matcher(Files.readString(descriptor)).replaceAll("");
+        var required = new TreeSet<String>();
+        REQUIRES.matcher(text).results().forEach(match -> required.add(match.group(1)));
+        return required;
+    }
+}
