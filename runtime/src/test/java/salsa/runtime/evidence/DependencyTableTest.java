@@ -31,6 +31,7 @@ class DependencyTableTest {
 
     private static final Pattern REQUIRES = Pattern.compile("requires\\s+(?:transitive\\s+|static\\s+)*([\\w.]+)\\s*;");
     private static final Pattern COMMENT = Pattern.compile("/\\*.*?\\*/|//[^\\n]*", Pattern.DOTALL);
+    private static final Pattern PROFILES = Pattern.compile("<profiles>.*</profiles>", Pattern.DOTALL);
     private static final Pattern DEPENDENCY = Pattern.compile("<dependency>(.*?)</dependency>", Pattern.DOTALL);
 
     private static Stream<Path> descriptors() throws IOException {
@@ -64,7 +65,7 @@ class DependencyTableTest {
         assertThat(requires(descriptor)).as("what %s requires", module)
             .allMatch(required -> required.matches("(java|jdk|salsa)\\..*"));
         Path pom = descriptor.getParent().resolve("../../../pom.xml");
-        String text = Pattern.compile("<profiles>.*</profiles>", Pattern.DOTALL).matcher(Files.readString(pom)).replaceAll("");
+        String text = PROFILES.matcher(Files.readString(pom)).replaceAll("");
         var dependencies = DEPENDENCY.matcher(text).results().map(match -> match.group(1)).toList();
         assertThat(dependencies).as("what the users of %s get", module)
             .allMatch(d -> d.contains("<scope>test</scope>") || d.contains("<groupId>org.salsalang</groupId>")

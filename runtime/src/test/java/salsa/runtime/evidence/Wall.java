@@ -23,17 +23,17 @@ final class Wall {
 
     /** Classes none of whose members may be used. A trailing star stands for the rest of a name. */
     private static final List<String> CLASSES = List.of("java.util.concurrent.locks.LockSupport", "java.nio.file.Files",
-        "java.nio.file.FileSystem*", "java.io.File*", "java.io.RandomAccessFile", "java.nio.channels.*", "java.net.Socket",
-        "java.net.ServerSocket", "java.net.Datagram*", "java.net.URLConnection", "java.net.http.*", "java.util.Timer",
-        "java.util.concurrent.Executors", "java.util.concurrent.ThreadPoolExecutor",
+        "java.nio.file.FileSystem*", "java.io.File*", "java.io.RandomAccessFile", "java.nio.channels.*",
+        "java.net.Socket", "java.net.ServerSocket", "java.net.Datagram*", "java.net.URLConnection", "java.net.http.*",
+        "java.util.Timer", "java.util.concurrent.Executors", "java.util.concurrent.ThreadPoolExecutor",
         "java.util.concurrent.ScheduledThreadPoolExecutor", "java.util.concurrent.ForkJoinPool",
-        "java.util.concurrent.CompletableFuture", "java.util.concurrent.ThreadLocalRandom", "java.security.SecureRandom",
-        "java.lang.ProcessBuilder", "java.lang.ref.Cleaner");
+        "java.util.concurrent.CompletableFuture", "java.util.concurrent.ThreadLocalRandom",
+        "java.security.SecureRandom", "java.lang.ProcessBuilder", "java.lang.ref.Cleaner");
 
     /** Single members, by class and name. */
     private static final Set<String> MEMBERS = Set.of("java.lang.System.nanoTime", "java.lang.System.currentTimeMillis",
-        "java.lang.System.identityHashCode", "java.lang.Math.random", "java.lang.Thread.<init>", "java.lang.Thread.sleep",
-        "java.lang.Thread.start", "java.lang.Thread.ofVirtual", "java.lang.Thread.ofPlatform",
+        "java.lang.System.identityHashCode", "java.lang.Math.random", "java.lang.Thread.<init>",
+        "java.lang.Thread.sleep", "java.lang.Thread.start", "java.lang.Thread.ofVirtual", "java.lang.Thread.ofPlatform",
         "java.lang.Thread.startVirtualThread", "java.lang.Thread.yield", "java.lang.Thread.onSpinWait",
         "java.lang.Thread.threadId", "java.lang.Object.wait", "java.util.UUID.randomUUID", "java.lang.Runtime.exec",
         "java.time.Clock.systemUTC", "java.time.Clock.systemDefaultZone", "java.time.Instant.now",

@@ -1,0 +1,135 @@
+package salsa.runtime.evidence;
+
+/** Who may touch each field of the runtime that can change, and why each weak access is strong enough. */
+final class SharedFieldsTable {
+    private SharedFieldsTable() {}
+
+    /**
+     * {@code Class.field | any thread}: volatile. {@code Class.field | who; by Other}: not volatile, touched by its own
+     * class and those named only.
+     */
+    static final String FIELDS = """
+        ActorSystem.failed      | any thread sets it, read at the end
+        Failure.observed        | any thread sets it, read at the end
+        Failure.reported        | any thread, by compareAndSet
+        FailureEvent.actor      | the thread that makes the event
+        FailureEvent.cause      | the thread that makes the event
+        FailureEvent.handler    | the thread that makes the event
+        FailureEvent.line       | the thread that makes the event
+        MutingEvent.length      | the thread that makes the event
+        MutingEvent.receiver    | the thread that makes the event
+        MutingEvent.sender      | the thread that makes the event
+
+        Message.next            | the sender until it is pushed, then the target's stage; by Stage
+        Message.waiting         | as next
+
+        Stage.inbox             | any thread, by compareAndSet and exchange
+        Stage.control           | any thread, by compareAndSet and exchange
+        Stage.muted             | any thread, by compareAndSet and exchange
+        Stage.pushed            | any thread adds, atomically
+        Stage.muting            | any thread reads, the stage writes
+        Stage.wokenBy           | any thread reads, who woke the stage writes, then the stage
+        Stage.olderThan         | any thread reads, who woke the stage writes, then the stage
+        Stage.appended          | any thread reads, the stage writes
+        Stage.handled           | any thread reads, the stage writes
+        Stage.head              | the stage
+        Stage.tail              | the stage
+        Stage.player            | the stage
+        Stage.crowded           | the stage
+        Stage.unmuteAt          | the stage
+        Stage.nested            | the stage
+        Stage.struck            | the stage
+        Stage.delegator         | the stage
+        Stage.delegated         | the stage
+        Stage.broken            | the stage
+        Stage.waiting           | the stage; the system once it is quiet
+        Stage.placed            | the stage
+        Stage.names             | the stage
+        Stage.markTime          | the stage
+        Stage.markIndex         | the stage
+        Stage.runTarget         | the stage
+        Stage.runNewest         | the stage
+        Stage.runOldest         | the stage
+        Stage.runLength         | the stage
+        Stage.runPushed         | the stage
+        Stage.runWoke           | the stage
+        Muting.claimed          | any thread, by compareAndSet
+        Muting.older            | the stage until it is pushed, then who took the stack; by Stage
+
+        Token.outcome           | the home stage
+        Token.consumers         | the home stage
+        Join.missing            | the owner's stage
+        Join.waiting            | the owner's stage
+        Join.nextStruck         | the owner's stage; by Stage
+
+        Arrivals.newest         | any thread, by compareAndSet and exchange
+        Arrivals$Arrival.older  | who adds it, then who took it; by Arrivals
+        ReadyQueue.added        | any thread reads, the worker writes
+        ReadyQueue.taken        | any thread, by compareAndSet
+        ReadyQueue.ring         | any thread reads, the worker writes
+        ReadyQueue.cleared      | the worker
+        Worker.next             | any thread: the worker fills, anybody empties by exchange
+        Worker.sleeps           | any thread: the worker sets, anybody clears by compareAndSet
+        Worker.turnsPlayed      | any thread reads, the worker writes
+        Worker.playing          | the worker
+        Worker.owesWaking       | the worker
+        Worker.streak           | the worker
+        Worker.untilArrivals    | the worker
+        Watch.resting           | any thread: the watch sets, anybody clears
+        Watch.seen              | the watch
+        Watch.lastProgress      | the watch
+        RealClock.coarse        | any thread
+        RealScheduler.searching | any thread, atomically
+        RealScheduler.awaited   | any thread: set once
+        RealScheduler.closed    | any thread sets it
+        RealScheduler.workers   | any thread reads, written under the scheduler's lock
+        RealScheduler.turns     | written once, before the first thread starts
+        Timers.closed           | guarded by the timers
+        Timers.executor         | guarded by the timers
+        """;
+
+    /** {@code Class.method Class.field mode | why it is enough, and the partner}. */
+    static final String WEAK = """
+        Stage.sendTo Stage.inbox getAcquire       | only asks whether it is idle; the compareAndSet in flush decides
+        Stage.flush Stage.inbox getAcquire        | the compareAndSet after it decides and orders
+        Stage.push Stage.inbox getAcquire         | the compareAndSet after it decides and orders
+        Stage.receiveControl Stage.control getAcquire | the compareAndSet after it decides and orders
+
+        Stage.append Stage.appended get           | the stage reads what only it writes
+        Stage.append Stage.appended setOpaque     | a counter: nothing is read through it
+        Stage.beginTurn Stage.appended get        | the stage reads what only it writes
+        Stage.beginTurn Stage.appended setOpaque  | a counter: nothing is read through it
+        Stage.mark Stage.appended get             | the stage reads what only it writes
+        Stage.play Stage.handled get              | the stage reads what only it writes
+        Stage.play Stage.handled setOpaque        | a counter: nothing is read through it
+        Stage.mark Stage.handled get              | the stage reads what only it writes
+        Stage.unmuteInTime Stage.handled get      | the stage reads what only it writes
+        Stage.mark Stage.pushed getOpaque         | an age known to a few dozen messages
+        Stage.wokenBy Stage.wokenBy setOpaque     | read after the scheduler has handed the stage on
+        Stage.beginTurn Stage.wokenBy get         | written by who woke it, before the scheduler handed it on
+        Stage.beginTurn Stage.wokenBy setOpaque   | a counter: nothing is read through it
+        Stage.wokenBy Stage.olderThan setOpaque   | read after the scheduler has handed the stage on
+        Stage.beginTurn Stage.olderThan get       | written by who woke it, before the scheduler handed it on
+        Stage.mark Stage.olderThan setOpaque      | a time: nothing is read through it
+        Stage.beginTurn Stage.muting read, write  | only the stage writes it
+
+        ReadyQueue.add ReadyQueue.added get       | the worker reads what only it writes
+        ReadyQueue.add Playable[] setOpaque       | published by the release of added that follows
+        ReadyQueue.add ReadyQueue.added setRelease | pairs with the acquire in take: slot, ring and stage are there
+        ReadyQueue.take ReadyQueue.taken getAcquire | before added is read; the compareAndSet decides
+        ReadyQueue.take ReadyQueue.added getAcquire | pairs with the release in add
+        ReadyQueue.take Playable[] getOpaque      | ordered by the acquire of added; valid if the compareAndSet succeeds
+        ReadyQueue.clear Playable[] setOpaque     | the slot is out of use: taken is past it
+        ReadyQueue.grown Playable[] getOpaque     | the worker reads what only it writes
+        ReadyQueue.add ReadyQueue.ring read, write | only the worker writes it
+
+        RealScheduler.addWorker RealScheduler.workers read, write | under the scheduler's lock
+        RealScheduler.replace RealScheduler.workers read, write | under the scheduler's lock
+        Worker.ready Worker.next getOpaque        | only the worker fills it; who empties it needs no order
+        Worker.ready Worker.next setRelease       | pairs with getAndSet in takeNext: the stage's state is there
+        Worker.run Worker.turnsPlayed get         | the worker reads what only it writes
+        Worker.run Worker.turnsPlayed setOpaque   | a counter: nothing is read through it
+        RealClock.nanos RealClock.coarse setOpaque | a time: nothing is read through it
+        RealClock.coarseNanos RealClock.coarse getOpaque | a time: nothing is read through it
+        """;
+}
