@@ -17,7 +17,7 @@ import salsa.compiler.classes.Generation;
 import salsa.compiler.classes.JavaCompiler;
 import salsa.compiler.classes.LineTables;
 import salsa.compiler.classes.TextFile;
-import salsa.compiler.lowering.Delegation;
+import salsa.compiler.unit.Delegation;
 import salsa.compiler.lowering.Lowered;
 import salsa.compiler.text.JavaText;
 import salsa.compiler.typing.Attribution;
@@ -80,7 +80,8 @@ public final class Compiler {
         List<Lowered> lowered = compiledTypes().stream().map(type -> Lowered.of(type, universe, attribution)).toList();
         var texts = new ArrayList<TextFile>();
         for (Lowered each : lowered) {
-            each.texts().forEach((name, text) -> texts.add(new TextFile(name, text.toString())));
+            each.texts().forEach((name, text) -> texts.add(new TextFile(name, name.replace('.', '/') + "/"
+                    + fileName(each.type().source()), text.toString())));
             if (request.keepJava()) each.texts().forEach((name, text) -> java.put(name, text.toString()));
         }
         for (Source source : plainJava) texts.add(new TextFile(JavaSource.className(source), source.text()));
@@ -103,7 +104,7 @@ public final class Compiler {
     private void classes(List<Lowered> lowered, Map<String, byte[]> classes) {
         classes.forEach((name, bytes) -> files.put(name.replace('.', '/') + ".class",
                 lowered.stream().filter(each -> owner(each, name) != null).findFirst()
-                        .map(each -> LineTables.rewritten(bytes, owner(each, name).lines(), fileName(each.type().source())))
+                        .map(each -> LineTables.rewritten(bytes, owner(each, name).lines()))
                         .orElse(bytes)));
     }
 

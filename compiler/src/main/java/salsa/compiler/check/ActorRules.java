@@ -4,8 +4,9 @@ import javax.lang.model.element.Element;
 import javax.lang.model.element.ElementKind;
 import javax.lang.model.element.ExecutableElement;
 import javax.lang.model.type.TypeMirror;
-import salsa.compiler.lowering.Delegation;
+import salsa.compiler.unit.Delegation;
 import salsa.compiler.typing.Attribution;
+import salsa.compiler.typing.Members;
 import salsa.compiler.unit.Names;
 import salsa.compiler.unit.SalsaType;
 import salsa.compiler.unit.Universe;
@@ -93,33 +94,12 @@ public final class ActorRules {
     }
 
     private void synchronous(Expression.Call call, ExecutableElement method, SalsaType owner) {
-        for (Declaration.Handler handler : owner.handlers()) {
-            if (handler.name().text().equals(Names.handlerAsWritten(method.getSimpleName().toString()))
-                    && handler.parameters().size() == method.getParameters().size()
-                    && Delegation.of(owner, attribution.tokens(owner), handler) && isIt(owner, handler, method)) {
-                error(LanguageCode.DELEGATING_CALL, call.name(), "`" + handler.name().text() + "` passes a token, whose"
-                        + " value is not there when the call returns", "send it a message: "
-                        + (call.target() instanceof Expression.Parent ? "parent" : "self") + "<-"
-                        + handler.name().text() + "(…)");
-            }
-        }
-    }
-
-    private boolean isIt(SalsaType owner, Declaration.Handler handler, ExecutableElement method) {
-        int same = 0;
-        int index = -1;
-        for (Declaration.Handler each : owner.handlers()) {
-            if (!each.name().text().equals(handler.name().text())) continue;
-            if (each == handler) index = same;
-            same++;
-        }
-        int position = 0;
-        for (Element each : method.getEnclosingElement().getEnclosedElements()) {
-            if (each.getKind() != ElementKind.METHOD || !each.getSimpleName().equals(method.getSimpleName())) continue;
-            if (each.equals(method)) return position == index;
-            position++;
-        }
-        return false;
+        Declaration.Handler handler = new Members(owner, attribution).declaration(method);
+        if (handler == null || !Delegation.of(owner, attribution.tokens(owner), handler)) return;
+        String name = handler.name().text();
+        error(LanguageCode.DELEGATING_CALL, call.name(), "`" + name + "` passes a token, whose value is not there when"
+                + " the call returns", "send it a message: "
+                + (call.target() instanceof Expression.Parent ? "parent" : "self") + "<-" + name + "(…)");
     }
 
     private SalsaType handlerOwner(ExecutableElement method) {

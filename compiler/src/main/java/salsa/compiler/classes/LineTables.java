@@ -1,31 +1,104 @@
 package salsa.compiler.classes;
 
-import java.lang.classfile.ClassFile;
-import java.lang.classfile.ClassTransform;
-import java.lang.classfile.CodeTransform;
-import java.lang.classfile.attribute.SourceFileAttribute;
-import java.lang.classfile.instruction.LineNumber;
+import java.nio.ByteBuffer;
+import java.nio.charset.StandardCharsets;
 
-/** Leads the line tables of a class back to its Salsa file: stack traces, debuggers and profilers then speak Salsa. */
+/**
+ * Leads the line tables of a class back to its Salsa file: stack traces, debuggers and profilers then speak Salsa. Only
+ * line numbers change, in place, so that code and stack maps stay as javac verified them (JVMS 4.7.3, 4.7.12).
+ */
 public final class LineTables {
-    private LineTables() {}
+    private static final int LONG = 5;
+    private static final int DOUBLE = 6;
+
+    private final ByteBuffer data;
+    private final int[] lines;
+    private String[] names;
+
+    private LineTables(byte[] bytes, int[] lines) {
+        this.data = ByteBuffer.wrap(bytes.clone());
+        this.lines = lines;
+    }
 
     /**
      * The class with other line numbers.
      *
      * @param lines for each line of the Java text (from 1) the line of the Salsa file
-     * @param file  the name of the Salsa file, without folders
      */
-    public static byte[] rewritten(byte[] bytes, int[] lines, String file) {
-        CodeTransform code = (builder, element) -> {
-            if (element instanceof LineNumber number) {
-                builder.lineNumber(lines[Math.min(number.line(), lines.length - 1)]);
-            } else builder.with(element);
-        };
-        ClassTransform members = ClassTransform.transformingMethodBodies(code);
-        ClassTransform name = ClassTransform.dropping(element -> element instanceof SourceFileAttribute)
-                .andThen(ClassTransform.endHandler(builder -> builder.with(SourceFileAttribute.of(file))));
-        ClassFile format = ClassFile.of();
-        return format.transformClass(format.parse(bytes), members.andThen(name));
+    public static byte[] rewritten(byte[] bytes, int[] lines) {
+        var tables = new LineTables(bytes, lines);
+        tables.classFile();
+        return tables.data.array();
+    }
+
+    private int u2() {
+        return Short.toUnsignedInt(data.getShort());
+    }
+
+    private void skip(int count) {
+        data.position(data.position() + count);
+    }
+
+    private void classFile() {
+        skip(8);
+        constants();
+        skip(6);
+        skip(2 * u2());
+        members();
+        members();
+    }
+
+    /** Remembers the texts of the constant pool: attributes are told apart by name. */
+    private void constants() {
+        names = new String[u2()];
+        for (int index = 1; index < names.length; index++) {
+            int tag = data.get();
+            switch (tag) {
+                case 1 -> {
+                    byte[] text = new byte[u2()];
+                    data.get(text);
+                    names[index] = new String(text, StandardCharsets.UTF_8);
+                }
+                case 7, 8, 16, 19, 20 -> skip(2);
+                case 15 -> skip(3);
+                case LONG, DOUBLE -> {
+                    skip(8);
+                    index++;
+                }
+                default -> skip(4);
+            }
+        }
+    }
+
+    private void members() {
+        for (int count = u2(); count > 0; count--) {
+            skip(6);
+            attributes();
+        }
+    }
+
+    private void attributes() {
+        for (int count = u2(); count > 0; count--) {
+            String name = names[u2()];
+            int end = data.getInt() + data.position();
+            if (name.equals("Code")) code();
+            else if (name.equals("LineNumberTable")) table();
+            data.position(end);
+        }
+    }
+
+    private void code() {
+        skip(4);
+        skip(data.getInt());
+        skip(8 * u2());
+        attributes();
+    }
+
+    private void table() {
+        for (int count = u2(); count > 0; count--) {
+            skip(2);
+            int line = Short.toUnsignedInt(data.getShort(data.position()));
+            data.putShort((short) lines[Math.min(line, lines.length - 1)]);
+        }
     }
 }

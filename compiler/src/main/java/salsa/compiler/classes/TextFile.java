@@ -9,7 +9,12 @@ public final class TextFile extends SimpleJavaFileObject {
     private final String text;
 
     public TextFile(String className, String text) {
-        super(URI.create("salsa:///" + className.replace('.', '/') + ".java"), Kind.SOURCE);
+        this(className, className.replace('.', '/') + ".java", text);
+    }
+
+    /** Text that stands for another file: stack traces name that one. */
+    public TextFile(String className, String file, String text) {
+        super(URI.create("salsa:///" + file), Kind.SOURCE);
         this.className = className;
         this.text = text;
     }

@@ -7,9 +7,12 @@ import java.util.concurrent.atomic.AtomicInteger;
 import java.util.stream.Collectors;
 import javax.lang.model.element.ExecutableElement;
 import javax.lang.model.element.Modifier;
+import javax.lang.model.type.TypeMirror;
 import salsa.compiler.text.JavaText;
 import salsa.compiler.text.Rewriter;
 import salsa.compiler.typing.Attribution;
+import salsa.compiler.typing.Members;
+import salsa.compiler.unit.Delegation;
 import salsa.compiler.unit.Names;
 import salsa.compiler.unit.SalsaType;
 import salsa.compiler.unit.Tokens;
@@ -121,7 +124,7 @@ final class BehaviorText extends Rewriter {
             type(field.type());
             out.write("[]".repeat(each.dimensions()) + " ");
         }
-        if (field.token()) body.expressions().token(each.initializer(), BodyText.primitive(field.type()));
+        if (field.token()) body.expressions().tokenOf(each.initializer(), attribution.type(type, field.type()));
         else body.initializer(each.initializer());
     }
 
@@ -282,7 +285,7 @@ final class BehaviorText extends Rewriter {
         out.write("\n");
         messageForm(handler, "public ");
         String call = handler.name().text() + "$(" + names(handler) + ")";
-        String value = types.copied(element.getReturnType()) ? "salsa.runtime.Copy.of(" + call + ")" : call;
+        String value = passed(call, element.getReturnType());
         out.write(" {\n        " + (ack ? call + ";\n        $message.pass(" + Names.ACK + ".ACK);"
                 : "$message.pass(" + value + ");") + "\n    }\n");
     }
@@ -352,12 +355,30 @@ final class BehaviorText extends Rewriter {
             out.at(send).write("\n    void " + accessor + "(salsa.runtime.Message $message");
             signature.parameters().forEach(each ->
                     out.write(", " + types.text(each.asType()) + " " + each.getSimpleName()));
-            out.write(") {\n        super." + signature.name() + "$$($message" + signature.parameters().stream()
-                    .map(each -> ", " + each.getSimpleName()).collect(Collectors.joining()) + ");\n    }\n");
+            out.write(") {\n        " + inherited(signature, element) + "\n    }\n");
             new MessageText(types, signature).write(out, send, name, "parent of " + type.name() + "."
                     + signature.name(), arguments -> "((" + state + ") target())." + accessor + "(this" + arguments
                     + ");");
         });
+    }
+
+    /** Runs the version above: its body when it has one, so that the version here does not run again. */
+    private String inherited(Signature signature, ExecutableElement element) {
+        String names = signature.parameters().stream().map(each -> each.getSimpleName().toString())
+                .collect(Collectors.joining(", "));
+        SalsaType owner = universe.type(element.getEnclosingElement().toString());
+        Declaration.Handler handler = owner == null ? null : new Members(owner, attribution).declaration(element);
+        if (handler != null && Delegation.of(owner, attribution.tokens(owner), handler)) {
+            return "super." + signature.name() + "$$($message" + (names.isEmpty() ? "" : ", " + names) + ");";
+        }
+        String call = "super." + signature.name() + "$(" + names + ")";
+        boolean ack = attribution.isAck(element.getReturnType());
+        return ack ? call + ";\n        $message.pass(" + Names.ACK + ".ACK);" : "$message.pass(" + passed(call,
+                element.getReturnType()) + ");";
+    }
+
+    private String passed(String value, TypeMirror type) {
+        return types.copied(type) ? "salsa.runtime.Copy.of(" + value + ")" : value;
     }
 
     private void collect(Node node, Map<String, Expression.Send> sends) {

@@ -122,8 +122,7 @@ final class BodyText extends Rewriter {
             out.write(context.gather() + ".add(");
             expressions.token(expression, null);
             out.write(")");
-        } else if (token && expression instanceof Expression.Send send) expressions.send(send);
-        else expressions.plain(expression);
+        } else expressions.effect(expression);
     }
 
     // ---- chains
@@ -234,7 +233,7 @@ final class BodyText extends Rewriter {
 
     private void initialized(Node.Declarator each, boolean token, TypeTree declared) {
         out.copy(each.span().start(), each.initializer().span().start());
-        if (token) expressions.token(each.initializer(), primitive(declared));
+        if (token) expressions.tokenOf(each.initializer(), context.attribution().type(type, declared));
         else expressions.plain(each.initializer());
         out.copy(each.initializer().span().end(), each.span().end());
     }

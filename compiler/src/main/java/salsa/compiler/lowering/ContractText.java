@@ -3,6 +3,7 @@ package salsa.compiler.lowering;
 import salsa.compiler.text.JavaText;
 import salsa.compiler.text.Rewriter;
 import salsa.compiler.typing.Attribution;
+import salsa.compiler.typing.Members;
 import salsa.compiler.unit.Names;
 import salsa.compiler.unit.SalsaType;
 import salsa.syntax.tree.Declaration;

@@ -44,6 +44,15 @@ final class ExpressionText {
         else java(expression);
     }
 
+    /** The expression as a statement: a send that nobody waits for makes no token. */
+    void effect(Expression expression) {
+        switch (expression) {
+            case Expression.Send send -> send(send, "null", null);
+            case Expression.Assign assign -> assign(assign);
+            default -> plain(expression);
+        }
+    }
+
     private void java(Expression expression) {
         out().at(expression);
         switch (expression) {
@@ -109,7 +118,7 @@ final class ExpressionText {
         java(assign.left());
         out().copy(assign.left().span().end(), assign.right().span().start());
         if (context().tokens().isVariable(assign.left()) && assign.operator().equals("=")) {
-            token(assign.right(), context().types().primitive(type(assign.left())));
+            tokenOf(assign.right(), type(assign.left()));
         } else plain(assign.right());
         out().copy(assign.right().span().end(), assign.span().end());
     }
@@ -191,6 +200,16 @@ final class ExpressionText {
         }
     }
 
+    /** The expression as a token of the declared type: a token of a subtype will do. */
+    void tokenOf(Expression expression, TypeMirror declared) {
+        boolean primitive = declared == null || declared.getKind().isPrimitive();
+        if (!primitive && !context().types().boxed(declared).equals(context().types().boxed(type(expression)))) {
+            out().write("(salsa.runtime.Token<" + context().types().boxed(declared)
+                    + ">) (salsa.runtime.Token<?>) ");
+        }
+        token(expression, declared != null && primitive ? declared.toString() : null);
+    }
+
     private void resolved(Expression expression, String primitive) {
         String box = primitive != null ? Rewriter.box(primitive) : context().types().boxed(type(expression));
         boolean missing = expression instanceof Expression.Literal literal
@@ -238,11 +257,6 @@ final class ExpressionText {
     }
 
     // ---- sends
-
-    /** A send for its effect. */
-    void send(Expression.Send send) {
-        send(send, "null", null);
-    }
 
     /** A send for its token. */
     private void request(Expression.Send send) {

@@ -43,6 +43,7 @@ import salsa.syntax.source.Source;
 import salsa.syntax.tree.Expression;
 import salsa.syntax.tree.Node;
 import salsa.syntax.tree.Span;
+import salsa.syntax.tree.TypeTree;
 
 /**
  * What javac found out about the typing text: the type of every expression, the handler every send resolves to, and
@@ -166,6 +167,12 @@ public final class Attribution {
                 || type.getKind() == TypeKind.NONE ? null : type;
     }
 
+    /** The type that a declaration of a token variable names. */
+    public TypeMirror type(SalsaType in, TypeTree tree) {
+        TreePath path = path(in, tree, Tree.class);
+        return path == null ? null : trees.getTypeMirror(path);
+    }
+
     /** What the name, selection, call or send resolved to, or null. */
     public Element element(SalsaType in, Node node) {
         TreePath path = switch (node) {
@@ -199,7 +206,7 @@ public final class Attribution {
         SourcePositions positions = trees.getSourcePositions();
         new TreePathScanner<Void, Void>() {
             @Override public Void scan(Tree tree, Void nothing) {
-                if (tree instanceof ExpressionTree) {
+                if (tree != null) {
                     long start = positions.getStartPosition(unit, tree);
                     long end = positions.getEndPosition(unit, tree);
                     if (start >= 0 && end >= start) {
@@ -221,12 +228,8 @@ public final class Attribution {
                 && types().isSubtype(types().erasure(type), types().erasure(actor.asType()));
     }
 
-    /** Whether the Salsa file's declaration is the element's own. */
-    public SalsaType declared(Element element, Universe universe) {
-        for (Element each = element; each != null; each = each.getEnclosingElement()) {
-            SalsaType found = universe.type(each.toString());
-            if (found != null) return found;
-        }
-        return null;
+    /** Whether a pass type is that of a handler which passes nothing but the acknowledgement. */
+    public boolean isAck(TypeMirror type) {
+        return type instanceof DeclaredType declared && declared.asElement().toString().equals(Names.ACK);
     }
 }

@@ -176,7 +176,7 @@ final class TypingText extends Rewriter {
     private void field(Declaration.Field field) {
         out.at(field).write(field.modifiers().contains("final") ? "final " : "");
         if (field.modifiers().contains("static")) out.write("static ");
-        type(field.type());
+        declared(field.type());
         out.write(" ");
         for (int i = 0; i < field.declarators().size(); i++) {
             if (i > 0) out.write(", ");
@@ -299,7 +299,7 @@ final class TypingText extends Rewriter {
     private void local(Statement.Local local) {
         int start = local.span().start();
         if (local.token()) {
-            type(local.type());
+            declared(local.type());
             out.write(" ");
         } else {
             out.copy(start, local.type().span().start());
@@ -310,6 +310,13 @@ final class TypingText extends Rewriter {
             if (i > 0) out.write(", ");
             declarator(local.declarators().get(i), local.token());
         }
+    }
+
+    /** A type that is asked about later. */
+    private void declared(TypeTree tree) {
+        int before = out.length();
+        type(tree);
+        out.became(tree, before);
     }
 
     private void pass(Statement.Pass pass) {

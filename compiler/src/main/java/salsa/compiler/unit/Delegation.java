@@ -1,8 +1,5 @@
-package salsa.compiler.lowering;
+package salsa.compiler.unit;
 
-import salsa.compiler.unit.Header;
-import salsa.compiler.unit.SalsaType;
-import salsa.compiler.unit.Tokens;
 import salsa.syntax.tree.Declaration;
 import salsa.syntax.tree.Expression;
 import salsa.syntax.tree.Node;

@@ -1,20 +1,19 @@
-package salsa.compiler.lowering;
+package salsa.compiler.typing;
 
-import java.util.HashMap;
+import java.util.IdentityHashMap;
 import java.util.List;
 import java.util.Map;
 import javax.lang.model.element.ElementKind;
 import javax.lang.model.element.ExecutableElement;
 import javax.lang.model.element.TypeElement;
-import salsa.compiler.typing.Attribution;
 import salsa.compiler.unit.SalsaType;
 import salsa.syntax.tree.Declaration;
 
 /** The attributed elements of a file's handlers and constructors: javac keeps them in the order of the text. */
-final class Members {
-    private final Map<Declaration, ExecutableElement> elements = new HashMap<>();
+public final class Members {
+    private final Map<Declaration, ExecutableElement> elements = new IdentityHashMap<>();
 
-    Members(SalsaType type, Attribution attribution) {
+    public Members(SalsaType type, Attribution attribution) {
         TypeElement declared = attribution.elements().getTypeElement(type.qualifiedName());
         List<ExecutableElement> methods = declared.getEnclosedElements().stream()
                 .filter(each -> each.getKind() == ElementKind.METHOD)
@@ -30,7 +29,15 @@ final class Members {
         }
     }
 
-    ExecutableElement element(Declaration handlerOrConstructor) {
+    public ExecutableElement element(Declaration handlerOrConstructor) {
         return elements.get(handlerOrConstructor);
+    }
+
+    /** The declaration of a handler, or null when it is not one of this file's. */
+    public Declaration.Handler declaration(ExecutableElement element) {
+        for (var entry : elements.entrySet()) {
+            if (entry.getValue().equals(element) && entry.getKey() instanceof Declaration.Handler handler) return handler;
+        }
+        return null;
     }
 }
