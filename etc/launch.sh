@@ -9,6 +9,7 @@ $dist/lib/salsa-compiler.jar:$dist/lib/salsa-syntax.jar:$dist/lib/salsa-simulati
 # Measured: see docs/decisions/0003-how-the-jvm-is-started.md.
 jvm_flags="-XX:+UseCompactObjectHeaders -XX:+ExitOnOutOfMemoryError"
 collector=-XX:+UseParallelGC
+compiler_flags="-XX:+UseCompactObjectHeaders -XX:+UseSerialGC -XX:TieredStopAtLevel=1"
 
 # Whether a source, a build script or a description of the build is newer than what was built. Folders count too, so
 # that a file which is gone is noticed.

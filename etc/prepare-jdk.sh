@@ -12,18 +12,28 @@ if [ -r "$dist/jdk" ]; then
     { IFS= read -r _; IFS= read -r last_jdk; IFS= read -r last_release; } < "$dist/jdk"
 fi
 read_release "$JDK"
-if [ "$JDK" != "$last_jdk" ] || [ "$release" != "$last_release" ] || ! [ -e "$dist/salsa.aot" ]; then
-    echo "salsa: preparing for the JDK in $JDK" >&2
-    draft=$dist/salsa.aot.$$
-    # A cache is a matter of speed only: without it, everything runs as well, and starts later.
-    "$JDK/bin/java" $jvm_flags $collector -XX:AOTCacheOutput="$draft" -cp "$class_path" salsa.tool.Training \
-        > "$dist/training.log" 2>&1
-    if [ -s "$draft" ]; then
-        mv "$draft" "$dist/salsa.aot"
-    else
-        echo "salsa: no AOT cache could be made, so that starting takes longer; $dist/training.log tells why" >&2
-        rm -f "$dist/salsa.aot"
+
+# A cache is a matter of speed only: without it everything runs as well, and starts later.
+make_aot_cache() {
+    what=$1
+    shift
+    "$JDK/bin/java" "$@" -XX:AOTCacheOutput="$work/$what.aot" -cp "$class_path" salsa.tool.Training "$what" "$work" \
+        > "$dist/$what.log" 2>&1
+    if ! [ -s "$work/$what.aot" ]; then
+        echo "salsa: no AOT cache could be made, so that it takes longer to $what; $dist/$what.log tells why" >&2
     fi
+}
+
+if [ "$JDK" != "$last_jdk" ] || [ "$release" != "$last_release" ]; then
+    echo "salsa: preparing for the JDK in $JDK" >&2
+    work=$(mktemp -d "$dist/training.XXXXXX") || exit 1
+    trap 'rm -rf "$work"' EXIT
+    rm -f "$dist/start.aot" "$dist/compiler.aot"
+    make_aot_cache compile $compiler_flags
+    # Without what the JVM learnt about methods: compiling them at once is more than a short program ever does.
+    make_aot_cache start $jvm_flags $collector -XX:+UnlockDiagnosticVMOptions -XX:-AOTRecordTraining
+    mv "$work/compile.aot" "$dist/compiler.aot" 2>/dev/null
+    mv "$work/start.aot" "$dist/start.aot" 2>/dev/null
 fi
 { echo "$SALSA_JAVA_HOME:$JAVA_HOME:$PATH"; echo "$JDK"; echo "$release"; } > "$dist/jdk.$$"
 mv "$dist/jdk.$$" "$dist/jdk"

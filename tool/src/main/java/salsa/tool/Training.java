@@ -4,67 +4,61 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.Comparator;
-import java.util.List;
+import java.util.HashMap;
 import java.util.Map;
-import java.util.stream.Stream;
 
 /**
- * What the JVM watches while its AOT cache is made: programs compiled, started, started again, changed and refused, as
- * on any day. The cache then holds those classes, linked, and what the JVM learnt about their methods.
+ * What the JVM watches while an AOT cache is made. There are two: one for the JVM that compiles, where programs are
+ * compiled, changed and refused as on any day; and one for the JVM that runs them, where they are started from the
+ * cache of programs. Each then holds its classes, linked, and what the JVM learnt about their methods; the second
+ * stays small, because every start pays for all that it holds.
  */
 public final class Training {
     private final Path folder;
     private final Caller caller;
 
     private Training(Path folder) {
-        this.folder = folder;
-        caller = new Caller(folder, Map.of("SALSA_CACHE", folder.resolve("cache").toString()), System.out, System.err,
-                false);
+        this.folder = folder.resolve("programs");
+        Map<String, String> environment = new HashMap<>(System.getenv());
+        environment.put("SALSA_CACHE", folder.resolve("cache").toString());
+        caller = new Caller(this.folder, environment, System.out, System.err, false);
     }
 
-    /** Runs the training once and removes all it made. */
+    /** {@code compile FOLDER}, or {@code start FOLDER} once the other has filled the folder. */
     public static void main(String[] arguments) throws IOException {
-        Path folder = Files.createTempDirectory("salsa-training");
-        try {
-            new Training(folder).run();
-        } finally {
-            delete(folder);
+        Training training = new Training(Path.of(arguments[1]).toAbsolutePath());
+        switch (arguments[0]) {
+            case "compile" -> training.compile();
+            case "start" -> training.start();
+            default -> throw new IllegalArgumentException("no training for " + arguments[0]);
         }
     }
 
-    private void run() throws IOException {
-        Path sample = folder.resolve("Sample.salsa");
+    private void compile() throws IOException {
+        Path sample = Files.createDirectories(folder).resolve("Sample.salsa");
         try (InputStream text = Training.class.getResourceAsStream("training/Sample.salsa")) {
             Files.copy(text, sample);
         }
+        Files.writeString(folder.resolve("Wrong.salsa"),
+                Files.readString(sample).replace("Sample", "Wrong").replace("total += a", "totl += a"));
+        salsa("check", "Wrong.salsa");
         salsa("new", "trained");
-        for (String program : List.of("Sample.salsa", "trained/src")) {
-            salsa("run", program);
-            salsa("run", program);
-            salsa("--stages", "2", "run", program, "argument");
-        }
+        salsa("run", "trained/src");
+        salsa("run", "Sample.salsa");
         Files.writeString(sample, Files.readString(sample).replace("RED -> \"red\"", "RED -> \"ruby\""));
         salsa("run", "Sample.salsa");
-        Files.writeString(sample, Files.readString(sample).replace("total += a", "totl += a"));
-        salsa("check", "Sample.salsa");
         salsa("build", "trained/src", "-d", "trained.jar");
-        salsa("run", "Sampel.salsa");
         salsa("--help");
+    }
+
+    private void start() {
+        salsa("run", "Sample.salsa");
+        salsa("run", "trained/src");
+        salsa("--stages", "2", "-Da=b", "run", "trained/src", "argument");
         salsa("--version");
     }
 
     private void salsa(String... arguments) {
         System.out.println("salsa " + String.join(" ", arguments) + ": " + Main.run(caller, arguments));
-    }
-
-    private static void delete(Path folder) throws IOException {
-        List<Path> deepestFirst;
-        try (Stream<Path> tree = Files.walk(folder)) {
-            deepestFirst = tree.sorted(Comparator.reverseOrder()).toList();
-        }
-        for (Path path : deepestFirst) {
-            Files.delete(path);
-        }
     }
 }

@@ -61,7 +61,7 @@ public sealed interface Stamp {
             Fingerprint names = new Fingerprint();
             for (Path entry : sorted(folder)) {
                 String name = entry.getFileName().toString();
-                if (isSource(name) || !name.startsWith(".") && Files.isDirectory(entry)) {
+                if (!name.startsWith(".") && (isSource(name) || Files.isDirectory(entry))) {
                     names.add(name);
                 }
             }

@@ -69,7 +69,7 @@ public final class Folders {
         List<Path> found = new ArrayList<>();
         for (String name : names(folder).stream().sorted().toList()) {
             Path entry = folder.resolve(name);
-            if (name.endsWith(".salsa")) {
+            if (name.endsWith(".salsa") && !name.startsWith(".")) {
                 found.add(entry);
             } else if (isSourceFolder(folder, name) && Files.isDirectory(entry) && !Files.isSymbolicLink(entry)) {
                 found.addAll(sources(entry));

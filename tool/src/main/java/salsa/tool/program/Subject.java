@@ -13,12 +13,30 @@ import salsa.tool.line.Suggestion;
 /** What a command is about: a file, a folder or a behavior by its qualified name. */
 public sealed interface Subject {
 
-    record SourceFile(Path path) implements Subject { }
+    /** What distinguishes this subject from any other on this machine. */
+    String key();
 
-    record Folder(Path path) implements Subject { }
+    record SourceFile(Path path) implements Subject {
+        @Override
+        public String key() {
+            return "file" + File.pathSeparator + path;
+        }
+    }
+
+    record Folder(Path path) implements Subject {
+        @Override
+        public String key() {
+            return "folder" + File.pathSeparator + path;
+        }
+    }
 
     /** {@code name}, sought below {@code folder} and on the class path. */
-    record Behavior(String name, Path folder) implements Subject { }
+    record Behavior(String name, Path folder) implements Subject {
+        @Override
+        public String key() {
+            return "behavior" + File.pathSeparator + name + File.pathSeparator + folder;
+        }
+    }
 
     /** Tells which of the three a word means; {@code folder} is where the command was called. */
     static Subject of(String word, Path folder) {
@@ -71,14 +89,5 @@ public sealed interface Subject {
         } catch (IOException _) {
             return List.of(); // a folder that we may not list has nothing to suggest
         }
-    }
-
-    /** What distinguishes this subject from any other on this machine. */
-    default String key() {
-        return switch (this) {
-            case SourceFile(Path path) -> "file" + File.pathSeparator + path;
-            case Folder(Path path) -> "folder" + File.pathSeparator + path;
-            case Behavior(String name, Path folder) -> "behavior" + File.pathSeparator + name + File.pathSeparator + folder;
-        };
     }
 }

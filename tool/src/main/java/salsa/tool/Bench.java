@@ -1,0 +1,102 @@
+package salsa.tool;
+
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.function.Function;
+import salsa.syntax.source.Drawing;
+import salsa.syntax.source.Severity;
+import salsa.tool.build.Compilation;
+import salsa.tool.build.Outcome;
+import salsa.tool.cache.Cache;
+import salsa.tool.cache.CompiledProgram;
+import salsa.tool.line.CommandLine;
+import salsa.tool.line.Option;
+import salsa.tool.program.ClassPath;
+import salsa.tool.program.Compiled;
+import salsa.tool.program.Finder;
+import salsa.tool.program.Program;
+import salsa.tool.program.SourceFiles;
+import salsa.tool.program.Subject;
+
+/** Where programs are compiled, and where what the compiler says of them is shown. */
+final class Bench {
+    /** The exit status for a program with errors. */
+    static final int ERRORS = 1;
+
+    private final CommandLine line;
+    private final Caller caller;
+    private final Subject subject;
+    private final ClassPath classPath;
+
+    Bench(CommandLine line, Caller caller, Subject subject, ClassPath classPath) {
+        this.line = line;
+        this.caller = caller;
+        this.subject = subject;
+        this.classPath = classPath;
+    }
+
+    /** The one program that the subject is or holds; {@code last} is what the cache has of it. */
+    Prepared program(Cache cache, String key, Optional<CompiledProgram> last) {
+        return kept(cache, key, compile(last, finder -> finder.program(subject)));
+    }
+
+    /** All that the subject holds. */
+    Prepared everything(Cache cache, String key, Optional<CompiledProgram> last) {
+        return kept(cache, key, compileEverything(last));
+    }
+
+    /** The exit status: whether everything could be compiled. */
+    int check() {
+        return compileEverything(Optional.empty()).program().isPresent() ? 0 : ERRORS;
+    }
+
+    private Outcome compileEverything(Optional<CompiledProgram> last) {
+        return compile(last, finder -> finder.everything(subject, line.value(Option.MAIN)));
+    }
+
+    private Outcome compile(Optional<CompiledProgram> last, Function<Finder, Program> search) {
+        List<Path> places = new ArrayList<>(classPath.entries());
+        places.addAll(Installation.libraries());
+        Outcome outcome;
+        try (Compiled compiled = new Compiled(places); Progress progress = new Progress(caller)) {
+            SourceFiles files = new SourceFiles(caller.folder());
+            Program program = search.apply(new Finder(files, classPath, compiled));
+            progress.show("compiling " + line.subject());
+            outcome = new Compilation(program, files, compiled, Installation.libraries(), line.has(Option.EMIT_JAVA))
+                    .compile(last);
+        } catch (IOException failure) {
+            throw new UncheckedIOException(failure); // closing what was only read
+        }
+        report(outcome);
+        return outcome;
+    }
+
+    private void report(Outcome outcome) {
+        outcome.diagnostics().forEach(each -> caller.err().print(Drawing.draw(each, caller.wantsColor())));
+        long errors = outcome.diagnostics().stream().filter(each -> each.severity() == Severity.ERROR).count();
+        if (errors > 0) {
+            caller.say(errors == 1 ? "1 error" : errors + " errors");
+        }
+        outcome.java().forEach((name, text) -> caller.out().println("// " + name + "\n" + text));
+    }
+
+    private Prepared kept(Cache cache, String key, Outcome outcome) {
+        if (outcome.program().isEmpty()) {
+            return Prepared.failed(ERRORS);
+        }
+        try {
+            cache.keep(key, outcome.program().get());
+        } catch (IOException failure) {
+            if (CompilerProcess.isThisOne()) {
+                return Prepared.failed(CompilerProcess.CACHE_UNUSABLE);
+            }
+            caller.say("the cache cannot be written to (" + failure.getMessage()
+                    + "), so this is compiled each time; set SALSA_CACHE to a folder that can");
+        }
+        return Prepared.ready(outcome.program().get());
+    }
+}

@@ -1,0 +1,20 @@
+package salsa.tool;
+
+import java.util.Optional;
+import salsa.tool.cache.CompiledProgram;
+
+/**
+ * A program that is ready to start, or the exit status that says why there is none.
+ *
+ * @param program the program; empty when it could not be compiled, which has been reported
+ * @param status  0 when there is a program
+ */
+record Prepared(Optional<CompiledProgram> program, int status) {
+    static Prepared failed(int status) {
+        return new Prepared(Optional.empty(), status);
+    }
+
+    static Prepared ready(CompiledProgram program) {
+        return new Prepared(Optional.of(program), 0);
+    }
+}
