@@ -11,7 +11,6 @@ public abstract class Join extends Continuation {
     private final Behavior owner;
     private Continuation waiting; // owned by the owner's stage; null once answered, or when nobody waits
     private int missing; // owned by the owner's stage; OVER when ready has run or will never run
-    Join nextStruck; // owned by the owner's stage; see Stage.struck
 
     /**
      * A join that has yet to begin.
@@ -50,19 +49,22 @@ public abstract class Join extends Continuation {
         }
     }
 
-    /** Starts to wait; when no token is missing it is ready at once. */
+    /**
+     * Starts to wait. When no token is missing it is ready as the stage's next message: not in here, where the stack may
+     * be about to end, and with it whoever waits for what comes out.
+     */
     public final void begin(Token<?>... tokens) {
         int pending = 0;
         for (Token<?> token : tokens) {
             if (token != null && token.isPending()) {
                 pending++;
             } else if (token != null && !token.isResolved()) {
-                token.register(this);
+                owner.stage.append(new Arrival(this, token.failure()));
                 return;
             }
         }
         if (pending == 0) {
-            beginNow();
+            owner.stage.append(new Ready(this));
             return;
         }
         missing = pending;
@@ -72,24 +74,6 @@ public abstract class Join extends Continuation {
                 token.register(this);
             }
         }
-    }
-
-    private void beginNow() {
-        missing = OVER;
-        Stage stage = owner.stage;
-        if (!stage.enterNested()) {
-            stage.append(new Ready(this));
-            return;
-        }
-        try {
-            ready();
-        } catch (StackOverflowError e) {
-            stage.struckBy(this);
-            throw e;
-        } catch (Throwable e) {
-            failed(e);
-        }
-        stage.leaveNested();
     }
 
     /** {@link #begin} for a join made with a token as the one who waits; answers this token. */
@@ -184,7 +168,7 @@ public abstract class Join extends Continuation {
         }
     }
 
-    /** Puts a join off that became ready too deep inside others. */
+    /** A join that became ready where it must not run: in its beginning, or too deep inside others. */
     private static final class Ready extends Message {
 
         private final Join join;

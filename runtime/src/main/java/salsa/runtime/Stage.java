@@ -112,7 +112,6 @@ public final class Stage implements Playable {
     private Stage crowded; // a stage it has sent to whose mailbox is too long
     private long unmuteAt; // when so many messages are handled those muted have waited long enough; 0 for nobody
     private int nested; // answers nested inside each other just now
-    private Join struck; // joins interrupted by the end of the stack, linked by nextStruck
     private Message delegator; // the last message of this turn whose waiting party was handed on
     private Continuation delegated; // and this party
     private Message broken; // what was being handled when a turn ended with an exception
@@ -581,12 +580,6 @@ public final class Stage implements Playable {
     private void failed(Message message, Throwable cause) {
         nested = 0;
         afterThrow(cause);
-        while (struck != null) {
-            Join join = struck;
-            struck = join.nextStruck;
-            join.nextStruck = null;
-            join.failed(cause);
-        }
         Continuation party = message.takeWaiting();
         if (party == null && delegator == message) {
             party = delegated; // whoever it was handed to may never have got it; a second answer is ignored
@@ -627,12 +620,6 @@ public final class Stage implements Playable {
     void delegates(Message message, Continuation party) {
         delegator = message;
         delegated = party;
-    }
-
-    /** A join was interrupted by the end of the stack; it fails when there is stack again. */
-    void struckBy(Join join) {
-        join.nextStruck = struck;
-        struck = join;
     }
 
     // ---- answers and joins, by the thread that plays this stage

@@ -56,6 +56,13 @@ public final class Token<T> extends Continuation {
         return outcome == PENDING;
     }
 
+    /** The failure of a token that failed, for somebody who takes notice of it. */
+    Failure failure() {
+        Failure failure = ((Failed) outcome).failure();
+        failure.observed(true);
+        return failure;
+    }
+
     /** Tells a party when the token resolves; at once when it has. On the home stage only. */
     public void register(Continuation party) {
         if (outcome != PENDING) {
@@ -78,9 +85,8 @@ public final class Token<T> extends Continuation {
     }
 
     private void tell(Continuation party) {
-        if (outcome instanceof Failed(Failure failure)) {
-            failure.observed(true);
-            party.fail(home.stage, failure);
+        if (outcome instanceof Failed) {
+            party.fail(home.stage, failure());
         } else {
             party.resolve(home.stage, outcome);
         }

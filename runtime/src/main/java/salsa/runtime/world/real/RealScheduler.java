@@ -95,12 +95,17 @@ final class RealScheduler implements Scheduler {
 
     @Override
     public void ready(Playable stage) {
-        if (stage.blocking()) {
-            new Activation(stage).start();
+        if (stage.blocking() && Activation.isPrepared()) {
+            activate(stage);
         } else {
             arrivals.add(stage);
             wakeOne();
         }
+    }
+
+    /** Starts a thread for a stage that may block. */
+    void activate(Playable stage) {
+        new Activation(stage).start();
     }
 
     @Override
@@ -271,6 +276,12 @@ final class RealScheduler implements Scheduler {
     /** The playing of a stage that may block, from when it is ready until it is idle, by a virtual thread. */
     private final class Activation implements Runnable {
 
+        /**
+         * Whether Java's virtual threads have been used. The first use initialises classes, which must not happen where
+         * the stack may be about to end: such a class is lost for the process. So a worker does it, between two turns.
+         */
+        private static volatile boolean prepared; // set by a worker, read by any thread
+
         private final Playable stage;
         private final AtomicInteger begun = new AtomicInteger();
 
@@ -278,11 +289,16 @@ final class RealScheduler implements Scheduler {
             this.stage = stage;
         }
 
+        static boolean isPrepared() {
+            return prepared;
+        }
+
         /** Either the stage will be played, or this throws (the stack may end here) and it will not. */
         void start() {
             hold();
             try {
                 Thread.ofVirtual().name("salsa-stage-" + stage.number()).start(this);
+                prepared = true;
             } catch (Throwable e) {
                 if (begun.compareAndSet(0, 1)) { // else the thread runs all the same
                     release();

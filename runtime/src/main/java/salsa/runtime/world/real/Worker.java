@@ -103,6 +103,11 @@ final class Worker extends Thread implements StageThread, Player {
     public void run() {
         Playable stage = search();
         while (stage != null) {
+            if (stage.blocking()) {
+                scheduler.activate(stage);
+                stage = following(stage, false);
+                continue;
+            }
             boolean again;
             playing = stage;
             try {
