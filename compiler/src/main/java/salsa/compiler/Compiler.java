@@ -19,7 +19,6 @@ import salsa.compiler.classes.LineTables;
 import salsa.compiler.classes.TextFile;
 import salsa.compiler.unit.Delegation;
 import salsa.compiler.lowering.Lowered;
-import salsa.compiler.text.JavaText;
 import salsa.compiler.typing.Attribution;
 import salsa.compiler.typing.JavaSource;
 import salsa.compiler.unit.Header;
@@ -80,9 +79,10 @@ public final class Compiler {
         List<Lowered> lowered = compiledTypes().stream().map(type -> Lowered.of(type, universe, attribution)).toList();
         var texts = new ArrayList<TextFile>();
         for (Lowered each : lowered) {
-            each.texts().forEach((name, text) -> texts.add(new TextFile(name, name.replace('.', '/') + "/"
-                    + fileName(each.type().source()), text.toString())));
-            if (request.keepJava()) each.texts().forEach((name, text) -> java.put(name, text.toString()));
+            String name = each.type().qualifiedName();
+            texts.add(new TextFile(name, name.replace('.', '/') + "/" + fileName(each.type().source()),
+                    each.text().toString()));
+            if (request.keepJava()) java.put(name, each.text().toString());
         }
         for (Source source : plainJava) texts.add(new TextFile(JavaSource.className(source), source.text()));
         Generation generation = Generation.of(compiler, texts);
@@ -97,30 +97,18 @@ public final class Compiler {
 
     private static Map<String, String> java(List<Lowered> lowered) {
         var texts = new TreeMap<String, String>();
-        lowered.forEach(each -> each.texts().forEach((name, text) -> texts.put(name, text.toString())));
+        lowered.forEach(each -> texts.put(each.type().qualifiedName(), each.text().toString()));
         return texts;
     }
 
     private void classes(List<Lowered> lowered, Map<String, byte[]> classes) {
-        classes.forEach((name, bytes) -> files.put(name.replace('.', '/') + ".class",
-                lowered.stream().filter(each -> owner(each, name) != null).findFirst()
-                        .map(each -> LineTables.rewritten(bytes, owner(each, name).lines()))
-                        .orElse(bytes)));
+        classes.forEach((name, bytes) -> files.put(name.replace('.', '/') + ".class", lowered.stream()
+                .filter(each -> isOf(each.type().qualifiedName(), name)).findFirst()
+                .map(each -> LineTables.rewritten(bytes, each.text().lines())).orElse(bytes)));
     }
 
-    /** The text that a class was made from: its own, or that of the class it is nested in. */
-    private static JavaText owner(Lowered lowered, String className) {
-        JavaText found = null;
-        int longest = 0;
-        for (var entry : lowered.texts().entrySet()) {
-            String name = entry.getKey();
-            boolean inside = className.equals(name) || className.startsWith(name + "$");
-            if (inside && name.length() > longest) {
-                found = entry.getValue();
-                longest = name.length();
-            }
-        }
-        return found;
+    private static boolean isOf(String qualifiedName, String className) {
+        return className.equals(qualifiedName) || className.startsWith(qualifiedName + "$");
     }
 
     private static String fileName(Source source) {

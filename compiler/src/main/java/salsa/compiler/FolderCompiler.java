@@ -20,14 +20,15 @@ public final class FolderCompiler implements Sources {
         this.root = root;
     }
 
-    /** Arguments: the folder of sources, the folder for classes, the class path. */
+    /** Arguments: the folder of sources and the folder for classes. The class path is this process's own. */
     public static void main(String[] arguments) throws IOException {
-        if (arguments.length != 3) {
-            System.err.println("usage: FolderCompiler SOURCES CLASSES CLASSPATH");
+        if (arguments.length != 2) {
+            System.err.println("usage: FolderCompiler SOURCES CLASSES");
             System.exit(2);
         }
         Path root = Path.of(arguments[0]);
-        List<Path> classPath = Stream.of(arguments[2].split(File.pathSeparator)).map(Path::of).toList();
+        List<Path> classPath = Stream.of(System.getProperty("java.class.path").split(File.pathSeparator))
+                .map(Path::of).toList();
         Result result = Compiler.compile(new Request(sources(root), new FolderCompiler(root), classPath, false));
         result.diagnostics().forEach(each -> System.err.println(Drawing.draw(each, false)));
         if (!result.succeeded()) System.exit(1);

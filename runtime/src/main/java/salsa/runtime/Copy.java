@@ -16,4 +16,13 @@ public final class Copy {
     public static <T> T of(T value) {
         return (T) Copying.copy(value);
     }
+
+    /**
+     * Copies several values as one: what they share before they share after it.
+     *
+     * @throws CopyException as {@link #of}
+     */
+    public static Object[] together(Object... values) {
+        return (Object[]) Copying.copy(values);
+    }
 }

@@ -172,7 +172,7 @@ public final class LanguageRules {
             case Statement.Synchronized block -> error(LanguageCode.SYNCHRONIZED, block.lock(),
                     "an actor runs one message at a time and shares nothing, there is nothing to lock",
                     "remove synchronized and keep the block");
-            case Statement.ConstructorCall call when place != Place.CONSTRUCTOR -> late(call);
+            case Statement.ConstructorCall call when place == Place.HANDLER || place == Place.LAMBDA -> late(call);
             default -> { }
         }
     }
@@ -272,8 +272,8 @@ public final class LanguageRules {
     }
 
     private void cast(Expression.Cast cast) {
-        boolean token = tokens.isToken(cast.operand());
-        if (!cast.token() && token) {
+        boolean conversion = cast.type() instanceof TypeTree.Simple;
+        if (!cast.token() && !conversion && tokens.isToken(cast.operand())) {
             error(LanguageCode.CAST_OF_TOKEN, cast, "this is a token, whose value is not there yet",
                     "write (token " + text(cast.type()) + ")");
         }

@@ -67,13 +67,13 @@ final class BehaviorText extends Rewriter {
     }
 
     private void write() {
-        prologue();
-        out.at(behavior.name()).write("\npublic " + (behavior.isAbstract() ? "abstract " : "") + "class " + state);
+        out.at(behavior.name()).write("\n" + (behavior.isAbstract() ? "abstract " : "") + "class Behavior");
         typeParameters(behavior.typeParameters());
         out.write(" extends ");
         if (type.parent() == null) out.write(Names.BEHAVIOR);
         else stateType(behavior.parent());
         out.write(" implements " + type.qualifiedName() + arguments(behavior.typeParameters()));
+        if (type.isStaged()) out.write(", salsa.runtime.StagedActor");
         for (TypeTree each : behavior.interfaces()) {
             if (type.resolve(each) == null) continue;
             out.write(", ");
@@ -130,8 +130,7 @@ final class BehaviorText extends Rewriter {
 
     /** The Java constructor: it runs the field initialisers, on the stage of the creator. */
     private void allocation() {
-        out.at(behavior.name()).write("\n    protected " + state
-                + "(salsa.runtime.Stage $stage, salsa.runtime.Behavior $creator) {\n        super($stage"
+        out.at(behavior.name()).write("\n    protected Behavior(salsa.runtime.Stage $stage, salsa.runtime.Behavior $creator) {\n        super($stage"
                 + (type.parent() == null ? "" : ", $creator") + ");\n");
         for (Declaration.Field field : type.members(Declaration.Field.class)) {
             if (field.modifiers().contains("static")) continue;
@@ -352,7 +351,7 @@ final class BehaviorText extends Rewriter {
             if (element.getModifiers().contains(Modifier.ABSTRACT)) return;
             var signature = new Signature(attribution, element);
             String accessor = name + "$$";
-            out.at(send).write("\n    void " + accessor + "(salsa.runtime.Message $message");
+            out.at(send).write("\n    private void " + accessor + "(salsa.runtime.Message $message");
             signature.parameters().forEach(each ->
                     out.write(", " + types.text(each.asType()) + " " + each.getSimpleName()));
             out.write(") {\n        " + inherited(signature, element) + "\n    }\n");

@@ -286,6 +286,10 @@ final class BodyText extends Rewriter {
     }
 
     private void constructorCall(Statement.ConstructorCall call) {
+        if (context.place() == Context.Place.CLASS) {
+            copy(call);
+            return;
+        }
         var constructed = call.parent() ? type.parent() : type;
         if (constructed == null) {
             out.write(";");

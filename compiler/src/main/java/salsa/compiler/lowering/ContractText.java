@@ -28,9 +28,8 @@ final class ContractText extends Rewriter {
     }
 
     private void write(Declaration.Interface contract) {
-        prologue();
         String state = type.name() + Names.STATE;
-        out.at(contract.name()).write("\npublic interface " + state);
+        out.at(contract.name()).write("\ninterface Behavior");
         typeParameters(contract.typeParameters());
         boolean first = true;
         for (TypeTree parent : contract.parents()) {

@@ -176,7 +176,7 @@ final class ExpressionText {
             case Expression.Send send -> request(send);
             case Expression.Parenthesized inner -> token(inner.inner(), primitive);
             case Expression.Move move -> token(move.moved(), primitive);
-            case Expression.Cast cast -> {
+            case Expression.Cast cast when cast.token() -> {
                 out().write("((salsa.runtime.Token<");
                 body.boxedText(cast.type());
                 out().write(">) (salsa.runtime.Token<?>) ");
@@ -285,7 +285,7 @@ final class ExpressionText {
     private boolean isHandedOn(Expression expression) {
         boolean named = context().tokens().isVariable(expression) || context().tokens().isSite(expression);
         boolean choice = expression instanceof Expression.Conditional || expression instanceof Expression.SwitchValue
-                || expression instanceof Expression.New || expression instanceof Expression.Cast;
+                || expression instanceof Expression.New || expression instanceof Expression.Cast cast && cast.token();
         return named ? !context().copied(type(expression)) : choice;
     }
 
@@ -317,12 +317,23 @@ final class ExpressionText {
     }
 
     private void message(Expression.Send send, String waiting) {
-        out().write("new " + messageClass(send) + "(");
+        boolean together = copiesTogether(send);
+        out().write(together ? messageClass(send) + ".copied(" : "new " + messageClass(send) + "(");
         if (send.target() instanceof Expression.Parent) out().write(context().self());
         else plain(send.target());
         out().write(", " + waiting);
-        arguments(send.arguments());
+        if (together) BodyText.commaBefore(out(), send.arguments(), this::plain);
+        else arguments(send.arguments());
         out().write(")");
+    }
+
+    private boolean copiesTogether(Expression.Send send) {
+        ExecutableElement handler = context().attribution().handler(context().type(), send);
+        boolean poly = send.arguments().stream().anyMatch(each -> each instanceof Expression.Lambda
+                || each instanceof Expression.MethodReference);
+        long copied = send.arguments().stream().filter(each -> context().copied(type(each))).count();
+        return copied > 1 && !poly && !CreationText.needsTheater(handler)
+                && MessageText.copiesTogether(new Signature(context().attribution(), handler), context().types());
     }
 
     /** The qualified name of the class of the message that the send makes. */

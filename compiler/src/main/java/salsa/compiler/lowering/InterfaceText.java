@@ -1,6 +1,7 @@
 package salsa.compiler.lowering;
 
 import java.util.List;
+import java.util.regex.Pattern;
 import salsa.compiler.text.JavaText;
 import salsa.compiler.text.Rewriter;
 import salsa.compiler.unit.Names;
@@ -11,15 +12,20 @@ import salsa.syntax.tree.TypeTree;
 
 /**
  * The Java interface of a behavior or Salsa interface: what other actors hold. It has no methods, since all one can do
- * with a reference is to send; the Java types declared inside the behavior are its members.
+ * with a reference is to send. The Java types declared inside the behavior are its members, and so is the class of its
+ * state and handlers, which thus may use their private parts.
  */
 final class InterfaceText extends Rewriter {
-    private InterfaceText(SalsaType type) {
+    private final JavaText state;
+
+    private InterfaceText(SalsaType type, JavaText state) {
         super(type, new JavaText(type.source()));
+        this.state = state;
     }
 
-    static JavaText of(SalsaType type) {
-        var text = new InterfaceText(type);
+    /** The text of the file, with the class of state as its last member. */
+    static JavaText of(SalsaType type, JavaText state) {
+        var text = new InterfaceText(type, state);
         text.write();
         return text.out;
     }
@@ -37,8 +43,9 @@ final class InterfaceText extends Rewriter {
         for (Declaration.Nested nested : type.members(Declaration.Nested.class)) nested(nested);
         if (startsAProgram()) {
             out.write("\n    static void main(String[] arguments) {\n        salsa.runtime.Program.main("
-                    + type.name() + Names.STATE + ".class, arguments);\n    }\n");
+                    + "Behavior.class, arguments);\n    }\n");
         }
+        out.append(state);
         out.write("}\n");
     }
 
@@ -54,9 +61,35 @@ final class InterfaceText extends Rewriter {
     private void nested(Declaration.Nested nested) {
         out.at(nested).write("\n    ");
         String text = type.source().text().substring(nested.span().start(), nested.span().end());
-        String kept = text.replaceFirst("^((public|protected|private)\\s+)+", "");
-        out.copy(nested.span().end() - kept.length(), nested.span().end());
+        int start = nested.span().end() - text.replaceFirst("^((public|protected|private)\\s+)+", "").length();
+        if (nested.kind().equals("record")) record(nested, start);
+        else out.copy(start, nested.span().end());
         out.write("\n");
+    }
+
+    /** A record in an interface is public, and so its canonical constructor must be (JLS 8.10.4). */
+    private void record(Declaration.Nested nested, int start) {
+        int position = nested.body().span().start();
+        out.copy(start, position);
+        for (Node part : nested.body().parts()) {
+            publicConstructors(nested, position, part.span().start());
+            out.copy(part.span().start(), part.span().end());
+            position = part.span().end();
+        }
+        out.copy(position, nested.span().end());
+    }
+
+    private void publicConstructors(Declaration.Nested nested, int start, int end) {
+        var head = Pattern.compile("(?<![\\w.@$])(?:(?:public|private|protected)\\s+)?" + nested.name().text()
+                + "(?=\\s*(?:\\([^()]*\\)\\s*(?:throws [\\w., ]+)?)?$)")
+                .matcher(type.source().text().substring(start, end));
+        if (!head.find()) {
+            out.copy(start, end);
+            return;
+        }
+        out.copy(start, start + head.start());
+        out.write("public " + nested.name().text());
+        out.copy(start + head.end(), end);
     }
 
     private boolean startsAProgram() {

@@ -43,10 +43,29 @@ final class MessageText {
         }
         out.write(") {\n            super($target, $waiting);\n");
         names.forEach(name -> out.write("            this." + name + " = " + name + ";\n"));
-        out.write("        }\n\n        @Override protected void run() {\n            ");
+        out.write("        }\n");
+        if (copiesTogether(signature, types)) together(out, className, names, kinds);
+        out.write("\n        @Override protected void run() {\n            ");
         out.write(delivery.apply(names.stream().map(name -> ", " + name).collect(Collectors.joining())));
         out.write("\n        }\n\n        @Override protected salsa.runtime.Site site() {\n            return SITE;\n"
                 + "        }\n    }\n");
+    }
+
+    /** Whether several arguments may be mutable: what they share before the message they share after it. */
+    static boolean copiesTogether(Signature signature, JavaTypes types) {
+        return !signature.isVarArgs()
+                && signature.parameters().stream().filter(each -> types.copied(each.asType())).count() > 1;
+    }
+
+    private static void together(JavaText out, String className, List<String> names, List<String> kinds) {
+        out.write("\n        /** The message with copies of its arguments that share what the arguments share. */\n"
+                + "        public static " + className
+                + " copied(salsa.runtime.Actor $target, salsa.runtime.Continuation $waiting");
+        for (int i = 0; i < names.size(); i++) out.write(", " + kinds.get(i) + " " + names.get(i));
+        out.write(") {\n            Object[] $copies = salsa.runtime.Copy.together(" + String.join(", ", names)
+                + ");\n            return new " + className + "($target, $waiting");
+        for (int i = 0; i < names.size(); i++) out.write(", (" + kinds.get(i) + ") $copies[" + i + "]");
+        out.write(");\n        }\n");
     }
 
     static String quoted(String text) {

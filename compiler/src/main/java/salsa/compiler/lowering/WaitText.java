@@ -116,6 +116,7 @@ final class WaitText {
             case Expression.Unary operation when isOperator(expression) -> operator(operation, ready);
             case Expression.Binary operation -> operator(operation, ready);
             case Expression.InstanceOf test -> operator(test, ready);
+            case Expression.Cast conversion when !conversion.token() -> operator(conversion, ready);
             case Expression.Parenthesized inner -> operator(inner, ready);
             case Expression.Move move -> value(move.moved(), ready);
             case Expression.Conditional choice when context().tokens().isToken(choice.condition()) ->

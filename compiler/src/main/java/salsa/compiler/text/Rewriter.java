@@ -61,7 +61,7 @@ public abstract class Rewriter {
         }
     }
 
-    /** The class of state that goes with a written behavior or interface: {@code a.b.I$Behavior<String>}. */
+    /** The class of state that goes with a written behavior or interface: {@code a.b.I.Behavior<String>}. */
     protected final void stateType(TypeTree written) {
         var named = (TypeTree.Named) written;
         out.at(written).write(type.resolve(written).qualifiedName() + Names.STATE);

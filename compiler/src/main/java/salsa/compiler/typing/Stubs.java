@@ -38,7 +38,7 @@ final class Stubs {
             package salsa.runtime;
             public abstract class Behavior implements Actor {
                 protected Stage stage;
-                protected Behavior(Typing.Tag tag) { }
+                protected Behavior(Typing.Tag tag, byte none) { }
                 public String toString() { throw null; }
                 public int hashCode() { throw null; }
                 public int getStageId() { throw null; }

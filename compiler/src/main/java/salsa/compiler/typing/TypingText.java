@@ -95,9 +95,9 @@ final class TypingText extends Rewriter {
             type(each);
         }
         out.write(" {\n");
-        out.write("public " + type.name() + "(" + TYPING + ".Tag tag) { super(tag); }\n");
+        out.write("public " + type.name() + "(" + TYPING + ".Tag tag, byte none) { super(tag, none); }\n");
         if (type.constructors().isEmpty()) {
-            out.write("public " + type.name() + "() { super((" + TYPING + ".Tag) null); }\n");
+            out.write("public " + type.name() + "() { super((" + TYPING + ".Tag) null, (byte) 0); }\n");
             out.write("static " + ACK + " construct$" + type.name() + "() { throw null; }\n");
         }
         behavior.members().forEach(this::member);
@@ -146,7 +146,7 @@ final class TypingText extends Rewriter {
     private void constructor(Declaration.Constructor constructor) {
         out.at(constructor.name()).write("public " + type.name());
         parameters(constructor.parameters());
-        out.write(" { super((" + TYPING + ".Tag) null); }\n");
+        out.write(" { super((" + TYPING + ".Tag) null, (byte) 0); }\n");
         out.write("static ");
         typeParameters(type.declaration().typeParameters());
         out.write(" " + ACK + " construct$" + type.name());
@@ -335,6 +335,10 @@ final class TypingText extends Rewriter {
     }
 
     private void constructorCall(Statement.ConstructorCall call) {
+        if (nesting > 0) {
+            copy(call);
+            return;
+        }
         SalsaType constructed = call.parent() ? type.parent() : type;
         if (constructed == null) {
             out.write(";");
@@ -408,7 +412,7 @@ final class TypingText extends Rewriter {
             case Expression.Send send -> send(send);
             case Expression.New creation -> creation(creation);
             case Expression.Reference reference -> reference(reference);
-            case Expression.Cast cast -> {
+            case Expression.Cast cast when cast.token() -> {
                 out.write("((");
                 boxed(cast.type());
                 out.write(") (Object) (");

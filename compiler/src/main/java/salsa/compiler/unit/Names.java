@@ -17,8 +17,8 @@ public final class Names {
     /** Where the typing text finds the methods that stand for Salsa's own constructs. */
     public static final String TYPING = RUNTIME + ".Typing";
 
-    /** What the class of a behavior's state and handlers is called. */
-    public static final String STATE = "$Behavior";
+    /** How Java text selects the class of a behavior's state and handlers: a member of the behavior's interface. */
+    public static final String STATE = ".Behavior";
 
     private static final Map<String, String> OLD_PACKAGES = Map.of(
             "salsa_lite.language", LIBRARY, "salsa_lite.runtime.language", LIBRARY,

@@ -13,6 +13,7 @@ import salsa.syntax.tree.Declaration;
 import salsa.syntax.tree.Expression;
 import salsa.syntax.tree.Node;
 import salsa.syntax.tree.Statement;
+import salsa.syntax.tree.TypeTree;
 
 /**
  * Which expressions of a file are tokens: sends, variables declared {@code token}, and whatever has such an operand.
@@ -98,7 +99,8 @@ public final class Tokens {
                     variable(select, isTokenField(select.name().text()));
             case Expression.Parenthesized inner -> isToken(inner.inner());
             case Expression.Move move -> isToken(move.moved());
-            case Expression.Cast cast -> cast.token();
+            case Expression.Cast cast -> cast.token()
+                    || cast.type() instanceof TypeTree.Simple && isToken(cast.operand());
             case Expression.Unary unary -> isToken(unary.operand());
             case Expression.Binary binary -> isToken(binary.left()) || isToken(binary.right());
             case Expression.InstanceOf test -> isToken(test.operand());
