@@ -16,6 +16,7 @@ final class Brackets {
 
     private final int[] partners;
     private final boolean lacksBrace;
+    private boolean surplusBrace;
 
     Brackets(List<Token> tokens) {
         partners = new int[tokens.size()];
@@ -30,6 +31,11 @@ final class Brackets {
             }
         }
         lacksBrace = open.stream().anyMatch(index -> tokens.get(index).is("{"));
+    }
+
+    /** Whether every brace has a partner. */
+    boolean balance() {
+        return !lacksBrace && !surplusBrace;
     }
 
     /** Whether some opening brace has no partner. */
@@ -59,5 +65,6 @@ final class Brackets {
             }
             if (tokens.get(candidate).is("{")) return;
         }
+        if (opening.equals("{")) surplusBrace = true;
     }
 }

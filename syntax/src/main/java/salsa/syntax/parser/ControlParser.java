@@ -51,9 +51,17 @@ final class ControlParser {
     /** {@code (condition)}. */
     Expression condition(String owner) {
         int opening = tokens.position();
-        if (!tokens.expect("(", "behind `" + owner + "`")) return new Expression.Erroneous(tokens.gap());
+        if (!tokens.expect("(", "behind `" + owner + "`")) return bareCondition();
         Expression condition = grammar.lambdas.allowing(true, grammar.expressions::expression);
         tokens.close(")", opening);
+        return condition;
+    }
+
+    /** What stands there without parentheses. */
+    private Expression bareCondition() {
+        if (!Words.beginsExpression(tokens.peek())) return new Expression.Erroneous(tokens.gap());
+        Expression condition = grammar.expressions.expression();
+        if (tokens.at(")")) tokens.advance();
         return condition;
     }
 
@@ -87,11 +95,22 @@ final class ControlParser {
         int start = tokens.advance().start();
         int opening = tokens.position();
         int scope = grammar.names.mark();
-        tokens.expect("(", "behind `for`");
+        if (!tokens.expect("(", "behind `for`")) return headlessLoop(start);
         boolean each = grammar.lookahead.loopVariable(grammar.lookahead.modifiers(tokens.position()));
         Statement loop = each ? forEach(start, opening) : classic(start, opening);
         grammar.names.release(scope);
         return loop;
+    }
+
+    /** A loop whose head cannot be told from its body: only the body is read. */
+    private Statement headlessLoop(int start) {
+        while (!tokens.at("{") && !tokens.at("}") && !tokens.atEnd()) {
+            tokens.advance();
+            if (tokens.peek().firstOnLine() && !tokens.at("{")) break;
+        }
+        tokens.silence();
+        if (tokens.at("{")) grammar.statements.block();
+        return new Statement.Erroneous(tokens.from(start));
     }
 
     private Statement forEach(int start, int opening) {
@@ -110,13 +129,24 @@ final class ControlParser {
 
     private Statement classic(int start, int opening) {
         List<Statement> init = tokens.at(";") ? List.of() : init();
-        tokens.expect(";", "behind the start of the loop");
-        Expression condition = tokens.at(";") ? null : grammar.expressions.expression();
-        tokens.expect(";", "behind the condition of the loop");
-        List<Expression> update = tokens.at(")") ? List.of() : expressions();
+        if (tokens.at("in") || tokens.at("of")) {
+            tokens.report(SyntaxCode.UNEXPECTED, tokens.peek().span(), tokens.peek().described()
+                    + " is no word of Salsa", "write `:` between the variable and the collection");
+        }
+        boolean complete = tokens.expect(";", "behind the start of the loop");
+        Expression condition = !complete || tokens.at(";") ? null : grammar.expressions.expression();
+        complete = complete && tokens.expect(";", "behind the condition of the loop");
+        if (!complete) skipTo(opening);
+        List<Expression> update = tokens.at(")") || !complete ? List.of() : expressions();
         tokens.close(")", opening);
         Statement body = grammar.statements.body("the loop");
         return new Statement.For(tokens.from(start), init, condition, update, body);
+    }
+
+    /** Goes to the bracket that closes the one at {@code opening}, if there is one. */
+    private void skipTo(int opening) {
+        tokens.jump(tokens.partner(opening));
+        tokens.silence();
     }
 
     private List<Statement> init() {

@@ -136,7 +136,7 @@ final class CreationParser {
                     : word.described() + " stands behind " + lastWord.described();
             tokens.report(SyntaxCode.CLAUSE_ORDER, word.span(), reason,
                     "keep the order `called (…) using (…) at (…, …) on (…)`, each at most once",
-                    new Label(lastWord.span(), "this one is behind it in the order, or the same"));
+                    new Label(lastWord.span(), rank == last ? "said here" : "this one comes later"));
         }
     }
 }

@@ -24,7 +24,8 @@ final class ExpressionParser {
             return new Expression.Erroneous(tokens.gap());
         }
         Expression left = conditional();
-        Expression whole = Words.ASSIGNMENTS.contains(tokens.peek().text()) ? assignment(left) : left;
+        boolean assigns = Words.ASSIGNMENTS.contains(tokens.peek().text()) && !(left instanceof Expression.Erroneous);
+        Expression whole = assigns ? assignment(left) : left;
         tokens.leave();
         return whole;
     }

@@ -10,6 +10,9 @@ final class Lookahead {
     /** Types nested deeper are taken for comparisons; the limit keeps long rows of {@code <} from taking long. */
     private static final int TYPE_DEPTH_MAX = 40;
 
+    /** Annotations in one row; the limit keeps long rows of {@code @} from taking long. */
+    private static final int ANNOTATIONS_MAX = 100;
+
     private final TokenStream tokens;
 
     Lookahead(TokenStream tokens) {
@@ -85,7 +88,7 @@ final class Lookahead {
     /** Where the annotations that begin at an index end; the index itself when there are none. */
     int annotations(int index) {
         int at = index;
-        while (is(at, "@") && tokens.get(at + 1).isIdentifier()) {
+        for (int row = 0; row < ANNOTATIONS_MAX && is(at, "@") && tokens.get(at + 1).isIdentifier(); row++) {
             at += 2;
             while (is(at, ".") && tokens.get(at + 1).isIdentifier()) at += 2;
             if (is(at, "(") && tokens.partner(at) > at) at = tokens.partner(at) + 1;
@@ -99,7 +102,8 @@ final class Lookahead {
     boolean declaration(int index) {
         int start = isTokenWord(index) && type(index + 1) != NO && isName(type(index + 1)) ? index + 1 : index;
         int end = type(start);
-        if (end == NO || !isName(end) || isReference(index)) return false;
+        if (end == NO || isReference(index) || hasBody(end + 1)) return false;
+        if (!isName(end)) return isCertainType(start, end) && (is(end, "=") || is(end, ";"));
         return followsVariable(end + 1) || isCertainType(start, end) || onOneLine(end)
                 && !is(end + 1, "(") && !is(end + 1, ".") && !isSend(end + 1);
     }
@@ -120,7 +124,7 @@ final class Lookahead {
     private boolean isName(int index) {
         Token token = tokens.get(index);
         return token.isIdentifier() || token.is("_")
-                || token.isKeyword() && !Words.STATEMENT_STARTS.contains(token.text()) && followsVariable(index + 1);
+                || token.isKeyword() && !token.firstOnLine() && followsVariable(index + 1);
     }
 
     private boolean followsVariable(int index) {
@@ -155,6 +159,8 @@ final class Lookahead {
      */
     boolean memberAhead(int index, String owner) {
         int start = annotations(index);
+        if (is(start, "<")) start = typeParameters(start);
+        if (start == NO) return false;
         boolean visible = switch (tokens.get(start).text()) {
             case "public", "private", "protected" -> true;
             default -> false;
@@ -162,8 +168,10 @@ final class Lookahead {
         if (visible) return true;
         if (tokens.get(start).is(owner) && hasBody(start + 1)) return true;
         if (is(start, "record") || is(start, "new")) return false;
-        int end = type(start);
-        return end != NO && end > start && tokens.get(end).isIdentifier() && hasBody(end + 1);
+        int typed = modifiers(start);
+        int end = type(typed);
+        return end != NO && end > typed && tokens.get(end).isIdentifier()
+                && (hasBody(end + 1) || typed > start && is(end + 1, "("));
     }
 
     private boolean hasBody(int parenthesis) {
@@ -177,9 +185,11 @@ final class Lookahead {
         if (is(start, "{") || is(start, "<") && typeParameters(start) != NO) return true;
         if (classLike(start)) return true;
         if (tokens.get(start).isIdentifier() && is(start + 1, "(")) return hasFormals(start + 1);
+        if (tokens.get(start).isIdentifier() && (start > index || is(start + 1, "<") && !isArrow(start + 1))) return true;
         int typed = isTokenWord(start) ? start + 1 : start;
         int end = type(typed);
         if (end == NO) return false;
+        if (is(end, "=") || is(end, ";")) return isCertainType(typed, end);
         Token name = tokens.get(end);
         return (name.isIdentifier() || name.isKeyword()) && (is(end + 1, "(") ? hasFormals(end + 1)
                 : followsVariable(end + 1) && !is(end + 1, ":") || isCertainType(typed, end));

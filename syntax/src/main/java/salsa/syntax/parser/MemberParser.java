@@ -4,6 +4,7 @@ import java.util.ArrayList;
 import java.util.List;
 
 import salsa.syntax.parser.ModifierParser.Modifiers;
+import salsa.syntax.source.Label;
 import salsa.syntax.tree.Declaration;
 import salsa.syntax.tree.Node.Declarator;
 import salsa.syntax.tree.Node.Identifier;
@@ -17,10 +18,16 @@ final class MemberParser {
     private final Grammar grammar;
     private final TokenStream tokens;
     private String owner = "";
+    private boolean complained;
 
     MemberParser(Grammar grammar) {
         this.grammar = grammar;
         tokens = grammar.tokens;
+    }
+
+    /** Whether something was found that is no member, which is often the first sign of a brace too many. */
+    boolean complained() {
+        return complained;
     }
 
     /** The name of the type whose members are read: its constructors are called so. */
@@ -61,10 +68,11 @@ final class MemberParser {
     /** One complaint for everything up to the next member. */
     private Declaration noMember() {
         Token first = tokens.peek();
-        if (!afterUnreadBody()) {
-            tokens.report(SyntaxCode.NO_MEMBER, first.span(), first.described()
-                    + " begins neither a handler nor a constructor nor a field", "put statements inside a handler");
-        }
+        Label[] labels = tokens.previous().is("}") ? new Label[] {new Label(tokens.previous().span(),
+                "the member in front ends here")} : new Label[0];
+        complained = true;
+        tokens.report(SyntaxCode.NO_MEMBER, first.span(), first.described()
+                + " begins neither a handler nor a constructor nor a field", "put statements inside a handler", labels);
         do {
             int partner = tokens.partner(tokens.position());
             if (partner > tokens.position()) tokens.jump(partner + 1);
@@ -75,10 +83,6 @@ final class MemberParser {
 
     private boolean atMemberLine() {
         return tokens.peek().firstOnLine() && grammar.lookahead.member(tokens.position());
-    }
-
-    private boolean afterUnreadBody() {
-        return tokens.isSilenced();
     }
 
     private Declaration member() {
@@ -149,11 +153,24 @@ final class MemberParser {
         if (tokens.accept("throws")) grammar.types.list(",");
     }
 
+    /** Goes to an opening brace on the same line, if there is one. */
+    private void skipToBrace() {
+        int at = tokens.position();
+        while (!tokens.get(at).isEnd() && !tokens.get(at).is("{") && !tokens.get(at).is(";")
+                && !tokens.get(at).firstOnLine()) {
+            at++;
+        }
+        if (tokens.get(at).is("{")) tokens.jump(at);
+    }
+
     /** A block, or null for a semicolon. */
     private Block body() {
         if (tokens.accept(";")) return null;
         if (tokens.at("{")) return grammar.statements.block();
         tokens.expect("{", "in front of the statements");
-        return null;
+        skipToBrace();
+        if (tokens.at("{")) return grammar.statements.block();
+        return tokens.at("}") || tokens.atEnd() || atMemberLine() ? null
+                : grammar.statements.rest(tokens.position(), tokens.gap().start());
     }
 }

@@ -126,7 +126,7 @@ final class PrimaryParser {
         int opening = tokens.position();
         if (!tokens.expect("(", "in front of the arguments")) return List.of();
         var arguments = new ArrayList<Expression>();
-        if (!tokens.at(")")) {
+        if (!tokens.at(")") && !tokens.at(";") && !tokens.at("}") && !tokens.atEnd()) {
             grammar.lambdas.allowing(true, () -> {
                 do {
                     arguments.add(grammar.expressions.expression());

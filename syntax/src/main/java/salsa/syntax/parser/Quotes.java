@@ -110,7 +110,7 @@ final class Quotes {
             index += c == '\r' && characters.at(index + 1) == '\n' ? 2 : 1;
         } else {
             if (!atLineEnd()) index += Character.charCount(characters.codePointAt(index));
-            fault(SyntaxCode.UNKNOWN_ESCAPE, first, index, "`" + characters.text(first, index) + "` is no escape",
+            if (c != 'u') fault(SyntaxCode.UNKNOWN_ESCAPE, first, index, "`" + characters.text(first, index) + "` is no escape",
                     "write `\\\\` for a backslash");
         }
     }

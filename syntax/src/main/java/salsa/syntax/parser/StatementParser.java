@@ -26,10 +26,17 @@ final class StatementParser {
             tokens.expect("{", "in front of the statements");
             return new Block(tokens.gap(), List.of());
         }
-        int start = tokens.advance().start();
+        return rest(opening, tokens.advance().start());
+    }
+
+    /** A block whose opening brace is missing, or has been read: its token is at index {@code opening}. */
+    Block rest(int opening, int start) {
         int scope = grammar.names.mark();
         var statements = new ArrayList<Statement>();
-        while (!tokens.at("}") && !tokens.atEnd() && !atNextMember()) add(statements);
+        if (tokens.enter()) {
+            while (!tokens.at("}") && !tokens.atEnd() && !atNextMember()) add(statements);
+        }
+        tokens.leave();
         tokens.close("}", opening);
         grammar.names.release(scope);
         return new Block(tokens.from(start), List.copyOf(statements));
@@ -145,8 +152,17 @@ final class StatementParser {
             case "{" -> block();
             case ";" -> new Statement.Empty(tokens.advance().span());
             case "@" -> at(first);
+            case ")", "]" -> closesNothing(first);
             default -> evaluate();
         };
+    }
+
+    private Statement closesNothing(Token bracket) {
+        tokens.report(SyntaxCode.CLOSES_NOTHING, bracket.span(), bracket.described() + " closes nothing here",
+                "remove it");
+        tokens.advance();
+        tokens.silence();
+        return new Statement.Erroneous(bracket.span());
     }
 
     private Statement at(Token at) {
@@ -165,10 +181,10 @@ final class StatementParser {
             return declaration();
         }
         return switch (first.text()) {
-            case "pass" -> beginsValueStatement() || tokens.at(";", 1) ? grammar.controls.pass() : plain();
-            case "yield" -> beginsValueStatement() ? grammar.controls.yield() : plain();
-            case "self", "parent" -> isConstructorCall() ? grammar.controls.constructorCall() : plain();
-            default -> plain();
+            case "pass" -> beginsValueStatement() || tokens.at(";", 1) ? grammar.controls.pass() : variableOrExpression();
+            case "yield" -> beginsValueStatement() ? grammar.controls.yield() : variableOrExpression();
+            case "self", "parent" -> isConstructorCall() ? grammar.controls.constructorCall() : variableOrExpression();
+            default -> variableOrExpression();
         };
     }
 
@@ -183,13 +199,9 @@ final class StatementParser {
         return tokens.at("(", 1) && !grammar.javaClasses.inside();
     }
 
-    private Statement plain() {
-        return !grammar.lookahead.declaration(tokens.position())
-                && grammar.lookahead.memberAhead(tokens.position(), "") ? misplacedMember() : variableOrExpression();
-    }
-
     Statement variableOrExpression() {
-        return grammar.lookahead.declaration(tokens.position()) ? grammar.variables.local() : evaluate();
+        if (grammar.lookahead.declaration(tokens.position())) return grammar.variables.local();
+        return grammar.lookahead.memberAhead(tokens.position(), "") ? misplacedMember() : evaluate();
     }
 
     /** A handler or method in the middle of statements, in a file whose braces are balanced. */

@@ -35,7 +35,8 @@ final class SwitchParser {
 
     private List<SwitchCase> cases(boolean value) {
         int opening = tokens.position();
-        if (!tokens.expect("{", "behind the selector")) return List.of();
+        boolean begins = tokens.expect("{", "behind the selector") || tokens.at("case") || tokens.at("default");
+        if (!begins) return List.of();
         int scope = grammar.names.mark();
         var cases = new ArrayList<SwitchCase>();
         while (!tokens.at("}") && !tokens.atEnd() && !grammar.statements.atNextMember()) {

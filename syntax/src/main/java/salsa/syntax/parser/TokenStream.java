@@ -1,6 +1,8 @@
 package salsa.syntax.parser;
 
+import java.util.HashSet;
 import java.util.List;
+import java.util.Set;
 
 import salsa.syntax.source.Code;
 import salsa.syntax.source.Diagnostic;
@@ -13,19 +15,26 @@ import salsa.syntax.tree.Span;
 /**
  * The tokens, the place reached in them, and what is complained about on the way.
  *
- * <p>Two rules keep one slip from becoming many diagnostics: a complaint at a token where one was made already is
- * dropped, and so is one beside a token that the lexer found fault with.
+ * <p>Four rules keep one slip from becoming many diagnostics. Dropped is a complaint at a token where one was made
+ * already; a second one on the same line with no semicolon or brace between; one beside a token that the lexer found
+ * fault with; and, in a file whose braces do not balance, a second one of a kind that misplaced braces bring about.
  */
 final class TokenStream {
-    /** Deeper programs are refused: the parser and the passes behind it recurse. */
-    static final int NESTING_MAX = 500;
+    /** How many recursive rules may be under way: the parser and the passes behind it use the stack. */
+    static final int NESTING_MAX = 600;
+
+    private static final Set<Code> CONSEQUENCES = Set.of(SyntaxCode.NO_MEMBER, SyntaxCode.CASE_OUTSIDE_SWITCH,
+            SyntaxCode.LONELY_TRY, SyntaxCode.ELSE_WITHOUT_IF, SyntaxCode.CLOSES_NOTHING);
 
     private final Source source;
+    private final Set<Code> consequences = new HashSet<>();
     private final Diagnostics diagnostics;
     private final List<Token> tokens;
     private final Brackets brackets;
+    private final int[] separators; // how many semicolons and braces stand in front of each token
     private int position;
     private int lastEnd;
+    private int silencedAt = -1;
     private int complainedAt = -1;
     private int nesting;
     private boolean abandoned;
@@ -35,6 +44,19 @@ final class TokenStream {
         this.tokens = tokens;
         this.diagnostics = diagnostics;
         brackets = new Brackets(tokens);
+        separators = separators(tokens);
+    }
+
+    private static int[] separators(List<Token> tokens) {
+        var separators = new int[tokens.size()];
+        for (int i = 1; i < separators.length; i++) {
+            boolean separator = switch (tokens.get(i - 1).text()) {
+                case ";", "{", "}" -> true;
+                default -> false;
+            };
+            separators[i] = separators[i - 1] + (separator ? 1 : 0);
+        }
+        return separators;
     }
 
     Source source() {
@@ -124,7 +146,7 @@ final class TokenStream {
     /** Every recursive rule enters before and leaves after; false means that the rule must not go on. */
     boolean enter() {
         if (++nesting <= NESTING_MAX) return true;
-        report(SyntaxCode.TOO_DEEP, peek().span(), "more than " + NESTING_MAX + " constructs stand inside each other",
+        report(SyntaxCode.TOO_DEEP, peek().span(), "too many brackets and statements stand inside each other",
                 "split the code into handlers or variables");
         abandoned = true;
         jump(tokens.size() - 1);
@@ -138,18 +160,25 @@ final class TokenStream {
     // ---- complaints
 
     void report(Code code, Span span, String reason, String remedy, Label... labels) {
-        if (abandoned || complainedAt == position || peek().suspect() || get(position - 1).suspect()) return;
+        if (abandoned || isSilenced() || isEcho() || peek().suspect() || get(position - 1).suspect()) return;
+        silence();
         complainedAt = position;
+        if (CONSEQUENCES.contains(code) && !consequences.add(code) && !brackets.balance()) return;
         diagnostics.report(Diagnostic.error(code, source, span, reason, remedy).with(labels));
     }
 
     /** Makes the parser silent at the place reached: what comes is an echo of what was said. */
     void silence() {
-        complainedAt = position;
+        silencedAt = position;
     }
 
     boolean isSilenced() {
-        return complainedAt == position;
+        return silencedAt == position;
+    }
+
+    private boolean isEcho() {
+        return complainedAt >= 0 && separators[complainedAt] == separators[position]
+                && source.line(get(complainedAt).start()) == source.line(peek().start());
     }
 
     /** Reads a sign or word that must stand here. */
@@ -209,9 +238,10 @@ final class TokenStream {
     }
 
     void reportUnclosed(String bracket, int opening) {
-        Token opened = get(opening);
+        int suspected = bracket.equals("}") ? new Indentation(this).suspected(opening, position) : opening;
         report(SyntaxCode.UNCLOSED, gap(), "`" + bracket + "` is missing here", "close it with `" + bracket + "`",
-                new Label(opened.span(), "opened here"));
+                new Label(get(suspected).span(), suspected == opening ? "opened here"
+                        : "most likely this one is open: the `}` behind it is not indented for it"));
     }
 
     private static String separators(String bracket) {

@@ -82,13 +82,17 @@ final class UnitParser {
         var name = new StringBuilder(tokens.name(what).text());
         while (tokens.at(".") && !tokens.at("*", 1)) {
             tokens.advance();
+            if (tokens.peek().firstOnLine()) {
+                tokens.report(SyntaxCode.MISSING_NAME, tokens.gap(), "a name should follow the dot", "write it here");
+                return name.toString();
+            }
             name.append('.').append(tokens.name(what).text());
         }
         return name.toString();
     }
 
     private void semicolon() {
-        if (tokens.accept(";")) return;
+        if (tokens.accept(";") || tokens.isSilenced()) return;
         tokens.report(SyntaxCode.MISSING_SEMICOLON, tokens.gap(), "the line ends here", "write `;` here");
         while (!tokens.atEnd() && !tokens.peek().firstOnLine() && !tokens.at("{")) {
             if (tokens.accept(";")) return;
@@ -174,7 +178,7 @@ final class UnitParser {
             tokens.report(SyntaxCode.SECOND_DECLARATION, found.span().to(tokens.get(word + 1).span()),
                     "a file declares one behavior or interface; `" + type.name().text() + "` is it",
                     "move this one to a file of its own", new Label(type.name().span(), "declared first"));
-        } else {
+        } else if (!grammar.members.complained()) {
             tokens.report(SyntaxCode.CLOSES_NOTHING, found.span(), "`" + type.name().text()
                     + "` has ended in front of this", "remove the brace that closes it too early",
                     new Label(closing.span(), "closed here"));

@@ -25,7 +25,7 @@ final class VariableParser {
         int opening = tokens.position();
         if (!tokens.expect("(", "in front of the parameters")) return List.of();
         var parameters = new ArrayList<Parameter>();
-        if (!tokens.at(")")) {
+        if (!tokens.at(")") && !tokens.at("{") && !tokens.at(";") && !tokens.atEnd()) {
             do {
                 parameters.add(parameter());
             } while (tokens.accept(","));

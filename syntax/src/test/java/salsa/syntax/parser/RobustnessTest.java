@@ -1,0 +1,177 @@
+package salsa.syntax.parser;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatCode;
+
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Random;
+
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+
+import salsa.syntax.source.Diagnostic;
+import salsa.syntax.source.Diagnostics;
+import salsa.syntax.source.Drawing;
+import salsa.syntax.source.Source;
+
+/** Whatever the text: a tree with exact spans, diagnostics that can be drawn, an end. */
+@Timeout(120)
+class RobustnessTest {
+    private static final int MUTATIONS = 6_000;
+    private static final long SEED = Long.getLong("seed", 20261121L);
+    private static final List<String> INTRUDERS = List.of("@", "<-", "<", ">", "(", ")", "{", "}", "[", "]", ";", ",", ".",
+            ":", "::", "->", "?", "=", "\"", "'", "/*", "\"\"\"", "\\u00", "#", "pass", "token", "behavior", "class",
+            "record", "enum", "interface", "switch", "case", "default", "new", "reference", "called", "at", "self",
+            "parent", "if", "else", "for", "try", "catch", "import", "static", "int", "x", "0x", "instanceof", "yield",
+            "@interface", "sealed", "non-sealed", "...", "void", "_", "this", "super", "\n", "\0", "\uD800");
+
+    /** An editor parses at every keystroke. */
+    @Test
+    void everyBeginningOfAProgramReads() {
+        for (GoldenProgram program : GoldenProgram.all()) {
+            if (program.name().startsWith("limits/")) continue;
+            for (int end = 0; end < program.text().length(); end++) survives(program.text().substring(0, end));
+        }
+    }
+
+    @Test
+    void everyEndOfAProgramReads() {
+        for (GoldenProgram program : GoldenProgram.all()) {
+            for (int start = 0; start < program.text().length(); start += 3) survives(program.text().substring(start));
+        }
+    }
+
+    @Test
+    void programsWithTokensLostDoubledSwappedAndAddedRead() {
+        var random = new Random(SEED);
+        List<GoldenProgram> programs = GoldenProgram.all();
+        for (int i = 0; i < MUTATIONS; i++) {
+            survives(mutated(programs.get(random.nextInt(programs.size())).text(), random));
+        }
+    }
+
+    /** A slip of one token must not bury the user in complaints. */
+    @Test
+    void oneLostTokenGivesFewDiagnostics() {
+        var counts = new ArrayList<Integer>();
+        for (GoldenProgram program : GoldenProgram.clean()) {
+            List<String> pieces = pieces(program.text());
+            for (int lost = 0; lost < pieces.size(); lost++) {
+                if (pieces.get(lost).isBlank()) continue;
+                var rest = new ArrayList<>(pieces);
+                rest.remove(lost);
+                counts.add(Reading.of(String.join("", rest)).diagnostics().size());
+            }
+        }
+        counts.sort(null);
+        assertThat(counts.get(counts.size() * 99 / 100)).as("99th percentile").isLessThanOrEqualTo(3);
+        assertThat(counts.getLast()).as("worst").isLessThanOrEqualTo(10);
+    }
+
+    @Test
+    void tenThousandNestedBracketsGiveOneDiagnosticAndNoOverflow() {
+        int depth = 10_000;
+        for (String opening : List.of("(", "[", "{", "f(", "-", "!", "(int) ", "x[", "new int[]{", "() -> ", "x -> {",
+                "if (a) ", "{ a<-m(", "a ? b : ", "a ? ", "x = ", "switch (", "while (a) ", "List<", "new A() {",
+                "class A {", "do ", "label: ", "else ", "case 1: ", "a<-m() @ ", "try {", "for (;;) ", "record R(",
+                "@A(", "x instanceof P(", "int f() {", "enum E { A { int x() {", "{ @", "var x = ")) {
+            Reading reading = survives("behavior Deep { ack m() { " + opening.repeat(depth));
+            assertThat(reading.diagnostics()).as(opening).hasSizeLessThanOrEqualTo(depth + 1);
+        }
+        assertThat(Reading.ofStatements("x = " + "(".repeat(depth) + "1" + ")".repeat(depth) + ";").codes())
+                .containsExactly("E0224");
+    }
+
+    /** As deep as the limit allows, on the stack of an ordinary thread. */
+    @Test
+    void whatIsNotTooDeepReadsOnTheStackOfAnOrdinaryThread() throws InterruptedException {
+        var failure = new ArrayList<Throwable>();
+        var thread = new Thread(null, () -> {
+            Reading reading = Reading.ofStatements("x = " + "(".repeat(200) + "1" + ")".repeat(200) + ";");
+            assertThat(reading.codes()).isEmpty();
+            survives("behavior A { ack m() { " + "{".repeat(10_000));
+            survives("behavior A { ack m() { x = " + "f(() -> { new A() { int a() { if (x) ".repeat(1_000));
+        }, "one mebibyte", 1024 * 1024);
+        thread.setUncaughtExceptionHandler((_, thrown) -> failure.add(thrown));
+        thread.start();
+        thread.join();
+        assertThat(failure).isEmpty();
+    }
+
+    @Test
+    void longSumsAndLongProgramsRead() {
+        assertThat(Reading.ofStatements("x = 1" + " + 1".repeat(100_000) + ";").codes()).isEmpty();
+        assertThat(Reading.ofStatements("x = a" + ".b()".repeat(50_000) + ";").codes()).isEmpty();
+        assertThat(Reading.ofStatements("a" + "<-m()".repeat(50_000) + ";").codes()).isEmpty();
+        assertThat(Reading.ofStatements("a<-m()" + " @ a<-m()".repeat(50_000) + ";").codes()).isEmpty();
+        assertThat(Reading.ofStatements("a<-m();\n".repeat(50_000)).codes()).isEmpty();
+        assertThat(Reading.ofStatements("String s = \"" + "x".repeat(1_000_000) + "\";").codes()).isEmpty();
+        assertThat(Reading.ofStatements("x = " + "1".repeat(1_000_000) + ";").codes()).isEmpty();
+    }
+
+    /** What a naive look ahead would take quadratic or exponential time for. */
+    @Test
+    void adversarialLookaheadEnds() {
+        for (String text : List.of("a < ", "a<b, ", "f(a < b, ", "(a) ", "(", ")", "((a", "] ", "} ", "@A ", "@A(x) ",
+                "List<List<", "a<", "a<-", "a ? b : c, ", "x[", "case a -> ", "int ", "a b ", "a.b<", "reference A ")) {
+            survives("behavior A { ack m() { " + text.repeat(20_000));
+        }
+    }
+
+    private static Reading survives(String text) {
+        var reading = new Reading[1];
+        assertThatCode(() -> {
+            var diagnostics = new Diagnostics();
+            var unit = Parser.parse(new Source("Fuzz.salsa", text), diagnostics);
+            Spans.check(unit, text);
+            reading[0] = new Reading(unit, diagnostics.all());
+            diagnostics.all().stream().limit(3).forEach(RobustnessTest::drawn);
+        }).as("seed %d, program:%n%s", SEED, text.length() < 4_000 ? text : text.substring(0, 4_000))
+                .doesNotThrowAnyException();
+        return reading[0];
+    }
+
+    private static void drawn(Diagnostic diagnostic) {
+        String drawing = Drawing.draw(diagnostic, false);
+        boolean complete = !diagnostic.reason().isEmpty() && !diagnostic.remedy().isEmpty()
+                && drawing.contains(diagnostic.code().id());
+        if (!complete) throw new AssertionError(drawing);
+    }
+
+    private static String mutated(String text, Random random) {
+        List<String> pieces = pieces(text);
+        if (pieces.isEmpty()) return text;
+        for (int change = random.nextInt(1, 5); change > 0; change--) {
+            int at = random.nextInt(pieces.size());
+            switch (random.nextInt(5)) {
+                case 0 -> pieces.set(at, "");
+                case 1 -> pieces.add(at, pieces.get(at));
+                case 2 -> pieces.set(at, pieces.get(random.nextInt(pieces.size())));
+                case 3 -> pieces.add(at, INTRUDERS.get(random.nextInt(INTRUDERS.size())));
+                default -> pieces.subList(at, Math.min(pieces.size(), at + random.nextInt(20))).clear();
+            }
+            if (pieces.isEmpty()) return "";
+        }
+        return String.join("", pieces);
+    }
+
+    /** Words, signs, and what stands between them. */
+    private static List<String> pieces(String text) {
+        return new ArrayList<>(List.of(text.split("(?<=\\W)|(?=\\W)")));
+    }
+
+    /** The tests above are bounded by the class's timeout; this one says what a user feels. */
+    @Test
+    void aFileOfTenThousandLinesReadsInASecond() {
+        String text = "behavior Long {\n" + "  ack m() { a<-m(1 + 2, new A(x) on (3)) @ b<-n(); pass; }\n".repeat(10_000) + "}";
+        assertThat(Duration.ofNanos(elapsed(text))).isLessThan(Duration.ofSeconds(5));
+    }
+
+    private static long elapsed(String text) {
+        long before = System.nanoTime();
+        survives(text);
+        return System.nanoTime() - before;
+    }
+}
