@@ -13,7 +13,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 @Timeout(240)
 class StackOverflowTest {
 
-    private static final int DIVES = 200;
+    private static final int DIVES = 100;
 
     private final AtomicInteger sent = new AtomicInteger();
     private final AtomicInteger attempts = new AtomicInteger();
