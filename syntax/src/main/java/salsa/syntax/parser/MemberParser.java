@@ -135,11 +135,11 @@ final class MemberParser {
             TypeTree passType) {
         Identifier name = tokens.name("the handler");
         List<Parameter> parameters = grammar.variables.parameters();
-        grammar.types.dimensionsBehindName();
+        TypeTree passed = grammar.types.withDimensionsBehindName(passType);
         throwsClause();
         Block body = body();
         return new Declaration.Handler(tokens.from(start), modifiers.textWithoutAbstract(),
-                modifiers.contains("abstract"), typeParameters, passType, name, parameters, body);
+                modifiers.contains("abstract"), typeParameters, passed, name, parameters, body);
     }
 
     private Declaration field(int start, Modifiers modifiers, boolean token, TypeTree type) {

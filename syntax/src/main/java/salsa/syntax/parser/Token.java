@@ -36,13 +36,16 @@ record Token(TokenKind kind, String text, int start, int end, boolean firstOnLin
         return end == next.start;
     }
 
+    private static final int DESCRIBED_MAX = 40;
+
     /** The token as a message names it. */
     String described() {
         return switch (kind) {
             case END -> "the end of the file";
             case STRING -> "a string";
             case CHARACTER -> "a character";
-            case IDENTIFIER, KEYWORD, INTEGER, FLOATING, SIGN -> "`" + text + "`";
+            case IDENTIFIER, KEYWORD, INTEGER, FLOATING, SIGN -> "`" + (text.length() <= DESCRIBED_MAX ? text
+                    : text.substring(0, DESCRIBED_MAX) + "…") + "`";
         };
     }
 }

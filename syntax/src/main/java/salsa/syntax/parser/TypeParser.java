@@ -142,6 +142,13 @@ final class TypeParser {
         return count;
     }
 
+    /** The type that brackets behind a name make of the type in front; such an array spans what it is an array of. */
+    TypeTree withDimensionsBehindName(TypeTree type) {
+        TypeTree array = type;
+        for (int count = dimensionsBehindName(); count > 0; count--) array = new TypeTree.Array(type.span(), array);
+        return array;
+    }
+
     /** Types between separators: {@code A, B}, {@code A & B}, {@code A | B}. */
     List<TypeTree> list(String separator) {
         var types = new ArrayList<TypeTree>();

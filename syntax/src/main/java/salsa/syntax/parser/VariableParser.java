@@ -42,8 +42,7 @@ final class VariableParser {
         tokens.jump(grammar.lookahead.annotations(tokens.position()));
         boolean varargs = tokens.accept("...");
         Identifier name = receiverOrName();
-        int dimensions = grammar.types.dimensionsBehindName();
-        for (int i = 0; i < dimensions; i++) type = new TypeTree.Array(type.span(), type);
+        type = grammar.types.withDimensionsBehindName(type);
         grammar.names.declare(name.text());
         return new Parameter(tokens.from(Math.min(start, type.span().start())), modifiers, type, varargs, name);
     }

@@ -49,13 +49,13 @@ public final class Drawing {
         int start = diagnostic.span().start();
         out.append(painted(signal(), diagnostic.code().id() + " " + diagnostic.severity().word())).append(": ")
                 .append(painted(BOLD, diagnostic.code().title())).append('\n');
-        out.append("  ").append(source.name()).append(':').append(source.line(start)).append(':')
+        out.append("  ").append(harmless(source.name())).append(':').append(source.line(start)).append(':')
                 .append(source.column(start)).append('\n');
     }
 
     private void remedy() {
         out.append(" ".repeat(gutterColumns + 1)).append(painted(GREEN, "try:")).append(' ')
-                .append(diagnostic.remedy()).append('\n');
+                .append(harmless(diagnostic.remedy())).append('\n');
     }
 
     /** Something to underline within one line. {@code first} and {@code end} are indexes into the line's text. */
@@ -92,8 +92,13 @@ public final class Drawing {
         int to = Math.min(display.column(mark.end()) - window.shift(), window.columns());
         String carets = (mark.primary() ? "^" : "-").repeat(Math.max(1, to - from));
         out.append(painted(BLUE, gutter("") + " │ ")).append(" ".repeat(from))
-                .append(painted(mark.primary() ? signal() : BLUE, (carets + " " + mark.text()).stripTrailing()))
+                .append(painted(mark.primary() ? signal() : BLUE, (carets + " " + harmless(mark.text())).stripTrailing()))
                 .append('\n');
+    }
+
+    /** Messages quote the source, which may hold anything. */
+    private static String harmless(String text) {
+        return new DisplayLine(text).text();
     }
 
     private int lastLine() {
