@@ -1,0 +1,56 @@
+package salsa.conformance;
+
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.SortedMap;
+import java.util.stream.Collectors;
+import salsa.compiler.Compiler;
+import salsa.compiler.Request;
+import salsa.compiler.Result;
+import salsa.syntax.source.Diagnostic;
+import salsa.syntax.source.Drawing;
+
+/**
+ * What the compiler made of a program: class files and headers by path, or none and the reasons.
+ *
+ * @param succeeded   whether it may run
+ * @param files       the class files and headers
+ * @param diagnostics errors and warnings
+ */
+public record CompiledProgram(boolean succeeded, SortedMap<String, byte[]> files, List<Diagnostic> diagnostics) {
+
+    /** Compiles every .salsa and .java file below a folder. */
+    public static CompiledProgram of(Path folder) {
+        var sources = new ProgramFolder(folder);
+        Result result = Compiler.compile(new Request(sources.behaviors(), sources, Platform.classPath(), false));
+        return new CompiledProgram(result.succeeded(), result.files(), result.diagnostics());
+    }
+
+    /** The diagnostics as a user sees them, a blank line between two. */
+    public String drawn() {
+        return diagnostics.stream().map(each -> Drawing.draw(each, false)).collect(Collectors.joining("\n"));
+    }
+
+    /** Writes the files below a folder. */
+    public void writeTo(Path classes) {
+        files.forEach((name, bytes) -> write(classes.resolve(name), bytes));
+    }
+
+    private static void write(Path file, byte[] bytes) {
+        try {
+            Files.createDirectories(file.getParent());
+            Files.write(file, bytes);
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+
+    /** Whether some class of the program ends its process by itself. */
+    public boolean exits() {
+        return files.entrySet().stream().filter(file -> file.getKey().endsWith(".class"))
+                .anyMatch(file -> ExitCalls.in(file.getValue()));
+    }
+}

@@ -1,0 +1,66 @@
+package salsa.conformance;
+
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.TreeMap;
+import java.util.stream.Stream;
+import salsa.compiler.Sources;
+import salsa.syntax.source.Source;
+
+/** The sources of one program: every .salsa and .java file below a folder, named by their place in it. */
+public final class ProgramFolder implements Sources {
+    private final Map<String, Source> behaviors = new TreeMap<>();
+    private final List<Source> java;
+
+    /** Reads the folder. */
+    public ProgramFolder(Path folder) {
+        read(folder, ".salsa").forEach(source -> behaviors.put(qualifiedName(source.name()), source));
+        java = read(folder, ".java");
+    }
+
+    private static List<Source> read(Path folder, String ending) {
+        try (Stream<Path> files = Files.walk(folder)) {
+            return files.filter(file -> file.toString().endsWith(ending)).sorted()
+                    .map(file -> new Source(folder.relativize(file).toString().replace('\\', '/'), text(file))).toList();
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+
+    private static String text(Path file) {
+        try {
+            return Files.readString(file);
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+
+    private static String qualifiedName(String file) {
+        return file.substring(0, file.length() - ".salsa".length()).replace('/', '.');
+    }
+
+    /** Every .salsa file. */
+    public List<Source> behaviors() {
+        return List.copyOf(behaviors.values());
+    }
+
+    @Override
+    public Optional<Source> salsa(String qualifiedName) {
+        return Optional.ofNullable(behaviors.get(qualifiedName));
+    }
+
+    @Override
+    public Optional<Source> header(String qualifiedName) {
+        return Platform.header(qualifiedName);
+    }
+
+    @Override
+    public List<Source> java() {
+        return java;
+    }
+}

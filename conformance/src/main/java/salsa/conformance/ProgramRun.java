@@ -1,0 +1,49 @@
+package salsa.conformance;
+
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.List;
+import salsa.runtime.Program;
+
+/**
+ * A program that can be run, any number of times.
+ *
+ * @param program   its classes
+ * @param behavior  the qualified name of the behavior that takes the arguments
+ * @param arguments the command line
+ * @param limit     how long a run may take, at most; far longer than any does
+ */
+public record ProgramRun(CompiledProgram program, String behavior, List<String> arguments, Duration limit) {
+    private static final int WORKERS = 4;
+
+    /** Runs in this process, in the real world. Not for programs that call {@code System.exit}. */
+    public Outcome onStages(int stages) {
+        System.setProperty("nstages", String.valueOf(stages));
+        System.setProperty("workers", String.valueOf(WORKERS));
+        try (var console = new Console()) {
+            int status = started("on " + stages + " stages", () -> Program.run(behaviorClass(), commandLine()));
+            return console.outcome(status);
+        } finally {
+            System.clearProperty("nstages");
+            System.clearProperty("workers");
+        }
+    }
+
+    /** Runs in a process of its own, from class files that are written to a folder first. */
+    public Outcome inItsOwnProcess(Path classes, List<String> jvmOptions) {
+        program.writeTo(classes);
+        return new ForkedRun(classes, behavior, arguments, jvmOptions).outcome(limit);
+    }
+
+    private int started(String how, Deadline.Work work) {
+        return Deadline.of(limit, behavior + " " + how, work);
+    }
+
+    private Class<?> behaviorClass() throws ClassNotFoundException {
+        return new ProgramLoader(program.files()).loadClass(behavior + "$Behavior");
+    }
+
+    private String[] commandLine() {
+        return arguments.toArray(String[]::new);
+    }
+}
