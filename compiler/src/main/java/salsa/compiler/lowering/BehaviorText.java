@@ -10,6 +10,7 @@ import javax.lang.model.element.Modifier;
 import javax.lang.model.type.TypeMirror;
 import salsa.compiler.text.JavaText;
 import salsa.compiler.text.Rewriter;
+import salsa.compiler.text.ShortNames;
 import salsa.compiler.typing.Attribution;
 import salsa.compiler.typing.Members;
 import salsa.compiler.unit.Delegation;
@@ -37,8 +38,8 @@ final class BehaviorText extends Rewriter {
     private final Declaration.Behavior behavior;
     private final String state;
 
-    private BehaviorText(SalsaType type, Universe universe, Attribution attribution) {
-        super(type, new JavaText(type.source()));
+    private BehaviorText(SalsaType type, Universe universe, Attribution attribution, ShortNames names) {
+        super(type, new JavaText(type.source(), names));
         this.universe = universe;
         this.attribution = attribution;
         this.tokens = attribution.tokens(type);
@@ -48,8 +49,8 @@ final class BehaviorText extends Rewriter {
         this.state = type.name() + Names.STATE;
     }
 
-    static JavaText of(SalsaType type, Universe universe, Attribution attribution) {
-        var text = new BehaviorText(type, universe, attribution);
+    static JavaText of(SalsaType type, Universe universe, Attribution attribution, ShortNames names) {
+        var text = new BehaviorText(type, universe, attribution, names);
         text.write();
         return text.out;
     }
@@ -189,13 +190,14 @@ final class BehaviorText extends Rewriter {
         var signature = new Signature(attribution, members.element(constructor));
         out.at(constructor.name()).write("\n    protected void new$" + stem(type) + "(salsa.runtime.Message $message");
         parameters(constructor.parameters());
-        out.write(") {\n        ");
+        out.write(") ");
         boolean chained = !constructor.body().statements().isEmpty()
                 && constructor.body().statements().getFirst() instanceof Statement.ConstructorCall;
-        if (!chained && inheritsNoArgument()) out.write("super.new$" + stem(type.parent()) + "($message);\n        ");
+        boolean inherits = !chained && inheritsNoArgument();
+        if (inherits) out.write("{\n        super.new$" + stem(type.parent()) + "($message);\n        ");
         new BodyText(context(Context.Place.HANDLER, Context.Answer.ACK, null), out, new AtomicInteger())
                 .body(constructor.body());
-        out.write("\n    }\n");
+        out.write(inherits ? "\n    }\n" : "\n");
         if (behavior.isAbstract()) return;
         String title = title(type, "", constructor.parameters());
         new MessageText(types, signature).write(out, constructor.name(), signature.messageClass(), title, arguments ->
@@ -231,7 +233,7 @@ final class BehaviorText extends Rewriter {
         String all = arguments(behavior.typeParameters());
         out.write("\n    public static ");
         typeParameters(behavior.typeParameters());
-        out.write(" " + type.name() + all + " create$(salsa.runtime.Behavior $creator, salsa.runtime.Stage $stage, "
+        out.write(type.name() + all + " create$(salsa.runtime.Behavior $creator, salsa.runtime.Stage $stage, "
                 + "salsa.runtime.Continuation $waiting");
         parameters(parameters);
         out.write(") {\n        " + state + all + " $actor = new " + state + (all.isEmpty() ? "" : "<>")
@@ -312,7 +314,6 @@ final class BehaviorText extends Rewriter {
     private void body(Declaration.Handler handler, boolean ack, String modifiers) {
         out.at(handler.name()).write("\n    " + modifiers);
         typeParameters(handler.typeParameters());
-        out.write(" ");
         if (ack) out.write("void");
         else type(handler.passType());
         out.write(" " + handler.name().text() + "$(");
@@ -327,7 +328,7 @@ final class BehaviorText extends Rewriter {
     private void messageForm(Declaration.Handler handler, String modifiers) {
         out.at(handler.name()).write("\n    " + modifiers);
         typeParameters(handler.typeParameters());
-        out.write(" void " + handler.name().text() + "$$(salsa.runtime.Message $message");
+        out.write("void " + handler.name().text() + "$$(salsa.runtime.Message $message");
         parameters(handler.parameters());
         out.write(")");
     }

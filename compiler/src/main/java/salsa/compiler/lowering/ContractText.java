@@ -2,6 +2,7 @@ package salsa.compiler.lowering;
 
 import salsa.compiler.text.JavaText;
 import salsa.compiler.text.Rewriter;
+import salsa.compiler.text.ShortNames;
 import salsa.compiler.typing.Attribution;
 import salsa.compiler.typing.Members;
 import salsa.compiler.unit.Names;
@@ -15,14 +16,14 @@ final class ContractText extends Rewriter {
     private final Attribution attribution;
     private final JavaTypes types;
 
-    private ContractText(SalsaType type, Attribution attribution) {
-        super(type, new JavaText(type.source()));
+    private ContractText(SalsaType type, Attribution attribution, ShortNames names) {
+        super(type, new JavaText(type.source(), names));
         this.attribution = attribution;
         this.types = new JavaTypes(attribution);
     }
 
-    static JavaText of(SalsaType type, Attribution attribution) {
-        var text = new ContractText(type, attribution);
+    static JavaText of(SalsaType type, Attribution attribution, ShortNames names) {
+        var text = new ContractText(type, attribution, names);
         text.write((Declaration.Interface) type.declaration());
         return text.out;
     }

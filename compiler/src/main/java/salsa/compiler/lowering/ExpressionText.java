@@ -126,7 +126,8 @@ final class ExpressionText {
     /** A value on its way into a message: copied unless its type says that it cannot change. */
     void argument(Expression expression, String primitive) {
         TypeMirror type = type(expression);
-        if (primitive != null) {
+        boolean fits = type != null && type.getKind().isPrimitive() && type.toString().equals(primitive);
+        if (primitive != null && !fits) {
             out().write("(" + primitive + ") (");
             plain(expression);
             out().write(")");

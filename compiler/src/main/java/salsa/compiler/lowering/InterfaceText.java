@@ -19,7 +19,7 @@ final class InterfaceText extends Rewriter {
     private final JavaText state;
 
     private InterfaceText(SalsaType type, JavaText state) {
-        super(type, new JavaText(type.source()));
+        super(type, state.another());
         this.state = state;
     }
 
@@ -27,11 +27,14 @@ final class InterfaceText extends Rewriter {
     static JavaText of(SalsaType type, JavaText state) {
         var text = new InterfaceText(type, state);
         text.write();
-        return text.out;
+        JavaText body = text.out;
+        text.out = body.another();
+        text.prologue();
+        text.out.imports();
+        return text.out.append(body);
     }
 
     private void write() {
-        prologue();
         out.at(type.declaration().name()).write("\npublic interface " + type.name());
         typeParameters(type.declaration().typeParameters());
         out.write(" extends " + Names.RUNTIME + "." + type.root());

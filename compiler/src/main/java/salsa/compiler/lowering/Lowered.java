@@ -1,16 +1,31 @@
 package salsa.compiler.lowering;
 
+import java.util.HashSet;
+import java.util.Set;
 import salsa.compiler.text.JavaText;
+import salsa.compiler.text.ShortNames;
 import salsa.compiler.typing.Attribution;
 import salsa.compiler.unit.SalsaType;
 import salsa.compiler.unit.Universe;
+import salsa.syntax.tree.Declaration;
 
 /** The Java file that one behavior or Salsa interface becomes. */
 public record Lowered(SalsaType type, JavaText text) {
 
     public static Lowered of(SalsaType type, Universe universe, Attribution attribution) {
-        JavaText state = type.isInterface() ? ContractText.of(type, attribution)
-                : BehaviorText.of(type, universe, attribution);
+        var names = new ShortNames(taken(type));
+        JavaText state = type.isInterface() ? ContractText.of(type, attribution, names)
+                : BehaviorText.of(type, universe, attribution, names);
         return new Lowered(type, InterfaceText.of(type, state));
+    }
+
+    /** Words that mean something of the file's own. */
+    private static Set<String> taken(SalsaType type) {
+        var taken = new HashSet<>(Universe.mentions(type.unit()));
+        taken.add(type.name());
+        type.members(Declaration.Nested.class).forEach(nested -> taken.add(nested.name().text()));
+        type.declaration().typeParameters().forEach(parameter -> taken.add(parameter.name().text()));
+        type.unit().imports().forEach(use -> taken.add(use.name().substring(use.name().lastIndexOf('.') + 1)));
+        return taken;
     }
 }

@@ -56,7 +56,7 @@ final class WaitText {
 
     /** A send whose target or arguments are tokens. */
     void send(Expression.Send send, String waiting, String requested) {
-        JavaText ready = new JavaText(context().type().source());
+        JavaText ready = body.out().another();
         ready.at(send);
         boolean delay = send.property() != null && send.property().delay();
         ready.write("$actor." + (delay ? "sendLater" : "send") + "(new " + body.expressions().messageClass(send) + "(");
@@ -79,7 +79,7 @@ final class WaitText {
 
     /** A creation whose arguments are tokens. */
     void creation(Expression.New creation, SalsaType created) {
-        JavaText ready = new JavaText(context().type().source());
+        JavaText ready = body.out().another();
         ready.at(creation);
         String state = created.qualifiedName() + Names.STATE;
         ready.write("salsa.runtime.Token<" + Names.ACK + "> $built = new salsa.runtime.Token<>($actor);\n            "
@@ -100,7 +100,7 @@ final class WaitText {
     // ---- the part that runs later
 
     private JavaText ready(Expression expression, String primitive, String before, String after) {
-        JavaText ready = new JavaText(context().type().source());
+        JavaText ready = body.out().another();
         ready.at(expression).write(before + (primitive == null ? "" : "(" + primitive + ") ("));
         value(expression, ready);
         return ready.write((primitive == null ? "" : ")") + after);
@@ -193,7 +193,7 @@ final class WaitText {
     }
 
     private JavaText capture(Runnable writing) {
-        JavaText text = new JavaText(context().type().source());
+        JavaText text = body.out().another();
         JavaText before = body.into(text);
         writing.run();
         body.into(before);
@@ -208,7 +208,7 @@ final class WaitText {
 
     private void finish(Expression at, String waiting, String requested, JavaText ready) {
         for (String gate : context().gates()) {
-            keep("t", "salsa.runtime.Token<?>", true, new JavaText(context().type().source()).at(at).write(gate));
+            keep("t", "salsa.runtime.Token<?>", true, body.out().another().at(at).write(gate));
         }
         body.context().waits().add(declaration(at, ready));
         JavaText out = body.out();
@@ -227,7 +227,7 @@ final class WaitText {
         file = file.substring(file.replace('\\', '/').lastIndexOf('/') + 1);
         int line = context().type().source().line(at.span().start());
         String tokens = operands.stream().filter(Operand::token).map(Operand::field).collect(Collectors.joining(", "));
-        JavaText out = new JavaText(context().type().source()).at(at);
+        JavaText out = body.out().another().at(at);
         out.write("\n    /** Line " + line + ": " + source.replace("*/", "* /").replace("\\u", "\\ u")
                 + " */\n    private final class " + name + " extends salsa.runtime.Join {\n");
         for (Operand operand : operands) {

@@ -16,13 +16,24 @@ public final class JavaText {
     private record Segment(int start, int origin, boolean verbatim) {}
 
     private final Source source;
+    private final ShortNames names;
     private final StringBuilder out = new StringBuilder();
     private final List<Segment> segments = new ArrayList<>();
     private final Map<Node, Span> ranges = new IdentityHashMap<>();
     private int anchor;
 
     public JavaText(Source source) {
+        this(source, ShortNames.none());
+    }
+
+    public JavaText(Source source, ShortNames names) {
         this.source = source;
+        this.names = names;
+    }
+
+    /** An empty text of the same file, to be appended some time. */
+    public JavaText another() {
+        return new JavaText(source, names);
     }
 
     public Source source() {
@@ -33,8 +44,15 @@ public final class JavaText {
     public JavaText write(String text) {
         if (!text.isEmpty()) {
             segments.add(new Segment(out.length(), anchor, false));
-            out.append(text);
+            out.append(names.shorten(text));
         }
+        return this;
+    }
+
+    /** Writes the imports that the short names in this text and those it shares its names with need. */
+    public JavaText imports() {
+        segments.add(new Segment(out.length(), anchor, false));
+        out.append(names.imports());
         return this;
     }
 

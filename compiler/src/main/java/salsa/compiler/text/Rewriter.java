@@ -88,6 +88,11 @@ public abstract class Rewriter {
 
     /** The module and imports, with today's package names; {@code import enum} also opens the constants. */
     protected final void prologue() {
+        packageAndImports();
+        out.write("import " + Names.RUNTIME + ".*;\nimport " + Names.LIBRARY + ".*;\n");
+    }
+
+    private void packageAndImports() {
         if (!type.module().isEmpty()) out.at(type.unit().module()).write("package " + type.module() + ";\n");
         for (var use : type.unit().imports()) {
             out.at(use);
@@ -95,7 +100,6 @@ public abstract class Rewriter {
             out.write("import " + (use.statically() ? "static " : "") + name + ";\n");
             if (use.enumeration()) out.write("import static " + name + ".*;\n");
         }
-        out.write("import " + Names.RUNTIME + ".*;\nimport " + Names.LIBRARY + ".*;\n");
     }
 
     /** The type parameters as declared, or nothing. */
@@ -103,7 +107,7 @@ public abstract class Rewriter {
         if (parameters.isEmpty()) return;
         out.write("<");
         listed(parameters, ", ");
-        out.write(">");
+        out.write("> ");
     }
 
     /** {@code <T, U>}: the type parameters as arguments. */

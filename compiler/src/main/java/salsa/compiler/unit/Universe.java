@@ -107,7 +107,7 @@ public final class Universe {
     }
 
     /** Every name in the file that could be a type's. */
-    private static Set<String> mentions(Node root) {
+    public static Set<String> mentions(Node root) {
         var names = new LinkedHashSet<String>();
         Queue<Node> nodes = new ArrayDeque<>(List.of(root));
         while (!nodes.isEmpty()) {

@@ -1,0 +1,51 @@
+package salsa.compiler.text;
+
+import java.util.Collection;
+import java.util.List;
+import java.util.Set;
+import java.util.TreeSet;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import salsa.compiler.unit.Names;
+
+/**
+ * Lets the Java text say {@code Token} for {@code salsa.runtime.Token} wherever the Salsa file has no use of its own for
+ * the word, and remembers what has to be imported for that.
+ */
+public final class ShortNames {
+    private static final List<String> RUNTIME = List.of("Ack", "Actor", "Answer", "Continuation", "Copy", "Gather",
+            "Join", "Message", "Program", "Site", "Stage", "StagedActor", "TheaterNeeded", "Token");
+    private static final Pattern QUALIFIED = Pattern.compile("\\b" + Names.RUNTIME.replace(".", "\\.") + "\\.("
+            + String.join("|", RUNTIME) + ")\\b(?!\\$)");
+
+    private final Set<String> taken;
+    private final Set<String> used = new TreeSet<>();
+
+    /** Short names but for those in {@code taken}. */
+    public ShortNames(Collection<String> taken) {
+        this.taken = Set.copyOf(taken);
+    }
+
+    /** No short names at all. */
+    static ShortNames none() {
+        return new ShortNames(RUNTIME);
+    }
+
+    String shorten(String text) {
+        if (!text.contains(Names.RUNTIME)) return text;
+        return QUALIFIED.matcher(text).replaceAll(match -> Matcher.quoteReplacement(shortened(match.group(1))));
+    }
+
+    private String shortened(String name) {
+        if (taken.contains(name)) return Names.RUNTIME + "." + name;
+        used.add(name);
+        return name;
+    }
+
+    /** The imports that the text needs by now. */
+    String imports() {
+        var lines = new StringBuilder();
+        used.forEach(name -> lines.append("import ").append(Names.RUNTIME).append('.').append(name).append(";\n"));
+        return lines.toString();
+    }
+}
