@@ -1,0 +1,7 @@
+/** A World from a seed: scheduler, clock, chance, disk and network, and checkers of what was done in it. Knows no real one. */
+module salsa.simulation {
+    requires transitive salsa.runtime;
+
+    exports salsa.simulation;
+    exports salsa.simulation.history;
+}

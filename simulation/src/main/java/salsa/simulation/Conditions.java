@@ -1,0 +1,46 @@
+package salsa.simulation;
+
+import java.util.Optional;
+
+/**
+ * What a run is subject to, beside its seed.
+ *
+ * @param strategy how schedules are searched; when empty the seed decides
+ * @param stepsMax a run that takes more turns is ended, since it may never end by itself
+ * @param turnMessagesMax how many messages a turn may have at most; with 1 the trace has every message, with more only
+ *     the first of each turn
+ * @param tracedStepsMax how many of the last steps the trace keeps; its hash covers all
+ * @param faults how many errors are thrown, at moments drawn from the seed, out of what the runtime calls while it plays
+ *     a stage
+ */
+public record Conditions(Optional<Strategy> strategy, long stepsMax, int turnMessagesMax, int tracedStepsMax,
+        int faults) {
+
+    /** Every message a step, no faults, the strategy from the seed, and an end for whatever else has none. */
+    public static final Conditions USUAL = new Conditions(Optional.empty(), 100_000_000, 1, 32, 0);
+
+    /** These, but with that strategy. */
+    public Conditions with(Strategy strategy) {
+        return new Conditions(Optional.of(strategy), stepsMax, turnMessagesMax, tracedStepsMax, faults);
+    }
+
+    /** These, but with an end after so many steps. */
+    public Conditions stepsMax(long steps) {
+        return new Conditions(strategy, steps, turnMessagesMax, tracedStepsMax, faults);
+    }
+
+    /** These, but with turns of up to so many messages. */
+    public Conditions turnMessagesMax(int messages) {
+        return new Conditions(strategy, stepsMax, messages, tracedStepsMax, faults);
+    }
+
+    /** These, but with so many steps kept in the trace. */
+    public Conditions tracedStepsMax(int steps) {
+        return new Conditions(strategy, stepsMax, turnMessagesMax, steps, faults);
+    }
+
+    /** These, but with so many faults. */
+    public Conditions faults(int faults) {
+        return new Conditions(strategy, stepsMax, turnMessagesMax, tracedStepsMax, faults);
+    }
+}

@@ -1,0 +1,42 @@
+package salsa.simulation;
+
+import java.util.List;
+import salsa.runtime.world.Playable;
+
+/**
+ * One schedule for the first part of a run, a fair one for the rest: a program may well count on every ready stage being
+ * played some time, and would never end without it.
+ */
+final class FairInTheEnd implements Schedule {
+
+    private static final int UNFAIR_CHOICES_MAX = 20_000;
+
+    private final Schedule unfair;
+    private final Schedule fair;
+    private int choices;
+
+    FairInTheEnd(Schedule unfair, Schedule fair) {
+        this.unfair = unfair;
+        this.fair = fair;
+    }
+
+    private Schedule current() {
+        return choices < UNFAIR_CHOICES_MAX ? unfair : fair;
+    }
+
+    @Override
+    public int choose(List<Playable> ready) {
+        choices++;
+        return current().choose(ready);
+    }
+
+    @Override
+    public boolean interrupts(Playable playing, List<Playable> ready) {
+        return current().interrupts(playing, ready);
+    }
+
+    @Override
+    public boolean lasts(Playable interrupted, List<Playable> ready) {
+        return current().lasts(interrupted, ready);
+    }
+}

@@ -1,0 +1,95 @@
+package salsa.simulation;
+
+import java.lang.ref.Reference;
+import java.lang.ref.ReferenceQueue;
+import java.lang.ref.WeakReference;
+
+/**
+ * A number for each object, counted in the order they are first asked for, which is the same in every run. Keeps no
+ * object alive.
+ *
+ * <p>The identity hash says only where in the table the number is kept; nothing that can be seen depends on it.
+ */
+final class Identities {
+
+    private static final int CAPACITY_AT_FIRST = 64; // a power of two, as all capacities are
+
+    private final ReferenceQueue<Object> collected = new ReferenceQueue<>();
+    private Entry[] table = new Entry[CAPACITY_AT_FIRST];
+    private int size;
+    private int latest;
+
+    private static final class Entry extends WeakReference<Object> {
+        private final int hash;
+        private final int number;
+        private Entry next; // in the same place of the table
+
+        Entry(Object object, ReferenceQueue<Object> collected, int hash, int number) {
+            super(object, collected);
+            this.hash = hash;
+            this.number = number;
+        }
+    }
+
+    int of(Object object) {
+        int hash = System.identityHashCode(object);
+        for (Entry entry = table[place(hash)]; entry != null; entry = entry.next) {
+            if (entry.refersTo(object)) {
+                return entry.number;
+            }
+        }
+        return add(new Entry(object, collected, hash, ++latest));
+    }
+
+    private int add(Entry entry) {
+        forgetCollected();
+        if (size == table.length) {
+            grow();
+        }
+        put(entry);
+        size++;
+        return entry.number;
+    }
+
+    private void put(Entry entry) {
+        int place = place(entry.hash);
+        entry.next = table[place];
+        table[place] = entry;
+    }
+
+    private int place(int hash) {
+        return hash & table.length - 1;
+    }
+
+    private void grow() {
+        Entry[] old = table;
+        table = new Entry[2 * old.length];
+        for (Entry first : old) {
+            for (Entry entry = first; entry != null;) {
+                Entry next = entry.next;
+                put(entry);
+                entry = next;
+            }
+        }
+    }
+
+    private void forgetCollected() {
+        for (Reference<?> entry; (entry = collected.poll()) != null;) {
+            remove((Entry) entry);
+        }
+    }
+
+    private void remove(Entry gone) {
+        int place = place(gone.hash);
+        if (table[place] == gone) {
+            table[place] = gone.next;
+        } else {
+            Entry before = table[place];
+            while (before.next != gone) {
+                before = before.next;
+            }
+            before.next = gone.next;
+        }
+        size--;
+    }
+}

@@ -1,0 +1,11 @@
+package salsa.simulation;
+
+/** An error that a simulated world throws on purpose, at a moment that follows from the seed. */
+public final class InjectedFault extends Error {
+
+    private static final long serialVersionUID = 1;
+
+    InjectedFault(String place) {
+        super("an injected fault in " + place);
+    }
+}

@@ -1,0 +1,70 @@
+package salsa.simulation;
+
+import java.util.Arrays;
+import java.util.List;
+import salsa.runtime.world.Playable;
+
+/** The ready stage of the highest priority, always; at a few moments the one being played gets the lowest. */
+final class PrioritySchedule implements Schedule {
+
+    private static final int CHANGES_MAX = 3;
+
+    private final SeededDice dice;
+    private final Moments changes;
+    private long[] priorities = {}; // by number of the stage; 0 for one not seen yet
+
+    PrioritySchedule(SeededDice dice) {
+        this.dice = dice;
+        this.changes = new Moments(dice, 1 + dice.below(CHANGES_MAX));
+    }
+
+    @Override
+    public int choose(List<Playable> ready) {
+        int best = highest(ready);
+        if (changes.next()) {
+            lower(ready.get(best));
+            best = highest(ready);
+        }
+        return best;
+    }
+
+    @Override
+    public boolean interrupts(Playable playing, List<Playable> ready) {
+        if (changes.next()) {
+            lower(playing);
+        }
+        return lasts(playing, ready);
+    }
+
+    @Override
+    public boolean lasts(Playable interrupted, List<Playable> ready) {
+        return priority(ready.get(highest(ready))) > priority(interrupted);
+    }
+
+    private int highest(List<Playable> ready) {
+        int best = 0;
+        for (int index = 1; index < ready.size(); index++) {
+            if (priority(ready.get(index)) > priority(ready.get(best))) {
+                best = index;
+            }
+        }
+        return best;
+    }
+
+    /** Below all that were drawn, and above those lowered before. */
+    private void lower(Playable stage) {
+        priority(stage);
+        priorities[stage.number()] = changes.passed() - Long.MAX_VALUE;
+    }
+
+    private long priority(Playable stage) {
+        int number = stage.number();
+        if (number >= priorities.length) {
+            priorities = Arrays.copyOf(priorities, Math.max(number + 1, 2 * priorities.length));
+        }
+        if (priorities[number] == 0) {
+            priorities[number] = 1 + (dice.next() >>> 2);
+        }
+        return priorities[number];
+    }
+}

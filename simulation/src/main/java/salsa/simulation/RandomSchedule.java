@@ -1,0 +1,42 @@
+package salsa.simulation;
+
+import java.util.List;
+import salsa.runtime.world.Playable;
+
+/** Any ready stage is as likely as any other, but for the inclination of a run to stay with one. */
+final class RandomSchedule implements Schedule {
+
+    private final SeededDice dice;
+    private final int switchesOneIn; // how often it chooses anew
+    private final int interruptsOneIn;
+    private final int resumesOneIn;
+    private Playable latest;
+
+    RandomSchedule(SeededDice dice) {
+        this.dice = dice;
+        this.switchesOneIn = dice.oneOf(1, 1, 2, 16);
+        this.interruptsOneIn = dice.oneOf(0, 2, 4, 16);
+        this.resumesOneIn = dice.oneOf(2, 8, 32);
+    }
+
+    @Override
+    public int choose(List<Playable> ready) {
+        int last = ready.size() - 1;
+        if (ready.get(last) == latest && !dice.oneIn(switchesOneIn)) {
+            return last; // it was put there after its turn
+        }
+        int index = dice.below(ready.size());
+        latest = ready.get(index);
+        return index;
+    }
+
+    @Override
+    public boolean interrupts(Playable playing, List<Playable> ready) {
+        return dice.oneIn(interruptsOneIn);
+    }
+
+    @Override
+    public boolean lasts(Playable interrupted, List<Playable> ready) {
+        return !dice.oneIn(resumesOneIn);
+    }
+}

@@ -1,0 +1,41 @@
+package salsa.simulation;
+
+import salsa.runtime.world.Dice;
+
+/** Numbers that follow from a seed: SplitMix64 (Steele, Lea, Flood 2014). */
+final class SeededDice implements Dice {
+
+    private static final long GAMMA = 0x9E3779B97F4A7C15L;
+
+    private long state;
+
+    /**
+     * Dice of their own for each purpose, so that one more throw for one does not change what another gets.
+     *
+     * @param purpose different for each use of a seed
+     */
+    SeededDice(long seed, String purpose) {
+        state = mix(seed + GAMMA * purpose.hashCode());
+    }
+
+    @Override
+    public long next() {
+        return mix(state += GAMMA);
+    }
+
+    /** True once in so many throws; never for 0. */
+    boolean oneIn(int throwsOnAverage) {
+        return throwsOnAverage != 0 && below(throwsOnAverage) == 0;
+    }
+
+    /** One of these. */
+    int oneOf(int... numbers) {
+        return numbers[below(numbers.length)];
+    }
+
+    static long mix(long bits) {
+        bits = (bits ^ bits >>> 30) * 0xBF58476D1CE4E5B9L;
+        bits = (bits ^ bits >>> 27) * 0x94D049BB133111EBL;
+        return bits ^ bits >>> 31;
+    }
+}

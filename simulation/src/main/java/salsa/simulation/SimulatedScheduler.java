@@ -1,0 +1,283 @@
+package salsa.simulation;
+
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.function.BooleanSupplier;
+import salsa.runtime.world.Playable;
+import salsa.runtime.world.Player;
+import salsa.runtime.world.Playing;
+import salsa.runtime.world.Scheduler;
+import salsa.runtime.world.Turns;
+
+/**
+ * Plays all stages on the thread that awaits the end, in an order that a {@link Schedule} chooses.
+ *
+ * <p>A turn is one message, so that between any two messages another stage may come. A turn can be interrupted, too,
+ * where the runtime calls its world in the middle of it (to make a stage ready, to read the clock): then turns of other
+ * stages are played right there, on top of the stack, as other workers would play them meanwhile. What that cannot show
+ * are two turns each of which begins within the other; these races are for a model checker.
+ *
+ * <p>Time passes a little with each step. It jumps only when no stage is ready.
+ */
+final class SimulatedScheduler implements Scheduler, Player {
+
+    /** How many turns may be interrupted at the same time. */
+    private static final int INTERRUPTED_MAX = 8;
+
+    /** How many handlers may wait for something at the same time, each for what the next ones do. */
+    private static final int WAITING_MAX = 100;
+
+    /** A handler that is deeper in its stack than this is not interrupted: the others are to have a stack as well. */
+    private static final int FRAMES_MAX = 500;
+
+    /** A step takes less than this. */
+    private static final int STEP_NANOS_MAX = 2_000;
+
+    private final SimulatedClock clock;
+    private final Conditions conditions;
+    private final Schedule schedule;
+    private final SeededDice dice;
+    private final Moments faults;
+    private final Trace trace;
+    private final Thread thread = Thread.currentThread();
+    private final Timers timers = new Timers();
+    private final List<Playable> ready = new ArrayList<>(); // in the order they became ready
+    private boolean[] listed = {}; // by number: whether it is one of those
+
+    private Turns turns; // written once
+    private Playable playing; // who is being played or was latest; null when the world itself does something
+    private boolean repairing; // no second fault, and no interruption, while one is put right
+    private long steps;
+    private int holders = 1; // who made the system is the first, until he awaits
+    private boolean awaited;
+    private int depth; // turns that are interrupted
+    private long framesBelow; // of the stack, when the first turn was played
+    private Ending ending; // null while it goes on
+    private volatile Ending foreign; // set by a thread that does not belong here; null when there is none
+
+    SimulatedScheduler(SimulatedClock clock, Conditions conditions, Schedule schedule, long seed, Trace trace) {
+        this.clock = clock;
+        this.conditions = conditions;
+        this.schedule = schedule;
+        this.dice = new SeededDice(seed, "scheduler");
+        this.faults = new Moments(new SeededDice(seed, "faults"), conditions.faults());
+        this.trace = trace;
+    }
+
+    @Override
+    public void begin(Turns turns) {
+        this.turns = turns;
+    }
+
+    /** As a scheduler and as a player alike: the stage is taken before anything else is played. */
+    @Override
+    public void ready(Playable stage) {
+        belongsHere();
+        strike("making a stage ready");
+        list(stage);
+        int before = depth;
+        try {
+            pause();
+        } catch (StackOverflowError _) {
+            depth = before; // too near the end of the stack to play another; but this one is taken: no throwing now
+        }
+    }
+
+    @Override
+    public void after(long millis, Runnable event) {
+        belongsHere();
+        strike("setting a timer");
+        timers.add(clock.in(millis), event);
+    }
+
+    @Override
+    public void hold() {
+        belongsHere();
+        holders++;
+    }
+
+    @Override
+    public void release() {
+        belongsHere();
+        holders--;
+    }
+
+    @Override
+    public void await() {
+        belongsHere();
+        if (!awaited) {
+            awaited = true;
+            holders--;
+        }
+        framesBelow = StackWalker.getInstance().walk(frames -> frames.count());
+        while (ending == null && step()) {
+            if (foreign != null) {
+                end(foreign);
+            }
+        }
+        play(null);
+        if (ending == null && holders > 0) {
+            ending = new Ending.Held();
+        }
+    }
+
+    @Override
+    public void close() {
+        end(new Ending.Quiet());
+        timers.clear();
+        ready.clear();
+    }
+
+    /** Why it is over. */
+    Ending ending() {
+        return ending == null ? new Ending.Quiet() : ending;
+    }
+
+    /** Plays nothing more. The first reason counts. */
+    void end(Ending reason) {
+        if (ending == null) {
+            ending = reason;
+        }
+    }
+
+    /** A place where the stage being played may be interrupted, or struck by a fault. */
+    void pauseOrFail(String place) {
+        strike(place);
+        pause();
+    }
+
+    /**
+     * The handler that runs waits for something others do: they are played until it is there.
+     *
+     * @return false when it will never be
+     */
+    boolean playUntil(BooleanSupplier there) {
+        boolean possible = depth < WAITING_MAX;
+        depth++;
+        while (possible && !there.getAsBoolean()) {
+            possible = ending == null && step();
+        }
+        depth--;
+        return possible;
+    }
+
+    private void belongsHere() {
+        if (Thread.currentThread() != thread) {
+            foreign = new Ending.OwnThread(Thread.currentThread().getName());
+            throw new IllegalStateException("a simulated world has one thread, and this is another");
+        }
+    }
+
+    /** Takes the stage, or throws (the stack may end here) and has not taken it: so no call comes after the first write. */
+    private void list(Playable stage) {
+        int number = stage.number();
+        if (number >= listed.length) {
+            listed = Arrays.copyOf(listed, Math.max(number + 1, 2 * listed.length));
+        }
+        if (listed[number]) {
+            end(new Ending.RuleBroken("stage " + number + " was made ready while it was ready"));
+        }
+        ready.addLast(stage);
+        listed[number] = true;
+    }
+
+    private void strike(String place) {
+        if (conditions.faults() > 0 && playing != null && !repairing && faults.next()) {
+            throw new InjectedFault(place);
+        }
+    }
+
+    private void pause() {
+        if (playing == null || repairing || ready.isEmpty() || depth >= INTERRUPTED_MAX || ending != null) {
+            return;
+        }
+        Playable interrupted = playing;
+        if (!schedule.interrupts(interrupted, ready) || isDeep()) {
+            return;
+        }
+        depth++;
+        while (ending == null && !ready.isEmpty() && schedule.lasts(interrupted, ready)) {
+            step();
+        }
+        depth--;
+    }
+
+    private boolean isDeep() {
+        long most = framesBelow + FRAMES_MAX;
+        return StackWalker.getInstance().walk(frames -> frames.skip(most).findFirst()).isPresent();
+    }
+
+    /** Plays one turn, or lets the time pass to when there is one; false when there will be none any more. */
+    private boolean step() {
+        ring();
+        while (ready.isEmpty()) {
+            if (timers.isEmpty()) {
+                return false;
+            }
+            clock.jumpTo(timers.firstDue());
+            ring();
+        }
+        if (steps++ >= conditions.stepsMax()) {
+            end(new Ending.StepsUsedUp(conditions.stepsMax(), trace.latest()));
+            return false;
+        }
+        Playable stage = ready.remove(schedule.choose(ready));
+        listed[stage.number()] = false;
+        turn(stage);
+        return true;
+    }
+
+    private void ring() {
+        if (timers.isEmpty() || timers.firstDue() > clock.now()) {
+            return;
+        }
+        Playable interrupted = playing;
+        play(null);
+        for (Runnable event; (event = timers.takeDue(clock.now())) != null;) {
+            event.run();
+        }
+        play(interrupted);
+    }
+
+    private void turn(Playable stage) {
+        Playable interrupted = depth == 0 ? null : playing;
+        Turns.Upcoming message = turns.upcoming(stage);
+        if (message != null) {
+            trace.add(message);
+        }
+        clock.advance(dice.below(STEP_NANOS_MAX));
+        play(stage);
+        boolean again = playNow(stage);
+        if (interrupted != null) {
+            play(interrupted);
+        }
+        if (again) {
+            list(stage);
+        }
+    }
+
+    private boolean playNow(Playable stage) {
+        try {
+            return turns.play(stage, this, 1 + dice.below(conditions.turnMessagesMax()));
+        } catch (Throwable defect) {
+            repairing = true;
+            turns.repair(stage, this, defect);
+            repairing = false;
+            return true;
+        }
+    }
+
+    /** From now on this thread plays that stage, or none. */
+    private void play(Playable stage) {
+        if (playing == stage) {
+            return;
+        }
+        playing = stage;
+        if (stage == null) {
+            Playing.leave();
+        } else {
+            Playing.enter(stage);
+        }
+    }
+}

@@ -1,0 +1,105 @@
+package salsa.simulation;
+
+import salsa.runtime.world.Clock;
+import salsa.runtime.world.Dice;
+import salsa.runtime.world.Disk;
+import salsa.runtime.world.Network;
+import salsa.runtime.world.Scheduler;
+import salsa.runtime.world.World;
+
+/**
+ * A world for one actor system, in which every choice comes from a seed. To be used, from its making to its end, by one
+ * thread, which plays everything while it awaits the end of the system.
+ */
+public final class SimulatedWorld implements World {
+
+    private final long seed;
+    private final Strategy strategy;
+    private final Trace trace;
+    private final Dice dice;
+    private final SimulatedScheduler scheduler;
+    private final SimulatedClock clock = new SimulatedClock(this::clockIsRead);
+    private final SimulatedDisk disk = new SimulatedDisk();
+    private final SimulatedNetwork network;
+    private final Identities identities = new Identities();
+    private boolean taken; // by the one system there can be
+
+    /** The world of a seed. */
+    public SimulatedWorld(long seed) {
+        this(seed, Conditions.USUAL);
+    }
+
+    /** The world of a seed, under some conditions. */
+    public SimulatedWorld(long seed, Conditions conditions) {
+        this.seed = seed;
+        this.strategy = conditions.strategy().orElseGet(() -> Strategy.of(seed));
+        this.trace = new Trace(conditions.tracedStepsMax());
+        this.dice = new SeededDice(seed, "program");
+        Schedule schedule = strategy.schedule(new SeededDice(seed, "schedule"));
+        this.scheduler = new SimulatedScheduler(clock, conditions, schedule, seed, trace);
+        this.network = new SimulatedNetwork(scheduler);
+    }
+
+    private void clockIsRead() {
+        scheduler.pauseOrFail("reading the clock");
+    }
+
+    /** What all choices come from. */
+    public long seed() {
+        return seed;
+    }
+
+    /** How schedules are searched. */
+    public Strategy strategy() {
+        return strategy;
+    }
+
+    /** What was performed so far. */
+    public Trace trace() {
+        return trace;
+    }
+
+    /** Why the run is over, once it is. */
+    public Ending ending() {
+        return scheduler.ending();
+    }
+
+    @Override
+    public Clock clock() {
+        return clock;
+    }
+
+    @Override
+    public Dice dice() {
+        return dice;
+    }
+
+    @Override
+    public Disk disk() {
+        return disk;
+    }
+
+    @Override
+    public Network network() {
+        return network;
+    }
+
+    @Override
+    public Scheduler scheduler(int workers) {
+        if (taken) {
+            throw new IllegalStateException("a simulated world is for one actor system");
+        }
+        taken = true;
+        return scheduler;
+    }
+
+    @Override
+    public int identity(Object actor) {
+        return identities.of(actor);
+    }
+
+    @Override
+    public void halt(int status, byte[] line) {
+        scheduler.end(new Ending.Halted(status, new String(line).strip()));
+    }
+}

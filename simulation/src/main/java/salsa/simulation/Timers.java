@@ -1,0 +1,37 @@
+package salsa.simulation;
+
+import java.util.Comparator;
+import java.util.PriorityQueue;
+
+/** What is to happen later: in the order of time, and in the order asked for at the same time. */
+final class Timers {
+
+    private record Timer(long due, long number, Runnable event) {}
+
+    private final PriorityQueue<Timer> pending =
+            new PriorityQueue<>(Comparator.comparingLong(Timer::due).thenComparingLong(Timer::number));
+    private long numbers;
+
+    void add(long due, Runnable event) {
+        pending.add(new Timer(due, numbers++, event));
+    }
+
+    boolean isEmpty() {
+        return pending.isEmpty();
+    }
+
+    /** When the first one is due; there is one. */
+    long firstDue() {
+        return pending.peek().due();
+    }
+
+    /** The next event that is due at that time, or null. */
+    Runnable takeDue(long now) {
+        Timer first = pending.peek();
+        return first == null || first.due() > now ? null : pending.remove().event();
+    }
+
+    void clear() {
+        pending.clear();
+    }
+}

@@ -1,0 +1,69 @@
+package salsa.simulation.history;
+
+import java.util.ArrayList;
+import java.util.List;
+
+/**
+ * Delivery is causal (R3): when sending one message to an actor led, by way of any other messages, to sending another
+ * one to it, the first is handled first.
+ *
+ * <p>Vector clocks (Fidge 1988, Mattern 1989): what an actor knows is, for each actor, how many sends of it could have
+ * led here. A message knows what its sender knew. A message is late when one handled before knew of its sending.
+ */
+final class CausalOrder implements Check {
+
+    @Override
+    public List<String> violations(History history) {
+        return new Replay(history).violations();
+    }
+
+    private static final class Replay {
+
+        private final History history;
+        private final int[][] known; // by actor: what it knows
+        private final int[][] heard; // by actor: what those messages knew that it has handled
+        private final int[][] carried; // by letter: what the sender knew
+        private final List<String> found = new ArrayList<>();
+
+        Replay(History history) {
+            this.history = history;
+            known = new int[history.actors()][history.actors()];
+            heard = new int[history.actors()][history.actors()];
+            carried = new int[history.letters()][];
+        }
+
+        List<String> violations() {
+            for (Event event : history.events()) {
+                switch (event) {
+                    case Event.Sent(Letter letter) -> sent(letter);
+                    case Event.Begun(Letter letter, _) -> handled(letter);
+                    case Event.Ended _ -> {}
+                }
+            }
+            return found;
+        }
+
+        private void sent(Letter letter) {
+            int[] knowledge = known[letter.sender()];
+            knowledge[letter.sender()]++;
+            carried[letter.number()] = knowledge.clone();
+        }
+
+        private void handled(Letter letter) {
+            int[] brought = carried[letter.number()];
+            int[] before = heard[letter.receiver()];
+            if (letter.ordered() && before[letter.sender()] >= brought[letter.sender()]) {
+                found.add("out of causal order: %s was handled after a message that could come only after it"
+                        .formatted(letter));
+            }
+            merge(before, brought);
+            merge(known[letter.receiver()], brought);
+        }
+
+        private static void merge(int[] into, int[] from) {
+            for (int actor = 0; actor < from.length; actor++) {
+                into[actor] = Math.max(into[actor], from[actor]);
+            }
+        }
+    }
+}

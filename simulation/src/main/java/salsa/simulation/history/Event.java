@@ -1,0 +1,17 @@
+package salsa.simulation.history;
+
+/** One thing that happened to a message. */
+public sealed interface Event {
+
+    /** Which message. */
+    Letter letter();
+
+    /** It was sent. */
+    record Sent(Letter letter) implements Event {}
+
+    /** Its handler began, on the stage of that number. */
+    record Begun(Letter letter, int stage) implements Event {}
+
+    /** Its handler ended, by itself or because something was thrown. */
+    record Ended(Letter letter, int stage) implements Event {}
+}
