@@ -1,18 +1,14 @@
 package salsa.syntax.parser;
 
-import java.util.ArrayList;
 import java.util.List;
 
 import salsa.syntax.source.Code;
 import salsa.syntax.tree.Expression;
-import salsa.syntax.tree.Node.Catch;
 import salsa.syntax.tree.Node.Identifier;
-import salsa.syntax.tree.Node.Parameter;
 import salsa.syntax.tree.Statement;
 import salsa.syntax.tree.Statement.Block;
-import salsa.syntax.tree.TypeTree;
 
-/** Statements that begin with a word of Java or of Salsa. */
+/** Statements that begin with a word of Java or of Salsa, other than loops, {@code try} and {@code switch}. */
 final class ControlParser {
     private final Grammar grammar;
     private final TokenStream tokens;
@@ -27,11 +23,11 @@ final class ControlParser {
         Token word = tokens.peek();
         return switch (word.text()) {
             case "if" -> ifElse();
-            case "while" -> whileLoop();
-            case "do" -> doWhile();
-            case "for" -> forLoop();
+            case "while" -> grammar.loops.whileLoop();
+            case "do" -> grammar.loops.doWhile();
+            case "for" -> grammar.loops.forLoop();
             case "switch" -> grammar.switches.statement();
-            case "try" -> tryCatch();
+            case "try" -> grammar.tries.tryCatch();
             case "throw" -> throwing();
             case "return" -> returning();
             case "break" -> breaking();
@@ -45,6 +41,15 @@ final class ControlParser {
                     + word.described(), "write `try { … }` in front of it");
             case "case", "default" -> misplacedCase(word);
             default -> grammar.statements.variableOrExpression();
+        };
+    }
+
+    /** A statement that begins with a word which Java knows as a name. */
+    Statement word() {
+        return switch (tokens.peek().text()) {
+            case "pass" -> pass();
+            case "yield" -> yielding();
+            default -> constructorCall();
         };
     }
 
@@ -71,156 +76,6 @@ final class ControlParser {
         Statement then = grammar.statements.body("the `if`");
         Statement otherwise = tokens.accept("else") ? grammar.statements.body("the `else`") : null;
         return new Statement.If(tokens.from(start), condition, then, otherwise);
-    }
-
-    private Statement whileLoop() {
-        int start = tokens.advance().start();
-        Expression condition = condition("while");
-        Statement body = grammar.statements.body("the loop");
-        return new Statement.While(tokens.from(start), condition, body);
-    }
-
-    private Statement doWhile() {
-        int start = tokens.advance().start();
-        Statement body = grammar.statements.body("the loop");
-        if (!tokens.expect("while", "behind the body of `do`")) {
-            return new Statement.DoWhile(tokens.from(start), body, new Expression.Erroneous(tokens.gap()));
-        }
-        Expression condition = condition("while");
-        grammar.statements.semicolon(null);
-        return new Statement.DoWhile(tokens.from(start), body, condition);
-    }
-
-    private Statement forLoop() {
-        int start = tokens.advance().start();
-        int opening = tokens.position();
-        int scope = grammar.names.mark();
-        if (!tokens.expect("(", "behind `for`")) return headlessLoop(start);
-        boolean each = grammar.lookahead.loopVariable(grammar.lookahead.modifiers(tokens.position()));
-        Statement loop = each ? forEach(start, opening) : classic(start, opening);
-        grammar.names.release(scope);
-        return loop;
-    }
-
-    /** A loop whose head cannot be told from its body: only the body is read. */
-    private Statement headlessLoop(int start) {
-        while (!tokens.at("{") && !tokens.at("}") && !tokens.atEnd()) {
-            tokens.advance();
-            if (tokens.peek().firstOnLine() && !tokens.at("{")) break;
-        }
-        tokens.silence();
-        if (tokens.at("{")) grammar.statements.block();
-        return new Statement.Erroneous(tokens.from(start));
-    }
-
-    private Statement forEach(int start, int opening) {
-        int first = tokens.peek().start();
-        String modifiers = grammar.modifiers.modifiers().text();
-        TypeTree type = grammar.types.typeOrToken();
-        Identifier name = tokens.name("the variable");
-        grammar.names.declare(name.text());
-        var variable = new Parameter(tokens.from(first), modifiers, type, false, name);
-        tokens.expect(":", "behind the variable");
-        Expression collection = grammar.expressions.expression();
-        tokens.close(")", opening);
-        Statement body = grammar.statements.body("the loop");
-        return new Statement.ForEach(tokens.from(start), variable, collection, body);
-    }
-
-    private Statement classic(int start, int opening) {
-        List<Statement> init = tokens.at(";") ? List.of() : init();
-        if (tokens.at("in") || tokens.at("of")) {
-            tokens.report(SyntaxCode.UNEXPECTED, tokens.peek().span(), tokens.peek().described()
-                    + " is no word of Salsa", "write `:` between the variable and the collection");
-        }
-        boolean complete = tokens.expect(";", "behind the start of the loop");
-        Expression condition = !complete || tokens.at(";") ? null : grammar.expressions.expression();
-        complete = complete && tokens.expect(";", "behind the condition of the loop");
-        if (!complete) skipTo(opening);
-        List<Expression> update = tokens.at(")") || !complete ? List.of() : expressions();
-        tokens.close(")", opening);
-        Statement body = grammar.statements.body("the loop");
-        return new Statement.For(tokens.from(start), init, condition, update, body);
-    }
-
-    /** Goes to the bracket that closes the one at {@code opening}, if there is one. */
-    private void skipTo(int opening) {
-        tokens.jump(tokens.partner(opening));
-        tokens.silence();
-    }
-
-    private List<Statement> init() {
-        int behind = grammar.lookahead.modifiers(tokens.position());
-        boolean declares = behind > tokens.position() || grammar.lookahead.declaration(tokens.position());
-        if (declares) return List.of(grammar.variables.local());
-        return expressions().stream()
-                .<Statement>map(each -> new Statement.Evaluate(each.span(), each)).toList();
-    }
-
-    private List<Expression> expressions() {
-        var expressions = new ArrayList<Expression>();
-        do {
-            expressions.add(grammar.expressions.expression());
-        } while (tokens.accept(","));
-        return List.copyOf(expressions);
-    }
-
-    private Statement tryCatch() {
-        Token word = tokens.advance();
-        int scope = grammar.names.mark();
-        List<Statement> resources = tokens.at("(") ? resources() : List.of();
-        Block body = grammar.statements.block();
-        grammar.names.release(scope);
-        var catches = new ArrayList<Catch>();
-        while (tokens.at("catch")) catches.add(catching());
-        Block last = tokens.accept("finally") ? grammar.statements.block() : null;
-        if (resources.isEmpty() && catches.isEmpty() && last == null) {
-            tokens.report(SyntaxCode.LONELY_TRY, word.span(), "neither `catch` nor `finally` follows this `try`",
-                    "add `catch (Exception e) { … }`");
-        }
-        return new Statement.Try(tokens.from(word.start()), resources, body, List.copyOf(catches), last);
-    }
-
-    private List<Statement> resources() {
-        int opening = tokens.position();
-        tokens.advance();
-        var resources = new ArrayList<Statement>();
-        do {
-            if (tokens.at(")")) break;
-            resources.add(resource());
-        } while (tokens.accept(";"));
-        tokens.close(")", opening);
-        return List.copyOf(resources);
-    }
-
-    private Statement resource() {
-        int behind = grammar.lookahead.modifiers(tokens.position());
-        boolean declares = behind > tokens.position() || grammar.lookahead.declaration(tokens.position());
-        if (declares) return grammar.variables.local();
-        Expression resource = grammar.expressions.expression();
-        return new Statement.Evaluate(resource.span(), resource);
-    }
-
-    private Catch catching() {
-        int start = tokens.advance().start();
-        int opening = tokens.position();
-        int scope = grammar.names.mark();
-        tokens.expect("(", "behind `catch`");
-        String modifiers = grammar.modifiers.modifiers().text();
-        if (tokens.at(")")) reportParameters();
-        TypeTree type = grammar.types.several("|");
-        Identifier name = tokens.name("the exception");
-        grammar.names.declare(name.text());
-        if (tokens.at(",")) reportParameters();
-        tokens.close(")", opening);
-        Block body = grammar.statements.block();
-        grammar.names.release(scope);
-        return new Catch(tokens.from(start), modifiers, type, name, body);
-    }
-
-    private void reportParameters() {
-        tokens.report(SyntaxCode.CATCH_PARAMETERS, tokens.peek().span(), "a `catch` has exactly one parameter",
-                "write one, such as `catch (Exception e)`; join types with `|`");
     }
 
     private Statement throwing() {
@@ -278,7 +133,7 @@ final class ControlParser {
     }
 
     /** {@code pass;}, {@code pass later;}, {@code pass e;}. */
-    Statement pass() {
+    private Statement pass() {
         int start = tokens.advance().start();
         boolean later = tokens.at("later") && tokens.at(";", 1) && !grammar.names.declares("later");
         if (later) tokens.advance();
@@ -294,14 +149,14 @@ final class ControlParser {
                 "`pass` ends the handler; nothing can follow it", "put what shall come first in front: `… @ pass …;`");
     }
 
-    Statement yield() {
+    private Statement yielding() {
         int start = tokens.advance().start();
         Expression value = grammar.expressions.expression();
         grammar.statements.semicolon(value);
         return new Statement.Yield(tokens.from(start), value);
     }
 
-    Statement constructorCall() {
+    private Statement constructorCall() {
         Token word = tokens.advance();
         boolean parent = word.is("parent") || word.is("super");
         List<Expression> arguments = grammar.primaries.arguments();
@@ -324,7 +179,7 @@ final class ControlParser {
         Token word = tokens.peek();
         tokens.report(code, word.span(), reason, remedy);
         if (word.is("catch")) {
-            catching();
+            grammar.tries.catching();
         } else {
             tokens.advance();
             tokens.silence();

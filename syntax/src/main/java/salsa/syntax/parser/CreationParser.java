@@ -25,7 +25,7 @@ final class CreationParser {
         tokens.advance();
         if (tokens.at("<")) grammar.types.typeArguments(); // of a generic constructor; they stay text
         TypeTree type = grammar.types.element();
-        int bracket = grammar.lookahead.annotations(tokens.position());
+        int bracket = grammar.typeLookahead.annotations(tokens.position());
         if (tokens.get(bracket).is("[")) return array(start, type);
         List<Expression> arguments = grammar.primaries.arguments();
         ClassBody body = tokens.at("{") ? grammar.javaClasses.body("") : null;
@@ -52,7 +52,7 @@ final class CreationParser {
 
     /** Behind the last empty bracket, a bracket with a value is an index. */
     private boolean atBracket() {
-        tokens.jump(grammar.lookahead.annotations(tokens.position()));
+        tokens.jump(grammar.typeLookahead.annotations(tokens.position()));
         if (!tokens.at("[")) return false;
         boolean afterOpen = tokens.previous().is("]") && tokens.peek(-2).is("[");
         return !afterOpen || tokens.at("]", 1);
@@ -83,7 +83,8 @@ final class CreationParser {
         Placement placement = placement();
         if (placement == null) {
             tokens.report(SyntaxCode.BARE_REFERENCE, tokens.from(word.start()),
-                    "nothing says which actor is meant", "add `called (name)`, and `at (host, port)` or `using (server)`");
+                    "nothing says which actor is meant",
+                    "add `called (name)`, and `at (host, port)` or `using (server)`");
         }
         return new Expression.Reference(tokens.from(word.start()), type, placement);
     }

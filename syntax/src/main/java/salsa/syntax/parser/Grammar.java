@@ -3,6 +3,7 @@ package salsa.syntax.parser;
 /** The parts of the parser over one source. They call each other through here; each reads the rules of one concern. */
 final class Grammar {
     final TokenStream tokens;
+    final TypeLookahead typeLookahead;
     final Lookahead lookahead;
     final Names names = new Names();
     final TypeParser types;
@@ -15,6 +16,8 @@ final class Grammar {
     final SwitchParser switches;
     final StatementParser statements;
     final ControlParser controls;
+    final LoopParser loops;
+    final TryParser tries;
     final VariableParser variables;
     final ModifierParser modifiers;
     final MemberParser members;
@@ -23,7 +26,8 @@ final class Grammar {
 
     Grammar(TokenStream tokens) {
         this.tokens = tokens;
-        lookahead = new Lookahead(tokens);
+        typeLookahead = new TypeLookahead(tokens);
+        lookahead = new Lookahead(tokens, typeLookahead);
         types = new TypeParser(this);
         patterns = new PatternParser(this);
         expressions = new ExpressionParser(this);
@@ -34,6 +38,8 @@ final class Grammar {
         switches = new SwitchParser(this);
         statements = new StatementParser(this);
         controls = new ControlParser(this);
+        loops = new LoopParser(this);
+        tries = new TryParser(this);
         variables = new VariableParser(this);
         modifiers = new ModifierParser(this);
         members = new MemberParser(this);

@@ -85,7 +85,7 @@ final class JavaClassParser {
 
     private void constants(List<Node> parts) {
         while (!tokens.at(";") && !tokens.at("}") && !tokens.atEnd()) {
-            tokens.jump(grammar.lookahead.annotations(tokens.position()));
+            tokens.jump(grammar.typeLookahead.annotations(tokens.position()));
             int before = tokens.position();
             tokens.name("the constant");
             if (tokens.at("(")) parts.addAll(grammar.primaries.arguments());
@@ -105,7 +105,7 @@ final class JavaClassParser {
     }
 
     private boolean isCompactConstructor() {
-        int name = grammar.lookahead.modifiers(tokens.position());
+        int name = grammar.typeLookahead.modifiers(tokens.position());
         return tokens.get(name).isIdentifier() && tokens.get(name + 1).is("{");
     }
 
@@ -175,7 +175,7 @@ final class JavaClassParser {
 
     /** The default of an annotation's element: plain Java without code. */
     private void annotationValue(List<Node> parts) {
-        if (tokens.at("@")) tokens.jump(grammar.lookahead.annotations(tokens.position()));
+        if (tokens.at("@")) tokens.jump(grammar.typeLookahead.annotations(tokens.position()));
         else if (tokens.at("{") && tokens.partner(tokens.position()) > tokens.position()) {
             tokens.jump(tokens.partner(tokens.position()) + 1);
         } else {

@@ -68,17 +68,22 @@ final class MemberParser {
     /** One complaint for everything up to the next member. */
     private Declaration noMember() {
         Token first = tokens.peek();
-        Label[] labels = tokens.previous().is("}") ? new Label[] {new Label(tokens.previous().span(),
-                "the member in front ends here")} : new Label[0];
         complained = true;
         tokens.report(SyntaxCode.NO_MEMBER, first.span(), first.described()
-                + " begins neither a handler nor a constructor nor a field", "put statements inside a handler", labels);
+                + " begins neither a handler nor a constructor nor a field", "put statements inside a handler", endOfMember());
         do {
             int partner = tokens.partner(tokens.position());
             if (partner > tokens.position()) tokens.jump(partner + 1);
             else tokens.advance();
         } while (!tokens.atEnd() && !tokens.at("}") && !atMemberLine());
         return new Declaration.Erroneous(tokens.from(first.start()));
+    }
+
+    /** Where the member in front ends, in a file in which it may end too early. */
+    private Label[] endOfMember() {
+        Token last = tokens.previous();
+        boolean suspected = last.is("}") && !tokens.bracesBalance();
+        return suspected ? new Label[] {new Label(last.span(), "the member in front ends here")} : new Label[0];
     }
 
     private boolean atMemberLine() {
@@ -118,7 +123,7 @@ final class MemberParser {
     }
 
     private Declaration typed(int start, Modifiers modifiers, List<TypeParameter> typeParameters) {
-        boolean token = grammar.lookahead.isTokenWord(tokens.position()) && tokenField();
+        boolean token = grammar.typeLookahead.isTokenWord(tokens.position()) && tokenField();
         if (token) tokens.advance();
         TypeTree type = grammar.types.typeOrToken();
         boolean handler = tokens.at("(", 1) || !typeParameters.isEmpty();
@@ -127,7 +132,7 @@ final class MemberParser {
 
     /** Whether {@code token} is the word of a field, not the type of what a handler passes. */
     private boolean tokenField() {
-        int end = grammar.lookahead.type(tokens.position() + 1);
+        int end = grammar.typeLookahead.type(tokens.position() + 1);
         return end != Lookahead.NO && !tokens.get(end + 1).is("(");
     }
 

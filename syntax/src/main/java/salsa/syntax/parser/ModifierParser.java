@@ -34,10 +34,10 @@ final class ModifierParser {
         int first = tokens.position();
         var words = new ArrayList<String>();
         while (true) {
-            int end = grammar.lookahead.annotations(tokens.position());
+            int end = grammar.typeLookahead.annotations(tokens.position());
             if (end > tokens.position()) words.add(read(end));
-            else if (grammar.lookahead.isNonSealed(tokens.position())) words.add(read(tokens.position() + 3));
-            else if (grammar.lookahead.isModifier(tokens.position())) words.add(read(tokens.position() + 1));
+            else if (grammar.typeLookahead.isNonSealed(tokens.position())) words.add(read(tokens.position() + 3));
+            else if (grammar.typeLookahead.isModifier(tokens.position())) words.add(read(tokens.position() + 1));
             else return new Modifiers(first, List.copyOf(words));
         }
     }

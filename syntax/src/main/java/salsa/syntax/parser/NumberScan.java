@@ -102,7 +102,8 @@ record NumberScan(int end, boolean floating, String fault, String remedy) {
                 index += Character.charCount(characters.codePointAt(index));
             }
             if (index > first) {
-                fault("`" + characters.text(first, index) + "` clings to the number", "put a space between, or remove it");
+                fault("`" + characters.text(first, index) + "` clings to the number",
+                        "put a space between, or remove it");
             }
         }
 

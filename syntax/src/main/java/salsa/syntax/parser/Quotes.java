@@ -110,7 +110,8 @@ final class Quotes {
             index += c == '\r' && characters.at(index + 1) == '\n' ? 2 : 1;
         } else {
             if (!atLineEnd()) index += Character.charCount(characters.codePointAt(index));
-            if (c != 'u') fault(SyntaxCode.UNKNOWN_ESCAPE, first, index, "`" + characters.text(first, index) + "` is no escape",
+            if (c == 'u') return; // a malformed Unicode escape, reported already
+            fault(SyntaxCode.UNKNOWN_ESCAPE, first, index, "`" + characters.text(first, index) + "` is no escape",
                     "write `\\\\` for a backslash");
         }
     }

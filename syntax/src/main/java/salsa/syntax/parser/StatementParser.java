@@ -139,7 +139,7 @@ final class StatementParser {
     private Statement link() {
         Token first = tokens.peek();
         return switch (first.kind()) {
-            case KEYWORD -> grammar.lookahead.isModifier(tokens.position()) || grammar.lookahead.classLike(
+            case KEYWORD -> grammar.typeLookahead.isModifier(tokens.position()) || grammar.lookahead.classLike(
                     tokens.position()) ? declaration() : grammar.controls.keyword();
             case SIGN -> sign(first);
             case IDENTIFIER -> word(first);
@@ -177,15 +177,16 @@ final class StatementParser {
 
     private Statement word(Token first) {
         if (tokens.at(":", 1)) return grammar.controls.labeled();
-        if (grammar.lookahead.classLike(tokens.position()) || grammar.lookahead.isModifier(tokens.position())) {
+        if (grammar.lookahead.classLike(tokens.position()) || grammar.typeLookahead.isModifier(tokens.position())) {
             return declaration();
         }
-        return switch (first.text()) {
-            case "pass" -> beginsValueStatement() || tokens.at(";", 1) ? grammar.controls.pass() : variableOrExpression();
-            case "yield" -> beginsValueStatement() ? grammar.controls.yield() : variableOrExpression();
-            case "self", "parent" -> isConstructorCall() ? grammar.controls.constructorCall() : variableOrExpression();
-            default -> variableOrExpression();
+        boolean salsa = switch (first.text()) {
+            case "pass" -> beginsValueStatement() || tokens.at(";", 1);
+            case "yield" -> beginsValueStatement();
+            case "self", "parent" -> isConstructorCall();
+            default -> false;
         };
+        return salsa ? grammar.controls.word() : variableOrExpression();
     }
 
     /** {@code pass} and {@code yield} are words of the language unless Java code uses them as variables. */
@@ -215,7 +216,7 @@ final class StatementParser {
 
     /** A local variable or class with modifiers in front. */
     private Statement declaration() {
-        int behind = grammar.lookahead.modifiers(tokens.position());
+        int behind = grammar.typeLookahead.modifiers(tokens.position());
         if (!grammar.lookahead.classLike(behind)) return declaredVariable(behind);
         var declaration = grammar.javaClasses.nested(grammar.modifiers.modifiers());
         return new Statement.LocalClass(declaration.span(), declaration);

@@ -93,6 +93,10 @@ final class TokenStream {
         return brackets.lacksBrace();
     }
 
+    boolean bracesBalance() {
+        return brackets.balance();
+    }
+
     boolean at(String text) {
         return peek().is(text);
     }
@@ -163,7 +167,7 @@ final class TokenStream {
         if (abandoned || isSilenced() || isEcho() || peek().suspect() || get(position - 1).suspect()) return;
         silence();
         complainedAt = position;
-        if (CONSEQUENCES.contains(code) && !consequences.add(code) && !brackets.balance()) return;
+        if (CONSEQUENCES.contains(code) && !consequences.add(code) && !bracesBalance()) return;
         diagnostics.report(Diagnostic.error(code, source, span, reason, remedy).with(labels));
     }
 

@@ -24,7 +24,7 @@ final class TypeParser {
 
     /** {@code token T} where a variable or a type argument may be a token, or a type. */
     TypeTree typeOrToken() {
-        if (!grammar.lookahead.isTokenWord(tokens.position())) return type();
+        if (!grammar.typeLookahead.isTokenWord(tokens.position())) return type();
         int start = tokens.advance().start();
         TypeTree value = type();
         return new TypeTree.Token(tokens.from(start), value);
@@ -69,7 +69,7 @@ final class TypeParser {
 
     private boolean continues() {
         if (!tokens.at(".")) return false;
-        int next = grammar.lookahead.annotations(tokens.position() + 1);
+        int next = grammar.typeLookahead.annotations(tokens.position() + 1);
         return tokens.get(next).isIdentifier();
     }
 
@@ -126,7 +126,7 @@ final class TypeParser {
     }
 
     private boolean atDimension() {
-        int start = grammar.lookahead.annotations(tokens.position());
+        int start = grammar.typeLookahead.annotations(tokens.position());
         return tokens.get(start).is("[") && tokens.get(start + 1).is("]");
     }
 
@@ -184,6 +184,6 @@ final class TypeParser {
     }
 
     private void annotations() {
-        tokens.jump(grammar.lookahead.annotations(tokens.position()));
+        tokens.jump(grammar.typeLookahead.annotations(tokens.position()));
     }
 }

@@ -45,7 +45,7 @@ final class UnaryParser {
     private Expression cast() {
         int opening = tokens.position();
         int start = tokens.advance().start();
-        boolean token = grammar.lookahead.isTokenWord(tokens.position());
+        boolean token = grammar.typeLookahead.isTokenWord(tokens.position());
         if (token) tokens.advance();
         TypeTree type = grammar.types.several("&");
         tokens.close(")", opening);

@@ -101,7 +101,7 @@ final class UnitParser {
     }
 
     private boolean atType() {
-        return atType(grammar.lookahead.modifiers(tokens.position()));
+        return atType(grammar.typeLookahead.modifiers(tokens.position()));
     }
 
     private boolean atType(int index) {
@@ -146,7 +146,7 @@ final class UnitParser {
     private Declaration.Type noType() {
         Token found = tokens.peek();
         int further = furtherType();
-        boolean javaClass = grammar.lookahead.classLike(grammar.lookahead.modifiers(tokens.position()));
+        boolean javaClass = grammar.lookahead.classLike(grammar.typeLookahead.modifiers(tokens.position()));
         String reason = found.isEnd() ? "the file declares nothing"
                 : javaClass ? "a Salsa file declares a behavior or an interface, and Java classes inside it"
                 : found.described() + " begins neither a behavior nor an interface";
@@ -160,7 +160,7 @@ final class UnitParser {
 
     private int furtherType() {
         for (int i = tokens.position(); !tokens.get(i).isEnd(); i++) {
-            boolean begins = atType(grammar.lookahead.modifiers(i)) && tokens.get(i).firstOnLine();
+            boolean begins = atType(grammar.typeLookahead.modifiers(i)) && tokens.get(i).firstOnLine();
             if (begins) return i;
             if (tokens.partner(i) > i) i = tokens.partner(i);
         }
@@ -173,7 +173,7 @@ final class UnitParser {
         if (tokens.atEnd() || type == null) return;
         Token found = tokens.peek();
         Token closing = lastClosing();
-        int word = grammar.lookahead.modifiers(tokens.position());
+        int word = grammar.typeLookahead.modifiers(tokens.position());
         if (atType(word) || grammar.lookahead.classLike(word)) {
             tokens.report(SyntaxCode.SECOND_DECLARATION, found.span().to(tokens.get(word + 1).span()),
                     "a file declares one behavior or interface; `" + type.name().text() + "` is it",

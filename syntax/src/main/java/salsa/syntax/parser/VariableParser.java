@@ -39,7 +39,7 @@ final class VariableParser {
         int start = tokens.peek().start();
         String modifiers = grammar.modifiers.modifiers().text();
         TypeTree type = grammar.types.typeOrToken();
-        tokens.jump(grammar.lookahead.annotations(tokens.position()));
+        tokens.jump(grammar.typeLookahead.annotations(tokens.position()));
         boolean varargs = tokens.accept("...");
         Identifier name = receiverOrName();
         type = grammar.types.withDimensionsBehindName(type);
@@ -63,7 +63,7 @@ final class VariableParser {
     Statement.Local local() {
         int start = tokens.peek().start();
         String modifiers = grammar.modifiers.modifiers().text();
-        boolean token = grammar.lookahead.isTokenWord(tokens.position())
+        boolean token = grammar.typeLookahead.isTokenWord(tokens.position())
                 && grammar.lookahead.declaration(tokens.position() + 1);
         if (token) tokens.advance();
         TypeTree type = grammar.types.type();

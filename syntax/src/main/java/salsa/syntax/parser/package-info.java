@@ -12,8 +12,8 @@
  * its first token and ends with its last, children lie in order inside their parent, so that the text between children
  * and the children make up the file again.
  *
- * <p>Salsa's own words are identifiers to the lexer. A rule that wants one asks for its text where Java's grammar leaves
- * room, and {@code Names} remembers where Java code has declared {@code self}, {@code parent}, {@code ack} or
+ * <p>Salsa's own words are identifiers to the lexer. A rule that wants one asks for its text where Java's grammar
+ * leaves room, and {@code Names} remembers where Java code has declared {@code self}, {@code parent}, {@code ack} or
  * {@code later} as variables of its own.
  */
 package salsa.syntax.parser;

@@ -91,8 +91,9 @@ public final class Drawing {
         int from = Math.clamp(display.column(mark.first()) - window.shift(), 0, window.columns());
         int to = Math.min(display.column(mark.end()) - window.shift(), window.columns());
         String carets = (mark.primary() ? "^" : "-").repeat(Math.max(1, to - from));
+        String shown = (carets + " " + harmless(mark.text())).stripTrailing();
         out.append(painted(BLUE, gutter("") + " │ ")).append(" ".repeat(from))
-                .append(painted(mark.primary() ? signal() : BLUE, (carets + " " + harmless(mark.text())).stripTrailing()))
+                .append(painted(mark.primary() ? signal() : BLUE, shown))
                 .append('\n');
     }
 

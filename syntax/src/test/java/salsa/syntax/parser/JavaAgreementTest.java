@@ -70,7 +70,7 @@ class JavaAgreementTest {
         assertThat(ours.stream().map(shape -> shown(shape, salsa))).as("seen here only").isEmpty();
     }
 
-    /** What javac's parser does not keep: sums of strings, signs of numbers; and static blocks, which are not compared. */
+    /** What javac's parser does not keep: sums of strings and signs of numbers; and static blocks, not compared. */
     private static boolean isFolded(Shape shape, String text) {
         String covered = text.substring(shape.start(), shape.end());
         return switch (shape.kind()) {

@@ -21,8 +21,8 @@ import salsa.syntax.source.Source;
 class RobustnessTest {
     private static final int MUTATIONS = 6_000;
     private static final long SEED = Long.getLong("seed", 20261121L);
-    private static final List<String> INTRUDERS = List.of("@", "<-", "<", ">", "(", ")", "{", "}", "[", "]", ";", ",", ".",
-            ":", "::", "->", "?", "=", "\"", "'", "/*", "\"\"\"", "\\u00", "#", "pass", "token", "behavior", "class",
+    private static final List<String> INTRUDERS = List.of("@", "<-", "<", ">", "(", ")", "{", "}", "[", "]", ";", ",",
+            ".", ":", "::", "->", "?", "=", "\"", "'", "/*", "\"\"\"", "\\u00", "#", "pass", "token", "behavior", "class",
             "record", "enum", "interface", "switch", "case", "default", "new", "reference", "called", "at", "self",
             "parent", "if", "else", "for", "try", "catch", "import", "static", "int", "x", "0x", "instanceof", "yield",
             "@interface", "sealed", "non-sealed", "...", "void", "_", "this", "super", "\n", "\0", "\uD800");
@@ -162,10 +162,10 @@ class RobustnessTest {
         return new ArrayList<>(List.of(text.split("(?<=\\W)|(?=\\W)")));
     }
 
-    /** The tests above are bounded by the class's timeout; this one says what a user feels. */
     @Test
-    void aFileOfTenThousandLinesReadsInASecond() {
-        String text = "behavior Long {\n" + "  ack m() { a<-m(1 + 2, new A(x) on (3)) @ b<-n(); pass; }\n".repeat(10_000) + "}";
+    void aFileOfTenThousandLinesReadsInSeconds() {
+        String line = "  ack m() { a<-m(1 + 2, new A(x) on (3)) @ b<-n(); pass; }\n";
+        String text = "behavior Long {\n" + line.repeat(10_000) + "}";
         assertThat(Duration.ofNanos(elapsed(text))).isLessThan(Duration.ofSeconds(5));
     }
 

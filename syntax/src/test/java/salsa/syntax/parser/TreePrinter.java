@@ -27,7 +27,9 @@ final class TreePrinter {
 
     private void node(String role, Node node, int depth) {
         out.repeat("  ", depth).append(role).append(node.getClass().getSimpleName());
-        for (RecordComponent component : node.getClass().getRecordComponents()) plain(component, value(component, node));
+        for (RecordComponent component : node.getClass().getRecordComponents()) {
+            plain(component.getName(), value(component, node));
+        }
         if (!(node instanceof Declaration.Unit)) out.append("  ‹").append(text(node.span())).append('›');
         out.append('\n');
         for (RecordComponent component : node.getClass().getRecordComponents()) {
@@ -35,11 +37,11 @@ final class TreePrinter {
         }
     }
 
-    private void plain(RecordComponent component, Object value) {
+    private void plain(String name, Object value) {
         if (value instanceof Boolean flag) {
-            if (flag) out.append(' ').append(component.getName());
+            if (flag) out.append(' ').append(name);
         } else if (value instanceof Integer || value instanceof Enum<?> || value instanceof String) {
-            if (!value.equals("") && !value.equals(0)) out.append(' ').append(component.getName()).append('=').append(value);
+            if (!value.equals("") && !value.equals(0)) out.append(' ').append(name).append('=').append(value);
         }
     }
 
@@ -47,7 +49,8 @@ final class TreePrinter {
         switch (value) {
             case Node node -> node(role + ": ", node, depth);
             case TypeTree.Part(var name, var arguments, boolean diamond) -> {
-                out.repeat("  ", depth).append("part ").append(name.text()).append(diamond ? " diamond" : "").append('\n');
+                String shown = "part " + name.text() + (diamond ? " diamond" : "");
+                out.repeat("  ", depth).append(shown).append('\n');
                 nested("argument", arguments, depth + 1);
             }
             case Collection<?> several -> several.forEach(each -> nested(role, each, depth));

@@ -1,0 +1,113 @@
+package salsa.syntax.parser;
+
+import java.util.ArrayList;
+import java.util.List;
+
+import salsa.syntax.tree.Expression;
+import salsa.syntax.tree.Node.Identifier;
+import salsa.syntax.tree.Node.Parameter;
+import salsa.syntax.tree.Statement;
+import salsa.syntax.tree.TypeTree;
+
+/** Loops. */
+final class LoopParser {
+    private final Grammar grammar;
+    private final TokenStream tokens;
+
+    LoopParser(Grammar grammar) {
+        this.grammar = grammar;
+        tokens = grammar.tokens;
+    }
+
+    Statement whileLoop() {
+        int start = tokens.advance().start();
+        Expression condition = grammar.controls.condition("while");
+        Statement body = grammar.statements.body("the loop");
+        return new Statement.While(tokens.from(start), condition, body);
+    }
+
+    Statement doWhile() {
+        int start = tokens.advance().start();
+        Statement body = grammar.statements.body("the loop");
+        if (!tokens.expect("while", "behind the body of `do`")) {
+            return new Statement.DoWhile(tokens.from(start), body, new Expression.Erroneous(tokens.gap()));
+        }
+        Expression condition = grammar.controls.condition("while");
+        grammar.statements.semicolon(null);
+        return new Statement.DoWhile(tokens.from(start), body, condition);
+    }
+
+    Statement forLoop() {
+        int start = tokens.advance().start();
+        int opening = tokens.position();
+        int scope = grammar.names.mark();
+        if (!tokens.expect("(", "behind `for`")) return headlessLoop(start);
+        boolean each = grammar.lookahead.loopVariable(grammar.typeLookahead.modifiers(tokens.position()));
+        Statement loop = each ? forEach(start, opening) : classic(start, opening);
+        grammar.names.release(scope);
+        return loop;
+    }
+
+    /** A loop whose head cannot be told from its body: only the body is read. */
+    private Statement headlessLoop(int start) {
+        while (!tokens.at("{") && !tokens.at("}") && !tokens.atEnd()) {
+            tokens.advance();
+            if (tokens.peek().firstOnLine() && !tokens.at("{")) break;
+        }
+        tokens.silence();
+        if (tokens.at("{")) grammar.statements.block();
+        return new Statement.Erroneous(tokens.from(start));
+    }
+
+    private Statement forEach(int start, int opening) {
+        int first = tokens.peek().start();
+        String modifiers = grammar.modifiers.modifiers().text();
+        TypeTree type = grammar.types.typeOrToken();
+        Identifier name = tokens.name("the variable");
+        grammar.names.declare(name.text());
+        var variable = new Parameter(tokens.from(first), modifiers, type, false, name);
+        tokens.expect(":", "behind the variable");
+        Expression collection = grammar.expressions.expression();
+        tokens.close(")", opening);
+        Statement body = grammar.statements.body("the loop");
+        return new Statement.ForEach(tokens.from(start), variable, collection, body);
+    }
+
+    private Statement classic(int start, int opening) {
+        List<Statement> init = tokens.at(";") ? List.of() : init();
+        if (tokens.at("in") || tokens.at("of")) {
+            tokens.report(SyntaxCode.UNEXPECTED, tokens.peek().span(), tokens.peek().described()
+                    + " is no word of Salsa", "write `:` between the variable and the collection");
+        }
+        boolean complete = tokens.expect(";", "behind the start of the loop");
+        Expression condition = !complete || tokens.at(";") ? null : grammar.expressions.expression();
+        complete = complete && tokens.expect(";", "behind the condition of the loop");
+        if (!complete) skipTo(opening);
+        List<Expression> update = tokens.at(")") || !complete ? List.of() : expressions();
+        tokens.close(")", opening);
+        Statement body = grammar.statements.body("the loop");
+        return new Statement.For(tokens.from(start), init, condition, update, body);
+    }
+
+    /** Goes to the bracket that closes the one at {@code opening}, if there is one. */
+    private void skipTo(int opening) {
+        tokens.jump(tokens.partner(opening));
+        tokens.silence();
+    }
+
+    private List<Statement> init() {
+        int behind = grammar.typeLookahead.modifiers(tokens.position());
+        boolean declares = behind > tokens.position() || grammar.lookahead.declaration(tokens.position());
+        if (declares) return List.of(grammar.variables.local());
+        return expressions().stream()
+                .<Statement>map(each -> new Statement.Evaluate(each.span(), each)).toList();
+    }
+
+    private List<Expression> expressions() {
+        var expressions = new ArrayList<Expression>();
+        do {
+            expressions.add(grammar.expressions.expression());
+        } while (tokens.accept(","));
+        return List.copyOf(expressions);
+    }
+}
