@@ -7,9 +7,11 @@ class_path=$dist/lib/salsa-tool.jar:$dist/lib/salsa-runtime.jar:$dist/lib/salsa-
 $dist/lib/salsa-compiler.jar:$dist/lib/salsa-syntax.jar:$dist/lib/salsa-simulation.jar
 
 # Measured: see docs/decisions/0003-how-the-jvm-is-started.md.
-jvm_flags="-XX:+UseCompactObjectHeaders -XX:+ExitOnOutOfMemoryError"
+# An AOT cache that cannot be used (another collector, a debugger) is no news to those who run programs.
+jvm_flags="-XX:+UseCompactObjectHeaders -XX:+ExitOnOutOfMemoryError -Xlog:aot=off"
 collector=-XX:+UseParallelGC
-compiler_flags="-XX:+UseCompactObjectHeaders -XX:+UseSerialGC -XX:TieredStopAtLevel=1"
+compiler_flags="-XX:+UseCompactObjectHeaders -Xlog:aot=off -XX:TieredStopAtLevel=1"
+compiler_collector=-XX:+UseSerialGC
 
 # Whether a source, a build script or a description of the build is newer than what was built. Folders count too, so
 # that a file which is gone is noticed.

@@ -29,7 +29,7 @@ if [ "$JDK" != "$last_jdk" ] || [ "$release" != "$last_release" ]; then
     work=$(mktemp -d "$dist/training.XXXXXX") || exit 1
     trap 'rm -rf "$work"' EXIT
     rm -f "$dist/start.aot" "$dist/compiler.aot"
-    make_aot_cache compile $compiler_flags
+    make_aot_cache compile $compiler_flags $compiler_collector
     # Without what the JVM learnt about methods: compiling them at once is more than a short program ever does.
     make_aot_cache start $jvm_flags $collector -XX:+UnlockDiagnosticVMOptions -XX:-AOTRecordTraining
     mv "$work/compile.aot" "$dist/compiler.aot" 2>/dev/null

@@ -15,6 +15,7 @@ import salsa.tool.cache.Cache;
 import salsa.tool.cache.CompiledProgram;
 import salsa.tool.line.CommandLine;
 import salsa.tool.line.Option;
+import salsa.tool.line.Refusal;
 import salsa.tool.program.ClassPath;
 import salsa.tool.program.Compiled;
 import salsa.tool.program.Finder;
@@ -65,6 +66,7 @@ final class Bench {
         try (Compiled compiled = new Compiled(places); Progress progress = new Progress(caller)) {
             SourceFiles files = new SourceFiles(caller.folder());
             Program program = search.apply(new Finder(files, classPath, compiled));
+            refuseChoice(program);
             progress.show("compiling " + line.subject());
             outcome = new Compilation(program, files, compiled, Installation.libraries(), line.has(Option.EMIT_JAVA))
                     .compile(last);
@@ -73,6 +75,14 @@ final class Bench {
         }
         report(outcome);
         return outcome;
+    }
+
+    /** A jar starts one program: where there are several, the user must choose. */
+    private void refuseChoice(Program program) {
+        if (program.programs().size() > 1 && line.value(Option.DESTINATION).orElse("").endsWith(".jar")) {
+            throw new Refusal(line.subject() + " holds several programs, so the jar cannot know which to start; add "
+                    + Option.MAIN.word() + " " + Option.MAIN.value() + ": " + String.join(", ", program.programs()));
+        }
     }
 
     private void report(Outcome outcome) {

@@ -172,7 +172,7 @@ public final class Compilation {
         if (reachable.size() < units.size()) {
             dropUnreachable(all, units, reachable);
         }
-        return new CompiledProgram(program.main().orElse(""), program.roots(), program.classPath().entries(),
+        return new CompiledProgram(program.main(), program.roots(), program.classPath().entries(),
                 stamps(reachable, last), reachable, all);
     }
 

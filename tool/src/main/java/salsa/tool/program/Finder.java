@@ -38,20 +38,27 @@ public final class Finder {
             case Subject.SourceFile _, Subject.Behavior _ -> program(subject);
             case Subject.Folder(Path folder) -> everything(outlines(folder));
         };
-        return wanted.isEmpty() ? all : new Program(wanted, all.roots(), all.units(), classPath);
+        return wanted.map(main -> started(all, main, subject)).orElse(all);
+    }
+
+    private Program started(Program all, String main, Subject subject) {
+        if (!all.programs().contains(main)) {
+            throw new Refusal(files.shown(subject) + " holds no program " + main
+                    + Suggestion.ending(all.programs(), main, "a program has a constructor that takes String[]"));
+        }
+        return all.startedBy(main);
     }
 
     private Program program(Outline outline) {
-        Optional<String> main = outline.isProgram() ? Optional.of(outline.name()) : Optional.empty();
+        List<String> main = outline.isProgram() ? List.of(outline.name()) : List.of();
         return new Program(main, roots(List.of(outline.root())), List.of(outline.file()), classPath);
     }
 
     private Program everything(List<Outline> outlines) {
         refuseTwins(outlines);
-        List<String> programs = outlines.stream().filter(Outline::isProgram).map(Outline::name).toList();
-        Optional<String> main = programs.size() == 1 ? Optional.of(programs.getFirst()) : Optional.empty();
+        List<String> programs = outlines.stream().filter(Outline::isProgram).map(Outline::name).sorted().toList();
         List<Path> roots = roots(outlines.stream().map(Outline::root).toList());
-        return new Program(main, roots, outlines.stream().map(Outline::file).toList(), classPath);
+        return new Program(programs, roots, outlines.stream().map(Outline::file).toList(), classPath);
     }
 
     private Program program(Subject.Behavior behavior) {
@@ -68,7 +75,7 @@ public final class Finder {
         if (!compiled.has(behavior.name())) {
             throw new Refusal("no behavior " + behavior.name() + suggestion(behavior, places));
         }
-        return new Program(Optional.of(behavior.name()), List.of(), List.of(), classPath);
+        return new Program(List.of(behavior.name()), List.of(), List.of(), classPath);
     }
 
     private String suggestion(Subject.Behavior behavior, List<Path> places) {

@@ -49,6 +49,15 @@ public final class SourceFiles {
                 + "; rename one, or give them different modules");
     }
 
+    /** A subject as the user would write it. */
+    String shown(Subject subject) {
+        return switch (subject) {
+            case Subject.SourceFile(Path file) -> shown(file);
+            case Subject.Folder(Path place) -> shown(place);
+            case Subject.Behavior(String name, Path _) -> name;
+        };
+    }
+
     /** A path as the user would write it. */
     public String shown(Path path) {
         if (!path.startsWith(folder)) {

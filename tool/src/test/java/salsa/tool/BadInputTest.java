@@ -1,0 +1,202 @@
+package salsa.tool;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.junit.jupiter.api.Assumptions.assumeFalse;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.attribute.PosixFilePermissions;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** Whatever is wrong with what a user typed or has on disk: one line that says what to do, status 2, nothing written. */
+class BadInputTest {
+    @TempDir
+    Path place;
+    private Desk desk;
+
+    @BeforeEach
+    void set() {
+        desk = new Desk(place);
+    }
+
+    @AfterEach
+    void nothingIsWritten() {
+        assertThat(place.resolve("desk/out")).doesNotExist();
+        assertThat(place.resolve("desk/out.jar")).doesNotExist();
+    }
+
+    private void refused(String line, String... arguments) {
+        Desk.Answer answer = desk.call(arguments);
+        assertThat(answer.err()).isEqualTo("salsa: " + line + "\n");
+        assertThat(answer.out()).isEmpty();
+        assertThat(answer.status()).isEqualTo(2);
+    }
+
+    @Test
+    void anUnknownFile() {
+        desk.writeProgram("Ring.salsa", "", "Ring", "");
+        refused("no file Rign.salsa; did you mean Ring.salsa?", "run", "Rign.salsa");
+        refused("no file none/Ring.salsa; name a .salsa file that is there", "run", "none/Ring.salsa");
+    }
+
+    @Test
+    void anUnknownBehavior() {
+        desk.writeProgram("a/b/Ring.salsa", "a.b", "Ring", "");
+        refused("no behavior a.b.Rong; did you mean a.b.Ring?", "run", "a.b.Rong");
+        refused("no behavior Nothing; it is sought below . and on the class path", "run", "Nothing");
+    }
+
+    @Test
+    void aFileOfAnotherKind() {
+        desk.write("notes.txt", "");
+        refused("notes.txt is no .salsa file; name one, a folder or a behavior", "run", "notes.txt");
+    }
+
+    @Test
+    void aFolderWithoutSources() throws IOException {
+        Files.createDirectory(desk.folder().resolve("empty"));
+        refused("empty holds no .salsa file; name a folder with a program", "run", "empty");
+        refused("empty holds no .salsa file; name a folder with a program", "build", "empty", "-d", "out");
+    }
+
+    @Test
+    void aFolderWithoutPrograms() {
+        desk.write("src/Bell.salsa", "behavior Bell { ack ring() { } }");
+        refused("no behavior in src has a constructor that takes String[]; add one to the behavior that starts the program",
+                "run", "src");
+    }
+
+    @Test
+    void aFolderWithSeveralPrograms() {
+        desk.writeProgram("src/Ring.salsa", "", "Ring", "");
+        desk.writeProgram("src/Bell.salsa", "", "Bell", "");
+        refused("src holds several programs; name one: src/Bell.salsa, src/Ring.salsa", "run", "src");
+    }
+
+    @Test
+    void severalBehaviorsOfOneName() {
+        desk.writeProgram("x/Ring.salsa", "", "Ring", "");
+        desk.writeProgram("y/Ring.salsa", "", "Ring", "");
+        refused("several behaviors are named Ring: x/Ring.salsa and y/Ring.salsa; rename one, or give them different modules",
+                "run", ".");
+        refused("several behaviors are named Ring: x/Ring.salsa and y/Ring.salsa; rename one, or give them different modules",
+                "build", ".", "-d", "out");
+        refused("several behaviors are named Ring: x/Ring.salsa and y/Ring.salsa; rename one, or give them different modules",
+                "run", "-cp", "x:y", "Ring");
+    }
+
+    @Test
+    void aBehaviorThatIsNoProgram() {
+        desk.write("Bell.salsa", "behavior Bell { Bell(int n) { } }");
+        refused("Bell.salsa has no constructor that takes String[], so it cannot be started; add one, or name the behavior"
+                + " that has one", "run", "Bell.salsa");
+    }
+
+    @Test
+    void aFileOutsideItsModule() {
+        desk.writeProgram("x/Ring.salsa", "a.b", "Ring", "");
+        refused("x/Ring.salsa says module a.b, so it must lie in a folder a/b; move it there or correct the module",
+                "run", "x/Ring.salsa");
+    }
+
+    @Test
+    void aFileOfAnotherName() {
+        desk.writeProgram("ring.salsa", "", "Ring", "");
+        refused("ring.salsa declares Ring, so the file must be named Ring.salsa; rename one of them", "run", "ring.salsa");
+    }
+
+    @Test
+    void aFileThatIsNoText() throws IOException {
+        Files.write(desk.folder().resolve("Ring.salsa"), new byte[] {'b', (byte) 0xff, (byte) 0xfe});
+        refused("Ring.salsa is not UTF-8 text; save it as UTF-8", "run", "Ring.salsa");
+    }
+
+    @Test
+    void aFileThatMayNotBeRead() throws IOException {
+        Path file = desk.writeProgram("Ring.salsa", "", "Ring", "");
+        Files.setPosixFilePermissions(file, PosixFilePermissions.fromString("---------"));
+        assumeFalse(Files.isReadable(file), "root may read everything");
+        refused("Ring.salsa cannot be read; ask for permission to read it", "run", "Ring.salsa");
+    }
+
+    @Test
+    void aClassPathEntryThatIsMissing() {
+        desk.writeProgram("Ring.salsa", "", "Ring", "");
+        refused("the class path entry lib/none.jar does not exist; correct or leave it out",
+                "run", "-cp", "lib/none.jar", "Ring.salsa");
+    }
+
+    @Test
+    void aClassPathEntryThatIsNoJar() {
+        desk.writeProgram("Ring.salsa", "", "Ring", "");
+        Path file = desk.write("notes.txt", "not a jar");
+        refused("the class path entry " + file + " is neither a folder nor a jar; correct it",
+                "run", "-cp", "notes.txt", "Unknown");
+    }
+
+    @Test
+    void aBuildWithoutAPlace() {
+        desk.writeProgram("Ring.salsa", "", "Ring", "");
+        refused("build needs a place for the classes; add -d DIR or -d FILE.jar", "build", "Ring.salsa");
+    }
+
+    @Test
+    void aPlaceThatIsTaken() throws IOException {
+        desk.writeProgram("Ring.salsa", "", "Ring", "");
+        desk.write("taken", "");
+        Files.createDirectory(desk.folder().resolve("taken.jar"));
+        refused("taken is a file; name a folder or a .jar file after -d", "build", "Ring.salsa", "-d", "taken");
+        refused("taken.jar is a folder; remove it or name another jar after -d", "build", "Ring.salsa", "-d", "taken.jar");
+        try (Stream<Path> left = Files.list(desk.folder())) {
+            assertThat(left.map(path -> path.getFileName().toString())).containsExactlyInAnyOrder(
+                    "Ring.salsa", "taken", "taken.jar");
+        }
+    }
+
+    @Test
+    void aJarWithSeveralPrograms() {
+        desk.writeProgram("src/Ring.salsa", "", "Ring", "");
+        desk.writeProgram("src/Bell.salsa", "", "Bell", "");
+        refused("src holds several programs, so the jar cannot know which to start; add --main BEHAVIOR: Bell, Ring",
+                "build", "src", "-d", "out.jar");
+        refused("src holds no program Rong; did you mean Ring?", "build", "src", "--main", "Rong", "-d", "out.jar");
+    }
+
+    @Test
+    void aProjectOfABadName() {
+        desk.write("taken/file", "");
+        refused("9lives cannot be the name of a project; use letters, digits, - and _, a letter first", "new", "9lives");
+        refused("../up cannot be the name of a project; use letters, digits, - and _, a letter first", "new", "../up");
+        refused("int cannot be the name of a project; use letters, digits, - and _, a letter first", "new", "int");
+        refused("taken exists already; choose another name or remove it", "new", "taken");
+    }
+
+    @Test
+    void aTestOfNothing() {
+        desk.writeProgram("Ring.salsa", "", "Ring", "");
+        refused("no folder tests; name one that holds programs with a NAME.expected beside them", "test", "tests");
+        refused(". holds no NAME.expected; write what NAME.salsa prints into one beside it", "test");
+    }
+
+    @Test
+    void helpOnSomethingUnknown() {
+        refused("no help on biuld; did you mean build?", "help", "biuld");
+    }
+
+    /** An error of the program is not the user's misuse: it is drawn, and the status is 1. */
+    @Test
+    void anErrorInTheProgramIsStatusOne() {
+        desk.write("Ring.salsa", "behavior Ring { Ring(String[] a) { int x = \"s\"; } }");
+        for (String[] arguments : new String[][] {{"run", "Ring.salsa"}, {"check", "Ring.salsa"},
+                {"build", "Ring.salsa", "-d", "out"}, {"build", "Ring.salsa", "-d", "out.jar"}}) {
+            Desk.Answer answer = desk.call(arguments);
+            assertThat(answer.status()).isEqualTo(1);
+            assertThat(answer.err()).contains("Ring.salsa:1:", "^").endsWith("salsa: 1 error\n");
+        }
+    }
+}

@@ -1,0 +1,161 @@
+package salsa.tool;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** What build, check and new leave behind works. */
+class BuildTest {
+    @TempDir
+    Path place;
+    private Desk desk;
+
+    @BeforeEach
+    void set() {
+        desk = new Desk(place);
+    }
+
+    private static void succeeded(Desk.Answer answer) {
+        assertThat(answer.err()).isEmpty();
+        assertThat(answer.status()).isZero();
+    }
+
+    /** A class folder is run from the class path, and another program is compiled against it. */
+    @Test
+    void aClassFolderIsUsedFromTheClassPath() {
+        desk.write("lib/bells/Bell.salsa", """
+                module bells;
+                behavior Bell { String sound(int times) { pass "dong".repeat(times); } Bell(String[] arguments) { } }
+                """);
+        succeeded(desk.call("build", "lib", "-d", "out/classes"));
+        assertThat(desk.folder().resolve("out/classes/bells/Bell.salsai")).exists();
+        assertThat(desk.start("run", "-cp", "out/classes", "bells.Bell").status()).isZero();
+        desk.write("Tower.salsa", """
+                import bells.Bell;
+                behavior Tower {
+                    Tower(String[] arguments) { self<-show(new Bell(null)<-sound(2)); }
+                    ack show(String sound) { System.out.println(sound); }
+                }
+                """);
+        assertThat(desk.start("run", "-cp", "out/classes", "Tower.salsa").out()).isEqualTo("dongdong\n");
+    }
+
+    /** A jar is all that java -jar needs, and the same program gives the same jar. */
+    @Test
+    void aJarRunsByItself() throws IOException {
+        desk.writeProgram("src/a/Ring.salsa", "a", "Ring", "ring ");
+        succeeded(desk.call("build", "src", "-d", "ring.jar"));
+        Desk.Answer answer = desk.run(List.of(Desk.java(), "-jar", "ring.jar", "1", "2"));
+        assertThat(answer.out()).isEqualTo("ring 1,2\n");
+        succeeded(answer);
+        byte[] first = Files.readAllBytes(desk.folder().resolve("ring.jar"));
+        succeeded(desk.call("build", "src", "-d", "ring.jar"));
+        assertThat(Files.readAllBytes(desk.folder().resolve("ring.jar"))).isEqualTo(first);
+    }
+
+    /** Where a folder holds several programs, the jar starts the one that was named. */
+    @Test
+    void aJarStartsTheProgramThatWasNamed() {
+        desk.writeProgram("src/Ring.salsa", "", "Ring", "ring");
+        desk.writeProgram("src/Bell.salsa", "", "Bell", "bell");
+        succeeded(desk.call("build", "src", "--main", "Bell", "-d", "bell.jar"));
+        assertThat(desk.run(List.of(Desk.java(), "-jar", "bell.jar")).out()).isEqualTo("bell\n");
+        succeeded(desk.call("build", "src", "--main", "Ring", "-d", "ring.jar"));
+        assertThat(desk.run(List.of(Desk.java(), "-jar", "ring.jar")).out()).isEqualTo("ring\n");
+    }
+
+    /** A program that uses a jar is started with it, in place and from its own jar. */
+    @Test
+    void aJarRefersToTheJarsItUses() {
+        desk.write("lib/Bell.salsa", "behavior Bell { ack ring() { System.out.println(\"dong\"); } }");
+        succeeded(desk.call("build", "lib/Bell.salsa", "-d", "jars/a bell.jar"));
+        desk.write("src/Tower.salsa", "behavior Tower { Tower(String[] arguments) { new Bell()<-ring(); } }");
+        assertThat(desk.start("run", "-cp", "jars/*", "src/Tower.salsa").out()).isEqualTo("dong\n");
+        succeeded(desk.call("build", "-cp", "jars/*", "src/Tower.salsa", "-d", "out/tower.jar"));
+        assertThat(desk.run(List.of(Desk.java(), "-jar", "out/tower.jar")).out()).isEqualTo("dong\n");
+    }
+
+    /** The Java text can be read, and is printed where the output goes. */
+    @Test
+    void theJavaTextIsPrinted() {
+        desk.writeProgram("Ring.salsa", "", "Ring", "ring");
+        Desk.Answer answer = desk.call("build", "--emit-java", "Ring.salsa");
+        succeeded(answer);
+        assertThat(answer.out()).contains("// Ring\n", "interface Ring", "println");
+    }
+
+    /** A failed build leaves what was built before as it was, and no drafts. */
+    @Test
+    void aFailedBuildChangesNothing() throws IOException {
+        desk.writeProgram("Ring.salsa", "", "Ring", "ring");
+        succeeded(desk.call("build", "Ring.salsa", "-d", "out"));
+        succeeded(desk.call("build", "Ring.salsa", "-d", "ring.jar"));
+        List<String> before = everything();
+        desk.write("Ring.salsa", "behavior Ring { Ring(String[] a) { nothing(); } }");
+        assertThat(desk.call("build", "Ring.salsa", "-d", "out").status()).isEqualTo(1);
+        assertThat(desk.call("build", "Ring.salsa", "-d", "ring.jar").status()).isEqualTo(1);
+        assertThat(everything()).isEqualTo(before);
+        assertThat(desk.run(List.of(Desk.java(), "-jar", "ring.jar")).out()).isEqualTo("ring\n");
+    }
+
+    private List<String> everything() throws IOException {
+        try (Stream<Path> files = Files.walk(desk.folder())) {
+            return files.map(Path::toString).sorted().toList();
+        }
+    }
+
+    /** Checking writes nothing but what it has to say. */
+    @Test
+    void checkWritesNothing() throws IOException {
+        desk.writeProgram("Ring.salsa", "", "Ring", "ring");
+        List<String> before = everything();
+        Desk.Answer answer = desk.call("check", ".");
+        succeeded(answer);
+        assertThat(answer.out()).isEmpty();
+        assertThat(everything()).isEqualTo(before);
+        assertThat(desk.cache()).doesNotExist();
+    }
+
+    /** Each command of a new project's README works. */
+    @Test
+    void aNewProjectRunsTestsAndBuilds() {
+        Desk.Answer made = desk.call("new", "hello-world");
+        succeeded(made);
+        assertThat(made.out()).isEqualTo("made hello-world; cd hello-world and try: salsa run src\n");
+        assertThat(desk.start("run", "hello-world/src", "Ada", "Grace").out()).isEqualTo("Hello, Ada!\nHello, Grace!\n");
+        Desk.Answer tested = desk.call("test", "hello-world");
+        assertThat(tested.out()).isEqualTo("ok      hello-world/src/helloworld/HelloWorld.salsa\n1 passed, 0 failed\n");
+        succeeded(tested);
+        succeeded(desk.call("check", "hello-world/src"));
+        succeeded(desk.call("build", "hello-world/src", "-d", "hello-world/build/hello-world.jar"));
+        assertThat(desk.run(List.of(Desk.java(), "-jar", "hello-world/build/hello-world.jar")).out())
+                .isEqualTo("Hello, world!\n");
+        assertThat(desk.folder().resolve("hello-world/README.md")).content()
+                .contains("salsa run src", "salsa test", "salsa check src", "salsa build src -d build/hello-world.jar")
+                .doesNotContain("PROJECT", "PROGRAM", "MODULE");
+    }
+
+    /** A test that fails tells where the output went another way. */
+    @Test
+    void aFailedTestShowsTheFirstDifference() {
+        desk.writeProgram("Ring.salsa", "", "Ring", "ring ");
+        desk.write("Ring.arguments", "1\n2\n");
+        desk.write("Ring.expected", "ring 1,3\n");
+        Desk.Answer answer = desk.call("test");
+        assertThat(answer.status()).isEqualTo(1);
+        assertThat(answer.out()).isEqualTo("""
+                FAILED  Ring.salsa
+                        line 1
+                          expected: ring 1,3
+                          printed:  ring 1,2
+                0 passed, 1 failed
+                """);
+    }
+}

@@ -1,0 +1,218 @@
+package salsa.tool;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.Future;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** Programs run as users run them, each in a JVM of its own. */
+class RunTest {
+    @TempDir
+    Path place;
+    private Desk desk;
+
+    @BeforeEach
+    void set() {
+        desk = new Desk(place);
+    }
+
+    private static void printed(Desk.Answer answer, String... lines) {
+        assertThat(answer.err()).isEmpty();
+        assertThat(answer.out().lines()).containsExactly(lines);
+        assertThat(answer.status()).isZero();
+    }
+
+    /** A file, a folder and a qualified name start the same program, and what follows are its arguments. */
+    @Test
+    void aProgramIsNamedInThreeWays() {
+        desk.writeProgram("src/a/b/Ring.salsa", "a.b", "Ring", "ring ");
+        printed(desk.start("run", "src/a/b/Ring.salsa", "1", "--stages", "-Jx"), "ring 1,--stages,-Jx");
+        printed(desk.start("run", "src"), "ring ");
+        printed(desk.start("run", "-cp", "src", "a.b.Ring", "2"), "ring 2");
+    }
+
+    /** Other behaviors are found by module and folder, plain Java by being mentioned, also in other packages. */
+    @Test
+    void theRestOfTheProgramIsFound() {
+        desk.write("src/app/Main.salsa", """
+                module app;
+                import app.bells.Bell;
+                import app.tones.Tone;
+                behavior Main {
+                    Main(String[] arguments) { new Bell()<-ring(Tone.LOW); }
+                }
+                """);
+        desk.write("src/app/bells/Bell.salsa", """
+                module app.bells;
+                import app.tones.Tone;
+                behavior Bell { ack ring(Tone tone) { System.out.println(tone + " " + Counter.next()); } }
+                """);
+        desk.write("src/app/tones/Tone.java", "package app.tones; public enum Tone { LOW, HIGH }");
+        desk.write("src/app/bells/Counter.java", "package app.bells; class Counter { static int next() { return 1; } }");
+        printed(desk.start("run", "src/app/Main.salsa"), "LOW 1");
+    }
+
+    /** Properties and stages reach the program, wherever they stand. */
+    @Test
+    void optionsReachTheProgram() {
+        desk.write("Ask.salsa", """
+                behavior Ask {
+                    Ask(String[] arguments) {
+                        System.out.println(System.getProperty("nstages") + System.getProperty("name"));
+                    }
+                }
+                """);
+        printed(desk.start("--stages", "3", "run", "-Dname=value", "Ask.salsa"), "3value");
+    }
+
+    /** The program decides the exit status; a failure that nobody handles is one. */
+    @Test
+    void theProgramDecidesTheStatus() {
+        desk.write("Leave.salsa", "behavior Leave { Leave(String[] arguments) { System.exit(42); } }");
+        assertThat(desk.start("run", "Leave.salsa").status()).isEqualTo(42);
+        desk.write("Fail.salsa",
+                "behavior Fail { Fail(String[] arguments) { throw new IllegalStateException(\"broken\"); } }");
+        Desk.Answer failed = desk.start("run", "Fail.salsa");
+        assertThat(failed.status()).isNotZero().isNotEqualTo(70);
+        assertThat(failed.err()).contains("broken", "Fail.salsa");
+    }
+
+    /** A thread that the program leaves behind does not keep it from ending. */
+    @Test
+    void aForgottenThreadDoesNotHoldTheProgram() {
+        desk.write("Forget.salsa", """
+                behavior Forget {
+                    Forget(String[] arguments) {
+                        new Thread(() -> { try { Thread.sleep(Long.MAX_VALUE); } catch (InterruptedException e) { } }).start();
+                        System.out.println("started");
+                    }
+                }
+                """);
+        printed(desk.start("run", "Forget.salsa"), "started");
+    }
+
+    /** Only the first start compiles; the next ones load no class of the compiler, and notice a change. */
+    @Test
+    void anUnchangedProgramStartsWithoutTheCompiler() {
+        desk.writeProgram("Ring.salsa", "", "Ring", "one");
+        assertThat(classesLoaded()).anyMatch(name -> name.startsWith("salsa.compiler."));
+        assertThat(classesLoaded()).contains("Ring$Behavior")
+                .noneMatch(name -> name.startsWith("salsa.compiler.") || name.startsWith("com.sun.tools.javac."));
+        desk.writeProgram("Ring.salsa", "", "Ring", "two");
+        printed(desk.start("run", "Ring.salsa"), "two");
+    }
+
+    private List<String> classesLoaded() {
+        Path log = place.resolve("classes.log");
+        Desk.Answer answer = desk.run(List.of(Desk.java(), "-Xlog:class+load:file=" + log + ":none", "-cp",
+                System.getProperty("java.class.path"), "salsa.tool.Main", "run", "Ring.salsa"));
+        assertThat(answer.err()).isEmpty();
+        try (Stream<String> lines = Files.lines(log)) {
+            return lines.map(line -> line.substring(0, line.indexOf(' '))).toList();
+        } catch (IOException failure) {
+            throw new java.io.UncheckedIOException(failure);
+        }
+    }
+
+    /** Whatever lies in the cache's place, the program runs. */
+    @Test
+    void aDamagedCacheIsMadeAnew() throws IOException {
+        desk.writeProgram("Ring.salsa", "", "Ring", "ring");
+        printed(desk.start("run", "Ring.salsa"), "ring");
+        try (Stream<Path> files = Files.list(desk.cache())) {
+            for (Path file : files.toList()) {
+                Files.writeString(file, "damaged");
+            }
+        }
+        printed(desk.start("run", "Ring.salsa"), "ring");
+    }
+
+    /** Without a place for the cache the program runs all the same, and the user is told what it costs. */
+    @Test
+    void aProgramRunsWithoutACache() throws IOException {
+        desk.writeProgram("Ring.salsa", "", "Ring", "ring");
+        Files.writeString(desk.cache(), "a file where the folder should be");
+        Desk.Answer answer = desk.start("run", "Ring.salsa");
+        assertThat(answer.out()).isEqualTo("ring\n");
+        assertThat(answer.err()).startsWith("salsa: the cache cannot be written to").hasLineCount(1);
+        assertThat(answer.status()).isZero();
+    }
+
+    /** Several starts at once, all of which find nothing compiled, all run. */
+    @Test
+    void manyMayStartAtOnce() throws Exception {
+        desk.writeProgram("Ring.salsa", "", "Ring", "ring");
+        try (ExecutorService threads = Executors.newFixedThreadPool(4)) {
+            List<Future<Desk.Answer>> starts = new ArrayList<>();
+            for (int i = 0; i < 4; i++) {
+                starts.add(threads.submit(() -> desk.start("run", "Ring.salsa")));
+            }
+            for (Future<Desk.Answer> start : starts) {
+                printed(start.get(), "ring");
+            }
+        }
+    }
+
+    /** The JVM that compiles hands over to the one that runs, or leaves it to that one. */
+    @Test
+    void anotherJvmMayCompile() throws IOException {
+        desk.writeProgram("Ring.salsa", "", "Ring", "ring");
+        printed(startWithCompiler(), "ring");
+        Path log = place.resolve("classes.log");
+        desk.writeProgram("Ring.salsa", "", "Ring", "rang");
+        printed(startWithCompiler("-Xlog:class+load:file=" + log + ":none"), "rang");
+        assertThat(Files.readString(log)).doesNotContain("salsa.compiler.");
+        desk.write("Ring.salsa", "behavior Ring { oops");
+        Desk.Answer wrong = startWithCompiler();
+        assertThat(wrong.status()).isEqualTo(1);
+        assertThat(wrong.err()).contains("Ring.salsa:1:").containsOnlyOnce("salsa: ");
+        desk.write("Ring.salsa", "behavior Ring { }");
+        assertThat(startWithCompiler().status()).isEqualTo(2);
+        desk.writeProgram("Ring.salsa", "", "Ring", "ring");
+        try (Stream<Path> programs = Files.list(desk.cache())) {
+            for (Path program : programs.toList()) {
+                Files.delete(program);
+            }
+        }
+        Files.delete(desk.cache());
+        Files.writeString(desk.cache(), "a file where the folder should be");
+        assertThat(startWithCompiler().out()).isEqualTo("ring\n");
+    }
+
+    private Desk.Answer startWithCompiler(String... flags) {
+        List<String> command = new ArrayList<>(List.of(Desk.java()));
+        command.addAll(List.of(flags));
+        command.addAll(List.of("-Dsalsa.compiler.flags=-XX:TieredStopAtLevel=1 -Xlog:aot=off", "-Dsalsa.compiler.aot=none",
+                "-cp", System.getProperty("java.class.path"), "salsa.tool.Main", "run", "Ring.salsa"));
+        return desk.run(command);
+    }
+
+    /** Files that lie beside the sources are found as resources. */
+    @Test
+    void resourcesAreFound() {
+        desk.write("data/greeting.txt", "hello");
+        desk.write("Greet.salsa", """
+                import java.io.InputStream;
+                behavior Greet {
+                    Greet(String[] arguments) {
+                        try (InputStream text = Greet.class.getResourceAsStream("/data/greeting.txt")) {
+                            System.out.println(new String(text.readAllBytes()));
+                        } catch (java.io.IOException failure) {
+                            System.out.println(failure);
+                        }
+                    }
+                }
+                """);
+        printed(desk.start("run", "Greet.salsa"), "hello");
+    }
+}
