@@ -25,12 +25,20 @@ public abstract class Behavior implements Actor {
 
     /** Sends a message when all gates have resolved. */
     public final void send(Message message, Token<?>... gates) {
-        new GatedSend(this, message, 0).begin(gates);
+        if (allResolved(gates)) {
+            stage.send(message);
+        } else {
+            new GatedSend(this, message, 0).begin(gates);
+        }
     }
 
     /** Sends a message when all gates have resolved and then so many milliseconds have passed. */
     public final void sendLater(Message message, long millis, Token<?>... gates) {
-        new GatedSend(this, message, millis).begin(gates);
+        if (allResolved(gates)) {
+            stage.sendAfter(message, millis);
+        } else {
+            new GatedSend(this, message, millis).begin(gates);
+        }
     }
 
     /** Sends a message that was made with a new token as the one who waits; answers this token. */
@@ -39,6 +47,18 @@ public abstract class Behavior implements Actor {
         var answer = (Token<T>) message.waiting();
         stage.send(message);
         return answer;
+    }
+
+    /**
+     * {@link #request(Message)} from code that may run on any thread, such as a lambda handed to a library.
+     *
+     * @throws IllegalStateException when it does not run in a handler of this actor: a token belongs to its stage
+     */
+    public final <T> Token<T> requestHere(Message message, Token<?>... gates) {
+        if (Stage.here() != stage) {
+            throw new IllegalStateException("a send whose answer is waited for ran outside of its actor: " + message.site());
+        }
+        return request(message, gates);
     }
 
     /** {@link #request(Message)} when all gates have resolved. */
@@ -59,7 +79,20 @@ public abstract class Behavior implements Actor {
 
     /** Answers a message with that value when all gates have resolved. */
     public final void passAfter(Message handled, Object value, Token<?>... gates) {
-        new GatedPass(this, handled, value).begin(gates);
+        if (allResolved(gates)) {
+            handled.pass(value);
+        } else {
+            new GatedPass(this, handled, value).begin(gates);
+        }
+    }
+
+    private static boolean allResolved(Token<?>[] gates) {
+        for (Token<?> gate : gates) {
+            if (gate != null && !gate.isResolved()) {
+                return false;
+            }
+        }
+        return true;
     }
 
     /** Sends from code that may run on any thread, such as a lambda handed to a library. */

@@ -43,8 +43,11 @@ public final class Failure extends RuntimeException {
         this.lines = Arrays.stream(cause.getStackTrace()).filter(Failure::isSalsa).toList();
     }
 
+    /** Whether the frame is the user's: in a Salsa file, and not one that the compiler put between message and handler. */
     private static boolean isSalsa(StackTraceElement frame) {
-        return frame.getFileName() != null && frame.getFileName().endsWith(".salsa");
+        return frame.getFileName() != null && frame.getFileName().endsWith(".salsa")
+                && !frame.getMethodName().endsWith("$$")
+                && !(frame.getMethodName().equals("run") && frame.getClassName().contains("$Behavior$"));
     }
 
     /** The type of the actor whose message it was. */

@@ -19,11 +19,7 @@ final class GatedSend extends Join {
 
     @Override
     protected void ready() {
-        if (millis > 0) {
-            owner().stage.sendAfter(message, millis);
-        } else {
-            owner().stage.send(message);
-        }
+        owner().stage.sendAfter(message, millis);
     }
 
     @Override

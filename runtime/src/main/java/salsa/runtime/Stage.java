@@ -36,7 +36,7 @@ import salsa.runtime.world.Turns;
  * entered, never between two field accesses. {@link #flush} is written so that it can be interrupted at every call and
  * then be called again from a place with more stack: the handler's end at the latest.
  */
-public final class Stage implements Playable {
+public final class Stage extends Inbox.Apart implements Playable {
 
     /** How many answers may be nested inside each other before one is put off as a message. */
     static final int NESTED_MAX = 32;
@@ -59,10 +59,6 @@ public final class Stage implements Playable {
     /** The inbox of a stage that nobody plays and nobody will, until something is pushed. */
     private static final Message IDLE = new Marker();
 
-    private static final VarHandle INBOX;
-    private static final VarHandle CONTROL;
-    private static final VarHandle MUTED;
-    private static final VarHandle PUSHED;
     private static final VarHandle APPENDED;
     private static final VarHandle HANDLED;
     private static final VarHandle WOKEN_BY;
@@ -71,10 +67,6 @@ public final class Stage implements Playable {
     static {
         try {
             var lookup = MethodHandles.lookup();
-            INBOX = lookup.findVarHandle(Stage.class, "inbox", Message.class);
-            CONTROL = lookup.findVarHandle(Stage.class, "control", Message.class);
-            MUTED = lookup.findVarHandle(Stage.class, "muted", Muting.class);
-            PUSHED = lookup.findVarHandle(Stage.class, "pushed", long.class);
             APPENDED = lookup.findVarHandle(Stage.class, "appended", long.class);
             HANDLED = lookup.findVarHandle(Stage.class, "handled", long.class);
             WOKEN_BY = lookup.findVarHandle(Stage.class, "wokenBy", int.class);
@@ -89,13 +81,9 @@ public final class Stage implements Playable {
     private final int id;
     private final boolean blocking;
 
-    private volatile Message inbox = IDLE; // any thread; see above
-    private volatile Message control; // any thread pushes, the stage takes all: a stack, newest first
     private volatile Muting muting; // owned by the stage, read by any thread; null or over while it may be played
-    private volatile Muting muted; // any thread: the stages that wait for this one's mailbox to become shorter
 
     // The length of the mailbox is pushed + wokenBy + appended - handled; see length().
-    private volatile long pushed; // any thread adds, when what it pushed did not wake the stage
     private volatile int wokenBy; // length of the run that woke the stage; owned by who woke it, then by the stage
     private volatile long appended; // owned by the stage, read by any thread: what entered the list without pushed
     private volatile long handled; // owned by the stage, read by any thread
@@ -132,6 +120,7 @@ public final class Stage implements Playable {
         this.number = number;
         this.id = id;
         this.blocking = id == PRIVATE;
+        this.inbox = IDLE;
     }
 
     // ---- what programs see
@@ -268,8 +257,8 @@ public final class Stage implements Playable {
             long before = (long) PUSHED.getAndAdd(to, (long) runLength);
             runTarget = null;
             runPushed = false;
-            if (before + to.appended - to.handled > MAILBOX_HIGH) {
-                crowded = to;
+            if (before / RUN_MAX != (before + runLength) / RUN_MAX && to.length() > MAILBOX_HIGH) {
+                crowded = to; // not looked at each time: what the other stage writes is not in this thread's cache
             }
         }
     }
@@ -281,8 +270,8 @@ public final class Stage implements Playable {
     }
 
     void sendAfter(Message message, long millis) {
-        if (message.target == null) {
-            refuse(message);
+        if (millis <= 0 || message.target == null) {
+            send(message);
             return;
         }
         if (runTarget != null) {

@@ -40,7 +40,7 @@ class ProgramTest {
             thrown.setStackTrace(new StackTraceElement[] {
                 new StackTraceElement("java.util.ArrayList", "get", "ArrayList.java", 427),
                 new StackTraceElement("demo.Echo$Behavior", "check$", "Echo.salsa", 12),
-                new StackTraceElement("demo.Echo$Behavior", "construct$$", "Echo.salsa", 5),
+                new StackTraceElement("demo.Echo$Behavior", "greet$", "Echo.salsa", 5),
                 new StackTraceElement("salsa.runtime.Stage", "play", "Stage.java", 300)});
             return thrown;
         }
@@ -83,7 +83,7 @@ class ProgramTest {
                 "  actor    salsa.runtime.ProgramTest$Echo",
                 "  handler  Echo(String[]) Echo.salsa:4",
                 "  line     Echo.salsa:12  in demo.Echo.check",
-                "  line     Echo.salsa:5  in demo.Echo.construct",
+                "  line     Echo.salsa:5  in demo.Echo.greet",
                 "  cause    java.lang.IllegalStateException: no arguments");
     }
 

@@ -13,7 +13,7 @@ final class Watch extends Thread {
 
     private static final long SOON = TimeUnit.MILLISECONDS.toNanos(1);
     private static final long LATER = TimeUnit.MILLISECONDS.toNanos(10);
-    private static final long STUCK = TimeUnit.MILLISECONDS.toNanos(100);
+    private static final long STUCK = TimeUnit.MILLISECONDS.toNanos(250);
     private static final int WORKERS_MAX = 256;
 
     private final RealScheduler scheduler;
