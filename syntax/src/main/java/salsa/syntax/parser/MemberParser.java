@@ -69,8 +69,14 @@ final class MemberParser {
     private Declaration noMember() {
         Token first = tokens.peek();
         complained = true;
-        tokens.report(SyntaxCode.NO_MEMBER, first.span(), first.described()
-                + " begins neither a handler nor a constructor nor a field", "put statements inside a handler", endOfMember());
+        if (first.is("behavior")) {
+            tokens.report(SyntaxCode.NO_MEMBER, first.span(), "a behavior cannot stand inside another",
+                    "move it to a file of its own", endOfMember());
+        } else {
+            tokens.report(SyntaxCode.NO_MEMBER, first.span(), first.described()
+                    + " begins neither a handler nor a constructor nor a field", "put statements inside a handler",
+                    endOfMember());
+        }
         do {
             int partner = tokens.partner(tokens.position());
             if (partner > tokens.position()) tokens.jump(partner + 1);

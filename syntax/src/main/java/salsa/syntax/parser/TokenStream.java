@@ -28,6 +28,7 @@ final class TokenStream {
 
     private final Source source;
     private final Set<Code> consequences = new HashSet<>();
+    private final Set<Integer> suspects = new HashSet<>(); // braces said to be unclosed, each once
     private final Diagnostics diagnostics;
     private final List<Token> tokens;
     private final Brackets brackets;
@@ -243,6 +244,7 @@ final class TokenStream {
 
     void reportUnclosed(String bracket, int opening) {
         int suspected = bracket.equals("}") ? new Indentation(this).suspected(opening, position) : opening;
+        if (!suspects.add(suspected)) suspected = opening;
         report(SyntaxCode.UNCLOSED, gap(), "`" + bracket + "` is missing here", "close it with `" + bracket + "`",
                 new Label(get(suspected).span(), suspected == opening ? "opened here"
                         : "most likely this one is open: the `}` behind it is not indented for it"));
