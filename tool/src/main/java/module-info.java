@@ -3,6 +3,7 @@ module salsa.tool {
     requires java.compiler;
     requires salsa.compiler;
     requires salsa.runtime;
+    requires salsa.simulation;
     requires salsa.syntax;
 
     exports salsa.tool;

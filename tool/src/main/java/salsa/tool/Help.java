@@ -70,7 +70,8 @@ final class Help {
             case RUN -> PROGRAM + """
                     Its other behaviors are found by module and folder, plain Java files by being mentioned. What follows
                     PROGRAM are its arguments. A program that has not changed since is started without compiling; its
-                    exit status is the command's.
+                    exit status is the command's. With --seed S, one thread plays a simulated world, of four stages if
+                    nothing else is said: the same S gives the same run again.
                     """;
             case BUILD -> PROGRAM + """
                     A folder may hold several programs; --main then names the one that a jar starts. With -d DIR the

@@ -1,12 +1,17 @@
 package salsa.tool;
 
 import salsa.runtime.Program;
+import salsa.runtime.Settings;
+import salsa.simulation.Simulation;
 import salsa.tool.cache.CompiledProgram;
 import salsa.tool.line.CommandLine;
+import salsa.tool.line.Option;
 import salsa.tool.line.Refusal;
 
 /** Starts a compiled program in this JVM. */
 final class Start {
+    private static final int STAGES_SIMULATED = 4;
+
     private final CompiledProgram program;
     private final CommandLine line;
 
@@ -39,7 +44,18 @@ final class Start {
     }
 
     private int run(Class<?> behavior, String[] arguments) {
-        return Program.run(behavior, arguments);
+        return line.value(Option.SEED).map(Long::parseLong)
+                .map(seed -> Simulation.run(seed, behavior, arguments, simulated()))
+                .orElseGet(() -> Program.run(behavior, arguments));
+    }
+
+    /** What a seed means must not depend on how many processors this machine happens to have. */
+    private static Settings simulated() {
+        try {
+            return Settings.of(System.getProperties(), STAGES_SIMULATED);
+        } catch (IllegalArgumentException wrong) {
+            throw new Refusal(wrong.getMessage() + "; correct the property");
+        }
     }
 
     private static Refusal notAProgram(String subject) {

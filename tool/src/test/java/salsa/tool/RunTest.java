@@ -75,6 +75,29 @@ class RunTest {
         printed(desk.start("--stages", "3", "run", "-Dname=value", "Ask.salsa"), "3value");
     }
 
+    /** The same seed gives the same run again, and seeds differ. */
+    @Test
+    void aSeedGivesTheSameRunAgain() {
+        desk.write("Race.salsa", """
+                behavior Race {
+                    int place;
+                    Race() { }
+                    Race(String[] arguments) {
+                        Race judge = new Race();
+                        for (int i = 0; i < 8; i++) { new Race()<-run(judge, i); }
+                    }
+                    ack run(Race judge, int runner) { judge<-finish(runner); }
+                    ack finish(int runner) { System.out.print(runner); }
+                }
+                """);
+        List<String> runs = java.util.stream.IntStream.range(1, 7)
+                .mapToObj(seed -> desk.start("run", "--seed", "" + seed, "Race.salsa").out()).toList();
+        assertThat(runs).allSatisfy(run -> assertThat(run.chars().sorted().distinct().count()).isEqualTo(8));
+        assertThat(runs.stream().distinct().count()).isGreaterThan(1);
+        assertThat(desk.start("--seed", "1", "run", "Race.salsa").out()).isEqualTo(runs.getFirst());
+        assertThat(desk.start("run", "--seed", "1", "-Dnstages=many", "Race.salsa").status()).isEqualTo(2);
+    }
+
     /** The program decides the exit status; a failure that nobody handles is one. */
     @Test
     void theProgramDecidesTheStatus() {
