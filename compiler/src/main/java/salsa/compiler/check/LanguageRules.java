@@ -187,6 +187,11 @@ public final class LanguageRules {
             case Expression.New creation -> creation(creation);
             case Expression.Reference reference -> reference(reference);
             case Expression.Cast cast -> cast(cast);
+            case Expression.Unary step when tokens.isToken(step.operand())
+                    && (step.operator().equals("++") || step.operator().equals("--")) ->
+                    error(LanguageCode.TOKEN_AS_VALUE, step, "this value will come with a later message, it is not there"
+                            + " yet", "write " + text(step.operand()) + " = " + text(step.operand()) + " "
+                            + step.operator().charAt(0) + " 1");
             default -> { }
         }
         for (Node child : expression.children()) {

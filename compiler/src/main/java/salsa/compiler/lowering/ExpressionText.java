@@ -68,10 +68,21 @@ final class ExpressionText {
                     new CreationText(body).creation(creation);
             case Expression.Reference reference -> new CreationText(body).reference(reference);
             case Expression.Assign assign -> assign(assign);
-            case Expression.Lambda lambda ->
-                    body.within(context().in(Context.Place.LAMBDA), () -> body.copyText(lambda));
+            case Expression.Lambda lambda -> body.within(context().in(Context.Place.LAMBDA), () -> lambda(lambda));
             default -> body.copyText(expression);
         }
+    }
+
+    /** A lambda whose value nobody wants sends without asking for an answer. */
+    private void lambda(Expression.Lambda lambda) {
+        if (!(lambda.body() instanceof Expression effect) || !context().tokens().isToken(effect)
+                || !context().attribution().returnsNothing(type(lambda))) {
+            body.copyText(lambda);
+            return;
+        }
+        out().copy(lambda.span().start(), effect.span().start());
+        effect(effect);
+        out().copy(effect.span().end(), lambda.span().end());
     }
 
     private String typeArguments() {
@@ -115,9 +126,15 @@ final class ExpressionText {
     }
 
     private void assign(Expression.Assign assign) {
+        if (context().tokens().isVariable(assign.left()) && !assign.operator().equals("=")) {
+            java(assign.left());
+            out().write(" = ");
+            new WaitText(body).compound(assign);
+            return;
+        }
         java(assign.left());
         out().copy(assign.left().span().end(), assign.right().span().start());
-        if (context().tokens().isVariable(assign.left()) && assign.operator().equals("=")) {
+        if (context().tokens().isVariable(assign.left())) {
             tokenOf(assign.right(), type(assign.left()));
         } else plain(assign.right());
         out().copy(assign.right().span().end(), assign.span().end());
@@ -300,7 +317,8 @@ final class ExpressionText {
         boolean delay = send.property() != null && send.property().delay();
         boolean free = context().place() == Context.Place.LAMBDA || context().place() == Context.Place.CLASS;
         boolean post = free && requested == null && !delay && context().gates().isEmpty() && send.property() == null;
-        String verb = requested != null ? delay ? "requestLater" : "request" : delay ? "sendLater" : post ? "post" : "send";
+        String request = free ? "requestHere" : "request";
+        String verb = requested != null ? delay ? "requestLater" : request : delay ? "sendLater" : post ? "post" : "send";
         out().write(context().sender() + "." + (requested == null ? "" : "<" + requested + ">") + verb + "(");
         message(send, waiting);
         if (delay) {

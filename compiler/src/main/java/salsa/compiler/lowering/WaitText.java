@@ -47,6 +47,19 @@ final class WaitText {
         finish(expression, requested(box), box, ready(expression, primitive, "pass(", ");"));
     }
 
+    /** {@code t += e} on a token variable: the token of the new value. */
+    void compound(Expression.Assign assign) {
+        TypeMirror type = type(assign.left());
+        JavaText ready = body.out().another();
+        ready.at(assign).write(type.getKind().isPrimitive() ? "pass((" + type + ") (" : "pass((");
+        value(assign.left(), ready);
+        ready.write(" " + assign.operator().substring(0, assign.operator().length() - 1) + " (");
+        value(assign.right(), ready);
+        ready.write(")));");
+        String box = context().types().boxed(type);
+        finish(assign, requested(box), box, ready);
+    }
+
     /** {@code pass} of an expression over tokens. */
     void pass(Expression expression, String primitive) {
         JavaText ready = ready(expression, primitive, "pass(", ");");

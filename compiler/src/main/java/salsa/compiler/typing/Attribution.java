@@ -23,7 +23,10 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import javax.lang.model.element.Element;
+import javax.lang.model.element.ElementKind;
 import javax.lang.model.element.ExecutableElement;
+import javax.lang.model.element.Modifier;
+import javax.lang.model.element.TypeElement;
 import javax.lang.model.type.DeclaredType;
 import javax.lang.model.type.ErrorType;
 import javax.lang.model.type.TypeKind;
@@ -226,6 +229,15 @@ public final class Attribution {
         var actor = elements().getTypeElement(Names.ACTOR);
         return actor != null && type.getKind() != TypeKind.NULL
                 && types().isSubtype(types().erasure(type), types().erasure(actor.asType()));
+    }
+
+    /** Whether the method of a functional interface returns nothing. */
+    public boolean returnsNothing(TypeMirror functional) {
+        if (!(functional instanceof DeclaredType declared)) return false;
+        return elements().getAllMembers((TypeElement) declared.asElement()).stream()
+                .filter(each -> each.getKind() == ElementKind.METHOD && each.getModifiers().contains(Modifier.ABSTRACT))
+                .map(ExecutableElement.class::cast)
+                .anyMatch(each -> each.getReturnType().getKind() == TypeKind.VOID);
     }
 
     /** Whether a pass type is that of a handler which passes nothing but the acknowledgement. */

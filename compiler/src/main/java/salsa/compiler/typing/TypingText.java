@@ -375,13 +375,26 @@ final class TypingText extends Rewriter {
             java(expression);
             out.write(")");
         } else if (tokens.isToken(expression)) raw(expression);
-        else if (expression instanceof Expression.Parenthesized inner) awaitChildren(inner);
+        else if (isOperator(expression)) awaitChildren(expression);
         else {
             awaited = false;
             plainButAwaited.add(expression);
             java(expression);
         }
         awaited = outer;
+    }
+
+    /** Whether a token among the operands would make this one. */
+    private static boolean isOperator(Expression expression) {
+        return switch (expression) {
+            case Expression.Parenthesized inner -> true;
+            case Expression.Binary operation -> true;
+            case Expression.InstanceOf test -> true;
+            case Expression.Conditional choice -> true;
+            case Expression.Unary operation -> !operation.operator().equals("++") && !operation.operator().equals("--");
+            case Expression.Cast cast -> cast.type() instanceof TypeTree.Simple;
+            default -> false;
+        };
     }
 
     private void awaitAll(List<Expression> expressions) {

@@ -107,7 +107,7 @@ public final class Tokens {
             case Expression.Conditional choice ->
                     isToken(choice.condition()) || isToken(choice.then()) || isToken(choice.otherwise());
             case Expression.SwitchValue choice -> choice.cases().stream().anyMatch(this::yieldsToken);
-            case Expression.Assign assign -> assign.operator().equals("=") && isVariable(assign.left());
+            case Expression.Assign assign -> isVariable(assign.left());
             case Expression.New creation -> type.resolve(creation.type()) != null
                     && (creation.placement() != null && creation.placement().host() != null
                     || creation.arguments().stream().anyMatch(this::isToken));
