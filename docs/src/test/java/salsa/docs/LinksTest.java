@@ -1,0 +1,58 @@
+package salsa.docs;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Locale;
+import java.util.Set;
+import java.util.regex.MatchResult;
+import java.util.regex.Pattern;
+import java.util.stream.Collectors;
+import org.junit.jupiter.api.Test;
+
+/** Every link of a page leads somewhere, and every file that a page names is there. */
+class LinksTest {
+    private static final Pattern FENCED = Pattern.compile("(?ms)^```.*?^```$");
+    private static final Pattern LINK = Pattern.compile("]\\(([^)\\s]+)\\)");
+    private static final Pattern HEADING = Pattern.compile("(?m)^#+ (.+)$");
+    private static final Pattern PATH = Pattern.compile("`((?:[\\w.-]+/)+[\\w.-]+\\.(?:java|salsa|md|sh|txt|xml))`");
+
+    @Test
+    void everyLinkLeadsToAFileAndToAHeadingInIt() {
+        assertThat(Page.all()).allSatisfy(page -> assertThat(targets(page, LINK)).allSatisfy(link -> follow(page, link)));
+    }
+
+    @Test
+    void everyFileThatAPageNamesIsThere() {
+        assertThat(Page.all()).filteredOn(page -> page.name().equals("ARCHITECTURE.md")
+                || page.name().equals("CONTRIBUTING.md")).hasSize(2).allSatisfy(page ->
+                assertThat(targets(page, PATH)).isNotEmpty()
+                        .allSatisfy(path -> assertThat(Page.REPOSITORY.resolve(path)).exists()));
+    }
+
+    private static List<String> targets(Page page, Pattern pattern) {
+        return pattern.matcher(FENCED.matcher(page.text()).replaceAll("")).results().map(found -> found.group(1)).toList();
+    }
+
+    private static void follow(Page page, String link) {
+        if (link.startsWith("https://")) return;
+        int sign = link.indexOf('#');
+        String path = sign < 0 ? link : link.substring(0, sign);
+        Path target = path.isEmpty() ? page.file() : page.file().resolveSibling(path).normalize();
+        assertThat(target).as(link).exists();
+        if (sign >= 0) assertThat(headings(target)).as(link).contains(link.substring(sign + 1));
+    }
+
+    private static Set<String> headings(Path file) {
+        assertThat(Files.isRegularFile(file)).as("%s is a page", file).isTrue();
+        String text = FENCED.matcher(Page.read(file).text()).replaceAll("");
+        return HEADING.matcher(text).results().map(LinksTest::anchor).collect(Collectors.toSet());
+    }
+
+    /** The anchor that a heading gets where the pages are read: lower case, blanks to hyphens, signs left out. */
+    private static String anchor(MatchResult heading) {
+        return heading.group(1).toLowerCase(Locale.ROOT).replaceAll("[^\\w\\- ]", "").replace(' ', '-');
+    }
+}

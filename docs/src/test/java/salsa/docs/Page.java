@@ -1,0 +1,49 @@
+package salsa.docs;
+
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.stream.Stream;
+
+/**
+ * A page of the documentation.
+ *
+ * @param file     where it is
+ * @param text     all of it
+ * @param programs those it shows, in order
+ * @param untested lines of programs that are not marked, so that no test would run them
+ */
+record Page(Path file, String text, List<ShownProgram> programs, List<Integer> untested) {
+    static final Path REPOSITORY = Path.of("").toAbsolutePath().getParent();
+
+    /** README and its neighbours, then everything in this module's folder. */
+    static List<Page> all() {
+        try (Stream<Path> top = Files.list(REPOSITORY); Stream<Path> docs = Files.walk(REPOSITORY.resolve("docs"))) {
+            return Stream.concat(top, docs).filter(file -> file.toString().endsWith(".md"))
+                    .filter(file -> !file.startsWith(REPOSITORY.resolve("docs/target"))).sorted().map(Page::read).toList();
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+
+    static Page read(Path file) {
+        try {
+            return PageReader.read(file, Files.readString(file));
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+
+    String name() {
+        return REPOSITORY.relativize(file).toString().replace('\\', '/');
+    }
+
+    /** Replaces what the page says a program prints. */
+    void bless(ShownProgram program, String printed) throws IOException {
+        String now = Files.readString(file);
+        ShownProgram place = PageReader.read(file, now).programs().get(programs.indexOf(program));
+        Files.writeString(file, now.substring(0, place.printedStart()) + printed + now.substring(place.printedEnd()));
+    }
+}

@@ -1,0 +1,49 @@
+package salsa.docs;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.junit.jupiter.api.DynamicContainer.dynamicContainer;
+import static org.junit.jupiter.api.DynamicTest.dynamicTest;
+
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.DynamicNode;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.TestFactory;
+import org.junit.jupiter.api.io.TempDir;
+import salsa.conformance.CompiledProgram;
+
+/** Every program that a page shows does what the page says. */
+class ProgramsTest {
+
+    @TestFactory
+    Stream<DynamicNode> everyProgramDoesWhatItsPageSays(@TempDir Path folder) {
+        return Page.all().stream().filter(page -> !page.programs().isEmpty())
+                .map(page -> dynamicContainer(page.name(), programs(page, folder.resolve(page.name()))));
+    }
+
+    private static Stream<DynamicNode> programs(Page page, Path folder) {
+        return page.programs().stream().map(program -> dynamicTest(program.main() + ", line " + program.line(),
+                () -> check(page, program, folder.resolve(String.valueOf(program.line())))));
+    }
+
+    private static void check(Page page, ShownProgram program, Path folder) throws IOException {
+        CompiledProgram compiled = program.compiled(folder);
+        if (program.printed() == null) {
+            assertThat(compiled.drawn()).isEmpty();
+            return;
+        }
+        if (Boolean.getBoolean("bless")) page.bless(program, program.shown(compiled, program.stages().getFirst()));
+        String expected = Boolean.getBoolean("bless") ? program.shown(compiled, program.stages().getFirst())
+                : program.printed();
+        for (int stages : compiled.succeeded() ? program.stages() : java.util.List.of(1)) {
+            assertThat(program.comparable(program.shown(compiled, stages))).as("on %d stages", stages)
+                    .isEqualTo(program.comparable(expected));
+        }
+    }
+
+    @Test
+    void noPageShowsAProgramThatIsNotTested() {
+        assertThat(Page.all()).allSatisfy(page -> assertThat(page.untested()).as(page.name()).isEmpty());
+    }
+}

@@ -1,0 +1,12 @@
+/**
+ * The documentation as programs: what a page shows is compiled, run and compared with what the page says it prints.
+ *
+ * <p>A page marks its programs with HTML comments, which a reader does not see. {@code program: Ring.salsa} stands in
+ * front of the block with the behavior that is run, {@code file: Worker.salsa} in front of a block with another file of
+ * the same program, {@code run: arguments=3 4; order=any} says how it is run. The next {@code text} block is what the
+ * program prints, the standard error after the standard output, or the diagnostics it gets. A program without such a
+ * block must compile without a word.
+ *
+ * <p>{@code -Dbless=true} writes the {@code text} blocks anew; the difference is to be reviewed like code.
+ */
+package salsa.docs;
