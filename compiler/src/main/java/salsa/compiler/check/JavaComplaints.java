@@ -86,7 +86,7 @@ public final class JavaComplaints {
         String message = complaint.diagnostic().getMessage(Locale.ENGLISH);
         Expression.Send send = enclosingSend(type, complaint.offset());
         Span span = word(type, at, complaint.offset());
-        if (send != null && code.startsWith("cant.resolve.location.args")) return unknownHandler(type, send, message);
+        if (send != null && code.matches("cant\\.resolve(\\.location)?\\.args")) return unknownHandler(type, send, message);
         if (send != null && (code.startsWith("cant.apply.symbol"))) return wrongMessage(type, send);
         return switch (code) {
             case "cant.resolve", "cant.resolve.location" -> unresolved(type, span, message);
@@ -126,7 +126,8 @@ public final class JavaComplaints {
     private Diagnostic unknownHandler(SalsaType type, Expression.Send send, String message) {
         String name = send.name().text();
         String owner = message.lines().filter(each -> each.contains("location:"))
-                .map(each -> each.replaceAll(".*(?:class|interface|of type) ", "").strip()).findFirst().orElse("");
+                .map(each -> each.replaceAll(".*(?:class|interface|of type) ", "").strip()).findFirst()
+                .orElse(type.name());
         SalsaType target = target(type, owner);
         String reason = "`" + (target == null ? Words.simple(owner) : target.name()) + "` has no handler `" + name + "`";
         List<String> handlers = handlers(target);
@@ -137,15 +138,19 @@ public final class JavaComplaints {
 
     private Diagnostic wrongMessage(SalsaType type, Expression.Send send) {
         String name = send.name().text();
+        return error(LanguageCode.WRONG_MESSAGE, type, send.name().span(), "no handler `" + name
+                + "` takes these arguments", forms(name));
+    }
+
+    /** The handlers of a name, as the remedy for a message that fits none. */
+    private String forms(String name) {
         var forms = new ArrayList<String>();
         for (SalsaType each : universe.types()) {
             for (Declaration.Handler handler : each.handlers()) {
                 if (handler.name().text().equals(name)) forms.add(each.name() + "." + name + parameters(each, handler));
             }
         }
-        return error(LanguageCode.WRONG_MESSAGE, type, send.name().span(), "no handler `" + name
-                + "` takes these arguments", forms.isEmpty() ? "check the number and types of the arguments"
-                : "there is " + String.join(", ", forms));
+        return forms.isEmpty() ? "check the number and types of the arguments" : "there is " + String.join(", ", forms);
     }
 
     private static String parameters(SalsaType type, Declaration.Handler handler) {
@@ -208,7 +213,21 @@ public final class JavaComplaints {
             return error(LanguageCode.PASS_MISMATCH, type, pass.value().span(), message,
                     "pass a value of the handler's type, or change the type");
         }
+        Expression.Send send = sendOf(type.declaration(), span);
+        if (send != null) {
+            return error(LanguageCode.WRONG_MESSAGE, type, span, message, forms(send.name().text()));
+        }
         return error(LanguageCode.TYPE_MISMATCH, type, span, message, "use a value of the type that is wanted");
+    }
+
+    /** The send that has an argument of just that span, or null. */
+    private static Expression.Send sendOf(Node node, Span span) {
+        if (node instanceof Expression.Send send
+                && send.arguments().stream().anyMatch(each -> each.span().equals(span))) return send;
+        for (Node child : node.children()) {
+            if (child.span().start() <= span.start() && span.end() <= child.span().end()) return sendOf(child, span);
+        }
+        return null;
     }
 
     private static Diagnostic tokenAsValue(SalsaType type, Span span) {

@@ -89,7 +89,9 @@ public abstract class Rewriter {
     /** The module and imports, with today's package names; {@code import enum} also opens the constants. */
     protected final void prologue() {
         packageAndImports();
-        out.write("import " + Names.RUNTIME + ".*;\nimport " + Names.LIBRARY + ".*;\n");
+        out.write("import " + Names.RUNTIME + ".*;\n");
+        boolean library = type.dependencies().stream().anyMatch(each -> each.startsWith(Names.LIBRARY + "."));
+        if (library) out.write("import " + Names.LIBRARY + ".*;\n");
     }
 
     private void packageAndImports() {
