@@ -14,6 +14,7 @@ import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
@@ -28,8 +29,13 @@ final class Accesses {
     final List<Access> all = new ArrayList<>();
 
     private final Map<String, String> handles = new HashMap<>(); // Class.CONSTANT to Class.field
+    private final Map<String, String> superclasses = new HashMap<>();
+    private final Set<String> declared = new HashSet<>(); // every Class.field
 
     Accesses(Collection<ClassModel> classes) {
+        for (ClassModel type : classes) {
+            type.superclass().ifPresent(above -> superclasses.put(simple(type.thisClass()), simple(above)));
+        }
         for (ClassModel type : classes) for (FieldModel field : type.fields()) addField(type, field);
         for (ClassModel type : classes) type.methods().forEach(method -> findHandles(type, method));
         for (ClassModel type : classes) type.methods().forEach(method -> findAccesses(type, method));
@@ -40,6 +46,7 @@ final class Accesses {
     }
 
     private void addField(ClassModel type, FieldModel field) {
+        declared.add(simple(type.thisClass()) + "." + field.fieldName().stringValue());
         if (!field.flags().has(AccessFlag.FINAL) && !field.flags().has(AccessFlag.SYNTHETIC)) {
             fields.put(simple(type.thisClass()) + "." + field.fieldName().stringValue(),
                 field.flags().has(AccessFlag.VOLATILE));
@@ -88,17 +95,25 @@ final class Accesses {
     }
 
     private void addAccess(String inside, String method, FieldInstruction field) {
-        String name = simple(field.owner()) + "." + field.name().stringValue();
+        String name = declaration(field);
         if (fields.containsKey(name)) {
             all.add(new Access(inside, method, name, ClassFiles.isWrite(field.opcode()) ? "write" : "read"));
         }
     }
 
     private String handle(FieldInstruction constant) {
-        String name = simple(constant.owner()) + "." + constant.name().stringValue();
+        String name = declaration(constant);
         String field = handles.get(name);
         if (field == null) throw new AssertionError("no field is known for the VarHandle " + name);
         return field;
+    }
+
+    /** The code may name a subclass of the class that declares the field. */
+    private String declaration(FieldInstruction field) {
+        String owner = simple(field.owner());
+        String name = "." + field.name().stringValue();
+        while (owner != null && !declared.contains(owner + name)) owner = superclasses.get(owner);
+        return owner == null ? simple(field.owner()) + name : owner + name;
     }
 
     private static boolean isHandle(FieldInstruction field) {

@@ -49,7 +49,7 @@ final class SharedFields {
 
     private void checkFields(Accesses found, List<String> breaches) {
         found.fields.forEach((field, isVolatile) -> {
-            String row = fields.get(field);
+            String row = row(field);
             if (row == null) {
                 breaches.add(field + " can change and has no row: who may touch it?");
             } else if (row.startsWith("any thread") != isVolatile) {
@@ -59,8 +59,17 @@ final class SharedFields {
                 checkOwned(field, row, found.all, breaches);
             }
         });
-        fields.keySet().stream().filter(field -> !found.fields.containsKey(field))
+        fields.keySet().stream().filter(row -> found.fields.keySet().stream().noneMatch(field -> names(row, field)))
             .forEach(field -> breaches.add(field + " has a row and does not exist"));
+    }
+
+    private String row(String field) {
+        return fields.entrySet().stream().filter(row -> names(row.getKey(), field)).findFirst().map(Map.Entry::getValue)
+            .orElse(null);
+    }
+
+    private static boolean names(String row, String field) {
+        return row.endsWith("*") ? field.startsWith(row.substring(0, row.length() - 1)) : row.equals(field);
     }
 
     private static void checkOwned(String field, String row, Collection<Access> all, List<String> breaches) {

@@ -23,10 +23,12 @@ final class SharedFieldsTable {
         Message.next            | the sender until it is pushed, then the target's stage; by Stage
         Message.waiting         | as next
 
-        Stage.inbox             | any thread, by compareAndSet and exchange
-        Stage.control           | any thread, by compareAndSet and exchange
-        Stage.muted             | any thread, by compareAndSet and exchange
-        Stage.pushed            | any thread adds, atomically
+        Inbox.inbox             | any thread, by compareAndSet and exchange
+        Inbox.control           | any thread, by compareAndSet and exchange
+        Inbox.muted             | any thread, by compareAndSet and exchange
+        Inbox.pushed            | any thread adds, atomically
+        CacheLine.before*       | nobody: it keeps what is before it apart from what follows
+        Inbox$Apart.after*      | nobody: it keeps what is before it apart from what follows
         Stage.muting            | any thread reads, the stage writes
         Stage.wokenBy           | any thread reads, who woke the stage writes, then the stage
         Stage.olderThan         | any thread reads, who woke the stage writes, then the stage
@@ -38,7 +40,6 @@ final class SharedFieldsTable {
         Stage.crowded           | the stage
         Stage.unmuteAt          | the stage
         Stage.nested            | the stage
-        Stage.struck            | the stage
         Stage.delegator         | the stage
         Stage.delegated         | the stage
         Stage.broken            | the stage
@@ -60,7 +61,6 @@ final class SharedFieldsTable {
         Token.consumers         | the home stage
         Join.missing            | the owner's stage
         Join.waiting            | the owner's stage
-        Join.nextStruck         | the owner's stage; by Stage
 
         Arrivals.newest         | any thread, by compareAndSet and exchange
         Arrivals$Arrival.older  | who adds it, then who took it; by Arrivals
@@ -83,6 +83,7 @@ final class SharedFieldsTable {
         RealScheduler.awaited   | any thread: set once
         RealScheduler.closed    | any thread sets it
         RealScheduler.workers   | any thread reads, written under the scheduler's lock
+        RealScheduler$Activation.prepared | any thread sets it
         RealScheduler.turns     | written once, before the first thread starts
         Timers.closed           | guarded by the timers
         Timers.executor         | guarded by the timers
@@ -90,10 +91,10 @@ final class SharedFieldsTable {
 
     /** {@code Class.method Class.field mode | why it is enough, and the partner}. */
     static final String WEAK = """
-        Stage.sendTo Stage.inbox getAcquire       | only asks whether it is idle; the compareAndSet in flush decides
-        Stage.flush Stage.inbox getAcquire        | the compareAndSet after it decides and orders
-        Stage.push Stage.inbox getAcquire         | the compareAndSet after it decides and orders
-        Stage.receiveControl Stage.control getAcquire | the compareAndSet after it decides and orders
+        Stage.sendTo Inbox.inbox getAcquire       | only asks whether it is idle; the compareAndSet in flush decides
+        Stage.flush Inbox.inbox getAcquire        | the compareAndSet after it decides and orders
+        Stage.push Inbox.inbox getAcquire         | the compareAndSet after it decides and orders
+        Stage.receiveControl Inbox.control getAcquire | the compareAndSet after it decides and orders
 
         Stage.append Stage.appended get           | the stage reads what only it writes
         Stage.append Stage.appended setOpaque     | a counter: nothing is read through it
@@ -104,7 +105,7 @@ final class SharedFieldsTable {
         Stage.play Stage.handled setOpaque        | a counter: nothing is read through it
         Stage.mark Stage.handled get              | the stage reads what only it writes
         Stage.unmuteInTime Stage.handled get      | the stage reads what only it writes
-        Stage.mark Stage.pushed getOpaque         | an age known to a few dozen messages
+        Stage.mark Inbox.pushed getOpaque         | an age known to a few dozen messages
         Stage.wokenBy Stage.wokenBy setOpaque     | read after the scheduler has handed the stage on
         Stage.beginTurn Stage.wokenBy get         | written by who woke it, before the scheduler handed it on
         Stage.beginTurn Stage.wokenBy setOpaque   | a counter: nothing is read through it
@@ -127,8 +128,8 @@ final class SharedFieldsTable {
         RealScheduler.replace RealScheduler.workers read, write | under the scheduler's lock
         Worker.ready Worker.next getOpaque        | only the worker fills it; who empties it needs no order
         Worker.ready Worker.next setRelease       | pairs with getAndSet in takeNext: the stage's state is there
-        Worker.run Worker.turnsPlayed get         | the worker reads what only it writes
-        Worker.run Worker.turnsPlayed setOpaque   | a counter: nothing is read through it
+        Worker.played Worker.turnsPlayed get      | the worker reads what only it writes
+        Worker.played Worker.turnsPlayed setOpaque | a counter: nothing is read through it
         RealClock.nanos RealClock.coarse setOpaque | a time: nothing is read through it
         RealClock.coarseNanos RealClock.coarse getOpaque | a time: nothing is read through it
         """;

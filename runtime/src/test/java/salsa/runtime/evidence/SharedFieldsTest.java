@@ -26,6 +26,7 @@ import salsa.runtime.ActorSystem;
 
 class SharedFieldsTest {
     private static final String STAGE = "salsa.runtime.Stage";
+    private static final String INBOX = "salsa.runtime.Inbox";
     private static final String READY_QUEUE = "salsa.runtime.world.real.ReadyQueue";
 
     private static List<ClassModel> runtime;
@@ -41,6 +42,13 @@ class SharedFieldsTest {
         return new SharedFields(SharedFieldsTable.FIELDS, SharedFieldsTable.WEAK).breaches(new Accesses(classes));
     }
 
+    /** What the check finds in changed classes and not in the runtime as it is. */
+    private static List<String> found(List<ClassModel> changed) {
+        var breaches = new ArrayList<>(breaches(changed));
+        breaches.removeAll(breaches(runtime));
+        return breaches;
+    }
+
     @Test
     void everySharedFieldIsReachedInTheWayItsRowSays() {
         assertThat(breaches(runtime)).isEmpty();
@@ -54,7 +62,7 @@ class SharedFieldsTest {
         assertThat(ordered).hasSizeGreaterThanOrEqualTo(8);
         for (Access access : ordered) {
             String plain = access.mode().equals("setRelease") ? "set" : "get";
-            assertThat(breaches(weakened(access, plain))).as("%s made plain", access)
+            assertThat(found(weakened(access, plain))).as("%s made plain", access)
                 .anyMatch(breach -> breach.contains(access.field() + " " + plain));
         }
     }
@@ -62,19 +70,19 @@ class SharedFieldsTest {
     @Test
     void aReleaseMadeOpaqueIsFound() {
         var release = new Access("ReadyQueue", "add", "ReadyQueue.added", "setRelease");
-        assertThat(breaches(weakened(release, "setOpaque"))).anyMatch(b -> b.contains("ReadyQueue.added setOpaque"));
+        assertThat(found(weakened(release, "setOpaque"))).anyMatch(b -> b.contains("ReadyQueue.added setOpaque"));
     }
 
     @Test
     void aSharedFieldThatIsNoLongerVolatileIsFound() {
-        assertThat(breaches(changed(STAGE, SharedFieldsTest::withoutVolatileInbox)))
-            .contains("Stage.inbox is reached by any thread and is not volatile");
+        assertThat(found(changed(INBOX, SharedFieldsTest::withoutVolatileInbox)))
+            .contains("Inbox.inbox is reached by any thread and is not volatile");
     }
 
     @Test
     void aNewFieldThatNobodyOwnsIsFound() {
         ClassTransform adding = ClassTransform.endHandler(type -> type.withField("count", ConstantDescs.CD_int, 0));
-        assertThat(breaches(changed(READY_QUEUE, model -> transformed(model, adding))))
+        assertThat(found(changed(READY_QUEUE, model -> transformed(model, adding))))
             .containsExactly("ReadyQueue.count can change and has no row: who may touch it?");
     }
 
@@ -82,7 +90,7 @@ class SharedFieldsTest {
     void anotherClassThatReachesIntoAStageIsFound() {
         var classes = new ArrayList<>(runtime);
         classes.add(thief());
-        assertThat(breaches(classes)).containsExactly("Thief.steal Stage.head read: the field is owned (the stage)");
+        assertThat(found(classes)).containsExactly("Thief.steal Stage.head read: the field is owned (the stage)");
     }
 
     private static List<ClassModel> weakened(Access access, String mode) {

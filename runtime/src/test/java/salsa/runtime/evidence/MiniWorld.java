@@ -1,0 +1,151 @@
+package salsa.runtime.evidence;
+
+import java.util.concurrent.atomic.AtomicInteger;
+import java.util.concurrent.atomic.AtomicIntegerArray;
+
+import salsa.runtime.ActorSystem;
+import salsa.runtime.Placement;
+import salsa.runtime.Settings;
+import salsa.runtime.Stage;
+import salsa.runtime.world.Clock;
+import salsa.runtime.world.Dice;
+import salsa.runtime.world.Disk;
+import salsa.runtime.world.Network;
+import salsa.runtime.world.Playable;
+import salsa.runtime.world.Player;
+import salsa.runtime.world.Scheduler;
+import salsa.runtime.world.Turns;
+import salsa.runtime.world.World;
+
+/** A World without threads, in which a test's own threads play the stages that are ready. */
+public final class MiniWorld implements World, Scheduler {
+    private static final int STAGES_MAX = 8;
+
+    private final AtomicIntegerArray ready = new AtomicIntegerArray(STAGES_MAX); // how often each was handed on
+    private final AtomicInteger handedTwice = new AtomicInteger();
+    private final Player player = this::ready;
+    private final ActorSystem system;
+    private final AtomicInteger reports = new AtomicInteger();
+    private Turns turns;
+
+    /** A world with so many stages. */
+    public MiniWorld(int stages) {
+        system = new ActorSystem(this, new Settings(stages, 1, Placement.NEAR), report -> reports.incrementAndGet());
+    }
+
+    /** The system that lives in it. */
+    public ActorSystem system() {
+        return system;
+    }
+
+    /** The stage of that index. */
+    public Stage stage(int index) {
+        return system.stage(index);
+    }
+
+    /** Plays a turn of a stage if it is ready and nobody else does. */
+    public boolean play(int stage, int messages) {
+        int times = ready.get(stage);
+        if (times == 0 || !ready.compareAndSet(stage, times, times - 1)) return false;
+        Playable playable = system.stage(stage);
+        if (turns.play(playable, player, messages)) ready(playable);
+        return true;
+    }
+
+    /** Plays all stages until none is ready. */
+    public void playAll(int stages) {
+        boolean played = true;
+        while (played) {
+            played = false;
+            for (int stage = 0; stage < stages; stage++) played |= play(stage, Turns.MESSAGES_MAX);
+        }
+    }
+
+    /** Fails when a stage was handed to the scheduler while it was ready, or when something was reported. */
+    public void check() {
+        if (handedTwice.get() != 0) throw new AssertionError("a stage was handed to the scheduler twice");
+        if (reports.get() != 0) throw new AssertionError("a failure was reported");
+    }
+
+    @Override
+    public void ready(Playable stage) {
+        if (ready.incrementAndGet(stage.number()) > 1) handedTwice.incrementAndGet();
+    }
+
+    @Override
+    public void begin(Turns turns) {
+        this.turns = turns;
+    }
+
+    @Override
+    public void after(long millis, Runnable event) {
+        throw new UnsupportedOperationException("no test of this world waits");
+    }
+
+    @Override
+    public void hold() {
+        // nobody waits for quiet
+    }
+
+    @Override
+    public void release() {
+        // nobody waits for quiet
+    }
+
+    @Override
+    public void await() {
+        throw new UnsupportedOperationException("the test plays the stages");
+    }
+
+    @Override
+    public void close() {
+        // there is nothing to stop
+    }
+
+    @Override
+    public Scheduler scheduler(int workers) {
+        return this;
+    }
+
+    @Override
+    public Clock clock() {
+        return STANDING;
+    }
+
+    private static final Clock STANDING = new Clock() {
+        @Override
+        public long nanos() {
+            return 0;
+        }
+
+        @Override
+        public long wallMillis() {
+            return 0;
+        }
+    };
+
+    @Override
+    public Dice dice() {
+        throw new UnsupportedOperationException("no test of this world draws");
+    }
+
+    @Override
+    public Disk disk() {
+        throw new UnsupportedOperationException("no test of this world writes");
+    }
+
+    @Override
+    public Network network() {
+        throw new UnsupportedOperationException("no test of this world connects");
+    }
+
+    @Override
+    public int identity(Object actor) {
+        return 0;
+    }
+
+    @Override
+    public void halt(int status, byte[] line) {
+        throw new AssertionError("the runtime gave up");
+    }
+}

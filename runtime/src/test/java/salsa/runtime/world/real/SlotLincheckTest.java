@@ -1,0 +1,69 @@
+package salsa.runtime.world.real;
+
+import java.util.concurrent.atomic.AtomicIntegerArray;
+
+import org.jetbrains.lincheck.datastructures.Operation;
+import org.jetbrains.lincheck.datastructures.Options;
+import org.jetbrains.lincheck.datastructures.Validate;
+import org.jetbrains.lincheck.datastructures.verifier.EpsilonVerifier;
+
+import salsa.runtime.evidence.Exploration;
+import salsa.runtime.world.Playable;
+
+/** A worker's slot and queue: each stage made ready comes out once, whoever empties them. */
+public class SlotLincheckTest extends Exploration {
+    private static final int STAGES_MAX = 64;
+
+    private final Worker worker = new Worker(new RealScheduler(new RealClock(), 1), 0, new ReadyQueue());
+    private final AtomicIntegerArray out = new AtomicIntegerArray(STAGES_MAX);
+    private int made; // the worker's
+
+    /** The stage the worker plays makes another one ready. */
+    @Operation(nonParallelGroup = "worker")
+    public void ready() {
+        worker.ready(new Numbered(made++));
+    }
+
+    /** The worker, or the watch, empties the slot. */
+    @Operation
+    public void takeNext() {
+        count(worker.takeNext());
+    }
+
+    /** The worker, or a thief, takes from the queue. */
+    @Operation
+    public void steal() {
+        count(worker.queue().take());
+    }
+
+    private void count(Playable stage) {
+        if (stage != null) out.incrementAndGet(stage.number());
+    }
+
+    /** Empties both. */
+    @Validate
+    public void eachCameOutOnce() {
+        takeNext();
+        while (!worker.queue().isEmpty()) steal();
+        for (int stage = 0; stage < made; stage++) {
+            if (out.get(stage) != 1) throw new AssertionError("stage " + stage + " came out " + out.get(stage) + " times");
+        }
+    }
+
+    @Override
+    protected int threads() {
+        return 3;
+    }
+
+    @Override
+    protected Options<?, ?> judged(Options<?, ?> options) {
+        return options.verifier(EpsilonVerifier.class);
+    }
+
+    private record Numbered(int number) implements Playable {
+        @Override
+        public boolean blocking() {
+            return false;
+        }
+    }
+}
