@@ -3,7 +3,11 @@ package salsa.conformance;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
+import salsa.runtime.Placement;
 import salsa.runtime.Program;
+import salsa.runtime.Settings;
+import salsa.simulation.Ending;
+import salsa.simulation.Simulation;
 
 /**
  * A program that can be run, any number of times.
@@ -27,6 +31,22 @@ public record ProgramRun(CompiledProgram program, String behavior, List<String> 
             System.clearProperty("nstages");
             System.clearProperty("workers");
         }
+    }
+
+    /** Runs in this process, in the world of a seed: the same seed and number of stages give the same run. */
+    public Outcome underSeed(long seed, int stages) {
+        var settings = new Settings(stages, WORKERS, Placement.of("hash"));
+        try (var console = new Console()) {
+            int status = started("under seed " + seed, () -> simulated(seed, settings));
+            return console.outcome(status);
+        }
+    }
+
+    private int simulated(long seed, Settings settings) throws ClassNotFoundException {
+        Simulation.Outcome outcome = Simulation.of(seed, settings, behaviorClass(), commandLine());
+        outcome.reports().forEach(report -> System.err.println(report.text()));
+        if (!(outcome.ending() instanceof Ending.Quiet)) System.err.println(outcome.ending().text());
+        return outcome.status();
     }
 
     /** Runs in a process of its own, from class files that are written to a folder first. */

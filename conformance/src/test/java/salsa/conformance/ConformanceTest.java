@@ -7,7 +7,6 @@ import static org.junit.jupiter.api.DynamicTest.dynamicTest;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.List;
 import java.util.TreeMap;
 import java.util.function.Supplier;
 import java.util.stream.Collectors;
@@ -51,8 +50,11 @@ class ConformanceTest {
         };
         var compiles = dynamicTest(each.runs() ? "compiles" : "is refused", () -> compiles(each, program.get()));
         if (!each.runs()) return Stream.of(compiles);
-        return Stream.concat(Stream.of(compiles), each.stages().stream().map(stages ->
-                dynamicTest("runs on " + stages + " stages", () -> runs(each, program.get(), stages))));
+        var runs = each.stages().stream()
+                .map(stages -> dynamicTest("runs on " + stages + " stages", () -> runs(each, program.get(), stages)));
+        var seeds = each.seeds() == 0 ? Stream.<DynamicTest>empty()
+                : Stream.of(dynamicTest("runs under " + each.seeds() + " seeds", () -> underSeeds(each, program.get())));
+        return Stream.of(Stream.of(compiles), runs, seeds).flatMap(tests -> tests);
     }
 
     private static void compiles(ConformanceCase each, CompiledProgram program) {
@@ -69,6 +71,16 @@ class ConformanceTest {
             Files.writeString(each.output(), outcome.output());
         }
         assertThat(each.expectation().complaints(outcome)).isEmpty();
+    }
+
+    /** Every seed is another schedule; the numbers of stages take turns. */
+    private static void underSeeds(ConformanceCase each, CompiledProgram program) {
+        assertThat(program.succeeded()).as("compiles").isTrue();
+        for (int seed = 0; seed < each.seeds(); seed++) {
+            int stages = each.stages().get(seed % each.stages().size());
+            Outcome outcome = each.run(program).underSeed(seed, stages);
+            assertThat(each.expectation().complaints(outcome)).as("seed " + seed + " on " + stages + " stages").isEmpty();
+        }
     }
 
     private Outcome outcome(ConformanceCase each, CompiledProgram program, int stages) {
