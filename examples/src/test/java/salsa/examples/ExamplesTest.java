@@ -8,16 +8,19 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.DynamicNode;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestFactory;
 import org.junit.jupiter.api.io.TempDir;
 import salsa.conformance.CompiledProgram;
+import salsa.conformance.Outcome;
 
 /** Every example compiles without a warning and prints what it promises, whatever the stages and the schedule. */
 class ExamplesTest {
     private static final Path EXAMPLES = Path.of("").toAbsolutePath();
+    private static final int SEEDS = 20;
 
     @TestFactory
     Stream<DynamicNode> everyExamplePrintsWhatItPromises(@TempDir Path classes) {
@@ -27,14 +30,16 @@ class ExamplesTest {
 
     private static Stream<DynamicNode> runs(Example example, Path classes) {
         var program = CompiledProgram.of(example.folder());
-        return Stream.concat(
-                Stream.of(dynamicTest("compiles without a warning", () -> assertThat(program.drawn()).isEmpty())),
-                Stream.of(1, 2, 8).map(stages -> dynamicTest("on " + stages + " stages",
-                        () -> prints(example, program, classes, stages))));
+        var run = example.run(program);
+        var compiles = dynamicTest("compiles without a warning", () -> assertThat(program.drawn()).isEmpty());
+        Stream<DynamicNode> onStages = Stream.of(1, 2, 8).map(stages -> dynamicTest("on " + stages + " stages", () ->
+                fulfils(example, run.inItsOwnProcess(classes, List.of("-Dnstages=" + stages)))));
+        Stream<DynamicNode> underSeeds = IntStream.range(0, SEEDS).mapToObj(seed -> dynamicTest("under seed " + seed,
+                () -> fulfils(example, run.underSeed(seed, 1 + seed % 8))));
+        return Stream.concat(Stream.of(compiles), Stream.concat(onStages, underSeeds));
     }
 
-    private static void prints(Example example, CompiledProgram program, Path classes, int stages) {
-        var outcome = example.run(program).inItsOwnProcess(classes, List.of("-Dnstages=" + stages));
+    private static void fulfils(Example example, Outcome outcome) {
         assertThat(example.expectation().complaints(outcome)).isEmpty();
     }
 
