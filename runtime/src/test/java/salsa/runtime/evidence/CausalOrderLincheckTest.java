@@ -59,6 +59,7 @@ public class CausalOrderLincheckTest extends Exploration {
     /** Plays what is left. */
     @Validate
     public void causesComeBeforeEffects() {
+        world.check();
         world.playAll(3);
         world.check();
         int beginnings = started.get();

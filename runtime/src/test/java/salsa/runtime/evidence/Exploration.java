@@ -30,7 +30,12 @@ public abstract class Exploration {
 
     @Test
     void holdsInEveryExploredSchedule() {
-        judged(new ModelCheckingOptions().iterations(20).invocationsPerIteration(LONG ? 200 * LONG_FACTOR : 200)
+        explore(20, LONG ? 200 * LONG_FACTOR : 200);
+    }
+
+    /** So many scenarios, so many schedules of each; fails with the schedule that shows what is wrong. */
+    public final void explore(int scenarios, int schedules) {
+        judged(new ModelCheckingOptions().iterations(scenarios).invocationsPerIteration(schedules)
             .threads(threads()).actorsPerThread(operations()).actorsBefore(1).actorsAfter(1)
             .loopBound(LOOP_MAX)).check(getClass());
     }

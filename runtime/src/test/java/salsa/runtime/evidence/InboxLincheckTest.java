@@ -39,6 +39,7 @@ public class InboxLincheckTest extends Exploration {
     /** Plays what is left; nothing may be left behind. */
     @Validate
     public void nothingIsLostDoubledOrReordered() {
+        world.check();
         world.playAll(1);
         world.check();
         recorder.check(sent);

@@ -33,7 +33,7 @@ public final class Recorder extends Behavior {
         var next = new int[sent.length];
         for (int[] note : notes) {
             if (note[1] != next[note[0]]++) {
-                throw new AssertionError("sender " + note[0] + ": got " + note[1] + " instead of " + (next[note[0]] - 1));
+                throw new AssertionError("sender %d: %d instead of %d".formatted(note[0], note[1], next[note[0]] - 1));
             }
         }
         for (int sender = 0; sender < sent.length; sender++) {

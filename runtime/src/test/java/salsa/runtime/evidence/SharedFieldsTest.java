@@ -96,7 +96,8 @@ class SharedFieldsTest {
     private static List<ClassModel> weakened(Access access, String mode) {
         var times = new AtomicInteger();
         List<ClassModel> classes = runtime.stream()
-            .map(model -> simple(model).equals(access.inside()) ? weakened(model, access, mode, times) : model).toList();
+            .map(model -> simple(model).equals(access.inside()) ? weakened(model, access, mode, times) : model)
+            .toList();
         assertThat(times).as("places of %s", access).hasPositiveValue();
         return classes;
     }
@@ -118,7 +119,8 @@ class SharedFieldsTest {
     private static ClassModel withoutVolatileInbox(ClassModel model) {
         ClassTransform plain = (type, element) -> {
             if (element instanceof FieldModel field && field.fieldName().equalsString("inbox")) {
-                type.withField("inbox", field.fieldTypeSymbol(), field.flags().flagsMask() & ~AccessFlag.VOLATILE.mask());
+                int flags = field.flags().flagsMask() & ~AccessFlag.VOLATILE.mask();
+                type.withField("inbox", field.fieldTypeSymbol(), flags);
             } else {
                 type.with(element);
             }
@@ -135,7 +137,8 @@ class SharedFieldsTest {
     }
 
     private static List<ClassModel> changed(String name, UnaryOperator<ClassModel> change) {
-        return runtime.stream().map(model -> ClassFiles.name(model).equals(name) ? change.apply(model) : model).toList();
+        return runtime.stream().map(model -> ClassFiles.name(model).equals(name) ? change.apply(model) : model)
+            .toList();
     }
 
     private static ClassModel transformed(ClassModel model, ClassTransform change) {

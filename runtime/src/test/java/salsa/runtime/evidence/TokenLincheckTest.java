@@ -56,6 +56,7 @@ public class TokenLincheckTest extends Exploration {
     /** Plays what is left. */
     @Validate
     public void eachJoinRunsOnceWithBothAnswers() {
+        world.check();
         world.playAll(3);
         world.check();
         if (asker.joined != asked.get()) throw new AssertionError(asker.joined + " of " + asked.get() + " joins ran");

@@ -46,7 +46,8 @@ public class SlotLincheckTest extends Exploration {
         takeNext();
         while (!worker.queue().isEmpty()) steal();
         for (int stage = 0; stage < made; stage++) {
-            if (out.get(stage) != 1) throw new AssertionError("stage " + stage + " came out " + out.get(stage) + " times");
+            int times = out.get(stage);
+            if (times != 1) throw new AssertionError("stage " + stage + " came out " + times + " times");
         }
     }
 

@@ -1,0 +1,65 @@
+package salsa.runtime.evidence;
+
+import java.io.IOException;
+import java.io.StringWriter;
+import java.net.URISyntaxException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.regex.Pattern;
+
+import javax.tools.ToolProvider;
+
+import salsa.runtime.ActorSystem;
+
+/**
+ * A bug put into one production source by an exact replacement.
+ *
+ * @param name what is wrong
+ * @param source the production class
+ * @param from text that occurs exactly once in its source
+ * @param to what it becomes
+ * @param check what has to notice: a method of {@link SmallChecks}, a Lincheck test, or the class-file check
+ * @param said part of what the check has to say
+ */
+record PlantedBug(String name, String source, String from, String to, String check, String said) {
+    private static final Path SOURCES = Path.of("src/main/java");
+
+    @Override
+    public String toString() {
+        return name;
+    }
+
+    /** Compiles the source with the bug in it into a folder. */
+    void plant(Path folder) throws IOException {
+        Path sound = SOURCES.resolve(source.replace('.', '/') + ".java");
+        String text = Files.readString(sound);
+        if (text.split(Pattern.quote(from), -1).length != 2) {
+            throw new AssertionError("not exactly once in " + sound + ": " + from);
+        }
+        Path sick = folder.resolve("source").resolve(SOURCES.relativize(sound));
+        Files.createDirectories(sick.getParent());
+        Files.writeString(sick, text.replace(from, to));
+        Path classes = Files.createDirectories(folder.resolve("classes"));
+        compile(sick, classes);
+    }
+
+    private static void compile(Path source, Path classes) throws IOException {
+        var options = List.of("-proc:none", "-nowarn", "--release", "25", "-d", classes.toString(), "-cp",
+            compiledRuntime().toString());
+        var errors = new StringWriter();
+        var compiler = ToolProvider.getSystemJavaCompiler();
+        try (var files = compiler.getStandardFileManager(null, null, null)) {
+            var task = compiler.getTask(errors, files, null, options, null, files.getJavaFileObjects(source));
+            if (!task.call()) throw new AssertionError("the bug does not compile: " + errors);
+        }
+    }
+
+    static Path compiledRuntime() {
+        try {
+            return ClassFiles.folderOf(ActorSystem.class);
+        } catch (URISyntaxException e) {
+            throw new AssertionError(e);
+        }
+    }
+}

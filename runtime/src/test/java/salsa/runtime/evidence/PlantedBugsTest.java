@@ -1,0 +1,113 @@
+package salsa.runtime.evidence;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.lang.classfile.ClassModel;
+import java.lang.reflect.InvocationTargetException;
+import java.lang.reflect.Modifier;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.stream.Stream;
+
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
+
+/** A check that cannot fail proves nothing: each of these bugs, put into the production source, turns one red. */
+class PlantedBugsTest {
+    private static final String STAGE = "salsa.runtime.Stage";
+    private static final String READY_QUEUE = "salsa.runtime.world.real.ReadyQueue";
+    private static final String CLASS_FILES = "the class files";
+    private static final String QUEUE = "salsa.runtime.world.real.ReadyQueueLincheckTest";
+    private static final String INBOX = "salsa.runtime.evidence.InboxLincheckTest";
+
+    static Stream<PlantedBug> bugs() {
+        return Stream.of(
+            new PlantedBug("lost wake-up: no second look before going idle", STAGE,
+                "if (!INBOX.compareAndSet(this, null, IDLE)) {", "INBOX.setVolatile(this, IDLE);\n        if (false) {",
+                INBOX, "sender"),
+            new PlantedBug("double schedule: a push that does not compare", STAGE,
+                "        } while (!INBOX.compareAndSet(this, top, message));",
+                "            INBOX.setVolatile(this, message);\n        } while (false);", INBOX, "AssertionError"),
+            new PlantedBug("double schedule: every push makes ready", STAGE, "        return top == IDLE;\n",
+                "        return true;\n", INBOX, "handed to the scheduler twice"),
+            new PlantedBug("reorder: the inbox is not reversed", STAGE,
+                "            message.next = reversed;\n            reversed = message;\n"
+                    + "            message = older;\n",
+                "            if (older == null) { newest = message; }\n            message = older;\n"
+                    + "            if (reversed == null) { reversed = newest; }\n",
+                "messagesFromOutsideComeInOrder", "sender 0"),
+            new PlantedBug("drop: a turn that ends early forgets the rest", STAGE,
+                "if (head != null || control != null) {", "if (control != null) {",
+                "aTurnThatEndsEarlyLosesNothing", "2 of 5 handled"),
+            new PlantedBug("a run of sends is not flushed", STAGE,
+                "                if (runTarget != null) {\n                    flush();\n                }\n"
+                    + "                if (crowded", "                if (crowded",
+                "whatAHandlerSendsBecomesVisible", "of 4 handled"),
+            new PlantedBug("mute never undone", STAGE, "            if (claimable.claim()) {", "            if (false) {",
+                "aMutedStageIsPlayedAgain", "a stage stayed muted"),
+            new PlantedBug("a token resolves twice", "salsa.runtime.Token",
+                "        if (outcome != PENDING) {\n            return;\n        }\n", "",
+                "aTokenResolvesOnce", "a token resolved twice: [1, 2]"),
+            new PlantedBug("a message is answered twice", "salsa.runtime.Message",
+                "            waiting = null;\n            party.resolve(", "            party.resolve(",
+                "aMessageIsAnsweredOnce", "answered twice: [1, 2]"),
+            new PlantedBug("a continuation runs early", "salsa.runtime.Join", "missing = pending;", "missing = 1;",
+                "aJoinWaitsForAllItsTokens", "a continuation ran early: [1, between]"),
+            new PlantedBug("a stage is stolen twice", READY_QUEUE,
+                "if (TAKEN.compareAndSet(this, number, number + 1)) {",
+                "TAKEN.setVolatile(this, number + 1);\n            if (true) {",
+                QUEUE, "Invalid execution results"),
+            new PlantedBug("a release is missing", READY_QUEUE, "ADDED.setRelease(this, number + 1);",
+                "ADDED.set(this, number + 1);", CLASS_FILES, "ReadyQueue.add ReadyQueue.added set orders less"),
+            new PlantedBug("an acquire is missing", READY_QUEUE, "(long) ADDED.getAcquire(this)",
+                "(long) ADDED.get(this)", CLASS_FILES, "ReadyQueue.take ReadyQueue.added get orders less"),
+            new PlantedBug("a shared field is not volatile", "salsa.runtime.Inbox", "    volatile Message inbox;",
+                "    Message inbox;", CLASS_FILES, "Inbox.inbox is reached by any thread and is not volatile"));
+    }
+
+    @ParameterizedTest
+    @MethodSource("bugs")
+    void isFound(PlantedBug bug, @TempDir Path folder) throws Exception {
+        bug.plant(folder);
+        assertThat(verdict(bug.check(), folder.resolve("classes"))).contains(bug.said());
+    }
+
+    /** Without a bug all of them are green: it is the bug that they see. */
+    @Test
+    void nothingIsFoundInTheRuntimeAsItIs(@TempDir Path empty) throws Exception {
+        for (var check : SmallChecks.class.getDeclaredMethods()) {
+            if (Modifier.isPublic(check.getModifiers())) assertThat(verdict(check.getName(), empty)).isEqualTo("green");
+        }
+        assertThat(verdict(INBOX, empty)).isEqualTo("green");
+        assertThat(verdict(QUEUE, empty)).isEqualTo("green");
+        assertThat(verdict(CLASS_FILES, empty)).isEqualTo("green");
+    }
+
+    private static String verdict(String check, Path classes) throws Exception {
+        if (check.equals(CLASS_FILES)) return classFiles(classes);
+        if (check.startsWith("salsa.")) return OtherJvm.explore(check, classes);
+        try {
+            new InFront(classes).loadClass(SmallChecks.class.getName()).getMethod(check).invoke(null);
+            return "green";
+        } catch (InvocationTargetException e) {
+            return e.getCause().toString();
+        }
+    }
+
+    /** The check over class files, with those of the folder in place of the real ones. */
+    private static String classFiles(Path classes) throws Exception {
+        var models = new ArrayList<>(ClassFiles.in(classes));
+        var replaced = models.stream().map(ClassFiles::name).toList();
+        for (ClassModel model : ClassFiles.in(PlantedBug.compiledRuntime())) {
+            String name = ClassFiles.name(model);
+            if (!replaced.contains(name) && !name.startsWith("salsa.runtime.copy.")) models.add(model);
+        }
+        List<String> breaches = new SharedFields(SharedFieldsTable.FIELDS, SharedFieldsTable.WEAK)
+            .breaches(new Accesses(models));
+        return breaches.isEmpty() ? "green" : Arrays.toString(breaches.toArray());
+    }
+}
