@@ -55,8 +55,9 @@ public final class Compiler {
 
     private Result run() throws IOException {
         universe.read(request.units());
+        boolean parsed = !diagnostics.hasErrors();
         LanguageRules.check(universe, diagnostics);
-        if (!diagnostics.hasErrors() || universe.types().stream().anyMatch(each -> !each.fromHeader())) typesAndClasses();
+        if (parsed) typesAndClasses();
         if (diagnostics.hasErrors()) {
             files.clear();
             java.clear();
@@ -65,13 +66,12 @@ public final class Compiler {
     }
 
     private void typesAndClasses() throws IOException {
-        boolean parsed = !diagnostics.hasErrors();
         try (var compiler = new JavaCompiler(request.classPath())) {
             List<Source> plainJava = request.sources().java();
             var attribution = Attribution.of(universe, compiler, plainJava);
             ActorRules.check(universe, attribution, diagnostics);
             JavaComplaints.report(universe, attribution, diagnostics);
-            if (parsed && !diagnostics.hasErrors()) generate(compiler, attribution, plainJava);
+            if (!diagnostics.hasErrors()) generate(compiler, attribution, plainJava);
         }
     }
 

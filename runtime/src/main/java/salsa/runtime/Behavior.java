@@ -25,19 +25,20 @@ public abstract class Behavior implements Actor {
 
     /** Sends a message when all gates have resolved. */
     public final void send(Message message, Token<?>... gates) {
-        if (allResolved(gates)) {
-            stage.send(message);
-        } else {
-            new GatedSend(this, message, 0).begin(gates);
-        }
+        send(message, message.site(), gates);
+    }
+
+    /** Sends a message when all gates have resolved; {@code site} is where the program sends it. */
+    public final void send(Message message, Site site, Token<?>... gates) {
+        sendLater(message, 0, site, gates);
     }
 
     /** Sends a message when all gates have resolved and then so many milliseconds have passed. */
-    public final void sendLater(Message message, long millis, Token<?>... gates) {
+    public final void sendLater(Message message, long millis, Site site, Token<?>... gates) {
         if (allResolved(gates)) {
             stage.sendAfter(message, millis);
         } else {
-            new GatedSend(this, message, millis).begin(gates);
+            new GatedSend(this, message, millis, site).begin(gates);
         }
     }
 
@@ -54,26 +55,24 @@ public abstract class Behavior implements Actor {
      *
      * @throws IllegalStateException when it does not run in a handler of this actor: a token belongs to its stage
      */
-    public final <T> Token<T> requestHere(Message message, Token<?>... gates) {
+    public final <T> Token<T> requestHere(Message message) {
         if (Stage.here() != stage) {
-            throw new IllegalStateException("a send whose answer is waited for ran outside of its actor: " + message.site());
+            throw new IllegalStateException("a send whose answer is waited for ran outside of its actor: "
+                    + message.site());
         }
-        return request(message, gates);
+        return request(message);
     }
 
-    /** {@link #request(Message)} when all gates have resolved. */
-    @SuppressWarnings("unchecked") // the compiler made the token together with the message
-    public final <T> Token<T> request(Message message, Token<?>... gates) {
-        var answer = (Token<T>) message.waiting();
-        send(message, gates);
-        return answer;
+    /** {@link #request(Message)} when all gates have resolved; {@code site} is where the program sends it. */
+    public final <T> Token<T> request(Message message, Site site, Token<?>... gates) {
+        return requestLater(message, 0, site, gates);
     }
 
     /** {@link #request(Message)} when all gates have resolved and then so many milliseconds have passed. */
     @SuppressWarnings("unchecked") // the compiler made the token together with the message
-    public final <T> Token<T> requestLater(Message message, long millis, Token<?>... gates) {
+    public final <T> Token<T> requestLater(Message message, long millis, Site site, Token<?>... gates) {
         var answer = (Token<T>) message.waiting();
-        sendLater(message, millis, gates);
+        sendLater(message, millis, site, gates);
         return answer;
     }
 

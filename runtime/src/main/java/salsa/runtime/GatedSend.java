@@ -5,16 +5,18 @@ final class GatedSend extends Join {
 
     private final Message message;
     private final long millis;
+    private final Site site;
 
-    GatedSend(Behavior sender, Message message, long millis) {
+    GatedSend(Behavior sender, Message message, long millis, Site site) {
         super(sender, null);
         this.message = message;
         this.millis = millis;
+        this.site = site;
     }
 
     @Override
     protected Site site() {
-        return message.site();
+        return site;
     }
 
     @Override

@@ -1,5 +1,6 @@
 package salsa.compiler.check;
 
+import java.util.Set;
 import javax.lang.model.element.Element;
 import javax.lang.model.element.ElementKind;
 import javax.lang.model.element.ExecutableElement;
@@ -33,7 +34,10 @@ public final class ActorRules {
 
     public static void check(Universe universe, Attribution attribution, Diagnostics diagnostics) {
         for (SalsaType type : universe.types()) {
-            if (!type.fromHeader()) new ActorRules(universe, type, attribution, diagnostics).walk(type.declaration());
+            if (type.fromHeader()) continue;
+            var rules = new ActorRules(universe, type, attribution, diagnostics);
+            rules.walk(type.declaration());
+            attribution.lostTokens(type).forEach(rules::lost);
         }
     }
 
@@ -41,11 +45,17 @@ public final class ActorRules {
         diagnostics.report(Diagnostic.error(code, type.source(), at.span(), reason, remedy));
     }
 
+    private void lost(Expression token) {
+        error(LanguageCode.TOKEN_AS_VALUE, token, "this value will come with a later message, it is not there yet",
+                "send it on as an argument, pass it, or keep it in a token variable");
+    }
+
     private void walk(Node node) {
         switch (node) {
             case Expression.Send send -> send(send);
             case Expression.Call call -> call(call);
             case Expression.Select select -> select(select);
+            case Node.Placement placement -> clauses(placement);
             case Expression.Cast cast when cast.token() && !attribution.tokens(type).isToken(cast.operand()) ->
                     error(LanguageCode.CAST_OF_TOKEN, cast, "this is a value, not a token", "remove the word token");
             default -> { }
@@ -63,13 +73,52 @@ public final class ActorRules {
                         + " with a dot");
             }
         }
-        if (send.property() == null || send.property().delay()) return;
+        for (Expression argument : send.arguments()) {
+            if (attribution.tokens(type).isToken(argument) && attribution.isAck(attribution.type(type, argument))) {
+                error(LanguageCode.ACK_VALUE, argument, "an acknowledgement has no value to send",
+                        "wait for it with @ or waitfor");
+            }
+        }
+        if (send.property() == null) return;
+        if (send.property().delay()) {
+            send.property().arguments().forEach(this::milliseconds);
+            return;
+        }
         for (Expression gate : send.property().arguments()) {
-            if (!attribution.tokens(type).isToken(gate)) {
+            if (!(gate instanceof Expression.Ack) && !attribution.tokens(type).isToken(gate)) {
                 error(LanguageCode.NOT_A_TOKEN, gate, "waitfor waits for tokens, and this is a value that is there",
                         "remove it from waitfor");
             }
         }
+    }
+
+    private void milliseconds(Expression delay) {
+        TypeMirror found = attribution.type(type, delay);
+        if (found == null || Set.of("int", "long", "short", "byte", "char", "java.lang.Integer", "java.lang.Long")
+                .contains(found.toString())) return;
+        error(LanguageCode.WRONG_ARGUMENTS, delay, "this is " + Words.type(found) + ", not a number of milliseconds",
+                "write : delay(100)");
+    }
+
+    private void clauses(Node.Placement placement) {
+        clause(placement.called(), "java.lang.String", "a name");
+        clause(placement.host(), "java.lang.String", "a host's name");
+        clause(placement.port(), "int", "a port's number");
+        clause(placement.using(), Names.LIBRARY + ".NameServer", "a name server");
+        if (placement.on() == null) return;
+        TypeMirror found = attribution.type(type, placement.on());
+        if (found == null || attribution.isActor(found) || Set.of("int", "short", "byte", "char", "java.lang.Integer",
+                Names.STAGE).contains(found.toString())) return;
+        error(LanguageCode.CLAUSE, placement.on(), "this is " + Words.type(found) + ", not a stage",
+                "give the index of a stage, an actor, or a stage");
+    }
+
+    private void clause(Expression value, String wanted, String what) {
+        if (value == null) return;
+        TypeMirror found = attribution.type(type, value);
+        if (found == null || found.toString().equals(wanted)
+                || wanted.equals("int") && found.toString().equals("java.lang.Integer")) return;
+        error(LanguageCode.CLAUSE, value, "this is " + Words.type(found) + ", not " + what, "give " + what);
     }
 
     private void call(Expression.Call call) {
@@ -112,7 +161,7 @@ public final class ActorRules {
     }
 
     private void select(Expression.Select select) {
-        if (select.target() instanceof Expression.Self) return;
+        if (select.target() instanceof Expression.Self || select.target() instanceof Expression.JavaSelf) return;
         Element element = attribution.element(type, select);
         if (element == null || element.getKind() != ElementKind.FIELD) return;
         if (universe.type(element.getEnclosingElement().toString()) == null

@@ -58,6 +58,8 @@ public final class JavaComplaints {
     }
 
     private boolean isExplained(Attribution.Complaint complaint, List<Diagnostic> known) {
+        boolean open = complaint.diagnostic().getCode().endsWith("does.not.override.abstract");
+        if (open && known.stream().anyMatch(each -> each.code() == LanguageCode.ABSTRACT_HANDLER)) return true;
         Source source = complaint.type().source();
         int line = source.line(complaint.offset());
         return known.stream().anyMatch(each -> each.source() == source && each.code().id().startsWith("E")
@@ -70,7 +72,8 @@ public final class JavaComplaints {
 
     private static String wholeText(javax.tools.Diagnostic<?> complaint) {
         return Words.simple(complaint.getMessage(Locale.ENGLISH).lines().map(String::strip)
-                .collect(Collectors.joining("; ")));
+                .filter(each -> !each.contains("Typing.") && !each.startsWith("(actual and formal"))
+                .collect(Collectors.joining("; "))).replaceAll("\\bconstruct\\$", "");
     }
 
     private void tell(Attribution.Complaint complaint) {
@@ -93,6 +96,8 @@ public final class JavaComplaints {
             case "doesnt.exist" -> error(LanguageCode.UNKNOWN_TYPE, type, span, firstLine(complaint.diagnostic()),
                     "check the import and the class path");
             case "cant.resolve.location.args", "cant.resolve.args" -> unknownMethod(type, span, complaint);
+            case "non-static.cant.be.ref" -> error(LanguageCode.NO_ACTOR_HERE, type, span,
+                    "a Java class inside a behavior has no actor of its own", "give it the values it needs");
             case "cant.apply.symbol", "cant.apply.symbols", "cant.apply.diamond.1" ->
                     error(LanguageCode.WRONG_ARGUMENTS, type, span, wholeText(complaint.diagnostic()),
                             "give arguments of the declared types");
@@ -174,7 +179,8 @@ public final class JavaComplaints {
 
     private Diagnostic unresolved(SalsaType type, Span span, String message) {
         boolean isType = message.contains("symbol:   class");
-        String name = text(type, span);
+        String name = message.lines().filter(each -> each.contains("symbol:"))
+                .map(each -> each.replaceAll(".*\\s(\\S+)$", "$1")).findFirst().orElse(text(type, span));
         return error(isType ? LanguageCode.UNKNOWN_TYPE : LanguageCode.UNKNOWN_NAME, type, span,
                 isType ? "there is no type `" + name + "`" : "nothing here is called `" + name + "`",
                 Words.nearest(name, declared(type)).map(near -> "did you mean " + near + "?")
@@ -207,7 +213,7 @@ public final class JavaComplaints {
 
     private Diagnostic mismatch(SalsaType type, Span span, Node at, Attribution.Complaint complaint) {
         String message = wholeText(complaint.diagnostic()).replaceFirst("^incompatible types: ", "");
-        if (message.matches("(?s).*\\btoken .*cannot be converted to.*")) return tokenAsValue(type, span);
+        if (message.matches("(?s).*\\btoken .*(cannot be converted|conforms?) to.*")) return tokenAsValue(type, span);
         Statement.Pass pass = enclosingPass(type, complaint.offset());
         if (pass != null && pass.value() != null) {
             return error(LanguageCode.PASS_MISMATCH, type, pass.value().span(), message,

@@ -54,5 +54,7 @@ public final class LanguageCode {
     public static final Code INTERFACE_MEMBER = new Code("E0705", "member that an interface cannot have");
     public static final Code ABSTRACT_HANDLER = new Code("E0706", "abstract handler in a behavior that is not abstract");
 
+    public static final Code BODY = new Code("E0707", "handler with the wrong kind of body");
+
     private LanguageCode() {}
 }

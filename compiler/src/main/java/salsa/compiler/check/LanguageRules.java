@@ -22,6 +22,7 @@ public final class LanguageRules {
     private final SalsaType type;
     private final Tokens tokens;
     private final Diagnostics diagnostics;
+    private boolean passes; // whether the handler being walked passes a value
 
     private LanguageRules(SalsaType type, Diagnostics diagnostics) {
         this.type = type;
@@ -51,6 +52,12 @@ public final class LanguageRules {
     private void fileName() {
         String file = type.source().name().replace('\\', '/');
         String simple = file.substring(file.lastIndexOf('/') + 1);
+        String module = type.module().replace('.', '/');
+        boolean deepEnough = file.chars().filter(c -> c == '/').count() > module.chars().filter(c -> c == '/').count();
+        if (type.unit().module() != null && deepEnough && !("/" + file).endsWith("/" + module + "/" + simple)) {
+            error(LanguageCode.WRONG_FILE, type.unit().module(), "a file of module " + type.module()
+                    + " lies in a folder " + module, "move the file, or change the module");
+        }
         if (simple.endsWith(".salsa") && !simple.equals(type.name() + ".salsa")) {
             error(LanguageCode.WRONG_FILE, type.declaration().name(), "`" + type.name() + "` must stand in a file "
                     + type.name() + ".salsa, and this one is " + simple, "rename the file or the behavior");
@@ -93,15 +100,44 @@ public final class LanguageRules {
             error(LanguageCode.VOID, simple, "a handler passes a value or an acknowledgement, never nothing",
                     "write ack " + handler.name().text() + "(…)");
         }
+        if (handler.modifiers().contains("synchronized")) {
+            error(LanguageCode.SYNCHRONIZED, handler.name(), "an actor runs one message at a time and shares nothing,"
+                    + " there is nothing to lock", "remove synchronized");
+        }
+        body(handler);
         if (handler.isAbstract() && !type.isAbstract()) {
             error(LanguageCode.ABSTRACT_HANDLER, handler.name(), "`" + type.name() + "` is not abstract",
                     "write abstract behavior " + type.name() + ", or give the handler a body");
         }
         for (Node.Parameter parameter : handler.parameters()) parameter(parameter);
+        passes = !(handler.passType() instanceof TypeTree.Simple simple
+                && (simple.isAck() || simple.word().equals("void")));
         if (handler.body() != null) walk(handler.body(), Place.HANDLER);
+        passes = false;
+    }
+
+    private void body(Declaration.Handler handler) {
+        String name = handler.name().text();
+        if (type.isInterface() && handler.body() != null) {
+            error(LanguageCode.INTERFACE_MEMBER, handler.name(), "an interface says which handlers there are, not what"
+                    + " they do", "write ; instead of the body of `" + name + "`");
+        } else if (!type.isInterface() && handler.isAbstract() && handler.body() != null) {
+            error(LanguageCode.BODY, handler.name(), "an abstract handler has no body", "remove abstract or the body");
+        } else if (!type.isInterface() && !handler.isAbstract() && handler.body() == null) {
+            error(LanguageCode.BODY, handler.name(), "this handler has no body", "write one, or make `" + name
+                    + "` abstract");
+        }
     }
 
     private void constructor(Declaration.Constructor constructor) {
+        if (type.isInterface()) {
+            error(LanguageCode.INTERFACE_MEMBER, constructor.name(), "an interface is never created",
+                    "move the constructor to a behavior, or give it a pass type to make it a handler");
+        }
+        if (constructor.body() == null) {
+            error(LanguageCode.BODY, constructor.name(), "this constructor has no body", "write one");
+            return;
+        }
         if (!constructor.name().text().equals(type.name())) {
             diagnostics.report(Diagnostic.warning(LanguageCode.CONSTRUCTOR_NAME, type.source(),
                     constructor.name().span(), "this is a constructor of " + type.name(),
@@ -152,6 +188,8 @@ public final class LanguageRules {
             case Expression.Lambda lambda -> inside = place == Place.STATIC_CLASS ? place : Place.LAMBDA;
             case Node.ClassBody body -> inside = place == Place.STATIC_CLASS ? place : Place.JAVA_CLASS;
             case Statement.Chain chain -> chain(chain);
+            case Node.Declarator declarator when declarator.initializer() instanceof Expression.Parent parent ->
+                    value(parent);
             case Statement.Local local when !local.token() && local.type() instanceof TypeTree.Simple simple
                     && simple.isAck() -> ackValue(simple);
             case Statement statement -> statement(statement, place);
@@ -169,6 +207,8 @@ public final class LanguageRules {
                     + text(value.value()) + ";");
             case Statement.Pass pass when !actor -> error(LanguageCode.PASS_OUTSIDE, pass,
                     "this code is not the handler's own: it runs when something else calls it", "write return");
+            case Statement.Pass pass when passes && !pass.later() && pass.value() == null ->
+                    error(LanguageCode.PASS_NOTHING, pass, "this handler passes a value", "write pass value;");
             case Statement.Synchronized block -> error(LanguageCode.SYNCHRONIZED, block.lock(),
                     "an actor runs one message at a time and shares nothing, there is nothing to lock",
                     "remove synchronized and keep the block");
@@ -194,10 +234,14 @@ public final class LanguageRules {
                             + step.operator().charAt(0) + " 1");
             default -> { }
         }
+        Node receiver = switch (expression) {
+            case Expression.Send send -> send.target();
+            case Expression.Call call -> call.target();
+            case Expression.Select select -> select.target();
+            default -> null;
+        };
         for (Node child : expression.children()) {
-            boolean receiver = expression instanceof Expression.Send || expression instanceof Expression.Call
-                    || expression instanceof Expression.Select;
-            if (child instanceof Expression.Parent parent && !receiver) value(parent);
+            if (child instanceof Expression.Parent parent && child != receiver) value(parent);
         }
     }
 
@@ -215,6 +259,9 @@ public final class LanguageRules {
                     "send in the constructor");
         }
         if (send.property() == null) return;
+        if (!send.property().delay() && send.property().arguments().isEmpty()) {
+            error(LanguageCode.NOT_A_TOKEN, send.property(), "this waits for nothing", "name the tokens to wait for");
+        }
         if (send.property().delay() && send.property().arguments().size() != 1) {
             error(LanguageCode.WRONG_ARGUMENTS, send.property(), "delay takes one number of milliseconds",
                     "write : delay(100)");
@@ -268,7 +315,15 @@ public final class LanguageRules {
     }
 
     private void reference(Expression.Reference reference) {
-        if (reference.placement() == null || reference.placement().called() == null) {
+        if (reference.placement() == null) return; // the parser has said that the name is missing
+        SalsaType found = type.resolve(reference.type());
+        if (found != null && found.root().equals("Actor")) {
+            error(LanguageCode.CLAUSE, reference.type(), "`" + found.name() + "` is a local actor, nobody finds it by"
+                    + " name", "let it extend RemoteActor or MobileActor, or hand its reference on");
+        } else if (found != null && found.root().equals("MobileActor") && reference.placement().using() == null) {
+            error(LanguageCode.CLAUSE, reference.type(), "`" + found.name() + "` is a mobile actor, its name server"
+                    + " knows where it is", "add using (server)");
+        } else if (reference.placement().called() == null) {
             error(LanguageCode.CLAUSE, reference, "a reference is found by its name", "add called (\"name\")");
         } else if (reference.placement().on() != null) {
             error(LanguageCode.CLAUSE, reference.placement().on(), "an actor that exists has its stage already",
@@ -294,7 +349,7 @@ public final class LanguageRules {
             if (link instanceof Statement.Pass) {
                 error(LanguageCode.CONTINUES_NOTHING, link, "pass ends the handler, nothing can follow it",
                         "end the chain here");
-            } else if (!sends(link)) idle(link, i == 0);
+            } else if (!sends(link)) idle(link, i == 0 || creates(link));
         }
     }
 
@@ -307,6 +362,12 @@ public final class LanguageRules {
         diagnostics.report(Diagnostic.warning(LanguageCode.RUNS_AT_ONCE, type.source(), link.span(),
                 "this sends no message: it runs at once, not after what stands before the @",
                 "put it into a handler and send a message to it"));
+    }
+
+    /** Whether a link only makes an actor: that is no message one could wait for, or that could wait. */
+    private boolean creates(Statement link) {
+        return link instanceof Statement.Evaluate evaluate && evaluate.expression() instanceof Expression.New creation
+                && type.resolve(creation.type()) != null;
     }
 
     private boolean sends(Node node) {

@@ -17,7 +17,8 @@ import javax.tools.ToolProvider;
 /** The JDK's compiler with one class path, used for both of a compilation's passes. */
 public final class JavaCompiler implements AutoCloseable {
     private static final List<String> OPTIONS = List.of("-proc:none", "-nowarn", "-Xlint:none", "-g", "-parameters",
-            "-implicit:none", "-XDstringConcat=inline", "-Xmaxerrs", "10000");
+            "-implicit:none", "-XDstringConcat=inline", "-Xmaxerrs", "10000",
+            "-XDshould-stop.ifError=FLOW");
 
     private final javax.tools.JavaCompiler compiler = ToolProvider.getSystemJavaCompiler();
     private final StandardJavaFileManager files;

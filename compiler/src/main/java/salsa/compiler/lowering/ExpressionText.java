@@ -317,7 +317,8 @@ final class ExpressionText {
         boolean delay = send.property() != null && send.property().delay();
         boolean free = context().place() == Context.Place.LAMBDA || context().place() == Context.Place.CLASS;
         boolean post = free && requested == null && !delay && context().gates().isEmpty() && send.property() == null;
-        String request = free ? "requestHere" : "request";
+        boolean held = send.property() != null || !context().gates().isEmpty();
+        String request = free && !held ? "requestHere" : "request";
         String verb = requested != null ? delay ? "requestLater" : request : delay ? "sendLater" : post ? "post" : "send";
         out().write(context().sender() + "." + (requested == null ? "" : "<" + requested + ">") + verb + "(");
         message(send, waiting);
@@ -325,6 +326,8 @@ final class ExpressionText {
             out().write(", ");
             plain(send.property().arguments().getFirst());
         }
+        boolean gated = send.property() != null || !context().gates().isEmpty();
+        if (gated) out().write(", " + context().waits().site(out().another(), send, sourceText(send)));
         out().write(body.gates());
         if (send.property() != null && !delay) {
             for (Expression token : send.property().arguments()) {
@@ -344,6 +347,11 @@ final class ExpressionText {
         if (together) BodyText.commaBefore(out(), send.arguments(), this::plain);
         else arguments(send.arguments());
         out().write(")");
+    }
+
+    private String sourceText(Expression expression) {
+        return context().type().source().text()
+                .substring(expression.span().start(), expression.span().end()).replaceAll("\\s+", " ");
     }
 
     private boolean copiesTogether(Expression.Send send) {

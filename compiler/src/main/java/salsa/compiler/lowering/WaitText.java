@@ -84,6 +84,7 @@ final class WaitText {
         if (delay) {
             ready.write(", ");
             value(send.property().arguments().getFirst(), ready);
+            ready.write(", site()");
         }
         ready.write(");");
         if (send.property() != null && !delay) for (Expression gate : send.property().arguments()) gate(gate);

@@ -3,6 +3,7 @@ package salsa.compiler.lowering;
 import java.util.ArrayList;
 import java.util.List;
 import salsa.compiler.text.JavaText;
+import salsa.syntax.tree.Node;
 
 /** The classes of one behavior that wait for tokens, in the order in which their expressions stand in the file. */
 final class Waits {
@@ -12,6 +13,16 @@ final class Waits {
     /** A fresh class name. */
     String name() {
         return "Wait" + ++count;
+    }
+
+    /** A constant for the place of a send that is held back; {@code title} is the send as written. */
+    String site(JavaText empty, Node at, String title) {
+        String constant = "SITE" + ++count;
+        String file = empty.source().name().substring(empty.source().name().replace('\\', '/').lastIndexOf('/') + 1);
+        add(empty.at(at).write("\n    private static final salsa.runtime.Site " + constant + " = salsa.runtime.Site.of("
+                + MessageText.quoted(title) + ", " + MessageText.quoted(file) + ", "
+                + empty.source().line(at.span().start()) + ");\n"));
+        return constant;
     }
 
     void add(JavaText text) {

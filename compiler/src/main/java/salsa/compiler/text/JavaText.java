@@ -82,6 +82,12 @@ public final class JavaText {
         return this;
     }
 
+    /** From here on, written text stands for the offset. */
+    public JavaText at(int offset) {
+        anchor = offset;
+        return this;
+    }
+
     /** Notes that the text between {@code start} and here is what became of the node. */
     public void became(Node node, int start) {
         ranges.put(node, new Span(start, out.length()));

@@ -3,6 +3,7 @@ package salsa.compiler.text;
 import java.util.List;
 import salsa.compiler.unit.Names;
 import salsa.compiler.unit.SalsaType;
+import salsa.syntax.tree.Declaration;
 import salsa.syntax.tree.Node;
 import salsa.syntax.tree.TypeTree;
 
@@ -97,11 +98,17 @@ public abstract class Rewriter {
     private void packageAndImports() {
         if (!type.module().isEmpty()) out.at(type.unit().module()).write("package " + type.module() + ";\n");
         for (var use : type.unit().imports()) {
-            out.at(use);
+            out.at(nameOf(use));
             String name = Names.modern(use.name()) + (use.onDemand() ? ".*" : "");
             out.write("import " + (use.statically() ? "static " : "") + name + ";\n");
             if (use.enumeration()) out.write("import static " + name + ".*;\n");
         }
+    }
+
+    /** Where the name in an import begins, behind the words in front of it. */
+    private int nameOf(Declaration.Import use) {
+        String text = type.source().text().substring(use.span().start(), use.span().end());
+        return use.span().start() + text.length() - text.replaceFirst("^import(\\s+(object|enum|static))*\\s+", "").length();
     }
 
     /** The type parameters as declared, or nothing. */

@@ -1,12 +1,17 @@
 package salsa.compiler.typing;
 
+import com.sun.source.tree.AssignmentTree;
 import com.sun.source.tree.CompilationUnitTree;
 import com.sun.source.tree.ExpressionTree;
 import com.sun.source.tree.IdentifierTree;
 import com.sun.source.tree.MemberSelectTree;
 import com.sun.source.tree.MethodInvocationTree;
 import com.sun.source.tree.NewClassTree;
+import com.sun.source.tree.ParenthesizedTree;
+import com.sun.source.tree.SwitchExpressionTree;
+import com.sun.source.tree.SwitchTree;
 import com.sun.source.tree.Tree;
+import com.sun.source.tree.VariableTree;
 import com.sun.source.util.JavacTask;
 import com.sun.source.util.SourcePositions;
 import com.sun.source.util.TreePath;
@@ -27,6 +32,7 @@ import javax.lang.model.element.ElementKind;
 import javax.lang.model.element.ExecutableElement;
 import javax.lang.model.element.Modifier;
 import javax.lang.model.element.TypeElement;
+import javax.lang.model.type.ArrayType;
 import javax.lang.model.type.DeclaredType;
 import javax.lang.model.type.ErrorType;
 import javax.lang.model.type.TypeKind;
@@ -59,6 +65,7 @@ public final class Attribution {
     private final Map<SalsaType, JavaText> texts = new LinkedHashMap<>();
     private final Map<SalsaType, Tokens> tokens = new LinkedHashMap<>();
     private final Map<SalsaType, List<Expression>> plainButAwaited = new LinkedHashMap<>();
+    private final Map<SalsaType, Map<Expression, Span>> tokensAsObjects = new LinkedHashMap<>();
     private final Map<SalsaType, CompilationUnitTree> units = new HashMap<>();
     private final Map<SalsaType, Map<Span, List<TreePath>>> paths = new HashMap<>();
     private final List<Complaint> complaints = new ArrayList<>();
@@ -74,6 +81,7 @@ public final class Attribution {
             tokens.put(type, known);
             texts.put(type, written.text());
             plainButAwaited.put(type, written.plainButAwaited());
+            tokensAsObjects.put(type, written.tokensAsObjects());
             var file = new TextFile(type.qualifiedName(), written.text().toString());
             owners.put(file, type);
             files.add(file);
@@ -197,9 +205,12 @@ public final class Attribution {
     private TreePath path(SalsaType in, Node node, Class<? extends Tree> kind) {
         Span range = texts.get(in).range(node);
         if (range == null) return null;
-        List<TreePath> found = paths.computeIfAbsent(in, this::index).getOrDefault(range, List.of());
-        for (TreePath path : found) if (kind.isInstance(path.getLeaf())) return path;
+        for (TreePath path : paths(in, range)) if (kind.isInstance(path.getLeaf())) return path;
         return null;
+    }
+
+    private List<TreePath> paths(SalsaType in, Span range) {
+        return paths.computeIfAbsent(in, this::index).getOrDefault(range, List.of());
     }
 
     private Map<Span, List<TreePath>> index(SalsaType type) {
@@ -229,6 +240,40 @@ public final class Attribution {
         var actor = elements().getTypeElement(Names.ACTOR);
         return actor != null && type.getKind() != TypeKind.NULL
                 && types().isSubtype(types().erasure(type), types().erasure(actor.asType()));
+    }
+
+    /** The tokens that stand where Java takes any object, and would be lost in it: println(t), Object o = t. */
+    public List<Expression> lostTokens(SalsaType in) {
+        return tokensAsObjects.get(in).entrySet().stream()
+                .filter(each -> paths(in, each.getValue()).stream().anyMatch(this::isLost))
+                .map(Map.Entry::getKey).toList();
+    }
+
+    private boolean isLost(TreePath token) {
+        return switch (token.getParentPath().getLeaf()) {
+            case MethodInvocationTree call -> takesAnything(trees.getElement(token.getParentPath()),
+                    call.getArguments().indexOf(token.getLeaf()));
+            case NewClassTree creation -> takesAnything(trees.getElement(token.getParentPath()),
+                    creation.getArguments().indexOf(token.getLeaf()));
+            case VariableTree variable -> !isTokenClass(trees.getTypeMirror(new TreePath(token.getParentPath(),
+                    variable.getType() == null ? variable : variable.getType()))) && variable.getType() != null;
+            case AssignmentTree assign -> assign.getExpression() == token.getLeaf()
+                    && !isTokenClass(trees.getTypeMirror(new TreePath(token.getParentPath(), assign.getVariable())));
+            case ParenthesizedTree inner -> token.getParentPath().getParentPath().getLeaf() instanceof SwitchTree
+                    || token.getParentPath().getParentPath().getLeaf() instanceof SwitchExpressionTree;
+            default -> false;
+        };
+    }
+
+    /** Whether a parameter is declared with a class that merely happens to be above Token. */
+    private static boolean takesAnything(Element method, int argument) {
+        if (!(method instanceof ExecutableElement called) || argument < 0 || called.getParameters().isEmpty()) return false;
+        int index = Math.min(argument, called.getParameters().size() - 1);
+        TypeMirror declared = called.getParameters().get(index).asType();
+        if (called.isVarArgs() && index == called.getParameters().size() - 1 && declared instanceof ArrayType array) {
+            declared = array.getComponentType();
+        }
+        return declared.getKind() == TypeKind.DECLARED && !isTokenClass(declared);
     }
 
     /** Whether the method of a functional interface returns nothing. */

@@ -38,7 +38,7 @@ final class Stubs {
             package salsa.runtime;
             public abstract class Behavior implements Actor {
                 protected Stage stage;
-                protected Behavior(Typing.Tag tag, byte none) { }
+                protected Behavior(Typing.Tag a, byte b, byte c, byte d, byte e, byte f, byte g) { }
                 public String toString() { throw null; }
                 public int hashCode() { throw null; }
                 public int getStageId() { throw null; }
@@ -55,7 +55,9 @@ final class Stubs {
                 public static <T> T on(T actor, Object stage) { throw null; }
                 public static <T> T called(T actor, Object... clauses) { throw null; }
                 public static <T> T reference(Object none, Object... clauses) { throw null; }
-                public static <T> T waitfor(T value, Object... tokens) { throw null; }
+                public interface Gates { }
+                public static Gates gates(Object... tokens) { throw null; }
+                public static <T> T waitfor(T value, Gates tokens) { throw null; }
                 public static <T> T delay(T value, long milliseconds) { throw null; }
             %s}
             """;
@@ -76,7 +78,7 @@ final class Stubs {
     /** Without these a send of an int handler with a property would be an Integer to overload resolution. */
     private static String primitives() {
         return Stream.of("boolean", "byte", "char", "short", "int", "long", "float", "double").map(type -> """
-                    public static %1$s waitfor(%1$s value, Object... tokens) { throw null; }
+                    public static %1$s waitfor(%1$s value, Gates tokens) { throw null; }
                     public static %1$s delay(%1$s value, long milliseconds) { throw null; }
                 """.formatted(type)).collect(Collectors.joining());
     }

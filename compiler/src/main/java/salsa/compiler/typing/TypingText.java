@@ -5,7 +5,9 @@ import static salsa.compiler.unit.Names.BEHAVIOR;
 import static salsa.compiler.unit.Names.TYPING;
 
 import java.util.ArrayList;
+import java.util.IdentityHashMap;
 import java.util.List;
+import java.util.Map;
 import salsa.compiler.text.JavaText;
 import salsa.compiler.text.Rewriter;
 import salsa.compiler.unit.Names;
@@ -14,6 +16,7 @@ import salsa.compiler.unit.Tokens;
 import salsa.syntax.tree.Declaration;
 import salsa.syntax.tree.Expression;
 import salsa.syntax.tree.Node;
+import salsa.syntax.tree.Span;
 import salsa.syntax.tree.Statement;
 import salsa.syntax.tree.TypeTree;
 
@@ -22,8 +25,13 @@ import salsa.syntax.tree.TypeTree;
  * body is a private method that javac checks for what it returns; so neither disturbs the resolution of the other.
  */
 final class TypingText extends Rewriter {
+    /** Constructors are declared for their signatures; what they run is a constructor nobody can call by mistake. */
+    private static final String HIDDEN_CALL = "{ super((" + TYPING
+            + ".Tag) null, (byte) 0, (byte) 0, (byte) 0, (byte) 0, (byte) 0, (byte) 0); }\n";
+
     private final Tokens tokens;
     private final List<Expression> plainButAwaited = new ArrayList<>();
+    private final Map<Expression, Span> wrapped = new IdentityHashMap<>();
     private int bodies;
     private boolean awaited;
     private boolean inHandler;
@@ -35,13 +43,16 @@ final class TypingText extends Rewriter {
         this.tokens = tokens;
     }
 
-    /** The text, and the expressions in it that stand where a token may but are plain as far as the text can tell. */
-    record Written(JavaText text, List<Expression> plainButAwaited) {}
+    /**
+     * The text; the expressions in it that stand where a token may but are plain as far as the text can tell; and
+     * where the tokens went that stand where Java wants a value.
+     */
+    record Written(JavaText text, List<Expression> plainButAwaited, Map<Expression, Span> tokensAsObjects) {}
 
     static Written of(SalsaType type, Tokens tokens) {
         var text = new TypingText(type, tokens);
         text.unit();
-        return new Written(text.out, text.plainButAwaited);
+        return new Written(text.out, text.plainButAwaited, text.wrapped);
     }
 
     private void unit() {
@@ -95,9 +106,10 @@ final class TypingText extends Rewriter {
             type(each);
         }
         out.write(" {\n");
-        out.write("public " + type.name() + "(" + TYPING + ".Tag tag, byte none) { super(tag, none); }\n");
+        out.write("public " + type.name() + "(" + TYPING + ".Tag a, byte b, byte c, byte d, byte e, byte f, byte g) "
+                + HIDDEN_CALL);
         if (type.constructors().isEmpty()) {
-            out.write("public " + type.name() + "() { super((" + TYPING + ".Tag) null, (byte) 0); }\n");
+            out.write("public " + type.name() + "() " + HIDDEN_CALL);
             out.write("static " + ACK + " construct$" + type.name() + "() { throw null; }\n");
         }
         behavior.members().forEach(this::member);
@@ -146,13 +158,13 @@ final class TypingText extends Rewriter {
     private void constructor(Declaration.Constructor constructor) {
         out.at(constructor.name()).write("public " + type.name());
         parameters(constructor.parameters());
-        out.write(" { super((" + TYPING + ".Tag) null, (byte) 0); }\n");
+        out.write(" " + HIDDEN_CALL);
         out.write("static ");
         typeParameters(type.declaration().typeParameters());
         out.write(" " + ACK + " construct$" + type.name());
         parameters(constructor.parameters());
         out.write(" { throw null; }\n");
-        if (type.fromHeader()) return;
+        if (type.fromHeader() || constructor.body() == null) return;
         out.at(constructor.name()).write("private void body$" + bodies++);
         parameters(constructor.parameters());
         body(constructor.body(), null);
@@ -359,9 +371,11 @@ final class TypingText extends Rewriter {
         boolean outer = awaited;
         awaited = false;
         if (tokens.isToken(expression) && !tokens.isSite(expression)) {
+            int start = out.length();
             out.at(expression).write(TYPING + ".token(");
             raw(expression);
             out.write(")");
+            wrapped.put(expression, new Span(start, out.length()));
         } else java(expression);
         awaited = outer;
     }
@@ -483,12 +497,10 @@ final class TypingText extends Rewriter {
         out.write(")");
         out.became(send, start);
         if (send.property() != null) {
-            for (Expression argument : send.property().arguments()) {
-                out.write(", ");
-                if (send.property().delay()) plain(argument);
-                else await(argument);
-            }
-            out.write(")");
+            out.write(send.property().delay() ? ", " : ", " + TYPING + ".gates(");
+            if (send.property().delay()) listed(send.property().arguments(), ", ");
+            else awaitAll(send.property().arguments());
+            out.write(send.property().delay() ? ")" : "))");
         }
     }
 
@@ -501,7 +513,7 @@ final class TypingText extends Rewriter {
         int start = out.length();
         switch (expression) {
             case Expression.Self self -> out.write(type.name() + ".this");
-            case Expression.Parent parent -> out.write(parentName());
+            case Expression.Parent parent -> out.write(type.name() + ".this");
             case Expression.Ack ack -> out.write(ACK + ".ACK");
             case Expression.Move move -> plain(move.moved());
             case Expression.New creation when type.resolve(creation.type()) != null -> {
@@ -529,7 +541,8 @@ final class TypingText extends Rewriter {
     }
 
     private void handlerCall(Expression.Call call) {
-        rewrite(call.target());
+        if (call.target() instanceof Expression.Parent) out.write(parentName());
+        else rewrite(call.target());
         out.write(".");
         if (!call.typeArguments().isEmpty()) {
             out.write("<");
