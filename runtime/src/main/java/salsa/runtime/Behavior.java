@@ -34,6 +34,11 @@ public abstract class Behavior implements Actor {
     }
 
     /** Sends a message when all gates have resolved and then so many milliseconds have passed. */
+    public final void sendLater(Message message, long millis, Token<?>... gates) {
+        sendLater(message, millis, message.site(), gates);
+    }
+
+    /** {@link #sendLater(Message, long, Token...)}; {@code site} is where the program sends it. */
     public final void sendLater(Message message, long millis, Site site, Token<?>... gates) {
         if (allResolved(gates)) {
             stage.sendAfter(message, millis);

@@ -9,6 +9,7 @@ import salsa.syntax.tree.Node;
 final class Waits {
     private final List<JavaText> classes = new ArrayList<>();
     private int count;
+    private int sites;
 
     /** A fresh class name. */
     String name() {
@@ -17,7 +18,7 @@ final class Waits {
 
     /** A constant for the place of a send that is held back; {@code title} is the send as written. */
     String site(JavaText empty, Node at, String title) {
-        String constant = "SITE" + ++count;
+        String constant = "SITE" + ++sites;
         String file = empty.source().name().substring(empty.source().name().replace('\\', '/').lastIndexOf('/') + 1);
         add(empty.at(at).write("\n    private static final salsa.runtime.Site " + constant + " = salsa.runtime.Site.of("
                 + MessageText.quoted(title) + ", " + MessageText.quoted(file) + ", "
