@@ -13,11 +13,12 @@ if [ -r "$dist/jdk" ]; then
 fi
 read_release "$JDK"
 
-# A cache is a matter of speed only: without it everything runs as well, and starts later.
+# A cache is a matter of speed only: without it everything runs as well, and starts later. What the JVM learns about
+# methods is left out: compiling them at once is more work than a short run ever does by itself.
 make_aot_cache() {
     what=$1
     shift
-    "$JDK/bin/java" "$@" -XX:AOTCacheOutput="$work/$what.aot" -cp "$class_path" salsa.tool.Training "$what" "$work" \
+    "$JDK/bin/java" "$@" -XX:+UnlockDiagnosticVMOptions -XX:-AOTRecordTraining -XX:AOTCacheOutput="$work/$what.aot" -cp "$class_path" salsa.tool.Training "$what" "$work" \
         > "$dist/$what.log" 2>&1
     if ! [ -s "$work/$what.aot" ]; then
         echo "salsa: no AOT cache could be made, so that it takes longer to $what; $dist/$what.log tells why" >&2
@@ -30,8 +31,7 @@ if [ "$JDK" != "$last_jdk" ] || [ "$release" != "$last_release" ]; then
     trap 'rm -rf "$work"' EXIT
     rm -f "$dist/start.aot" "$dist/compiler.aot"
     make_aot_cache compile $compiler_flags $compiler_collector
-    # Without what the JVM learnt about methods: compiling them at once is more than a short program ever does.
-    make_aot_cache start $jvm_flags $collector -XX:+UnlockDiagnosticVMOptions -XX:-AOTRecordTraining
+    make_aot_cache start $jvm_flags $collector
     mv "$work/compile.aot" "$dist/compiler.aot" 2>/dev/null
     mv "$work/start.aot" "$dist/start.aot" 2>/dev/null
 fi
