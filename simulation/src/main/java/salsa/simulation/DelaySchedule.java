@@ -8,18 +8,30 @@ final class DelaySchedule implements Schedule {
 
     private static final int DELAYS_MAX = 6;
 
+    private static final int IN_A_ROW_MAX = 32;
+
     private final Moments delays;
+    private final int inARow; // turns of one stage, while it is ready, before the next one comes
+    private Playable latest;
+    private int left; // of those turns
     private int turnsOfOthers; // left, while a turn is interrupted
 
     DelaySchedule(SeededDice dice) {
         delays = new Moments(dice, 1 + dice.below(DELAYS_MAX));
+        inARow = 1 + dice.below(1 + dice.below(IN_A_ROW_MAX));
     }
 
     @Override
     public int choose(List<Playable> ready) {
-        if (delays.next() && ready.size() > 1) {
+        while (delays.next()) {
             ready.addLast(ready.removeFirst());
         }
+        int last = ready.size() - 1;
+        if (ready.get(last) == latest && --left > 0) {
+            return last; // it was put there after its turn
+        }
+        latest = ready.getFirst();
+        left = inARow;
         return 0;
     }
 

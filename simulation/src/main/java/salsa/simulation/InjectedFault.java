@@ -5,7 +5,7 @@ public final class InjectedFault extends Error {
 
     private static final long serialVersionUID = 1;
 
-    InjectedFault(String place) {
-        super("an injected fault in " + place);
+    InjectedFault(int number, String place) {
+        super("injected fault %d, in %s".formatted(number, place));
     }
 }

@@ -13,11 +13,11 @@ final class Moments {
     private int passed;
 
     /**
-     * So many moments within the first part of a run. How long it will be is not known: so whether that part is long or
-     * short is drawn too.
+     * So many moments within the first part of a run. How long the run will be is not known: so how long that part is
+     * is drawn too, and is more often short than long.
      */
     Moments(SeededDice dice, int count) {
-        int horizon = 1 << HORIZON_BITS_MIN + dice.below(HORIZON_BITS_MAX - HORIZON_BITS_MIN + 1);
+        int horizon = 1 << HORIZON_BITS_MIN + dice.below(1 + dice.below(HORIZON_BITS_MAX - HORIZON_BITS_MIN + 1));
         moments = new long[count];
         Arrays.setAll(moments, _ -> 1 + dice.below(horizon));
         Arrays.sort(moments);

@@ -13,7 +13,11 @@ import salsa.runtime.world.Network;
 
 /**
  * Connections within one world, whatever the host is called. Nothing is lost, and whatever is written is there at once.
- * Who waits for something lets the others play meanwhile, and gets an IOException when it can never come.
+ *
+ * <p>Who waits for something lets the others play meanwhile, on top of the stack, and gets an IOException when nobody who
+ * can play will ever bring it. So of two handlers of which each waits for the other the second one fails: a handler
+ * should wait for one thing. In a world whose network is used no turn is interrupted, since what is interrupted could be
+ * what somebody waits for.
  */
 final class SimulatedNetwork implements Network {
 
@@ -29,6 +33,7 @@ final class SimulatedNetwork implements Network {
 
     @Override
     public Link connect(String host, int port) throws IOException {
+        scheduler.neverInterrupt();
         Port listener = ports.get(port);
         if (listener == null) {
             throw new ConnectException("nobody listens on port " + port);
@@ -41,6 +46,7 @@ final class SimulatedNetwork implements Network {
 
     @Override
     public Listener listen(int port) throws IOException {
+        scheduler.neverInterrupt();
         int number = port;
         while (number == 0) {
             number = ports.containsKey(free) ? 0 : free;

@@ -28,8 +28,10 @@ final class SimulatedScheduler implements Scheduler, Player {
     /** How many handlers may wait for something at the same time, each for what the next ones do. */
     private static final int WAITING_MAX = 100;
 
-    /** A handler that is deeper in its stack than this is not interrupted: the others are to have a stack as well. */
-    private static final int FRAMES_MAX = 500;
+    /** A turn that has more frames than this is not interrupted: the others are to have a stack as well. */
+    private static final int FRAMES_MAX = 200;
+
+    private static final StackWalker FRAMES = StackWalker.getInstance(StackWalker.Option.RETAIN_CLASS_REFERENCE);
 
     /** A step takes less than this. */
     private static final int STEP_NANOS_MAX = 2_000;
@@ -47,12 +49,11 @@ final class SimulatedScheduler implements Scheduler, Player {
 
     private Turns turns; // written once
     private Playable playing; // who is being played or was latest; null when the world itself does something
-    private boolean repairing; // no second fault, and no interruption, while one is put right
+    private boolean uninterrupted; // no turn is interrupted any more
     private long steps;
     private int holders = 1; // who made the system is the first, until he awaits
     private boolean awaited;
     private int depth; // turns that are interrupted
-    private long framesBelow; // of the stack, when the first turn was played
     private Ending ending; // null while it goes on
     private volatile Ending foreign; // set by a thread that does not belong here; null when there is none
 
@@ -110,7 +111,6 @@ final class SimulatedScheduler implements Scheduler, Player {
             awaited = true;
             holders--;
         }
-        framesBelow = StackWalker.getInstance().walk(frames -> frames.count());
         while (ending == null && step()) {
             if (foreign != null) {
                 end(foreign);
@@ -129,6 +129,11 @@ final class SimulatedScheduler implements Scheduler, Player {
         ready.clear();
     }
 
+    /** How many faults were injected so far. */
+    int faults() {
+        return faults.passed();
+    }
+
     /** Why it is over. */
     Ending ending() {
         return ending == null ? new Ending.Quiet() : ending;
@@ -139,6 +144,11 @@ final class SimulatedScheduler implements Scheduler, Player {
         if (ending == null) {
             ending = reason;
         }
+    }
+
+    /** From now on every turn goes on to its end, or to where its handler waits. */
+    void neverInterrupt() {
+        uninterrupted = true;
     }
 
     /** A place where the stage being played may be interrupted, or struck by a fault. */
@@ -183,13 +193,13 @@ final class SimulatedScheduler implements Scheduler, Player {
     }
 
     private void strike(String place) {
-        if (conditions.faults() > 0 && playing != null && !repairing && faults.next()) {
-            throw new InjectedFault(place);
+        if (conditions.faults() > 0 && playing != null && faults.next()) {
+            throw new InjectedFault(faults.passed(), place);
         }
     }
 
     private void pause() {
-        if (playing == null || repairing || ready.isEmpty() || depth >= INTERRUPTED_MAX || ending != null) {
+        if (playing == null || uninterrupted || ready.isEmpty() || depth >= INTERRUPTED_MAX || ending != null) {
             return;
         }
         Playable interrupted = playing;
@@ -204,8 +214,8 @@ final class SimulatedScheduler implements Scheduler, Player {
     }
 
     private boolean isDeep() {
-        long most = framesBelow + FRAMES_MAX;
-        return StackWalker.getInstance().walk(frames -> frames.skip(most).findFirst()).isPresent();
+        return FRAMES.walk(frames -> frames.limit(FRAMES_MAX)
+                .noneMatch(frame -> frame.getDeclaringClass() == TurnBottom.class));
     }
 
     /** Plays one turn, or lets the time pass to when there is one; false when there will be none any more. */
@@ -259,12 +269,18 @@ final class SimulatedScheduler implements Scheduler, Player {
 
     private boolean playNow(Playable stage) {
         try {
-            return turns.play(stage, this, 1 + dice.below(conditions.turnMessagesMax()));
+            return TurnBottom.play(turns, stage, this, 1 + dice.below(conditions.turnMessagesMax()));
         } catch (Throwable defect) {
-            repairing = true;
             turns.repair(stage, this, defect);
-            repairing = false;
             return true;
+        }
+    }
+
+    /** The lowest frame of each turn, by which its stack can be measured. */
+    private static final class TurnBottom {
+
+        static boolean play(Turns turns, Playable stage, Player player, int messages) {
+            return turns.play(stage, player, messages);
         }
     }
 

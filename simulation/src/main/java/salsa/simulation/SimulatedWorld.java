@@ -59,6 +59,11 @@ public final class SimulatedWorld implements World {
         return trace;
     }
 
+    /** How many of the errors that its conditions ask for were thrown so far. */
+    public int faults() {
+        return scheduler.faults();
+    }
+
     /** Why the run is over, once it is. */
     public Ending ending() {
         return scheduler.ending();

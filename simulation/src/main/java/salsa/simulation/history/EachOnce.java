@@ -16,9 +16,13 @@ final class EachOnce implements Check {
         }
         var found = new ArrayList<String>();
         for (Event event : history.events()) {
-            if (event instanceof Event.Sent(Letter letter) && times[letter.number()] != 1) {
+            if (event instanceof Event.Sent(Letter letter)) {
                 int count = times[letter.number()];
-                found.add((count == 0 ? "lost: " : "handled %d times: ".formatted(count)) + letter);
+                if (count > 1) {
+                    found.add("handled %d times: ".formatted(count) + letter);
+                } else if (count == 0 && !history.isDoubtful(letter)) {
+                    found.add("lost: " + letter);
+                }
             }
         }
         return found;

@@ -2,12 +2,15 @@ package salsa.simulation.history;
 
 import java.util.ArrayList;
 import java.util.Collections;
+import java.util.HashSet;
 import java.util.List;
+import java.util.Set;
 
 /** What was sent and handled, in the order it was. */
 public final class History {
 
     private final List<Event> events = new ArrayList<>();
+    private final Set<Letter> doubtful = new HashSet<>();
     private int actors;
     private int letters;
 
@@ -40,6 +43,15 @@ public final class History {
         var letter = new Letter(letters++, sender, receiver, ordered);
         events.add(new Event.Sent(letter));
         return letter;
+    }
+
+    /** Nobody can say whether that message was sent: handing it over was interrupted. It is handled once or never. */
+    public void doubts(Letter letter) {
+        doubtful.add(letter);
+    }
+
+    boolean isDoubtful(Letter letter) {
+        return doubtful.contains(letter);
     }
 
     /** A handler begins, on the stage of that number. */
