@@ -5,7 +5,10 @@ home=$(cd "$(dirname "$0")/.." && pwd)
 . "$home/etc/launch.sh"
 . "$home/etc/find-jdk.sh"
 find_jdk || exit 2
-command -v mvn >/dev/null || { echo "salsa: found no mvn; install Apache Maven 3.8 or later to build Salsa" >&2; exit 2; }
+if ! command -v mvn >/dev/null; then
+    echo "salsa: found no mvn; install Apache Maven 3.8 or later to build Salsa" >&2
+    exit 2
+fi
 
 # One build at a time; who comes second waits, and finds the work done.
 mkdir -p "$home/tool/target"

@@ -18,8 +18,8 @@ read_release "$JDK"
 make_aot_cache() {
     what=$1
     shift
-    "$JDK/bin/java" "$@" -XX:+UnlockDiagnosticVMOptions -XX:-AOTRecordTraining -XX:AOTCacheOutput="$work/$what.aot" -cp "$class_path" salsa.tool.Training "$what" "$work" \
-        > "$dist/$what.log" 2>&1
+    "$JDK/bin/java" "$@" -XX:+UnlockDiagnosticVMOptions -XX:-AOTRecordTraining -XX:AOTCacheOutput="$work/$what.aot" \
+        -cp "$class_path" salsa.tool.Training "$what" "$work" > "$dist/$what.log" 2>&1
     if ! [ -s "$work/$what.aot" ]; then
         echo "salsa: no AOT cache could be made, so that it takes longer to $what; $dist/$what.log tells why" >&2
     fi
