@@ -8,7 +8,7 @@ import java.util.regex.Pattern;
 
 /** Finds the programs of a page by their markers. */
 final class PageReader {
-    private static final Pattern MARKER = Pattern.compile("<!-- (program|file|run): (.+) -->");
+    private static final Pattern MARKER = Pattern.compile("<!-- (program|file|run|again): (.+) -->");
     private static final String FENCE = "```";
 
     private final String text;
@@ -47,6 +47,10 @@ final class PageReader {
     private void marker(String word, String value) {
         switch (word) {
             case "run" -> replaceLast(programs.getLast().with(ShownProgram.properties(value)));
+            case "again" -> {
+                programs.add(programs.getLast().again(ShownProgram.properties(value), line));
+                open = true;
+            }
             case "program" -> {
                 programs.add(ShownProgram.started(value, line));
                 open = true;

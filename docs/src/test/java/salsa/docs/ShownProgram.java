@@ -1,16 +1,18 @@
 package salsa.docs;
 
+import static java.util.stream.Collectors.joining;
+
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
-import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Properties;
+import java.util.stream.Stream;
 import salsa.conformance.CompiledProgram;
 import salsa.conformance.Outcome;
 import salsa.conformance.ProgramRun;
@@ -28,6 +30,9 @@ import salsa.conformance.ProgramRun;
  */
 record ShownProgram(String main, int line, Map<String, String> files, Properties properties, String printed,
         int printedStart, int printedEnd) {
+    /** As many as the command simulates, so that a seed on a page means what it means there. */
+    private static final int STAGES_SIMULATED = 4;
+
     private static final Duration LIMIT = Duration.ofSeconds(60);
 
     static ShownProgram started(String main, int line) {
@@ -54,6 +59,11 @@ record ShownProgram(String main, int line, Map<String, String> files, Properties
         return new ShownProgram(main, line, files, others, printed, printedStart, printedEnd);
     }
 
+    /** The same program, run in another way. */
+    ShownProgram again(Properties others, int at) {
+        return new ShownProgram(main, at, files, others, null, 0, 0);
+    }
+
     ShownProgram printing(int start, int end, String content) {
         return new ShownProgram(main, line, files, properties, content, start, end);
     }
@@ -72,12 +82,20 @@ record ShownProgram(String main, int line, Map<String, String> files, Properties
         }
     }
 
-    /** What someone sees who compiles and runs it. */
-    String shown(CompiledProgram program, int stages) {
-        if (!program.succeeded()) return program.drawn();
+    /** What someone sees who compiles and runs it in each of the ways in which it is to print the same. */
+    Map<String, String> shown(CompiledProgram program) {
+        if (!program.succeeded()) return Map.of("compiled", program.drawn());
         String behavior = main.substring(0, main.length() - ".salsa".length()).replace('/', '.');
-        Outcome outcome = new ProgramRun(program, behavior, arguments(), LIMIT).onStages(stages);
-        return program.drawn() + outcome.output() + outcome.errors();
+        var run = new ProgramRun(program, behavior, arguments(), LIMIT);
+        var shown = new LinkedHashMap<String, String>();
+        for (int stages : stages()) shown.put("on " + stages + " stages", seen(program, run.onStages(stages)));
+        for (long seed : seeds()) shown.put("under seed " + seed, seen(program, run.underSeed(seed, STAGES_SIMULATED)));
+        return shown;
+    }
+
+    private static String seen(CompiledProgram program, Outcome outcome) {
+        return (program.drawn() + outcome.output() + outcome.errors()).lines().map(line -> line.stripTrailing() + "\n")
+                .collect(joining());
     }
 
     private List<String> arguments() {
@@ -85,15 +103,22 @@ record ShownProgram(String main, int line, Map<String, String> files, Properties
         return arguments.isEmpty() ? List.of() : List.of(arguments.split(" "));
     }
 
-    List<Integer> stages() {
-        return Arrays.stream(properties.getProperty("stages", "1,2,8").split(",")).map(Integer::valueOf).toList();
+    private List<Integer> stages() {
+        return numbers("stages", "1,2,8").map(Integer::valueOf).toList();
+    }
+
+    private List<Long> seeds() {
+        return numbers("seeds", "1,2,3").map(Long::valueOf).toList();
+    }
+
+    private Stream<String> numbers(String property, String otherwise) {
+        String numbers = properties.getProperty(property, otherwise);
+        return numbers.equals("none") ? Stream.empty() : Arrays.stream(numbers.split(","));
     }
 
     /** In a form in which what may differ between two runs does not. */
     String comparable(String text) {
         if (!properties.getProperty("order", "").equals("any")) return text;
-        var lines = new ArrayList<>(text.lines().toList());
-        lines.sort(null);
-        return String.join("\n", lines);
+        return text.lines().sorted().collect(joining("\n"));
     }
 }

@@ -5,7 +5,11 @@
  * front of the block with the behavior that is run, {@code file: Worker.salsa} in front of a block with another file of
  * the same program, {@code run: arguments=3 4; order=any} says how it is run. The next {@code text} block is what the
  * program prints, the standard error after the standard output, or the diagnostics it gets. A program without such a
- * block must compile without a word.
+ * block must compile without a word. {@code again: seeds=7; stages=none} stands in front of what the same program prints
+ * when it is run in another way.
+ *
+ * <p>A program prints the same on 1, 2 and 8 stages and under some seeds, unless {@code stages} and {@code seeds} say
+ * otherwise; with {@code order=any} its lines may come in any order.
  *
  * <p>{@code -Dbless=true} writes the {@code text} blocks anew; the difference is to be reviewed like code.
  */
