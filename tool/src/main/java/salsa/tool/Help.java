@@ -68,10 +68,10 @@ final class Help {
     private static String details(Verb verb) {
         return switch (verb) {
             case RUN -> PROGRAM + """
-                    Its other behaviors are found by module and folder, plain Java files by being mentioned. What follows
-                    PROGRAM are its arguments. A program that has not changed since is started without compiling; its
-                    exit status is the command's. With --seed S, one thread plays a simulated world, of four stages if
-                    nothing else is said: the same S gives the same run again.
+                    Its other behaviors are found by module and folder, plain Java files by being mentioned. What
+                    follows PROGRAM are its arguments. A program that has not changed since is started without
+                    compiling; its exit status is the command's. With --seed S, one thread plays a simulated world, of
+                    four stages if nothing else is said: the same S gives the same run again.
                     """;
             case BUILD -> PROGRAM + """
                     A folder may hold several programs; --main then names the one that a jar starts. With -d DIR the
@@ -104,6 +104,7 @@ final class Help {
     }
 
     private static String row(String name, String purpose) {
-        return name.length() < 22 ? "  %-22s%s%n".formatted(name, purpose) : "  %s%n  %-22s%s%n".formatted(name, "", purpose);
+        String column = name.length() < 22 ? "  %-22s".formatted(name) : "  %s%n  %22s".formatted(name, "");
+        return column + purpose + "\n";
     }
 }

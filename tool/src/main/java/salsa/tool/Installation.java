@@ -1,6 +1,7 @@
 package salsa.tool;
 
 import java.io.File;
+import java.net.URISyntaxException;
 import java.nio.file.Path;
 import java.util.List;
 import salsa.tool.cache.Fingerprint;
@@ -33,7 +34,7 @@ final class Installation {
         try {
             return Path.of(Class.forName(type, false, Installation.class.getClassLoader())
                     .getProtectionDomain().getCodeSource().getLocation().toURI());
-        } catch (ReflectiveOperationException | java.net.URISyntaxException failure) {
+        } catch (ReflectiveOperationException | URISyntaxException failure) {
             throw new IllegalStateException("Salsa's own " + type + " is missing", failure);
         }
     }

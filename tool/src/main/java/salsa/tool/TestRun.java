@@ -51,7 +51,8 @@ final class TestRun {
     private void test(Path expected) {
         Path program = sibling(expected, ".salsa");
         try {
-            Process process = new ProcessBuilder(command(program, sibling(expected, ".arguments"))).directory(caller.folder().toFile())
+            List<String> command = command(program, sibling(expected, ".arguments"));
+            Process process = new ProcessBuilder(command).directory(caller.folder().toFile())
                     .redirectInput(ProcessBuilder.Redirect.from(nothing()))
                     .redirectError(ProcessBuilder.Redirect.INHERIT).start();
             String printed = new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8);

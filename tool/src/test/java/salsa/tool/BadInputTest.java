@@ -7,13 +7,14 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.attribute.PosixFilePermissions;
+import java.util.List;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** Whatever is wrong with what a user typed or has on disk: one line that says what to do, status 2, nothing written. */
+/** Whatever is wrong with what was typed or is on disk: one line that says what to do, status 2, nothing written. */
 class BadInputTest {
     @TempDir
     Path place;
@@ -67,8 +68,8 @@ class BadInputTest {
     @Test
     void aFolderWithoutPrograms() {
         desk.write("src/Bell.salsa", "behavior Bell { ack ring() { } }");
-        refused("no behavior in src has a constructor that takes String[]; add one to the behavior that starts the program",
-                "run", "src");
+        refused("no behavior in src has a constructor that takes String[]; add one to the behavior that starts the"
+                + " program", "run", "src");
     }
 
     @Test
@@ -82,19 +83,18 @@ class BadInputTest {
     void severalBehaviorsOfOneName() {
         desk.writeProgram("x/Ring.salsa", "", "Ring", "");
         desk.writeProgram("y/Ring.salsa", "", "Ring", "");
-        refused("several behaviors are named Ring: x/Ring.salsa and y/Ring.salsa; rename one, or give them different modules",
-                "run", ".");
-        refused("several behaviors are named Ring: x/Ring.salsa and y/Ring.salsa; rename one, or give them different modules",
-                "build", ".", "-d", "out");
-        refused("several behaviors are named Ring: x/Ring.salsa and y/Ring.salsa; rename one, or give them different modules",
-                "run", "-cp", "x:y", "Ring");
+        String twins = "several behaviors are named Ring: x/Ring.salsa and y/Ring.salsa; rename one, or give them"
+                + " different modules";
+        refused(twins, "run", ".");
+        refused(twins, "build", ".", "-d", "out");
+        refused(twins, "run", "-cp", "x:y", "Ring");
     }
 
     @Test
     void aBehaviorThatIsNoProgram() {
         desk.write("Bell.salsa", "behavior Bell { Bell(int n) { } }");
-        refused("Bell.salsa has no constructor that takes String[], so it cannot be started; add one, or name the behavior"
-                + " that has one", "run", "Bell.salsa");
+        refused("Bell.salsa has no constructor that takes String[], so it cannot be started; add one, or name the"
+                + " behavior that has one", "run", "Bell.salsa");
     }
 
     @Test
@@ -107,7 +107,8 @@ class BadInputTest {
     @Test
     void aFileOfAnotherName() {
         desk.writeProgram("ring.salsa", "", "Ring", "");
-        refused("ring.salsa declares Ring, so the file must be named Ring.salsa; rename one of them", "run", "ring.salsa");
+        refused("ring.salsa declares Ring, so the file must be named Ring.salsa; rename one of them",
+                "run", "ring.salsa");
     }
 
     @Test
@@ -151,7 +152,8 @@ class BadInputTest {
         desk.write("taken", "");
         Files.createDirectory(desk.folder().resolve("taken.jar"));
         refused("taken is a file; name a folder or a .jar file after -d", "build", "Ring.salsa", "-d", "taken");
-        refused("taken.jar is a folder; remove it or name another jar after -d", "build", "Ring.salsa", "-d", "taken.jar");
+        refused("taken.jar is a folder; remove it or name another jar after -d",
+                "build", "Ring.salsa", "-d", "taken.jar");
         try (Stream<Path> left = Files.list(desk.folder())) {
             assertThat(left.map(path -> path.getFileName().toString())).containsExactlyInAnyOrder(
                     "Ring.salsa", "taken", "taken.jar");
@@ -170,9 +172,10 @@ class BadInputTest {
     @Test
     void aProjectOfABadName() {
         desk.write("taken/file", "");
-        refused("9lives cannot be the name of a project; use letters, digits, - and _, a letter first", "new", "9lives");
-        refused("../up cannot be the name of a project; use letters, digits, - and _, a letter first", "new", "../up");
-        refused("int cannot be the name of a project; use letters, digits, - and _, a letter first", "new", "int");
+        for (String name : List.of("9lives", "../up", "int", "a b")) {
+            refused(name + " cannot be the name of a project; use letters, digits, - and _, a letter first",
+                    "new", name);
+        }
         refused("taken exists already; choose another name or remove it", "new", "taken");
     }
 

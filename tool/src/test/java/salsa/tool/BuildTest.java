@@ -129,7 +129,8 @@ class BuildTest {
         Desk.Answer made = desk.call("new", "hello-world");
         succeeded(made);
         assertThat(made.out()).isEqualTo("made hello-world; cd hello-world and try: salsa run src\n");
-        assertThat(desk.start("run", "hello-world/src", "Ada", "Grace").out()).isEqualTo("Hello, Ada!\nHello, Grace!\n");
+        assertThat(desk.start("run", "hello-world/src", "Ada", "Grace").out())
+                .isEqualTo("Hello, Ada!\nHello, Grace!\n");
         Desk.Answer tested = desk.call("test", "hello-world");
         assertThat(tested.out()).isEqualTo("ok      hello-world/src/helloworld/HelloWorld.salsa\n1 passed, 0 failed\n");
         succeeded(tested);

@@ -65,8 +65,8 @@ public final class Desk {
 
     /** Calls the command in a JVM of its own, as users do. */
     public Answer start(String... arguments) {
-        List<String> command = new ArrayList<>(List.of(java(), "-XX:TieredStopAtLevel=1", "-cp", System.getProperty("java.class.path"),
-                "salsa.tool.Main"));
+        List<String> command = new ArrayList<>(List.of(java(), "-XX:TieredStopAtLevel=1", "-cp",
+                System.getProperty("java.class.path"), "salsa.tool.Main"));
         command.addAll(List.of(arguments));
         return run(command);
     }

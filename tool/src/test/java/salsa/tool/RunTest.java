@@ -3,6 +3,7 @@ package salsa.tool;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -10,6 +11,7 @@ import java.util.List;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
+import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -58,7 +60,8 @@ class RunTest {
                 behavior Bell { ack ring(Tone tone) { System.out.println(tone + " " + Counter.next()); } }
                 """);
         desk.write("src/app/tones/Tone.java", "package app.tones; public enum Tone { LOW, HIGH }");
-        desk.write("src/app/bells/Counter.java", "package app.bells; class Counter { static int next() { return 1; } }");
+        desk.write("src/app/bells/Counter.java",
+                "package app.bells; class Counter { static int next() { return 1; } }");
         printed(desk.start("run", "src/app/Main.salsa"), "LOW 1");
     }
 
@@ -90,7 +93,7 @@ class RunTest {
                     ack finish(int runner) { System.out.print(runner); }
                 }
                 """);
-        List<String> runs = java.util.stream.IntStream.range(1, 7)
+        List<String> runs = IntStream.range(1, 7)
                 .mapToObj(seed -> desk.start("run", "--seed", "" + seed, "Race.salsa").out()).toList();
         assertThat(runs).allSatisfy(run -> assertThat(run.chars().sorted().distinct().count()).isEqualTo(8));
         assertThat(runs.stream().distinct().count()).isGreaterThan(1);
@@ -116,7 +119,7 @@ class RunTest {
         desk.write("Forget.salsa", """
                 behavior Forget {
                     Forget(String[] arguments) {
-                        new Thread(() -> { try { Thread.sleep(Long.MAX_VALUE); } catch (InterruptedException e) { } }).start();
+                        new Thread(() -> java.util.concurrent.locks.LockSupport.park()).start();
                         System.out.println("started");
                     }
                 }
@@ -143,7 +146,7 @@ class RunTest {
         try (Stream<String> lines = Files.lines(log)) {
             return lines.map(line -> line.substring(0, line.indexOf(' '))).toList();
         } catch (IOException failure) {
-            throw new java.io.UncheckedIOException(failure);
+            throw new UncheckedIOException(failure);
         }
     }
 
@@ -215,8 +218,9 @@ class RunTest {
     private Desk.Answer startWithCompiler(String... flags) {
         List<String> command = new ArrayList<>(List.of(Desk.java()));
         command.addAll(List.of(flags));
-        command.addAll(List.of("-Dsalsa.compiler.flags=-XX:TieredStopAtLevel=1 -Xlog:aot=off", "-Dsalsa.compiler.aot=none",
-                "-cp", System.getProperty("java.class.path"), "salsa.tool.Main", "run", "Ring.salsa"));
+        command.addAll(List.of("-Dsalsa.compiler.flags=-XX:TieredStopAtLevel=1 -Xlog:aot=off",
+                "-Dsalsa.compiler.aot=none", "-cp", System.getProperty("java.class.path"), "salsa.tool.Main",
+                "run", "Ring.salsa"));
         return desk.run(command);
     }
 

@@ -19,7 +19,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import salsa.tool.line.Option;
 
-/** The shell script: which JDK it takes, and what it hands to the JVM. The JDKs here are scripts that tell their words. */
+/** The shell script: which JDK it takes, what it hands to the JVM. The JDKs here are scripts that tell their words. */
 @DisabledOnOs(OS.WINDOWS)
 class ScriptTest {
     private static final Path REPOSITORY = Path.of("..").toAbsolutePath().normalize();
@@ -149,8 +149,8 @@ class ScriptTest {
     /** Without any JDK, or with a wrong word of the user, one line says what to do. */
     @Test
     void withoutAJdkOneLineSaysWhatToInstall() throws Exception {
-        assertThat(jdkTaken(Map.of())).isEqualTo("salsa: found no JDK 25 or later; install one (such as Eclipse Temurin 25),"
-                + " and if it is not found by itself set JAVA_HOME to its folder");
+        assertThat(jdkTaken(Map.of())).isEqualTo("salsa: found no JDK 25 or later; install one (such as Eclipse Temurin"
+                + " 25), and if it is not found by itself set JAVA_HOME to its folder");
         Path old17 = jdk("old/17", "17.0.1");
         assertThat(jdkTaken(Map.of("SALSA_JAVA_HOME", old17.toString()))).isEqualTo("salsa: SALSA_JAVA_HOME is " + old17
                 + ", which is no JDK 25 or later: correct or unset it");

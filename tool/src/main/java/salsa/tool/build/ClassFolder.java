@@ -7,7 +7,7 @@ import java.nio.file.StandardCopyOption;
 import java.util.Map;
 import salsa.tool.line.Refusal;
 
-/** Writes a program's classes into a folder. A new folder appears whole; in one that exists each file is replaced whole. */
+/** Writes a program's classes into a folder. Each file appears, or is replaced, whole, once all have been written. */
 public final class ClassFolder {
     private ClassFolder() { }
 
@@ -29,7 +29,8 @@ public final class ClassFolder {
                 }
             }
         } catch (IOException failure) {
-            throw new Refusal("cannot write " + shown + ": " + failure.getMessage() + "; correct -d or its permissions");
+            throw new Refusal("cannot write " + shown + ": " + failure.getMessage()
+                    + "; correct -d or its permissions");
         }
     }
 

@@ -34,7 +34,7 @@ import salsa.tool.program.SourceText;
 /**
  * Compiles a program, or of a program compiled before only what has to be compiled again: the units whose text
  * changed, and those that read the declarations of a unit whose declarations changed. When more than the text of
- * units changed (a file came or went, plain Java, the class path) everything is compiled: names may mean something else.
+ * units changed (a file came or went, plain Java, the class path) everything is compiled: names may mean other things.
  */
 public final class Compilation {
     private final Program program;

@@ -1,7 +1,6 @@
 package salsa.tool.build;
 
 import java.io.IOException;
-import java.io.InputStream;
 import java.io.OutputStream;
 import java.net.URI;
 import java.net.URISyntaxException;
@@ -49,7 +48,8 @@ public final class RunnableJar {
             contents.add(program, libraries);
             contents.publish(jar, manifest(jar, program));
         } catch (IOException failure) {
-            throw new Refusal("cannot write " + shown + ": " + failure.getMessage() + "; correct -d or its permissions");
+            throw new Refusal("cannot write " + shown + ": " + failure.getMessage()
+                    + "; correct -d or its permissions");
         }
     }
 
@@ -79,9 +79,9 @@ public final class RunnableJar {
 
     private void addArchive(Path archive) throws IOException {
         try (ZipFile zip = new ZipFile(archive.toFile())) {
-            for (ZipEntry entry : zip.stream().filter(each -> !each.isDirectory() && isWanted(each.getName())).toList()) {
-                try (InputStream bytes = zip.getInputStream(entry)) {
-                    entries.putIfAbsent(entry.getName(), bytes.readAllBytes());
+            for (ZipEntry entry : zip.stream().toList()) {
+                if (!entry.isDirectory() && isWanted(entry.getName())) {
+                    entries.putIfAbsent(entry.getName(), zip.getInputStream(entry).readAllBytes());
                 }
             }
         }

@@ -16,7 +16,7 @@ import java.util.SortedSet;
 import java.util.TreeSet;
 import java.util.zip.CRC32C;
 
-/** A compiled program as bytes: a mark, a checksum, then the parts one after the other, lists with their length first. */
+/** A compiled program as bytes: a mark, a checksum, then the parts one after the other, lists after their length. */
 final class ProgramFile {
     private static final int MARK = 0x53_41_4c_01;
     private static final int HEAD = Integer.BYTES + Long.BYTES;

@@ -9,7 +9,7 @@ import java.util.List;
 import java.util.concurrent.TimeUnit;
 import java.util.stream.Stream;
 
-/** One fact about the file system that a compiled program rests on. While all its facts hold, it need not be made anew. */
+/** A fact about the file system that a compiled program rests on: while all of them hold, it is current. */
 public sealed interface Stamp {
     /** Longer than any file system's step of time, FAT's two seconds left aside. */
     long STEP_MILLIS = 100;
@@ -25,7 +25,8 @@ public sealed interface Stamp {
 
         public static Content of(Path file) throws IOException {
             BasicFileAttributes attributes = attributes(file); // before the content: a later change then shows
-            return new Content(file, attributes.size(), settled(time(attributes)), Fingerprint.of(Files.readAllBytes(file)));
+            long fingerprint = Fingerprint.of(Files.readAllBytes(file));
+            return new Content(file, attributes.size(), settled(time(attributes)), fingerprint);
         }
 
         @Override

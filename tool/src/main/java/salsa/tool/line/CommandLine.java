@@ -36,7 +36,8 @@ public record CommandLine(Verb verb, Map<Option, String> options, SortedMap<Stri
     /** The word behind the verb, which must be there. */
     public String subject() {
         if (words.isEmpty()) {
-            throw new Refusal(verb.word() + " needs " + verb.operands() + "; salsa help " + verb.word() + " tells more");
+            throw new Refusal(verb.word() + " needs " + verb.operands() + "; salsa help " + verb.word()
+                    + " tells more");
         }
         return words.getFirst();
     }

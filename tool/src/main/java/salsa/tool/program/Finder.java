@@ -80,16 +80,12 @@ public final class Finder {
 
     private String suggestion(Subject.Behavior behavior, List<Path> places) {
         int lastDot = behavior.name().lastIndexOf('.');
-        String module = behavior.name().substring(0, lastDot + 1);
+        String module = lastDot < 0 ? "" : behavior.name().substring(0, lastDot);
         Set<String> near = new LinkedHashSet<>();
         for (Path place : places) {
-            files.folders().folder(place, lastDot < 0 ? "" : behavior.name().substring(0, lastDot)).ifPresent(folder -> {
-                for (String name : files.folders().names(folder)) {
-                    if (name.endsWith(".salsa")) {
-                        near.add(module + name.substring(0, name.length() - ".salsa".length()));
-                    }
-                }
-            });
+            files.folders().folder(place, module).ifPresent(folder -> files.folders().names(folder).stream()
+                    .filter(name -> name.endsWith(".salsa")).map(name -> Outline.fileName(folder.resolve(name)))
+                    .forEach(name -> near.add(module.isEmpty() ? name : module + "." + name)));
         }
         return Suggestion.ending(near, behavior.name(), "it is sought below " + files.shown(behavior.folder())
                 + " and on the class path");

@@ -18,7 +18,8 @@ import java.util.regex.Pattern;
  * broken file that merely lies beside harms nobody.
  */
 final class JavaFiles {
-    private static final Pattern NAME = Pattern.compile("[\\p{L}_$][\\p{L}\\p{N}_$]*(?:\\.[\\p{L}_$][\\p{L}\\p{N}_$]*)*");
+    private static final String IDENTIFIER = "[\\p{L}_$][\\p{L}\\p{N}_$]*";
+    private static final Pattern NAME = Pattern.compile(IDENTIFIER + "(?:\\." + IDENTIFIER + ")*");
 
     private final Folders folders;
     private final Collection<Path> roots;

@@ -67,8 +67,9 @@ record Outline(SourceText text, String module, String type, boolean isProgram) {
             throw new Refusal(text.source().name() + " declares " + type + ", so the file must be named " + type
                     + ".salsa; rename one of them");
         }
-        return rootOf(file().getParent()).orElseThrow(() -> new Refusal(text.source().name() + " says module " + module
-                + ", so it must lie in a folder " + module.replace('.', '/') + "; move it there or correct the module"));
+        return rootOf(file().getParent()).orElseThrow(() -> new Refusal(
+                "%s says module %s, so it must lie in a folder %s; move it there or correct the module"
+                        .formatted(text.source().name(), module, module.replace('.', '/'))));
     }
 
     private Optional<Path> rootOf(Path folder) {

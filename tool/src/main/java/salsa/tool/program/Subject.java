@@ -69,8 +69,9 @@ public sealed interface Subject {
 
     private static Subject file(String word, Path path) {
         if (!Files.exists(path)) {
+            String name = path.getFileName().toString();
             throw new Refusal("no file " + word
-                    + Suggestion.ending(neighbours(path), path.getFileName().toString(), "name a .salsa file that is there"));
+                    + Suggestion.ending(neighbours(path), name, "name a .salsa file that is there"));
         }
         if (!word.endsWith(".salsa")) {
             throw new Refusal(word + " is no .salsa file; name one, a folder or a behavior");

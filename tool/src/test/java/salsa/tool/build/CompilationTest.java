@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.attribute.FileTime;
 import java.util.List;
 import java.util.Optional;
 import org.junit.jupiter.api.BeforeEach;
@@ -57,7 +58,8 @@ class CompilationTest {
     /** A changed declaration concerns those that read it, here the message's argument is widened. */
     @Test
     void aChangedDeclarationTakesItsReadersAlong() throws IOException {
-        desk.write("a/Bell.salsa", "module a; behavior Bell { ack ring(long times) { System.out.println(times + 10); } }");
+        desk.write("a/Bell.salsa",
+                "module a; behavior Bell { ack ring(long times) { System.out.println(times + 10); } }");
         assertThat(compile()).containsExactly("a.Bell", "a.Ringer", "a.Tower");
         assertThat(prints()).contains("11");
     }
@@ -65,7 +67,7 @@ class CompilationTest {
     /** What is merely touched is not compiled. */
     @Test
     void aTouchedFileIsNotCompiled() throws IOException {
-        Files.setLastModifiedTime(desk.folder().resolve("a/Bell.salsa"), java.nio.file.attribute.FileTime.fromMillis(0));
+        Files.setLastModifiedTime(desk.folder().resolve("a/Bell.salsa"), FileTime.fromMillis(0));
         assertThat(compile()).isEmpty();
     }
 
@@ -105,7 +107,8 @@ class CompilationTest {
     @Test
     void changedJavaMakesAllNew() throws IOException {
         desk.write("a/Tone.java", "package a; final class Tone { static String sound() { return \"dong\"; } }");
-        desk.write("a/Bell.salsa", "module a; behavior Bell { ack ring(int times) { System.out.println(Tone.sound()); } }");
+        desk.write("a/Bell.salsa",
+                "module a; behavior Bell { ack ring(int times) { System.out.println(Tone.sound()); } }");
         compile();
         assertThat(prints()).contains("dong");
         desk.write("a/Clock.salsa", "module a; behavior Clock { ack tick() { System.out.println(\"tack\"); } }");

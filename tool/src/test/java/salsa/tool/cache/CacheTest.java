@@ -6,6 +6,7 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeSet;
@@ -64,7 +65,7 @@ class CacheTest {
             damaged[at] ^= 0x40;
             Files.write(file, damaged);
             assertThat(cache.find("key")).as("byte %d damaged", at).isEmpty();
-            Files.write(file, java.util.Arrays.copyOf(whole, at));
+            Files.write(file, Arrays.copyOf(whole, at));
             assertThat(cache.find("key")).as("cut after %d bytes", at).isEmpty();
         }
         cache.keep("key", program("a.Ring"));
@@ -107,7 +108,8 @@ class CacheTest {
     /** The user's word counts first, then the desktop's, then the convention. */
     @Test
     void itsFolderIsWhereTheEnvironmentSays() {
-        assertThat(Cache.folder(Map.of("SALSA_CACHE", "/own", "XDG_CACHE_HOME", "/xdg"), "/home/a")).hasToString("/own");
+        assertThat(Cache.folder(Map.of("SALSA_CACHE", "/own", "XDG_CACHE_HOME", "/xdg"), "/home/a"))
+                .hasToString("/own");
         assertThat(Cache.folder(Map.of("XDG_CACHE_HOME", "/xdg"), "/home/a")).hasToString("/xdg/salsa");
         assertThat(Cache.folder(Map.of("XDG_CACHE_HOME", "relative"), "/home/a")).hasToString("/home/a/.cache/salsa");
         assertThat(Cache.folder(Map.of("SALSA_CACHE", ""), "/home/a")).hasToString("/home/a/.cache/salsa");
