@@ -56,6 +56,10 @@ public final class ActorRules {
             case Expression.Call call -> call(call);
             case Expression.Select select -> select(select);
             case Node.Placement placement -> clauses(placement);
+            case Expression.MethodReference reference when reference.target() instanceof Expression target
+                    && attribution.isActor(attribution.type(type, target)) ->
+                    error(LanguageCode.CALL_ON_ACTOR, reference, "a handler is no method that others may call",
+                            "write a lambda that sends: () -> " + text(target) + "<-" + reference.name() + "(…)");
             case Expression.Cast cast when cast.token() && !attribution.tokens(type).isToken(cast.operand()) ->
                     error(LanguageCode.CAST_OF_TOKEN, cast, "this is a value, not a token", "remove the word token");
             default -> { }

@@ -42,6 +42,8 @@ public final class LanguageRules {
 
     private void declaration() {
         fileName();
+        reserved(type.declaration().name());
+        type.members(Declaration.Nested.class).forEach(nested -> reserved(nested.name()));
         if (type.declaration() instanceof Declaration.Behavior behavior) {
             for (TypeTree each : behavior.interfaces()) implemented(each);
             if (behavior.parent() != null) extended(behavior);
@@ -61,6 +63,14 @@ public final class LanguageRules {
         if (simple.endsWith(".salsa") && !simple.equals(type.name() + ".salsa")) {
             error(LanguageCode.WRONG_FILE, type.declaration().name(), "`" + type.name() + "` must stand in a file "
                     + type.name() + ".salsa, and this one is " + simple, "rename the file or the behavior");
+        }
+    }
+
+    /** The one name that is not free: a behavior's interface has its state as a member of that name. */
+    private void reserved(Node.Identifier name) {
+        if (name.text().equals("Behavior")) {
+            error(LanguageCode.DUPLICATE, name, "every behavior has a member `Behavior`, which holds its state",
+                    "choose another name");
         }
     }
 

@@ -63,8 +63,7 @@ final class InterfaceText extends Rewriter {
 
     private void nested(Declaration.Nested nested) {
         out.at(nested).write("\n    ");
-        String text = type.source().text().substring(nested.span().start(), nested.span().end());
-        int start = nested.span().end() - text.replaceFirst("^((public|protected|private)\\s+)+", "").length();
+        int start = nested.span().end() - withoutAccess(type, nested).length();
         if (nested.kind().equals("record")) record(nested, start);
         else out.copy(start, nested.span().end());
         out.write("\n");

@@ -1,7 +1,10 @@
 package salsa.compiler.lowering;
 
 import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.List;
+import java.util.Set;
+import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import javax.lang.model.type.TypeKind;
 import javax.lang.model.type.TypeMirror;
@@ -23,6 +26,7 @@ final class WaitText {
     private final BodyText body;
     private final String name;
     private final List<Operand> operands = new ArrayList<>();
+    private final Set<String> bindings = new HashSet<>(); // variables of patterns over tokens: known only later
 
     WaitText(BodyText body) {
         this.body = body;
@@ -129,7 +133,10 @@ final class WaitText {
         switch (expression) {
             case Expression.Unary operation when isOperator(expression) -> operator(operation, ready);
             case Expression.Binary operation -> operator(operation, ready);
-            case Expression.InstanceOf test -> operator(test, ready);
+            case Expression.InstanceOf test -> {
+                if (test.tested() instanceof Node.Pattern pattern) bind(pattern);
+                operator(test, ready);
+            }
             case Expression.Cast conversion when !conversion.token() -> operator(conversion, ready);
             case Expression.Parenthesized inner -> operator(inner, ready);
             case Expression.Move move -> value(move.moved(), ready);
@@ -172,6 +179,11 @@ final class WaitText {
                     + salsa.compiler.text.Rewriter.arguments(context().type().declaration().typeParameters())
                     + ") $actor)");
             default -> {
+                if (mentionsBinding(expression)) {
+                    ready.append(capture(() -> body.within(context().in(Context.Place.WAIT),
+                            () -> body.expressions().plain(expression))));
+                    return;
+                }
                 JavaText text = capture(() -> {
                     if (sent) body.expressions().argument(expression, null);
                     else body.expressions().plain(expression);
@@ -179,6 +191,17 @@ final class WaitText {
                 ready.write(keep("a", context().types().text(type(expression)), false, text));
             }
         }
+    }
+
+    private void bind(Node.Pattern pattern) {
+        String text = context().type().source().text().substring(pattern.span().start(), pattern.span().end());
+        var variable = Pattern.compile("(\\w+)\\s*(?=[,)]|$)").matcher(text);
+        while (variable.find()) bindings.add(variable.group(1));
+    }
+
+    private boolean mentionsBinding(Node node) {
+        return !bindings.isEmpty() && (node instanceof Expression.Name name && bindings.contains(name.text())
+                || node.children().stream().anyMatch(this::mentionsBinding));
     }
 
     private void tokenOperand(Expression expression, JavaText ready) {

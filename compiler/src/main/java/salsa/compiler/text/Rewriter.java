@@ -111,6 +111,12 @@ public abstract class Rewriter {
         return use.span().start() + text.length() - text.replaceFirst("^import(\\s+(object|enum|static))*\\s+", "").length();
     }
 
+    /** A nested type's text without the words for access, which as a member of an interface it has no need of. */
+    public static String withoutAccess(SalsaType type, Declaration.Nested nested) {
+        return type.source().text().substring(nested.span().start(), nested.span().end())
+                .replaceFirst("^((public|protected|private|static)\\s+)+", "");
+    }
+
     /** The type parameters as declared, or nothing. */
     protected final void typeParameters(List<Node.TypeParameter> parameters) {
         if (parameters.isEmpty()) return;

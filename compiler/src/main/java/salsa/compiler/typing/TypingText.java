@@ -110,7 +110,7 @@ final class TypingText extends Rewriter {
                 + HIDDEN_CALL);
         if (type.constructors().isEmpty()) {
             out.write("public " + type.name() + "() " + HIDDEN_CALL);
-            out.write("static " + ACK + " construct$" + type.name() + "() { throw null; }\n");
+            out.write("public static " + ACK + " construct$" + type.name() + "() { throw null; }\n");
         }
         behavior.members().forEach(this::member);
         out.write("}\n");
@@ -159,7 +159,7 @@ final class TypingText extends Rewriter {
         out.at(constructor.name()).write("public " + type.name());
         parameters(constructor.parameters());
         out.write(" " + HIDDEN_CALL);
-        out.write("static ");
+        out.write("public static ");
         typeParameters(type.declaration().typeParameters());
         out.write(" " + ACK + " construct$" + type.name());
         parameters(constructor.parameters());
@@ -186,7 +186,7 @@ final class TypingText extends Rewriter {
     }
 
     private void field(Declaration.Field field) {
-        out.at(field).write(field.modifiers().contains("final") ? "final " : "");
+        out.at(field).write(field.modifiers().contains("final") ? "public final " : "public ");
         if (field.modifiers().contains("static")) out.write("static ");
         declared(field.type());
         out.write(" ");
@@ -198,9 +198,13 @@ final class TypingText extends Rewriter {
     }
 
     private void nested(Declaration.Nested nested) {
-        out.at(nested).write("\n" + (nested.kind().equals("class") && !nested.modifiers().contains("static")
-                ? "static " : ""));
-        between(nested.span().start(), List.of(nested.body()), nested.span().end());
+        if (nesting > 0) {
+            between(nested.span().start(), List.of(nested.body()), nested.span().end());
+            return;
+        }
+        out.at(nested).write("\npublic static ");
+        between(nested.span().end() - Rewriter.withoutAccess(type, nested).length(), List.of(nested.body()),
+                nested.span().end());
         out.write("\n");
     }
 
