@@ -1,14 +1,13 @@
 package salsa.runtime.evidence;
 
 import java.io.IOException;
+import java.io.PrintWriter;
 import java.io.StringWriter;
 import java.net.URISyntaxException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.List;
 import java.util.regex.Pattern;
-
-import javax.tools.ToolProvider;
+import java.util.spi.ToolProvider;
 
 import salsa.runtime.ActorSystem;
 
@@ -44,15 +43,12 @@ record PlantedBug(String name, String source, String from, String to, String che
         compile(sick, classes);
     }
 
-    private static void compile(Path source, Path classes) throws IOException {
-        var options = List.of("-proc:none", "-nowarn", "--release", "25", "-d", classes.toString(), "-cp",
-            compiledRuntime().toString());
+    private static void compile(Path source, Path classes) {
         var errors = new StringWriter();
-        var compiler = ToolProvider.getSystemJavaCompiler();
-        try (var files = compiler.getStandardFileManager(null, null, null)) {
-            var task = compiler.getTask(errors, files, null, options, null, files.getJavaFileObjects(source));
-            if (!task.call()) throw new AssertionError("the bug does not compile: " + errors);
-        }
+        var out = new PrintWriter(errors);
+        int status = ToolProvider.findFirst("javac").orElseThrow().run(out, out, "-proc:none", "-nowarn", "--release",
+            "25", "-d", classes.toString(), "-cp", compiledRuntime().toString(), source.toString());
+        if (status != 0) throw new AssertionError("the bug does not compile: " + errors);
     }
 
     static Path compiledRuntime() {

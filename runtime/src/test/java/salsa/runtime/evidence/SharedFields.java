@@ -91,8 +91,8 @@ final class SharedFields {
         var met = new TreeSet<String>();
         for (Access access : all) {
             if (!access.weak()) continue;
-            met.add(access.toString());
-            if (!accesses.containsKey(access.toString())) {
+            met.add(row(access));
+            if (!accesses.containsKey(row(access))) {
                 breaches.add(access + " orders less than volatile and has no row: why is that enough?");
             }
         }
@@ -104,6 +104,12 @@ final class SharedFields {
         }
         accesses.keySet().stream().filter(access -> !met.contains(access))
             .forEach(access -> breaches.add(access + " has a row and is no longer there: stronger, weaker or gone"));
+    }
+
+    /** The row of the access: the one of its method, or that of any method of its class. */
+    private String row(Access access) {
+        var anywhere = new Access(access.inside(), "*", access.field(), access.mode()).toString();
+        return accesses.containsKey(anywhere) ? anywhere : access.toString();
     }
 
     private static Set<String> readThenWritten(List<Access> all, Set<String> volatiles) {

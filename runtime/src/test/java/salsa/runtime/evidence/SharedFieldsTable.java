@@ -89,22 +89,17 @@ final class SharedFieldsTable {
         Timers.executor         | guarded by the timers
         """;
 
-    /** {@code Class.method Class.field mode | why it is enough, and the partner}. */
+    /** {@code Class.method Class.field mode | why it is enough, and the partner}. A star stands for any method. */
     static final String WEAK = """
         Stage.sendTo Inbox.inbox getAcquire       | only asks whether it is idle; the compareAndSet in flush decides
         Stage.flush Inbox.inbox getAcquire        | the compareAndSet after it decides and orders
         Stage.push Inbox.inbox getAcquire         | the compareAndSet after it decides and orders
         Stage.receiveControl Inbox.control getAcquire | the compareAndSet after it decides and orders
 
-        Stage.append Stage.appended get           | the stage reads what only it writes
-        Stage.append Stage.appended setOpaque     | a counter: nothing is read through it
-        Stage.beginTurn Stage.appended get        | the stage reads what only it writes
-        Stage.beginTurn Stage.appended setOpaque  | a counter: nothing is read through it
-        Stage.mark Stage.appended get             | the stage reads what only it writes
-        Stage.play Stage.handled get              | the stage reads what only it writes
-        Stage.play Stage.handled setOpaque        | a counter: nothing is read through it
-        Stage.mark Stage.handled get              | the stage reads what only it writes
-        Stage.unmuteInTime Stage.handled get      | the stage reads what only it writes
+        Stage.* Stage.appended get                | the stage reads what only it writes
+        Stage.* Stage.appended setOpaque          | a counter: nothing is read through it
+        Stage.* Stage.handled get                 | the stage reads what only it writes
+        Stage.* Stage.handled setOpaque           | a counter: nothing is read through it
         Stage.mark Inbox.pushed getOpaque         | an age known to a few dozen messages
         Stage.wokenBy Stage.wokenBy setOpaque     | read after the scheduler has handed the stage on
         Stage.beginTurn Stage.wokenBy get         | written by who woke it, before the scheduler handed it on
@@ -128,9 +123,9 @@ final class SharedFieldsTable {
         RealScheduler.replace RealScheduler.workers read, write | under the scheduler's lock
         Worker.ready Worker.next getOpaque        | only the worker fills it; who empties it needs no order
         Worker.ready Worker.next setRelease       | pairs with getAndSet in takeNext: the stage's state is there
-        Worker.played Worker.turnsPlayed get      | the worker reads what only it writes
-        Worker.played Worker.turnsPlayed setOpaque | a counter: nothing is read through it
-        RealClock.nanos RealClock.coarse setOpaque | a time: nothing is read through it
-        RealClock.coarseNanos RealClock.coarse getOpaque | a time: nothing is read through it
+        Worker.* Worker.turnsPlayed get           | the worker reads what only it writes
+        Worker.* Worker.turnsPlayed setOpaque     | a counter: nothing is read through it
+        RealClock.* RealClock.coarse setOpaque    | a time: nothing is read through it
+        RealClock.* RealClock.coarse getOpaque    | a time: nothing is read through it
         """;
 }
