@@ -4,14 +4,19 @@ import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.SortedMap;
+import java.util.TreeMap;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import salsa.compiler.Compiler;
 import salsa.compiler.Request;
 import salsa.compiler.Result;
 import salsa.syntax.source.Diagnostic;
 import salsa.syntax.source.Drawing;
+import salsa.syntax.source.Severity;
+import salsa.syntax.source.Source;
 
 /**
  * What the compiler made of a program: class files and headers by path, or none and the reasons.
@@ -27,6 +32,30 @@ public record CompiledProgram(boolean succeeded, SortedMap<String, byte[]> files
         var sources = new ProgramFolder(folder);
         Result result = Compiler.compile(new Request(sources.behaviors(), sources, Platform.classPath(), false));
         return new CompiledProgram(result.succeeded(), result.files(), result.diagnostics());
+    }
+
+    /**
+     * Compiles each .salsa file below a folder alone, as an incremental build does: of all others it sees only the
+     * headers and classes that this program has.
+     *
+     * @param classes an empty folder to put them into
+     */
+    public CompiledProgram eachAlone(Path folder, Path classes) {
+        writeTo(classes);
+        var path = Stream.concat(Platform.classPath().stream(), Stream.of(classes)).toList();
+        var merged = new TreeMap<>(files);
+        var all = new ArrayList<Diagnostic>();
+        for (Source source : new ProgramFolder(folder).behaviors()) {
+            var request = new Request(List.of(source), new AgainstHeaders(source, files), path, false);
+            Result result = Compiler.compile(request);
+            all.addAll(result.diagnostics());
+            merged.putAll(result.files());
+        }
+        return new CompiledProgram(succeeded(all), merged, all);
+    }
+
+    private static boolean succeeded(List<Diagnostic> diagnostics) {
+        return diagnostics.stream().noneMatch(each -> each.severity() == Severity.ERROR);
     }
 
     /** The diagnostics as a user sees them, a blank line between two. */
