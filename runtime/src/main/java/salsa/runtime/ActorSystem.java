@@ -1,10 +1,9 @@
 package salsa.runtime;
 
 import java.util.ArrayList;
-import java.util.Comparator;
+import java.util.Collections;
 import java.util.List;
 import java.util.Map;
-import java.util.TreeMap;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.ConcurrentLinkedQueue;
 import java.util.concurrent.atomic.AtomicInteger;
@@ -36,8 +35,11 @@ public final class ActorSystem implements AutoCloseable {
     /** As many failures are kept until the end, in case somebody still asks for the token; others are reported. */
     private static final int UNOBSERVED_MAX = 1_000;
 
+    private static final Site DEFECT = Site.of("the runtime itself", "", 0);
+
     /** Made ahead, since there may be no memory to make it. */
-    private static final byte[] NO_MEMORY = "salsa: out of memory; the program is ended%n".formatted().getBytes();
+    private static final byte[] NO_MEMORY = "salsa: out of memory; the program is ended"
+            .concat(System.lineSeparator()).getBytes();
 
     private final World world;
     private final Placement placement;
@@ -126,35 +128,37 @@ public final class ActorSystem implements AutoCloseable {
                 report(failure);
             }
         }
-        waitingForEver().forEach(reports);
+        for (Report report : waitingForEver()) {
+            reports.accept(report);
+        }
         return failed ? FAILED : ENDED_WELL;
     }
 
     private List<Report.Waiting> waitingForEver() {
-        var counts = new TreeMap<Integer, Long>();
-        waiting.forEach((site, count) -> counts.merge(site.index, count.sum(), Long::sum));
+        var counts = new long[Site.count()];
         for (Stage stage : stages) {
             addWaiting(stage, counts);
         }
-        laterStages.values().forEach(stage -> addWaiting(stage, counts));
+        for (Stage stage : laterStages.values()) {
+            addWaiting(stage, counts);
+        }
+        for (Map.Entry<Site, LongAdder> entry : waiting.entrySet()) {
+            counts[entry.getKey().index] += entry.getValue().sum();
+        }
         var found = new ArrayList<Report.Waiting>();
-        counts.forEach((index, count) -> {
-            if (count > 0) {
-                found.add(new Report.Waiting(Site.at(index), count.intValue()));
+        for (int index = 0; index < counts.length; index++) {
+            if (counts[index] > 0) {
+                found.add(new Report.Waiting(Site.at(index), counts[index]));
             }
-        });
-        found.sort(Comparator.comparing((Report.Waiting entry) -> entry.site().file())
-                .thenComparing(entry -> entry.site().line())
-                .thenComparing(entry -> entry.site().what()));
+        }
+        Collections.sort(found);
         return found;
     }
 
-    private static void addWaiting(Stage stage, Map<Integer, Long> counts) {
+    private static void addWaiting(Stage stage, long[] counts) {
         int[] waiting = stage.waiting();
-        for (int index = 0; index < waiting.length; index++) {
-            if (waiting[index] > 0) {
-                counts.merge(index, (long) waiting[index], Long::sum);
-            }
+        for (int index = 0; index < Math.min(waiting.length, counts.length); index++) {
+            counts[index] += waiting[index];
         }
     }
 
@@ -201,17 +205,6 @@ public final class ActorSystem implements AutoCloseable {
         world.halt(OUT_OF_MEMORY, NO_MEMORY);
     }
 
-    private void defect(Throwable defect) {
-        failed = true;
-        try {
-            reports.accept(new Report.Failed(new Failure("salsa.runtime", DEFECT, defect)));
-        } catch (Throwable again) {
-            defect.addSuppressed(again); // whoever takes the reports cannot take this one: the status has to tell
-        }
-    }
-
-    private static final Site DEFECT = Site.of("the runtime itself", "", 0);
-
     /** The scheduler's hold on the stages. */
     private final class StageTurns implements Turns {
 
@@ -226,6 +219,19 @@ public final class ActorSystem implements AutoCloseable {
                 ((Stage) stage).repair(player, defect);
             } catch (Throwable again) {
                 defect(again);
+            }
+        }
+
+        @Override
+        public void defect(Throwable defect) {
+            if (defect instanceof OutOfMemoryError) {
+                outOfMemory();
+            }
+            failed = true;
+            try {
+                reports.accept(new Report.Failed(new Failure("salsa.runtime", DEFECT, defect)));
+            } catch (Throwable again) {
+                defect.addSuppressed(again); // whoever takes the reports cannot take this one: the status has to tell
             }
         }
 

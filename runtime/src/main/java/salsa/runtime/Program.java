@@ -40,30 +40,28 @@ public final class Program {
      */
     public static int run(Class<?> behavior, String[] arguments) {
         Settings settings;
+        Method constructor;
         try {
             settings = Settings.of(System.getProperties(), Runtime.getRuntime().availableProcessors());
+            constructor = constructor(behavior);
         } catch (IllegalArgumentException e) {
             System.err.println("salsa: " + e.getMessage());
             return MISUSED;
         }
-        return run(new RealWorld(), settings, printedTo(System.err), behavior, arguments);
-    }
-
-    private static Consumer<Report> printedTo(PrintStream out) {
-        return report -> out.println(report.text());
+        return run(new RealWorld(), settings, new Printer(System.err), constructor, arguments);
     }
 
     /** Runs the program in any world. */
     public static Outcome run(World world, Settings settings, Class<?> behavior, String[] arguments) {
         List<Report> reports = Collections.synchronizedList(new ArrayList<>());
-        int status = run(world, settings, reports::add, behavior, arguments);
+        int status = run(world, settings, reports::add, constructor(behavior), arguments);
         return new Outcome(status, List.copyOf(reports));
     }
 
-    private static int run(World world, Settings settings, Consumer<Report> reports, Class<?> behavior,
+    private static int run(World world, Settings settings, Consumer<Report> reports, Method constructor,
             String[] arguments) {
         try (var system = new ActorSystem(world, settings, reports)) {
-            system.submit(new Start(new Bootstrap(system.stage(0)), constructor(behavior), arguments));
+            system.submit(new Start(new Bootstrap(system.stage(0)), constructor, arguments));
             return system.await();
         }
     }
@@ -74,6 +72,15 @@ public final class Program {
         } catch (NoSuchMethodException e) {
             throw new IllegalArgumentException(
                     Names.behavior(behavior.getName()) + " has no constructor that takes a String[]", e);
+        }
+    }
+
+    /** Prints reports. */
+    private record Printer(PrintStream out) implements Consumer<Report> {
+
+        @Override
+        public void accept(Report report) {
+            out.println(report.text());
         }
     }
 

@@ -1,5 +1,6 @@
 package salsa.runtime;
 
+import java.util.Comparator;
 import java.util.stream.Collectors;
 
 /** Something the user of a program is to know about its run, in the words of the language. */
@@ -55,7 +56,17 @@ public sealed interface Report {
     }
 
     /** Messages that were still waiting at the end, for tokens that nobody can resolve any more. */
-    record Waiting(Site site, int messages) implements Report {
+    record Waiting(Site site, long messages) implements Report, Comparable<Waiting> {
+
+        private static final Comparator<Waiting> IN_THE_ORDER_OF_THE_TEXT = Comparator
+                .comparing((Waiting waiting) -> waiting.site.file())
+                .thenComparing(waiting -> waiting.site.line())
+                .thenComparing(waiting -> waiting.site.what());
+
+        @Override
+        public int compareTo(Waiting other) {
+            return IN_THE_ORDER_OF_THE_TEXT.compare(this, other);
+        }
 
         @Override
         public String text() {

@@ -36,6 +36,12 @@ public final class Site {
         return new Site(what, file, line);
     }
 
+    static int count() {
+        synchronized (ALL) {
+            return ALL.size();
+        }
+    }
+
     static Site at(int index) {
         synchronized (ALL) {
             return ALL.get(index);

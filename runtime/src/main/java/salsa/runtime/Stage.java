@@ -250,7 +250,7 @@ public final class Stage extends Inbox.Apart implements Playable {
         }
         if (runWoke) {
             to.wokenBy(runLength, blocking ? system.world().clock().nanos() : system.coarseNanos());
-            to.handOn(player);
+            player.ready(to);
             runTarget = null;
             runPushed = false;
         } else {
@@ -502,7 +502,7 @@ public final class Stage extends Inbox.Apart implements Playable {
         while (claimable != null) {
             Muting older = claimable.older;
             if (claimable.claim()) {
-                claimable.stage.handOn(by);
+                by.ready(claimable.stage);
             }
             claimable = older;
         }
@@ -517,15 +517,6 @@ public final class Stage extends Inbox.Apart implements Playable {
         if (count >= unmuteAt || length() < MAILBOX_LOW) {
             unmuteAt = 0;
             unmute(player);
-        }
-    }
-
-    /** Makes this stage ready, which was the calling thread's to hand on. */
-    private void handOn(Player by) {
-        if (blocking) {
-            system.scheduler().ready(this);
-        } else {
-            by.ready(this);
         }
     }
 
@@ -600,7 +591,9 @@ public final class Stage extends Inbox.Apart implements Playable {
         player = by;
         Message message = broken;
         broken = null;
-        if (message != null) {
+        if (message == null) {
+            afterThrow(defect);
+        } else {
             failed(message, defect);
         }
     }

@@ -2,6 +2,7 @@ package salsa.runtime;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.util.ArrayList;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.atomic.AtomicLong;
 import org.junit.jupiter.api.Test;
@@ -105,5 +106,31 @@ class DeliveryTest {
             self.tell(self, (me, _) -> me.tell(me, (again, _) -> lengths[2] = again.stage().length()));
         });
         assertThat(lengths).containsExactly(10, 11, 0);
+    }
+
+    /** How long the oldest message has been waiting is known while nobody handles it, to a few dozen milliseconds. */
+    @Test
+    void theAgeOfTheOldestMessageCanBeReadAtAnyTime() {
+        var ages = new ArrayList<Long>();
+        Runs.well(Runs.stages(2), (self, _) -> {
+            Puppet busy = self.beside(1);
+            for (int n = 0; n < 3; n++) {
+                self.tell(busy, (_, _) -> spin(60));
+            }
+            self.tell(self, (_, _) -> {
+                spin(50);
+                ages.add(busy.stage().oldestNanos() / 1_000_000);
+            });
+            self.tell(busy, (me, _) -> me.tell(self, (_, _) -> ages.add(busy.stage().oldestNanos())));
+        });
+        assertThat(ages.getFirst()).isBetween(20L, 2_000L);
+        assertThat(ages.getLast()).isZero();
+    }
+
+    private static void spin(long millis) {
+        long end = System.nanoTime() + millis * 1_000_000;
+        while (System.nanoTime() < end) {
+            Thread.onSpinWait();
+        }
     }
 }

@@ -17,8 +17,8 @@ public interface Scheduler {
     void begin(Turns turns);
 
     /**
-     * A stage that was idle is ready: said by a thread that plays none, or about a stage that {@link Playable#blocking
-     * blocks}. Other stages are made known through the {@link Player} of the turn that woke them.
+     * A stage that was idle is ready: said by a thread that plays none. Other stages are made known through the
+     * {@link Player} of the turn that woke them.
      */
     void ready(Playable stage);
 

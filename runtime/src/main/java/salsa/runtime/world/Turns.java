@@ -26,6 +26,9 @@ public interface Turns {
      */
     void repair(Playable stage, Player player, Throwable defect);
 
+    /** After an exception outside of any turn, which is a defect of the scheduler or the end of something it needs. */
+    void defect(Throwable defect);
+
     /**
      * What a turn would begin with. For a scheduler that keeps a trace; to be called where {@link #play} could be.
      *

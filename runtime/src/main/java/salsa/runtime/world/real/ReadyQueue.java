@@ -38,7 +38,7 @@ final class ReadyQueue {
 
     /** By the worker only. Either the stage is in the queue afterwards, or this throws and it is not. */
     void add(Playable stage) {
-        long number = (long) ADDED.get(this);
+        long number = added;
         Playable[] slots = ring;
         long first = taken;
         clear(slots, first);
@@ -48,14 +48,14 @@ final class ReadyQueue {
             cleared = first;
         }
         SLOT.setOpaque(slots, slot(slots, number), stage);
-        ADDED.setRelease(this, number + 1); // pairs with the acquire in take: slot, ring and the stage's state are there
+        added = number + 1; // pairs with the acquire in take; volatile, as RealScheduler's argument on wake-ups needs it
     }
 
     /** The oldest, or null when there is none. */
     Playable take() {
         while (true) {
             long number = (long) TAKEN.getAcquire(this); // before the reading of added, so that the order of both holds
-            if (number >= (long) ADDED.getAcquire(this)) { // pairs with the release in add
+            if (number >= (long) ADDED.getAcquire(this)) { // pairs with the writing in add
                 return null;
             }
             Playable[] slots = ring;

@@ -14,7 +14,7 @@ import salsa.runtime.world.Scheduler;
 import salsa.runtime.world.Turns;
 
 /**
- * Plays stages on a fixed set of worker threads, and those that may block on virtual threads.
+ * Plays stages on a fixed set of worker threads, and those that may block on virtual threads that workers start.
  *
  * <h2>Where a ready stage waits</h2>
  * A worker that makes a stage ready keeps it to be played next, in a slot of its own, or appends it to its queue when
@@ -22,12 +22,14 @@ import salsa.runtime.world.Turns;
  * nobody.
  *
  * <h2>Why no wake-up is lost</h2>
- * Who puts a stage into a queue or the arrivals then reads {@code searching} and {@code asleep}, and wakes a worker if
- * nobody searches and somebody sleeps. A worker that finds nothing says that it sleeps, takes itself off
- * {@code searching}, and only then looks at all queues and the arrivals once more. All of these are volatile accesses,
- * so they have one order: either the worker's last look comes after the stage was put there and finds it, or the one who
- * put it there reads that the worker sleeps and is not searching. A searcher who finds something wakes another one, so
- * that one wake-up for many stages suffices. (The scheme is Go's, Vyukov 2012.)
+ * Who puts a stage into a queue or the arrivals then reads {@code searching} and which workers sleep, and unparks one if
+ * nobody searches. A worker that finds nothing takes itself off {@code searching}, says that it sleeps, and only then
+ * looks at all queues and the arrivals once more, before each parking. All of these are volatile accesses, so they have
+ * one order: either the worker's last look comes after the stage was put there and finds it, or the one who put it there
+ * reads that the worker sleeps and does not search, and unparks it. A searcher who finds something wakes another one, so
+ * that one wake-up for many stages suffices. (The scheme is Go's, Vyukov 2012.) Waking changes nothing but the parking
+ * permit, so it can be interrupted anywhere by the end of the stack: then a wake-up is owed, by the worker after its turn
+ * or by the {@link Watch}.
  *
  * <p>The slot is not part of this: its worker is awake and comes to it after the turn it is in. Should this turn not
  * end, the {@link Watch} moves the slot's stage to the arrivals.
@@ -39,7 +41,7 @@ import salsa.runtime.world.Turns;
  * was thus nobody who could make a stage ready, and what was ready before would still have been in the queues when they
  * were looked at. Timers and playing virtual threads are holders, who make ready what they have to before they release.
  */
-final class RealScheduler implements Scheduler {
+final class RealScheduler implements Scheduler, Player {
 
     private static final VarHandle AWAITED;
     private static final VarHandle SEARCHING;
@@ -62,7 +64,6 @@ final class RealScheduler implements Scheduler {
     private final CountDownLatch quiet = new CountDownLatch(1);
     private final AtomicInteger holders = new AtomicInteger(1); // who made the system is the first, until he awaits
     private final AtomicLong asleep = new AtomicLong();
-    private final Player outside = this::ready;
     private final Watch watch;
     private final int workersAtFirst;
 
@@ -95,17 +96,22 @@ final class RealScheduler implements Scheduler {
 
     @Override
     public void ready(Playable stage) {
-        if (stage.blocking() && Activation.isPrepared()) {
-            activate(stage);
-        } else {
-            arrivals.add(stage);
+        arrivals.add(stage);
+        try {
             wakeOne();
+        } catch (StackOverflowError _) {
+            return; // the stage is among the arrivals, so this must not throw; the watch will wake somebody
         }
     }
 
-    /** Starts a thread for a stage that may block. */
+    /**
+     * Starts a thread for a stage that may block. Only workers do that, between two turns: starting a thread where the
+     * stack may be about to end could leave Java's own structures locked, or classes without their initialisation, for
+     * the rest of the process.
+     */
     void activate(Playable stage) {
-        new Activation(stage).start();
+        hold();
+        Thread.ofVirtual().name("salsa-stage-" + stage.number()).start(new Activation(stage));
     }
 
     @Override
@@ -114,6 +120,8 @@ final class RealScheduler implements Scheduler {
         timers.after(millis, () -> {
             try {
                 event.run();
+            } catch (Throwable defect) {
+                turns.defect(defect);
             } finally {
                 release();
             }
@@ -202,18 +210,15 @@ final class RealScheduler implements Scheduler {
 
     /** After a stage was put where others can take it. */
     void wakeOne() {
-        if (searching != 0 || sleeping() == 0 || !SEARCHING.compareAndSet(this, 0, 1)) {
+        if (searching != 0 || sleeping() == 0) {
             return;
         }
         for (Worker worker : workers) {
-            if (worker.claimSleeper()) {
-                wokeUp();
+            if (worker.sleeps()) {
                 LockSupport.unpark(worker);
-                watch.workerWoke();
                 return;
             }
         }
-        stopSearching(); // those who slept are awake meanwhile, and search
     }
 
     /** A worker has nothing to play: it is to search if it may. Too many searchers only disturb each other. */
@@ -235,14 +240,15 @@ final class RealScheduler implements Scheduler {
         return (int) SEARCHING.getAndAdd(this, -1) == 1;
     }
 
-    /** The calling worker is about to sleep, and has said so in a way that claimSleeper sees. */
+    /** The calling worker is about to sleep. */
     void fallsAsleep() {
         asleep.incrementAndGet();
     }
 
-    /** A sleeper was claimed, by itself or another thread, who also has counted it as searching. */
+    /** The calling worker sleeps no more, and has counted itself as searching. */
     void wokeUp() {
         asleep.addAndGet(WOKEN_ONCE - 1);
+        watch.workerWoke();
     }
 
     /** Ends the wait for quiet if nothing can happen any more. */
@@ -276,42 +282,14 @@ final class RealScheduler implements Scheduler {
     /** The playing of a stage that may block, from when it is ready until it is idle, by a virtual thread. */
     private final class Activation implements Runnable {
 
-        /**
-         * Whether Java's virtual threads have been used. The first use initialises classes, which must not happen where
-         * the stack may be about to end: such a class is lost for the process. So a worker does it, between two turns.
-         */
-        private static volatile boolean prepared; // set by a worker, read by any thread
-
         private final Playable stage;
-        private final AtomicInteger begun = new AtomicInteger();
 
         Activation(Playable stage) {
             this.stage = stage;
         }
 
-        static boolean isPrepared() {
-            return prepared;
-        }
-
-        /** Either the stage will be played, or this throws (the stack may end here) and it will not. */
-        void start() {
-            hold();
-            try {
-                Thread.ofVirtual().name("salsa-stage-" + stage.number()).start(this);
-                prepared = true;
-            } catch (Throwable e) {
-                if (begun.compareAndSet(0, 1)) { // else the thread runs all the same
-                    release();
-                    throw e;
-                }
-            }
-        }
-
         @Override
         public void run() {
-            if (!begun.compareAndSet(0, 1)) {
-                return;
-            }
             Playing.enter(stage);
             try {
                 while (!closed && play()) {
@@ -325,9 +303,9 @@ final class RealScheduler implements Scheduler {
 
         private boolean play() {
             try {
-                return turns.play(stage, outside, Turns.MESSAGES_MAX);
+                return turns.play(stage, RealScheduler.this, Turns.MESSAGES_MAX);
             } catch (Throwable defect) {
-                turns.repair(stage, outside, defect);
+                turns.repair(stage, RealScheduler.this, defect);
                 return true;
             }
         }

@@ -21,14 +21,12 @@ final class Worker extends Thread implements StageThread, Player {
     private static final int SPINS = 200;
 
     private static final VarHandle NEXT;
-    private static final VarHandle SLEEPS;
     private static final VarHandle TURNS_PLAYED;
 
     static {
         try {
             var lookup = MethodHandles.lookup();
             NEXT = lookup.findVarHandle(Worker.class, "next", Playable.class);
-            SLEEPS = lookup.findVarHandle(Worker.class, "sleeps", boolean.class);
             TURNS_PLAYED = lookup.findVarHandle(Worker.class, "turnsPlayed", long.class);
         } catch (ReflectiveOperationException e) {
             throw new ExceptionInInitializerError(e);
@@ -40,11 +38,11 @@ final class Worker extends Thread implements StageThread, Player {
     private final ReadyQueue queue;
 
     private volatile Playable next; // the slot: only this worker fills it, this worker or the watch empties it
-    private volatile boolean sleeps; // this worker sets it; who clears it by compareAndSet is the one who wakes it
+    private volatile boolean sleeps; // owned by the worker, read by any thread that wakes
     private volatile long turnsPlayed; // owned by the worker, read by the watch
 
     // Owned by the worker:
-    private Playable playing;
+    private Playable playing; // ready, and in no queue
     private boolean owesWaking; // the stack ended between adding to the queue and waking
     private int streak;
     private int untilArrivals = ARRIVALS_EVERY;
@@ -101,40 +99,44 @@ final class Worker extends Thread implements StageThread, Player {
 
     @Override
     public void run() {
-        Playable stage = search();
-        while (stage != null) {
-            if (stage.blocking()) {
-                scheduler.activate(stage);
-                stage = following(stage, false);
-                continue;
+        try {
+            for (Playable stage = search(); stage != null;) {
+                stage = stage.blocking() ? activated(stage) : played(stage);
             }
-            boolean again;
-            playing = stage;
-            try {
-                again = scheduler.turns().play(stage, this, Turns.MESSAGES_MAX);
-            } catch (Throwable defect) {
-                replace(stage, defect);
-                return;
-            }
-            playing = null;
-            TURNS_PLAYED.setOpaque(this, (long) TURNS_PLAYED.get(this) + 1);
-            if (owesWaking) {
-                owesWaking = false;
-                scheduler.wakeOne();
-            }
-            stage = scheduler.isClosed() ? null : following(stage, again);
+        } catch (Throwable defect) {
+            replace(defect);
         }
     }
 
-    /** The stage to be played after this one, which is still ready if {@code again}; sleeps if need be; null at the end. */
-    private Playable following(Playable stage, boolean again) {
-        if (again) {
-            if (next == null && queue.isEmpty() && scheduler.arrivals().isEmpty()) {
-                return stage;
-            }
-            queue.add(stage);
+    /** Plays a turn; answers what is to be played next, or null at the end. */
+    private Playable played(Playable stage) {
+        playing = stage;
+        boolean again = scheduler.turns().play(stage, this, Turns.MESSAGES_MAX);
+        TURNS_PLAYED.setOpaque(this, (long) TURNS_PLAYED.get(this) + 1);
+        if (owesWaking) {
+            owesWaking = false;
             scheduler.wakeOne();
         }
+        if (again && (next != null || !queue.isEmpty() || !scheduler.arrivals().isEmpty())) {
+            queue.add(stage);
+            playing = null;
+            scheduler.wakeOne();
+            again = false;
+        }
+        playing = null;
+        if (scheduler.isClosed()) {
+            return null;
+        }
+        return again ? stage : following();
+    }
+
+    private Playable activated(Playable stage) {
+        scheduler.activate(stage);
+        return following();
+    }
+
+    /** What is to be played next; sleeps if need be; null at the end. */
+    private Playable following() {
         Playable found = take();
         return found != null ? found : pause();
     }
@@ -210,35 +212,38 @@ final class Worker extends Thread implements StageThread, Player {
         return null;
     }
 
-    /** Not counted as searching. False at the end; else the worker was woken, and is counted as searching. */
+    /** Not counted as searching. False at the end; else there may be something, and this worker is counted as searching. */
     private boolean sleep() {
         sleeps = true;
         scheduler.fallsAsleep();
-        if (scheduler.anyReady() && claimSleeper()) {
-            scheduler.wokeUp();
-            scheduler.searches();
-            return true;
-        }
-        scheduler.lookForQuiet();
-        while (sleeps) {
+        while (!scheduler.anyReady()) {
+            scheduler.lookForQuiet();
             if (scheduler.isClosed()) {
                 return false;
             }
             LockSupport.park(this);
             Thread.interrupted(); // a handler may have left it set: parking would not wait
         }
+        sleeps = false;
+        scheduler.searches();
+        scheduler.wokeUp();
         return true;
     }
 
-    /** True for the one who is to wake this worker. */
-    boolean claimSleeper() {
-        return sleeps && SLEEPS.compareAndSet(this, true, false);
+    /** Whether this worker is parked or about to look once more and then park. */
+    boolean sleeps() {
+        return sleeps;
     }
 
-    /** A turn ended with an exception, which is a defect of the runtime: this thread is not to be trusted further. */
-    private void replace(Playable stage, Throwable defect) {
-        scheduler.turns().repair(stage, this, defect);
-        queue.add(stage);
+    /** An exception in here or in a turn is a defect: this thread is not to be trusted further, its stages go on. */
+    private void replace(Throwable defect) {
+        Playable stage = playing;
+        if (stage == null) {
+            scheduler.turns().defect(defect);
+        } else {
+            scheduler.turns().repair(stage, this, defect);
+            queue.add(stage);
+        }
         Playable slot = takeNext();
         if (slot != null) {
             queue.add(slot);
