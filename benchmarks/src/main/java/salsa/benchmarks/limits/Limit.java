@@ -1,0 +1,42 @@
+package salsa.benchmarks.limits;
+
+import java.io.File;
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.List;
+import salsa.benchmarks.JavaProcess;
+
+/**
+ * A program that must come to its end within a heap.
+ *
+ * @param title what is shown
+ * @param heap as the JVM's option -Xmx has it
+ * @param program the source file, from the repository's folder
+ * @param arguments the program's
+ * @param expected what it must print, as a regular expression over all its lines
+ */
+record Limit(String title, String heap, String program, List<String> arguments, String expected) {
+
+    private static final String CONFORMANCE = "conformance/programs/limits/";
+
+    static final List<Limit> ALL = List.of(
+            new Limit("Fibonacci tree of 1.7 million actors", "512m",
+                    CONFORMANCE + "fibonacci-tree-of-1.7-million-actors/Fibonacci.salsa", List.of("30"), "832040"),
+            new Limit("a million actors dropped in cycles are reclaimed", "96m",
+                    CONFORMANCE + "a-million-actors-in-dropped-cycles/Main.salsa", List.of(), "made"),
+            new Limit("5 million messages to oneself in constant memory", "64m",
+                    CONFORMANCE + "five-million-messages-to-oneself/Main.salsa", List.of(), "5000001"),
+            new Limit("a pass chain 300,000 actors deep, no stack overflow", "512m",
+                    CONFORMANCE + "a-pass-chain-of-300000-actors/Main.salsa", List.of(), "1\n300001"),
+            new Limit("10 million idle actors in at most 400 MB", "400m",
+                    "benchmarks/programs/IdleActors.salsa", List.of("10000000"),
+                    "10000000 actors, ([1-3]?\\d{1,2}|400) MB of heap used"));
+
+    /** Runs it by the salsa command, as a user would; answers what it printed. */
+    List<String> run(File repository, int stages) throws IOException {
+        var command = new ArrayList<>(List.of(new File(repository, "salsa").getPath(), "run", "-J-Xmx" + heap,
+                "--stages", Integer.toString(stages), program));
+        command.addAll(arguments);
+        return JavaProcess.run(command, repository);
+    }
+}

@@ -1,0 +1,78 @@
+package salsa.benchmarks.micro;
+
+import java.util.concurrent.TimeUnit;
+import org.openjdk.jmh.annotations.Benchmark;
+import org.openjdk.jmh.annotations.BenchmarkMode;
+import org.openjdk.jmh.annotations.Fork;
+import org.openjdk.jmh.annotations.Level;
+import org.openjdk.jmh.annotations.Measurement;
+import org.openjdk.jmh.annotations.Mode;
+import org.openjdk.jmh.annotations.OperationsPerInvocation;
+import org.openjdk.jmh.annotations.OutputTimeUnit;
+import org.openjdk.jmh.annotations.Scope;
+import org.openjdk.jmh.annotations.Setup;
+import org.openjdk.jmh.annotations.State;
+import org.openjdk.jmh.annotations.Warmup;
+import salsa.runtime.Placement;
+import salsa.runtime.Program;
+import salsa.runtime.Settings;
+import salsa.runtime.world.real.RealWorld;
+
+/**
+ * What the compiler makes of Salsa, on one stage and one worker. An invocation is a program of a million operations: to
+ * start and end it is a small part of that, some tenths of a nanosecond for each operation.
+ */
+@State(Scope.Benchmark)
+@BenchmarkMode(Mode.AverageTime)
+@OutputTimeUnit(TimeUnit.NANOSECONDS)
+@Warmup(iterations = 5, time = 1)
+@Measurement(iterations = 8, time = 1)
+@Fork(value = 1, jvmArgsAppend = {"-XX:+UseCompactObjectHeaders", "-XX:+UseParallelGC", "-Xms1g", "-Xmx1g"})
+public class Messages {
+
+    private static final int OPERATIONS = 1_000_000;
+
+    private static final Settings ONE_STAGE = new Settings(1, 1, Placement.HASH);
+
+    private Class<?> selfSend;
+    private Class<?> roundTrip;
+    private Class<?> createAndForget;
+
+    /** Finds the programs, which are compiled after this class. */
+    @Setup(Level.Trial)
+    public void programs() throws ClassNotFoundException {
+        selfSend = Class.forName("SelfSend$Behavior");
+        roundTrip = Class.forName("RoundTrip$Behavior");
+        createAndForget = Class.forName("CreateAndForget$Behavior");
+    }
+
+    /** A message with an int, sent and handled. Budget: 15 ns and one allocation. */
+    @Benchmark
+    @OperationsPerInvocation(OPERATIONS)
+    public int sendAndDeliver() {
+        return run(selfSend);
+    }
+
+    /** A question, its answer, and the message that waits for it. Budget: 40 ns. */
+    @Benchmark
+    @OperationsPerInvocation(OPERATIONS)
+    public int tokenRoundTrip() {
+        return run(roundTrip);
+    }
+
+    /** An actor and its construct message. Budget: 20 ns. */
+    @Benchmark
+    @OperationsPerInvocation(OPERATIONS)
+    public int createAndConstruct() {
+        return run(createAndForget);
+    }
+
+    private static int run(Class<?> program) {
+        Program.Outcome outcome =
+                Program.run(new RealWorld(), ONE_STAGE, program, new String[] {Integer.toString(OPERATIONS)});
+        if (outcome.status() != 0) {
+            throw new IllegalStateException(outcome.reports().toString());
+        }
+        return outcome.status();
+    }
+}
