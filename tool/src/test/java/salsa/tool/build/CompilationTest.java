@@ -16,6 +16,7 @@ import salsa.tool.cache.CompiledProgram;
 import salsa.tool.program.ClassPath;
 import salsa.tool.program.Compiled;
 import salsa.tool.program.Finder;
+import salsa.tool.program.Program;
 import salsa.tool.program.SourceFiles;
 import salsa.tool.program.Subject;
 
@@ -27,6 +28,7 @@ class CompilationTest {
     Path place;
     private Desk desk;
     private CompiledProgram last;
+    private String subject = "a/Tower.salsa";
 
     /** Tower rings bells by way of a ringer; the clock has to do with neither. */
     @BeforeEach
@@ -119,6 +121,23 @@ class CompilationTest {
         assertThat(prints()).contains("ding");
     }
 
+    /** What the program rests on is not forgotten when there was nothing to compile. */
+    @Test
+    void whatWasLookedAtIsRemembered() throws IOException {
+        desk.write("a/Notes.salsa", "module a; behavior Notes { }");
+        desk.write("a/Tone.java", "package a; final class Tone { static String sound() { return \"dong\"; } }");
+        desk.write("a/Bell.salsa",
+                "module a; behavior Bell { ack ring(int times) { System.out.println(Tone.sound()); } }");
+        subject = "a";
+        compile();
+        desk.write("a/Notes.salsa", "module a; behavior Notes { ack more() { } }");
+        assertThat(compile()).isEmpty();
+        desk.write("a/Tone.java", "package a; final class Tone { static String sound() { return \"ding\"; } }");
+        assertThat(last.isCurrent()).isFalse();
+        assertThat(compile()).contains("a.Bell");
+        assertThat(prints()).contains("ding");
+    }
+
     /** A broken file beside the program that nobody mentions harms nobody. */
     @Test
     void strangersAreLeftAlone() throws IOException {
@@ -149,8 +168,8 @@ class CompilationTest {
         SourceFiles files = new SourceFiles(desk.folder());
         try (Compiled compiled = new Compiled(LIBRARIES)) {
             Finder finder = new Finder(files, ClassPath.EMPTY, compiled);
-            Subject subject = Subject.of("a/Tower.salsa", desk.folder());
-            return new Compilation(finder.program(subject), files, compiled, LIBRARIES, false)
+            Program program = finder.program(Subject.of(subject, desk.folder()));
+            return new Compilation(program, files, compiled, LIBRARIES, false)
                     .compile(Optional.ofNullable(last));
         }
     }

@@ -1,0 +1,85 @@
+package salsa.tool.build;
+
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
+import java.util.Arrays;
+import java.util.Collection;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.SortedMap;
+import java.util.TreeMap;
+import salsa.tool.cache.CompiledProgram;
+import salsa.tool.cache.Stamp;
+import salsa.tool.cache.Unit;
+
+/** A program as it was compiled earlier, and what of it can be kept. */
+record Earlier(CompiledProgram program) {
+
+    /** Stands for a program that has not been compiled yet. */
+    static Earlier nothing() {
+        return new Earlier(new CompiledProgram("", List.of(), List.of(), List.of(), List.of(), Map.of()));
+    }
+
+    /** The units by name, if nothing but the text of .salsa files has changed since; else none. */
+    Map<String, Unit> comparableUnits(List<Path> roots) {
+        boolean comparable = program.roots().equals(roots)
+                && program.stamps().stream().allMatch(stamp -> isSalsaText(stamp) || stamp.holds());
+        Map<String, Unit> units = new TreeMap<>();
+        if (comparable) {
+            program.units().forEach(unit -> units.put(unit.name(), unit));
+        }
+        return units;
+    }
+
+    /** Which of the units have another text than they had. */
+    List<String> changed(Collection<Unit> units) {
+        Map<Path, Stamp> stamps = new HashMap<>();
+        for (Stamp stamp : program.stamps()) {
+            if (stamp instanceof Stamp.Content content) {
+                stamps.put(content.file(), content);
+            }
+        }
+        return units.stream().filter(unit -> !stamps.get(unit.file()).holds()).map(Unit::name).toList();
+    }
+
+    /** Whether a behavior was declared as this header says. */
+    boolean isDeclaredAs(String behavior, byte[] header) {
+        return Arrays.equals(header, program.header(behavior));
+    }
+
+    Map<String, String> headers(Set<String> behaviors) {
+        Map<String, String> headers = new HashMap<>();
+        behaviors.forEach(name -> headers.put(name, new String(program.header(name), StandardCharsets.UTF_8)));
+        return headers;
+    }
+
+    /** The class files and headers of some behaviors. */
+    SortedMap<String, byte[]> files(Set<String> behaviors) {
+        SortedMap<String, byte[]> found = new TreeMap<>();
+        program.files().forEach((file, bytes) -> {
+            if (behaviors.contains(owner(file))) {
+                found.put(file, bytes);
+            }
+        });
+        return found;
+    }
+
+    /** What still counts: all that was looked at, but of the .salsa files only some. */
+    List<Stamp> stamps(Set<Path> files) {
+        return program.stamps().stream().filter(stamp -> !isSalsaText(stamp)
+                || stamp instanceof Stamp.Content content && files.contains(content.file())).toList();
+    }
+
+    private static boolean isSalsaText(Stamp stamp) {
+        return stamp instanceof Stamp.Content content && content.file().toString().endsWith(".salsa");
+    }
+
+    /** The behavior that a class file or header belongs to: {@code a/b/Ring$Behavior.class} to {@code a.b.Ring}. */
+    static String owner(String file) {
+        int nameStart = file.lastIndexOf('/') + 1;
+        int nested = file.indexOf('$', nameStart + 1);
+        return file.substring(0, nested < 0 ? file.lastIndexOf('.') : nested).replace('/', '.');
+    }
+}
