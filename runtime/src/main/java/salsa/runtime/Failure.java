@@ -37,7 +37,7 @@ public final class Failure extends RuntimeException {
      * @param cause what was thrown
      */
     public Failure(String actor, Site handler, Throwable cause) {
-        super(handler.what() + " failed: " + cause, cause, false, false);
+        super(handler.what() + " failed: " + Names.words(cause), cause, false, false);
         this.actor = actor;
         this.handler = handler;
         this.lines = Arrays.stream(cause.getStackTrace()).filter(Failure::isSalsa).toList();

@@ -13,6 +13,15 @@ final class Names {
         return end < 0 ? className : className.substring(0, end);
     }
 
+    /** What an exception says of itself; its {@code toString} is code of the program and may throw in its turn. */
+    static String words(Throwable thrown) {
+        try {
+            return String.valueOf(thrown);
+        } catch (Throwable again) {
+            return thrown.getClass().getName() + ", whose toString() threw " + again.getClass().getName();
+        }
+    }
+
     /** The handler of a method: {@code forward} for {@code forward$$}. */
     static String handler(String methodName) {
         int end = methodName.indexOf('$');

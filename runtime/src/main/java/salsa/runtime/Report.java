@@ -29,7 +29,7 @@ public sealed interface Report {
         }
 
         private String reason() {
-            return String.valueOf(failure.getCause());
+            return Names.words(failure.getCause());
         }
 
         private String lines() {
@@ -49,7 +49,7 @@ public sealed interface Report {
             var text = new StringBuilder();
             var cause = failure.getCause() == null ? null : failure.getCause().getCause();
             for (int depth = 0; cause != null && depth < LINES_MAX; depth++, cause = cause.getCause()) {
-                text.append("%n  cause    %s".formatted(cause));
+                text.append("%n  cause    %s".formatted(Names.words(cause)));
             }
             return text.toString();
         }

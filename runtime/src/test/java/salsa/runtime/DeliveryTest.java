@@ -48,6 +48,25 @@ class DeliveryTest {
         }
     }
 
+    /** What a handler throws may itself be broken. */
+    @Test
+    void anExceptionThatCannotDescribeItselfIsReportedByItsName() {
+        Program.Outcome outcome = Runs.of(Runs.stages(1), (_, _) -> {
+            throw new Indescribable();
+        });
+        assertThat(outcome.reports()).singleElement().extracting(Report::text).asString()
+                .contains("DeliveryTest$Indescribable, whose toString() threw java.lang.UnsupportedOperationException");
+    }
+
+    private static final class Indescribable extends RuntimeException {
+        private static final long serialVersionUID = 1;
+
+        @Override
+        public String toString() {
+            throw new UnsupportedOperationException();
+        }
+    }
+
     /** A message to null fails for whoever waits for it, and harms nobody else. */
     @Test
     void aMessageToNullFailsAloneAndIsReported() {
