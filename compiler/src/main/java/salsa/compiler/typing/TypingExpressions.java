@@ -1,0 +1,274 @@
+package salsa.compiler.typing;
+
+import static salsa.compiler.unit.Names.ACK;
+import static salsa.compiler.unit.Names.TYPING;
+
+import java.util.ArrayList;
+import java.util.IdentityHashMap;
+import java.util.List;
+import java.util.Map;
+import salsa.compiler.text.JavaText;
+import salsa.compiler.text.Rewriter;
+import salsa.compiler.unit.Names;
+import salsa.compiler.unit.SalsaType;
+import salsa.compiler.unit.Tokens;
+import salsa.syntax.tree.Expression;
+import salsa.syntax.tree.Node;
+import salsa.syntax.tree.Span;
+import salsa.syntax.tree.Statement;
+import salsa.syntax.tree.TypeTree;
+
+/**
+ * Expressions in the typing text. One that is awaited stands for the value of its token; one where Java wants a value
+ * at once is an object of class Token, so that javac says where a token is used as if its value were there.
+ */
+abstract class TypingExpressions extends Rewriter {
+    protected final Tokens tokens;
+    protected final List<Expression> plainButAwaited = new ArrayList<>();
+    protected final Map<Expression, Span> wrapped = new IdentityHashMap<>();
+    protected boolean awaited; // whether a yield here gives a token
+    protected boolean inHandler; // not in a lambda or class, where return and this are Java's
+    protected int nesting; // of Java classes round the text
+
+    protected TypingExpressions(SalsaType type, Tokens tokens) {
+        super(type, new JavaText(type.source()));
+        this.tokens = tokens;
+    }
+
+    protected final void name(Node.Identifier name) {
+        if (Names.handler(name.text()).equals(name.text())) out.copy(name.span().start(), name.span().end());
+        else out.at(name).write(Names.handler(name.text()));
+    }
+
+    /** The expression where Java wants a value now: a token is an object of class Token there. */
+    protected final void plain(Expression expression) {
+        boolean outer = awaited;
+        awaited = false;
+        if (tokens.isToken(expression) && !tokens.isSite(expression)) {
+            int start = out.length();
+            out.at(expression).write(TYPING + ".token(");
+            raw(expression);
+            out.write(")");
+            wrapped.put(expression, new Span(start, out.length()));
+        } else java(expression);
+        awaited = outer;
+    }
+
+    /** The expression where a token is awaited: it stands for its value. */
+    protected final void await(Expression expression) {
+        boolean outer = awaited;
+        awaited = true;
+        if (tokens.isSite(expression)) {
+            out.at(expression).write(TYPING + ".value(");
+            java(expression);
+            out.write(")");
+        } else if (tokens.isToken(expression)) raw(expression);
+        else if (isOperator(expression)) awaitChildren(expression);
+        else {
+            awaited = false;
+            plainButAwaited.add(expression);
+            java(expression);
+        }
+        awaited = outer;
+    }
+
+    /** Whether a token among the operands would make this one. */
+    private static boolean isOperator(Expression expression) {
+        return switch (expression) {
+            case Expression.Parenthesized inner -> true;
+            case Expression.Binary operation -> true;
+            case Expression.InstanceOf test -> true;
+            case Expression.Conditional choice -> true;
+            case Expression.Unary operation -> !operation.operator().equals("++") && !operation.operator().equals("--");
+            case Expression.Cast cast -> cast.type() instanceof TypeTree.Simple;
+            default -> false;
+        };
+    }
+
+    protected final void awaitAll(List<Expression> expressions) {
+        for (int i = 0; i < expressions.size(); i++) {
+            if (i > 0) out.write(", ");
+            await(expressions.get(i));
+        }
+    }
+
+    private void awaitChildren(Expression expression) {
+        int start = out.length();
+        int position = expression.span().start();
+        for (Node child : expression.children()) {
+            out.copy(position, child.span().start());
+            if (child instanceof Expression operand) await(operand);
+            else rewrite(child);
+            position = child.span().end();
+        }
+        out.copy(position, expression.span().end());
+        out.became(expression, start);
+    }
+
+    /** A token as the value it stands for. */
+    protected final void raw(Expression expression) {
+        out.at(expression);
+        int start = out.length();
+        switch (expression) {
+            case Expression.Send send -> send(send);
+            case Expression.New creation -> creation(creation);
+            case Expression.Reference reference -> reference(reference);
+            case Expression.Cast cast when cast.token() -> {
+                out.write("((");
+                boxed(cast.type());
+                out.write(") (Object) (");
+                await(cast.operand());
+                out.write("))");
+                out.became(cast, start);
+            }
+            case Expression.Move move -> await(move.moved());
+            case Expression.Assign assign -> {
+                rewriteTarget(assign.left());
+                out.copy(assign.left().span().end(), assign.right().span().start());
+                await(assign.right());
+                out.became(assign, start);
+            }
+            case Expression.SwitchValue choice -> switchValue(choice);
+            default -> {
+                if (tokens.isVariable(expression)) java(expression);
+                else awaitChildren(expression);
+            }
+        }
+    }
+
+    private void rewriteTarget(Expression target) {
+        java(target);
+    }
+
+    private void switchValue(Expression.SwitchValue choice) {
+        int start = out.length();
+        out.copy(choice.span().start(), choice.selector().span().start());
+        await(choice.selector());
+        int position = choice.selector().span().end();
+        for (Node.SwitchCase each : choice.cases()) {
+            for (Node child : each.children()) {
+                out.copy(position, child.span().start());
+                if (each.arrow() && child instanceof Statement.Evaluate value) {
+                    await(value.expression());
+                    out.copy(value.expression().span().end(), value.span().end());
+                } else rewrite(child);
+                position = child.span().end();
+            }
+        }
+        out.copy(position, choice.span().end());
+        out.became(choice, start);
+    }
+
+    private void send(Expression.Send send) {
+        if (send.property() != null) out.write(TYPING + (send.property().delay() ? ".delay(" : ".waitfor("));
+        int start = out.length();
+        if (send.target() instanceof Expression.Parent) out.write(parentName());
+        else await(send.target());
+        out.at(send.name()).write(".");
+        name(send.name());
+        out.write("(");
+        awaitAll(send.arguments());
+        out.write(")");
+        out.became(send, start);
+        if (send.property() != null) {
+            out.write(send.property().delay() ? ", " : ", " + TYPING + ".gates(");
+            if (send.property().delay()) listed(send.property().arguments(), ", ");
+            else awaitAll(send.property().arguments());
+            out.write(send.property().delay() ? ")" : "))");
+        }
+    }
+
+    protected final String parentName() {
+        return nesting > 0 ? type.name() + ".super" : "super";
+    }
+
+    private void java(Expression expression) {
+        out.at(expression);
+        int start = out.length();
+        switch (expression) {
+            case Expression.Self self -> out.write(type.name() + ".this");
+            case Expression.Parent parent -> out.write(type.name() + ".this");
+            case Expression.Ack ack -> out.write(ACK + ".ACK");
+            case Expression.Move move -> plain(move.moved());
+            case Expression.New creation when type.resolve(creation.type()) != null -> {
+                creation(creation);
+                return;
+            }
+            case Expression.Reference reference -> {
+                reference(reference);
+                return;
+            }
+            case Expression.Call call when call.target() instanceof Expression.Self
+                    || call.target() instanceof Expression.Parent -> handlerCall(call);
+            case Expression.JavaSelf java when inHandler && !java.isSuper() -> out.write(type.name() + ".this");
+            case Expression.Assign assign -> {
+                rewriteTarget(assign.left());
+                out.copy(assign.left().span().end(), assign.right().span().start());
+                if (tokens.isVariable(assign.left())) await(assign.right());
+                else plain(assign.right());
+            }
+            case Expression.Lambda lambda -> lambda(lambda);
+            case Expression.Erroneous broken -> out.write("null");
+            default -> copy(expression);
+        }
+        out.became(expression, start);
+    }
+
+    private void handlerCall(Expression.Call call) {
+        if (call.target() instanceof Expression.Parent) out.write(parentName());
+        else rewrite(call.target());
+        out.write(".");
+        if (!call.typeArguments().isEmpty()) {
+            out.write("<");
+            listed(call.typeArguments(), ", ");
+            out.write(">");
+        }
+        out.at(call.name());
+        name(call.name());
+        out.write("(");
+        listed(call.arguments(), ", ");
+        out.write(")");
+    }
+
+    private void lambda(Expression.Lambda lambda) {
+        boolean outer = inHandler;
+        inHandler = false;
+        copy(lambda);
+        inHandler = outer;
+    }
+
+    private void creation(Expression.New creation) {
+        Node.Placement placement = creation.placement();
+        if (placement != null) out.write(TYPING + (placement.called() != null ? ".called(" : ".on("));
+        int start = out.length();
+        out.write("new ");
+        type(creation.type());
+        out.write("(");
+        awaitAll(creation.arguments());
+        out.write(")");
+        if (creation.body() != null) {
+            out.write(" ");
+            rewrite(creation.body());
+        }
+        out.became(creation, start);
+        if (placement != null) clauses(placement);
+    }
+
+    private void clauses(Node.Placement placement) {
+        for (Node clause : placement.children()) {
+            out.write(", ");
+            plain((Expression) clause);
+        }
+        out.write(")");
+    }
+
+    private void reference(Expression.Reference reference) {
+        int start = out.length();
+        out.write(TYPING + ".<");
+        type(reference.type());
+        out.write(">reference(null");
+        if (reference.placement() == null) out.write(")");
+        else clauses(reference.placement());
+        out.became(reference, start);
+    }
+}

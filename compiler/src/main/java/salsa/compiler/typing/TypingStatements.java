@@ -1,0 +1,186 @@
+package salsa.compiler.typing;
+
+import static salsa.compiler.unit.Names.TYPING;
+
+import java.util.List;
+import salsa.compiler.text.Rewriter;
+import salsa.compiler.unit.SalsaType;
+import salsa.compiler.unit.Tokens;
+import salsa.syntax.tree.Declaration;
+import salsa.syntax.tree.Expression;
+import salsa.syntax.tree.Node;
+import salsa.syntax.tree.Statement;
+import salsa.syntax.tree.TypeTree;
+
+/** Statements in the typing text: {@code pass} is return, and what follows {@code @} simply follows. */
+abstract class TypingStatements extends TypingExpressions {
+    protected TypeTree passType; // of the handler whose body this is, null in a constructor
+
+    protected TypingStatements(SalsaType type, Tokens tokens) {
+        super(type, tokens);
+    }
+
+    @Override protected void rewrite(Node node) {
+        switch (node) {
+            case TypeTree tree -> type(tree);
+            case Expression expression -> plain(expression);
+            case Statement statement -> statement(statement);
+            case Declaration.Nested nested -> nested(nested);
+            case Node.ClassBody body -> {
+                boolean outer = inHandler;
+                inHandler = false;
+                nesting++;
+                copy(body);
+                nesting--;
+                inHandler = outer;
+            }
+            case Node.SwitchCase each -> copy(each);
+            default -> copy(node);
+        }
+    }
+
+    private void statement(Statement statement) {
+        out.at(statement);
+        switch (statement) {
+            case Statement.Chain chain -> chain(chain);
+            case Statement.Pass pass -> pass(pass);
+            case Statement.ConstructorCall call -> constructorCall(call);
+            case Statement.Local local -> {
+                local(local);
+                out.copy(local.declarators().getLast().span().end(), local.span().end());
+            }
+            case Statement.Evaluate evaluate -> {
+                evaluate(evaluate.expression());
+                out.copy(evaluate.expression().span().end(), evaluate.span().end());
+            }
+            case Statement.Return value when inHandler -> out.write("throw null;");
+            case Statement.Synchronized block -> copy(block.body());
+            case Statement.LocalClass local ->
+                    between(local.span().start(), List.of(local.declaration().body()), local.span().end());
+            case Statement.Yield yield when awaited -> {
+                out.copy(yield.span().start(), yield.value().span().start());
+                await(yield.value());
+                out.copy(yield.value().span().end(), yield.span().end());
+            }
+            case Statement.Erroneous broken -> out.write(";");
+            default -> copy(statement);
+        }
+    }
+
+    /** A statement that is an expression: its value is nobody's, so a token stays what it is. */
+    private void evaluate(Expression expression) {
+        if (tokens.isToken(expression) && !tokens.isSite(expression)) raw(expression);
+        else plain(expression);
+    }
+
+    private void chain(Statement.Chain chain) {
+        boolean declares = chain.links().stream().anyMatch(Statement.Local.class::isInstance);
+        if (!declares) out.write("{ ");
+        int position = chain.span().start();
+        for (Statement link : chain.links()) {
+            out.at(link);
+            newlines(position, link.span().start());
+            switch (link) {
+                case Statement.Local local -> {
+                    local(local);
+                    out.write(";");
+                }
+                case Statement.Evaluate evaluate -> {
+                    evaluate(evaluate.expression());
+                    out.write(";");
+                }
+                default -> statement(link);
+            }
+            out.write(" ");
+            position = link.span().end();
+        }
+        if (!declares) out.write("}");
+    }
+
+    private void newlines(int start, int end) {
+        out.write("\n".repeat((int) type.source().text().substring(start, end).chars().filter(c -> c == '\n').count()));
+    }
+
+    private void local(Statement.Local local) {
+        int start = local.span().start();
+        if (local.token()) {
+            declared(local.type());
+            out.write(" ");
+        } else {
+            out.copy(start, local.type().span().start());
+            type(local.type());
+            out.copy(local.type().span().end(), local.declarators().getFirst().span().start());
+        }
+        for (int i = 0; i < local.declarators().size(); i++) {
+            if (i > 0) out.write(", ");
+            declarator(local.declarators().get(i), local.token());
+        }
+    }
+
+    private void pass(Statement.Pass pass) {
+        boolean ack = passType == null || isAck(passType);
+        if (!inHandler || pass.later()) out.write("throw null;");
+        else if (pass.value() == null) out.write(ack ? "return;" : "throw null;");
+        else if (ack) {
+            out.write("{ " + TYPING + ".ack(");
+            await(pass.value());
+            out.write("); return; }");
+        } else {
+            out.write("return ");
+            await(pass.value());
+            out.write(";");
+        }
+    }
+
+    private void constructorCall(Statement.ConstructorCall call) {
+        if (nesting > 0) {
+            copy(call);
+            return;
+        }
+        SalsaType constructed = call.parent() ? type.parent() : type;
+        if (constructed == null) {
+            out.write(";");
+            return;
+        }
+        out.write(constructed.qualifiedName() + ".construct$" + constructed.name());
+        int start = out.length();
+        out.write("(");
+        listed(call.arguments(), ", ");
+        out.write(");");
+        out.became(call, start);
+    }
+
+    /** A type that is asked about later. */
+    protected final void declared(TypeTree tree) {
+        int before = out.length();
+        type(tree);
+        out.became(tree, before);
+    }
+
+    protected final void nested(Declaration.Nested nested) {
+        if (nesting > 0) {
+            between(nested.span().start(), List.of(nested.body()), nested.span().end());
+            return;
+        }
+        out.at(nested).write("\npublic static ");
+        between(nested.span().end() - Rewriter.withoutAccess(type, nested).length(), List.of(nested.body()),
+                nested.span().end());
+        out.write("\n");
+    }
+
+    protected final void declarator(Node.Declarator declarator, boolean token) {
+        rewrite(declarator.name());
+        if (declarator.initializer() == null) {
+            out.copy(declarator.name().span().end(), declarator.span().end());
+            return;
+        }
+        out.copy(declarator.name().span().end(), declarator.initializer().span().start());
+        if (token) await(declarator.initializer());
+        else plain(declarator.initializer());
+        out.copy(declarator.initializer().span().end(), declarator.span().end());
+    }
+
+    protected static boolean isAck(TypeTree type) {
+        return type instanceof TypeTree.Simple simple && simple.isAck();
+    }
+}
