@@ -33,12 +33,9 @@ final class Seeds {
     }
 
     private static String command(long seed) {
-        var test = StackWalker.getInstance().walk(frames -> frames
-                .filter(frame -> frame.getClassName().endsWith("Test") && !frame.getMethodName().contains("$"))
-                .reduce((_, last) -> last));
-        String name = test.map(frame -> frame.getClassName().replaceFirst(".*\\.", "") + "#" + frame.getMethodName())
-                .orElse("");
-        return "mvn -q -pl simulation -am test -Dtest='" + name + "' -Dsurefire.failIfNoSpecifiedTests=false"
+        String test = StackWalker.getInstance().walk(frames -> frames.map(StackWalker.StackFrame::getClassName)
+                .filter(name -> name.endsWith("Test")).findFirst()).orElse("").replaceFirst(".*\\.", "");
+        return "mvn -q -pl simulation -am test -Dtest=" + test + " -Dsurefire.failIfNoSpecifiedTests=false"
                 + " -Dsalsa.seed=" + seed;
     }
 }

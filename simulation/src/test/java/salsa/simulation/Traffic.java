@@ -2,6 +2,7 @@ package salsa.simulation;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.stream.Stream;
 import salsa.runtime.Actor;
 import salsa.runtime.ActorSystem;
 import salsa.runtime.Behavior;
@@ -87,6 +88,16 @@ final class Traffic {
             found.addFirst(world.ending().text());
         }
         return found;
+    }
+
+    /** Mailboxes that are not empty though nothing is to happen any more. */
+    List<String> leftBehind() {
+        return leftBehind(walkers.stream().map(Walker::stage));
+    }
+
+    static List<String> leftBehind(Stream<Stage> stages) {
+        return stages.distinct().filter(stage -> stage.length() > 0)
+                .map(stage -> "left behind: %d messages on stage %d".formatted(stage.length(), stage.number())).toList();
     }
 
     /** Wakes every stage once more, and answers what is handled only now though it should have been before. */

@@ -1,0 +1,79 @@
+package salsa.simulation;
+
+import java.util.ArrayList;
+import java.util.List;
+import salsa.runtime.Report;
+
+/** All random tests in one: what they find first in a runtime, whichever it is. */
+public final class Inspection {
+
+    private static final int MESSAGES = 60;
+    private static final int FLOODING = 12_000;
+
+    private Inspection() {}
+
+    /** What was found under the first seed that shows such a thing; empty when none of so many does. */
+    public static String firstFinding(int seeds, String thing) {
+        for (long seed = 0; seed < seeds; seed++) {
+            List<String> found = findings(seed);
+            if (found.stream().anyMatch(finding -> finding.contains(thing))) {
+                return "seed %d (%s): %s".formatted(seed, Strategy.of(seed), String.join("; ", found));
+            }
+        }
+        return "";
+    }
+
+    private static List<String> findings(long seed) {
+        var found = new ArrayList<String>();
+        traffic(seed, found);
+        tokens(seed, found);
+        if (found.isEmpty() && seed % 50 == 0) {
+            flood(seed, found);
+        }
+        return found;
+    }
+
+    private static void traffic(long seed, List<String> found) {
+        Traffic traffic = new Traffic(seed, 8, world(seed)).run(MESSAGES);
+        found.addAll(traffic.leftBehind());
+        found.addAll(traffic.overslept());
+        found.addAll(traffic.violations());
+        if (traffic.reports().size() != traffic.thrown()) {
+            found.add("%d handlers threw, %d were reported".formatted(traffic.thrown(), traffic.reports().size()));
+        }
+    }
+
+    private static void tokens(long seed, List<String> found) {
+        var dice = new SeededDice(seed, "tokens");
+        TokenGraph graph = TokenGraph.random(dice);
+        var run = new TokenGraphRun(graph, dice).in(world(seed));
+        found.addAll(run.leftBehind());
+        found.addAll(run.differences(new TokenReference(graph)));
+        found.addAll(run.complaints());
+    }
+
+    /** More messages for one actor than its mailbox should hold. */
+    private static void flood(long seed, List<String> found) {
+        int[] handled = {0};
+        Run run = Run.of(world(seed), 2, (self, _) -> {
+            Puppet receiver = self.beside(1);
+            pour(self, receiver, handled, FLOODING);
+        });
+        if (handled[0] != FLOODING || !run.reports().isEmpty()) {
+            found.add("stopped: %d of %d messages of a flood were handled".formatted(handled[0], FLOODING));
+        }
+    }
+
+    private static void pour(Puppet self, Puppet receiver, int[] handled, int left) {
+        for (int n = 0; n < 100; n++) {
+            self.tell(receiver, (_, _) -> handled[0]++);
+        }
+        if (left > 100) {
+            self.tell(self, (me, _) -> pour(me, receiver, handled, left - 100));
+        }
+    }
+
+    private static SimulatedWorld world(long seed) {
+        return new SimulatedWorld(seed, Conditions.USUAL.stepsMax(100_000));
+    }
+}

@@ -1,0 +1,24 @@
+package salsa.simulation;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import org.junit.jupiter.api.Test;
+
+/** Random graphs of tokens, against what must become of them whatever the schedule. */
+class TokenGraphTest {
+
+    /** Each token gets its value or its failure once, and nothing that waits goes on early, twice or never. */
+    @Test
+    void everyTokenOfARandomGraphEndsAsItMust() {
+        Seeds.each(6_000, seed -> {
+            var dice = new SeededDice(seed, "tokens");
+            TokenGraph graph = TokenGraph.random(dice);
+            var reference = new TokenReference(graph);
+            TokenGraphRun run = new TokenGraphRun(graph, dice).in(new SimulatedWorld(seed));
+            assertThat(run.differences(reference)).isEmpty();
+            assertThat(run.complaints()).isEmpty();
+            assertThat(run.waiting()).isEqualTo(graph.nodes().stream().filter(node -> node.kind().waits()
+                    && reference.of(node.number()) instanceof TokenReference.Never).count());
+        });
+    }
+}

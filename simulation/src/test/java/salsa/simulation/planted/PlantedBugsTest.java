@@ -1,0 +1,73 @@
+package salsa.simulation.planted;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.nio.file.Path;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
+import salsa.simulation.Inspection;
+
+/** A test that cannot fail shows nothing: each of these bugs in the runtime is found under some seed, and named. */
+class PlantedBugsTest {
+
+    private static final int SEEDS_MAX = 1_000;
+    private static final int SEEDS_OF_A_SOUND_RUNTIME = 300;
+
+    static Stream<Bug> bugs() {
+        return Stream.of(
+                new Bug("lost wake-up: a stage goes idle without a second look", "Stage",
+                        "            markIndex = mark;\n            return true;\n",
+                        "            markIndex = mark;\n            return false;\n",
+                        "left behind"),
+                new Bug("lost wake-up: what is at hand is forgotten when a stage goes idle", "Stage",
+                        "if (head != null || control != null) {", "if (control != null) {", "overslept"),
+                new Bug("double schedule: a stage is made ready by every push", "Stage", "runWoke = top == IDLE;",
+                        "runWoke = true;", "was made ready while it was ready"),
+                new Bug("lost wake-up: a stage that got a message says it is idle", "Stage",
+                        "        if (!INBOX.compareAndSet(this, null, IDLE)) {",
+                        "        INBOX.compareAndSet(this, null, IDLE);\n        if (false) {", "left behind"),
+                new Bug("double schedule: a stage that is being played looks idle", "Stage", "runWoke = top == IDLE;",
+                        "runWoke = top == IDLE || top == null;", "two runners"),
+                new Bug("reorder: the inbox is appended newest first", "Stage",
+                        "            message.next = reversed;\n            reversed = message;\n",
+                        "            if (reversed == null) { reversed = message; }\n", "out of order"),
+                new Bug("drop: the end of a turn loses a message", "Stage",
+                        "        delegator = null;\n        delegated = null;\n",
+                        "        if (head != null && head.next != null) { head = head.next; }\n", "lost: message"),
+                new Bug("a token resolves twice", "Token", "        if (outcome != PENDING) {\n            return;\n",
+                        "        if (false) {\n            return;\n", "its value changed"),
+                new Bug("a continuation runs early", "Join", "missing = pending;", "missing = 1;", "of them early"),
+                new Bug("a run of sends is not flushed when the handler ends", "Stage",
+                        "                if (runTarget != null) {\n                    flush();\n                }\n"
+                                + "                if (crowded", "                if (crowded", "lost: message"),
+                new Bug("a run of sends is not flushed before the next send elsewhere", "Stage",
+                        "            flush();\n        }\n        runNewest = message;",
+                        "            if (to.push(message)) {\n                player.ready(to);\n            }\n"
+                                + "            return;\n        }\n        runNewest = message;", "out of causal order"),
+                new Bug("mute never undone", "Stage", "            if (claimable.claim()) {",
+                        "            if (false) {", "of a flood were handled"));
+    }
+
+    @ParameterizedTest
+    @MethodSource("bugs")
+    void isFoundAndNamed(Bug bug, @TempDir Path folder) throws Exception {
+        bug.plant(folder);
+        assertThat(inspect(folder, SEEDS_MAX, bug.said())).startsWith("seed ");
+    }
+
+    /** It is the bugs that are found. */
+    @Test
+    void nothingIsFoundInTheRuntimeAsItIs(@TempDir Path empty) throws Exception {
+        assertThat(inspect(empty, SEEDS_OF_A_SOUND_RUNTIME, "")).isEmpty();
+    }
+
+    private static String inspect(Path inFront, int seeds, String said) throws Exception {
+        try (var loader = new InFront(inFront)) {
+            return (String) loader.loadClass(Inspection.class.getName()).getMethod("firstFinding", int.class,
+                    String.class).invoke(null, seeds, said);
+        }
+    }
+}
