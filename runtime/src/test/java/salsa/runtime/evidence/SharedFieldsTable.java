@@ -69,7 +69,7 @@ final class SharedFieldsTable {
         ReadyQueue.ring         | any thread reads, the worker writes
         ReadyQueue.cleared      | the worker
         Worker.next             | any thread: the worker fills, anybody empties by exchange
-        Worker.sleeps           | any thread: the worker sets, anybody clears by compareAndSet
+        Worker.sleeps           | any thread reads, the worker writes
         Worker.turnsPlayed      | any thread reads, the worker writes
         Worker.playing          | the worker
         Worker.owesWaking       | the worker
@@ -83,7 +83,6 @@ final class SharedFieldsTable {
         RealScheduler.awaited   | any thread: set once
         RealScheduler.closed    | any thread sets it
         RealScheduler.workers   | any thread reads, written under the scheduler's lock
-        RealScheduler$Activation.prepared | any thread sets it
         RealScheduler.turns     | written once, before the first thread starts
         Timers.closed           | guarded by the timers
         Timers.executor         | guarded by the timers
@@ -109,11 +108,10 @@ final class SharedFieldsTable {
         Stage.mark Stage.olderThan setOpaque      | a time: nothing is read through it
         Stage.beginTurn Stage.muting read, write  | only the stage writes it
 
-        ReadyQueue.add ReadyQueue.added get       | the worker reads what only it writes
-        ReadyQueue.add Playable[] setOpaque       | published by the release of added that follows
-        ReadyQueue.add ReadyQueue.added setRelease | pairs with the acquire in take: slot, ring and stage are there
+        ReadyQueue.add ReadyQueue.added read, write | only the worker writes it
+        ReadyQueue.add Playable[] setOpaque       | published by the writing of added that follows
         ReadyQueue.take ReadyQueue.taken getAcquire | before added is read; the compareAndSet decides
-        ReadyQueue.take ReadyQueue.added getAcquire | pairs with the release in add
+        ReadyQueue.take ReadyQueue.added getAcquire | pairs with the writing in add
         ReadyQueue.take Playable[] getOpaque      | ordered by the acquire of added; valid if the compareAndSet succeeds
         ReadyQueue.clear Playable[] setOpaque     | the slot is out of use: taken is past it
         ReadyQueue.grown Playable[] getOpaque     | the worker reads what only it writes

@@ -59,7 +59,7 @@ class SharedFieldsTest {
     void everyMissingReleaseOrAcquireIsFound() {
         List<Access> ordered = new Accesses(runtime).all.stream()
             .filter(access -> access.mode().endsWith("Release") || access.mode().endsWith("Acquire")).toList();
-        assertThat(ordered).hasSizeGreaterThanOrEqualTo(8);
+        assertThat(ordered).hasSizeGreaterThanOrEqualTo(7);
         for (Access access : ordered) {
             String plain = access.mode().equals("setRelease") ? "set" : "get";
             assertThat(found(weakened(access, plain))).as("%s made plain", access)
@@ -69,8 +69,8 @@ class SharedFieldsTest {
 
     @Test
     void aReleaseMadeOpaqueIsFound() {
-        var release = new Access("ReadyQueue", "add", "ReadyQueue.added", "setRelease");
-        assertThat(found(weakened(release, "setOpaque"))).anyMatch(b -> b.contains("ReadyQueue.added setOpaque"));
+        var release = new Access("Worker", "ready", "Worker.next", "setRelease");
+        assertThat(found(weakened(release, "setOpaque"))).anyMatch(b -> b.contains("Worker.next setOpaque"));
     }
 
     @Test
