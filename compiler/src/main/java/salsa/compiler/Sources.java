@@ -7,7 +7,7 @@ import salsa.syntax.source.Source;
 /** The compiler's only view of files. Behaviors are asked for by qualified name, {@code a.b.Ring}. */
 public interface Sources {
 
-    /** The .salsa file that declares the behavior or interface, when it belongs to this program and is to be compiled. */
+    /** The .salsa file that declares the behavior or interface, when it is to be compiled with this program. */
     Optional<Source> salsa(String qualifiedName);
 
     /** The header of an already compiled behavior or interface: its declarations as Salsa source without bodies. */

@@ -126,10 +126,12 @@ class CompilationTest {
     /** Plain Java beside the program is compiled with it, and its errors stay in its file. */
     @Test void plainJavaFilesAreCompiledAlong() {
         String main = "behavior Main { Main(String[] a) { System.out.println(Names.all()); } }";
-        Result right = Program.of(main).withJava("Names", "class Names { static String all() { return \"\"; } }").compile();
+        Result right = Program.of(main)
+                .withJava("Names", "class Names { static String all() { return \"\"; } }").compile();
         assertThat(right.diagnostics()).isEmpty();
         assertThat(right.files()).containsKey("Names.class");
-        Result wrong = Program.of(main).withJava("Names", "class Names { static String all() { return 1; } }").compile();
+        Result wrong = Program.of(main)
+                .withJava("Names", "class Names { static String all() { return 1; } }").compile();
         assertThat(wrong.diagnostics()).singleElement().satisfies(each -> {
             assertThat(each.source().name()).isEqualTo("Names.java");
             assertThat(each.code().id()).isEqualTo("E0310");

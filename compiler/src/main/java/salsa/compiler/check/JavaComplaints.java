@@ -89,8 +89,10 @@ public final class JavaComplaints {
         String message = complaint.diagnostic().getMessage(Locale.ENGLISH);
         Expression.Send send = enclosingSend(type, complaint.offset());
         Span span = word(type, at, complaint.offset());
-        if (send != null && code.matches("cant\\.resolve(\\.location)?\\.args")) return unknownHandler(type, send, message);
-        if (send != null && (code.startsWith("cant.apply.symbol"))) return wrongMessage(type, send);
+        if (send != null && code.startsWith("cant.resolve") && code.endsWith("args")) {
+            return unknownHandler(type, send, message);
+        }
+        if (send != null && code.startsWith("cant.apply.symbol")) return wrongMessage(type, send);
         return switch (code) {
             case "cant.resolve", "cant.resolve.location" -> unresolved(type, span, message);
             case "doesnt.exist" -> error(LanguageCode.UNKNOWN_TYPE, type, span, firstLine(complaint.diagnostic()),
@@ -115,7 +117,8 @@ public final class JavaComplaints {
             case "unreachable.stmt" -> error(LanguageCode.UNREACHABLE, type, span,
                     "what stands before it always leaves", "remove it, or put it before the pass");
             case "does.not.override.abstract" -> error(LanguageCode.HANDLER_MISSING, type,
-                    type.declaration().name().span(), missingHandler(message), "write it, or make the behavior abstract");
+                    type.declaration().name().span(), missingHandler(message),
+                    "write it, or make the behavior abstract");
             case "override.incompatible.ret", "override.meth", "override.static" -> error(LanguageCode.OVERRIDE, type,
                     span, wholeText(complaint.diagnostic()), "use the same pass type, or another name");
             default -> error(LanguageCode.JAVA, type, span, wholeText(complaint.diagnostic()), "");
@@ -134,7 +137,8 @@ public final class JavaComplaints {
                 .map(each -> each.replaceAll(".*(?:class|interface|of type) ", "").strip()).findFirst()
                 .orElse(type.name());
         SalsaType target = target(type, owner);
-        String reason = "`" + (target == null ? Words.simple(owner) : target.name()) + "` has no handler `" + name + "`";
+        String whose = target == null ? Words.simple(owner) : target.name();
+        String reason = "`" + whose + "` has no handler `" + name + "`";
         List<String> handlers = handlers(target);
         String remedy = Words.nearest(name, handlers).map(near -> "did you mean " + near + "?")
                 .orElse(handlers.isEmpty() ? "declare it" : "it has " + String.join(", ", handlers));

@@ -2,7 +2,10 @@ package salsa.compiler.check;
 
 import salsa.syntax.source.Code;
 
-/** The codes of all that the compiler says beyond syntax. E03: names and types; E04: messages; E05: tokens; E06: handlers. */
+/**
+ * The codes of all that the compiler says beyond syntax. E03: names and types; E04: messages; E05: tokens; E06: bodies of
+ * handlers; E07: behaviors.
+ */
 public final class LanguageCode {
     public static final Code UNKNOWN_NAME = new Code("E0301", "unknown name");
     public static final Code UNKNOWN_TYPE = new Code("E0302", "unknown type");
@@ -52,7 +55,8 @@ public final class LanguageCode {
     public static final Code CLAUSE = new Code("E0703", "clause that does not belong here");
     public static final Code OVERRIDE = new Code("E0704", "handler overrides another with a different type");
     public static final Code INTERFACE_MEMBER = new Code("E0705", "member that an interface cannot have");
-    public static final Code ABSTRACT_HANDLER = new Code("E0706", "abstract handler in a behavior that is not abstract");
+    public static final Code ABSTRACT_HANDLER =
+            new Code("E0706", "abstract handler in a behavior that is not abstract");
 
     public static final Code BODY = new Code("E0707", "handler with the wrong kind of body");
 

@@ -239,8 +239,8 @@ public final class LanguageRules {
             case Expression.Cast cast -> cast(cast);
             case Expression.Unary step when tokens.isToken(step.operand())
                     && (step.operator().equals("++") || step.operator().equals("--")) ->
-                    error(LanguageCode.TOKEN_AS_VALUE, step, "this value will come with a later message, it is not there"
-                            + " yet", "write " + text(step.operand()) + " = " + text(step.operand()) + " "
+                    error(LanguageCode.TOKEN_AS_VALUE, step,
+                            "this value will come with a later message, it is not there yet", "write " + text(step.operand()) + " = " + text(step.operand()) + " "
                             + step.operator().charAt(0) + " 1");
             default -> { }
         }
@@ -312,8 +312,9 @@ public final class LanguageRules {
                         + " mobile one", "remove using, or extend MobileActor");
             }
             case "MobileActor" -> {
-                if (!called || !using) error(LanguageCode.CLAUSE, creation.type(), "`" + name + "` is a mobile actor and"
-                        + " needs a name and a name server", "write new " + name + "(…) called (\"name\") using (server)");
+                if (!called || !using) error(LanguageCode.CLAUSE, creation.type(),
+                        "`" + name + "` is a mobile actor and needs a name and a name server",
+                        "write new " + name + "(…) called (\"name\") using (server)");
             }
             default -> {
                 if (called || using || placement != null && placement.host() != null) {

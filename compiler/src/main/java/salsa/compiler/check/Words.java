@@ -1,6 +1,8 @@
 package salsa.compiler.check;
 
 import java.util.Collection;
+import java.util.Comparator;
+import java.util.Locale;
 import java.util.Optional;
 import javax.lang.model.type.TypeMirror;
 
@@ -23,9 +25,10 @@ final class Words {
 
     /** The candidate nearest to a misspelt name, if any is near enough to be meant. */
     static Optional<String> nearest(String name, Collection<String> candidates) {
+        String sought = name.toLowerCase(Locale.ROOT);
         return candidates.stream().filter(each -> !each.equals(name))
-                .filter(each -> distance(name.toLowerCase(), each.toLowerCase()) <= Math.max(1, name.length() / 3))
-                .min(java.util.Comparator.comparingInt((String each) -> distance(name.toLowerCase(), each.toLowerCase()))
+                .filter(each -> distance(sought, each.toLowerCase(Locale.ROOT)) <= Math.max(1, name.length() / 3))
+                .min(Comparator.comparingInt((String each) -> distance(sought, each.toLowerCase(Locale.ROOT)))
                         .thenComparing(each -> each));
     }
 
@@ -40,7 +43,8 @@ final class Words {
                 }
                 int change = a.charAt(i - 1) == b.charAt(j - 1) ? 0 : 1;
                 cost[i][j] = Math.min(Math.min(cost[i - 1][j], cost[i][j - 1]) + 1, cost[i - 1][j - 1] + change);
-                boolean swapped = i > 1 && j > 1 && a.charAt(i - 1) == b.charAt(j - 2) && a.charAt(i - 2) == b.charAt(j - 1);
+                boolean swapped = i > 1 && j > 1
+                        && a.charAt(i - 1) == b.charAt(j - 2) && a.charAt(i - 2) == b.charAt(j - 1);
                 if (swapped) cost[i][j] = Math.min(cost[i][j], cost[i - 2][j - 2] + 1);
             }
         }

@@ -119,7 +119,8 @@ final class BehaviorText extends Rewriter {
 
     private void initializer(Declaration.Field field, Node.Declarator each, String before) {
         out.at(each).write(before);
-        var body = new BodyText(context(Context.Place.INITIALIZER, Context.Answer.VALUE, null), out, new AtomicInteger());
+        var body = new BodyText(context(Context.Place.INITIALIZER, Context.Answer.VALUE, null), out,
+                new AtomicInteger());
         if (each.initializer() instanceof Expression.ArrayElements) {
             out.write("new ");
             type(field.type());
@@ -131,7 +132,8 @@ final class BehaviorText extends Rewriter {
 
     /** The Java constructor: it runs the field initialisers, on the stage of the creator. */
     private void allocation() {
-        out.at(behavior.name()).write("\n    protected Behavior(salsa.runtime.Stage $stage, salsa.runtime.Behavior $creator) {\n        super($stage"
+        out.at(behavior.name()).write("\n    protected Behavior(salsa.runtime.Stage $stage, "
+                + "salsa.runtime.Behavior $creator) {\n        super($stage"
                 + (type.parent() == null ? "" : ", $creator") + ");\n");
         for (Declaration.Field field : type.members(Declaration.Field.class)) {
             if (field.modifiers().contains("static")) continue;
@@ -242,8 +244,8 @@ final class BehaviorText extends Rewriter {
         out.write(switch (start) {
             case MESSAGE -> send;
             case NOTHING -> "if ($waiting != null) " + send;
-            case IN_PLACE -> "if ($waiting != null) " + send + "\n        else $actor.new$" + stem(type) + "(null" + names
-                    + ");";
+            case IN_PLACE -> "if ($waiting != null) " + send
+                    + "\n        else $actor.new$" + stem(type) + "(null" + names + ");";
         });
         out.write("\n        return $actor;\n    }\n");
     }

@@ -85,7 +85,8 @@ final class BodyText extends Rewriter {
             case Expression expression -> expressions.plain(expression);
             case Statement statement -> statement(statement);
             case Node.ClassBody body -> within(context.in(Context.Place.CLASS), () -> copy(body));
-            case Declaration.Nested nested -> between(nested.span().start(), List.of(nested.body()), nested.span().end());
+            case Declaration.Nested nested ->
+                    between(nested.span().start(), List.of(nested.body()), nested.span().end());
             default -> copy(node);
         }
     }

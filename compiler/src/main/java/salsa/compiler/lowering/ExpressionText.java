@@ -319,7 +319,8 @@ final class ExpressionText {
         boolean post = free && requested == null && !delay && context().gates().isEmpty() && send.property() == null;
         boolean held = send.property() != null || !context().gates().isEmpty();
         String request = free && !held ? "requestHere" : "request";
-        String verb = requested != null ? delay ? "requestLater" : request : delay ? "sendLater" : post ? "post" : "send";
+        String sending = delay ? "sendLater" : post ? "post" : "send";
+        String verb = requested == null ? sending : delay ? "requestLater" : request;
         out().write(context().sender() + "." + (requested == null ? "" : "<" + requested + ">") + verb + "(");
         message(send, waiting);
         if (delay) {

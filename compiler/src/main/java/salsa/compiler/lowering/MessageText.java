@@ -2,6 +2,7 @@ package salsa.compiler.lowering;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.function.UnaryOperator;
 import java.util.stream.Collectors;
 import salsa.compiler.text.JavaText;
 import salsa.syntax.tree.Node;
@@ -21,7 +22,7 @@ final class MessageText {
      *
      * @param delivery what run does, given the argument list as it follows the message: {@code , x, y}
      */
-    void write(JavaText out, Node at, String className, String title, java.util.function.UnaryOperator<String> delivery) {
+    void write(JavaText out, Node at, String className, String title, UnaryOperator<String> delivery) {
         String file = out.source().name().substring(out.source().name().replace('\\', '/').lastIndexOf('/') + 1);
         List<String> names = new ArrayList<>();
         List<String> kinds = new ArrayList<>();
@@ -35,7 +36,8 @@ final class MessageText {
         for (int i = 0; i < names.size(); i++) {
             out.write("        private final " + kinds.get(i) + " " + names.get(i) + ";\n");
         }
-        out.write("\n        public " + className + "(salsa.runtime.Actor $target, salsa.runtime.Continuation $waiting");
+        out.write("\n        public " + className
+                + "(salsa.runtime.Actor $target, salsa.runtime.Continuation $waiting");
         for (int i = 0; i < names.size(); i++) {
             boolean open = signature.isVarArgs() && i == names.size() - 1;
             String kind = open ? kinds.get(i).substring(0, kinds.get(i).length() - 2) + "..." : kinds.get(i);

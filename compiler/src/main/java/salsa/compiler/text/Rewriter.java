@@ -108,7 +108,8 @@ public abstract class Rewriter {
     /** Where the name in an import begins, behind the words in front of it. */
     private int nameOf(Declaration.Import use) {
         String text = type.source().text().substring(use.span().start(), use.span().end());
-        return use.span().start() + text.length() - text.replaceFirst("^import(\\s+(object|enum|static))*\\s+", "").length();
+        String name = text.replaceFirst("^import(\\s+(object|enum|static))*\\s+", "");
+        return use.span().start() + text.length() - name.length();
     }
 
     /** A nested type's text without the words for access, which as a member of an interface it has no need of. */

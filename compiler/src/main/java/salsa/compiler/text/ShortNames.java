@@ -9,8 +9,8 @@ import java.util.regex.Pattern;
 import salsa.compiler.unit.Names;
 
 /**
- * Lets the Java text say {@code Token} for {@code salsa.runtime.Token} wherever the Salsa file has no use of its own for
- * the word, and remembers what has to be imported for that.
+ * Lets the Java text say {@code Token} for {@code salsa.runtime.Token} wherever the Salsa file has no use of its own
+ * for the word, and remembers what has to be imported for that.
  */
 public final class ShortNames {
     private static final List<String> RUNTIME = List.of("Ack", "Actor", "Answer", "Continuation", "Copy", "Gather",

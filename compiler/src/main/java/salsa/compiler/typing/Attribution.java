@@ -267,7 +267,8 @@ public final class Attribution {
 
     /** Whether a parameter is declared with a class that merely happens to be above Token. */
     private static boolean takesAnything(Element method, int argument) {
-        if (!(method instanceof ExecutableElement called) || argument < 0 || called.getParameters().isEmpty()) return false;
+        if (!(method instanceof ExecutableElement called) || argument < 0) return false;
+        if (called.getParameters().isEmpty()) return false;
         int index = Math.min(argument, called.getParameters().size() - 1);
         TypeMirror declared = called.getParameters().get(index).asType();
         if (called.isVarArgs() && index == called.getParameters().size() - 1 && declared instanceof ArrayType array) {

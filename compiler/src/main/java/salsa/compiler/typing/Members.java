@@ -36,7 +36,8 @@ public final class Members {
     /** The declaration of a handler, or null when it is not one of this file's. */
     public Declaration.Handler declaration(ExecutableElement element) {
         for (var entry : elements.entrySet()) {
-            if (entry.getValue().equals(element) && entry.getKey() instanceof Declaration.Handler handler) return handler;
+            boolean found = entry.getValue().equals(element);
+            if (found && entry.getKey() instanceof Declaration.Handler handler) return handler;
         }
         return null;
     }
