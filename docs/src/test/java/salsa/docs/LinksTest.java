@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Locale;
 import java.util.Set;
@@ -14,13 +15,14 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 
-/** Every link of a page leads somewhere, and every file that a page names is there. */
+/** Every link of a page leads somewhere, and every file and every test that a page names is there. */
 class LinksTest {
     private static final Pattern FENCED = Pattern.compile("(?ms)^```.*?^```$");
     private static final Pattern LINK = Pattern.compile("]\\(([^)\\s]+)\\)");
     private static final Pattern HEADING = Pattern.compile("(?m)^#+ (.+)$");
     private static final Pattern PATH = Pattern.compile(
             "`((?:syntax|compiler|runtime|library|simulation|tool|conformance|examples|docs|etc)/[\\w./-]+)`");
+    private static final Pattern TEST = Pattern.compile("`(\\w+Test)`");
 
     @Test
     void everyLinkLeadsToAFileAndToAHeadingInIt() {
@@ -31,6 +33,25 @@ class LinksTest {
     void everyFileOfTheRepositoryThatAPageNamesIsThere() {
         assertThat(Page.all()).allSatisfy(page -> assertThat(targets(page, PATH))
                 .allSatisfy(path -> assertThat(Page.REPOSITORY.resolve(path)).as(page.name()).exists()));
+    }
+
+    @Test
+    void everyTestThatAPageNamesIsThere() throws IOException {
+        Set<String> tests = tests();
+        assertThat(Page.all()).allSatisfy(page -> assertThat(targets(page, TEST))
+                .allSatisfy(test -> assertThat(tests).as(page.name()).contains(test + ".java")));
+    }
+
+    private static Set<String> tests() throws IOException {
+        var tests = new HashSet<String>();
+        try (Stream<Path> modules = Files.list(Page.REPOSITORY)) {
+            for (Path sources : modules.map(module -> module.resolve("src/test")).filter(Files::isDirectory).toList()) {
+                try (Stream<Path> files = Files.walk(sources)) {
+                    files.forEach(file -> tests.add(file.getFileName().toString()));
+                }
+            }
+        }
+        return tests;
     }
 
     @Test

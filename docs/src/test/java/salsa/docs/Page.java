@@ -18,11 +18,15 @@ import java.util.stream.Stream;
 record Page(Path file, String text, List<ShownProgram> programs, List<Integer> untested) {
     static final Path REPOSITORY = Path.of("").toAbsolutePath().getParent();
 
-    /** README and its neighbours, then everything in this module's folder. */
+    /** README and its neighbours, then the pages of this module. */
     static List<Page> all() {
-        try (Stream<Path> top = Files.list(REPOSITORY); Stream<Path> docs = Files.walk(REPOSITORY.resolve("docs"))) {
-            return Stream.concat(top, docs).filter(file -> file.toString().endsWith(".md"))
-                    .filter(file -> !file.startsWith(REPOSITORY.resolve("docs/target"))).sorted().map(Page::read).toList();
+        Path docs = REPOSITORY.resolve("docs");
+        return Stream.of(REPOSITORY, docs, docs.resolve("errors"), docs.resolve("decisions")).flatMap(Page::in).toList();
+    }
+
+    private static Stream<Page> in(Path folder) {
+        try (Stream<Path> files = Files.list(folder)) {
+            return files.filter(file -> file.toString().endsWith(".md")).sorted().map(Page::read).toList().stream();
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         }
