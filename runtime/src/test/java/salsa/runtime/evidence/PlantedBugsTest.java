@@ -20,6 +20,7 @@ import org.junit.jupiter.params.provider.MethodSource;
 class PlantedBugsTest {
     private static final String STAGE = "salsa.runtime.Stage";
     private static final String READY_QUEUE = "salsa.runtime.world.real.ReadyQueue";
+    private static final String WORKER = "salsa.runtime.world.real.Worker";
     private static final String CLASS_FILES = "the class files";
     private static final String QUEUE = "salsa.runtime.world.real.ReadyQueueLincheckTest";
     private static final String INBOX = "salsa.runtime.evidence.InboxLincheckTest";
@@ -61,8 +62,10 @@ class PlantedBugsTest {
                 "if (TAKEN.compareAndSet(this, number, number + 1)) {",
                 "TAKEN.setVolatile(this, number + 1);\n            if (true) {",
                 QUEUE, "Invalid execution results"),
-            new PlantedBug("a release is missing", READY_QUEUE, "ADDED.setRelease(this, number + 1);",
-                "ADDED.set(this, number + 1);", CLASS_FILES, "ReadyQueue.add ReadyQueue.added set orders less"),
+            new PlantedBug("a release is missing", WORKER, "NEXT.setRelease(this, stage);",
+                "NEXT.set(this, stage);", CLASS_FILES, "Worker.ready Worker.next set orders less"),
+            new PlantedBug("a wake-up may overtake what it is for", READY_QUEUE, "added = number + 1;",
+                "ADDED.setRelease(this, number + 1);", CLASS_FILES, "ReadyQueue.added setRelease orders less"),
             new PlantedBug("an acquire is missing", READY_QUEUE, "(long) ADDED.getAcquire(this)",
                 "(long) ADDED.get(this)", CLASS_FILES, "ReadyQueue.take ReadyQueue.added get orders less"),
             new PlantedBug("a shared field is not volatile", "salsa.runtime.Inbox", "    volatile Message inbox;",
