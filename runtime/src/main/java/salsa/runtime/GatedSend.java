@@ -21,6 +21,9 @@ final class GatedSend extends Join {
 
     @Override
     protected void ready() {
+        if (message.target == null) {
+            throw new NullPointerException("the message was sent to null"); // reported with the place of the send
+        }
         owner().stage.sendAfter(message, millis);
     }
 

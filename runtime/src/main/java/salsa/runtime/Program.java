@@ -1,7 +1,9 @@
 package salsa.runtime;
 
 import java.io.PrintStream;
-import java.lang.reflect.InvocationTargetException;
+import java.lang.invoke.MethodHandle;
+import java.lang.invoke.MethodHandles;
+import java.lang.invoke.MethodType;
 import java.lang.reflect.Method;
 import java.util.ArrayList;
 import java.util.Collections;
@@ -14,6 +16,8 @@ import salsa.runtime.world.real.RealWorld;
 public final class Program {
 
     private static final int MISUSED = 2;
+    private static final MethodType CREATE = MethodType.methodType(Object.class, Behavior.class, Stage.class,
+            Continuation.class, String[].class);
 
     private Program() {}
 
@@ -40,7 +44,7 @@ public final class Program {
      */
     public static int run(Class<?> behavior, String[] arguments) {
         Settings settings;
-        Method constructor;
+        MethodHandle constructor;
         try {
             settings = Settings.of(System.getProperties(), Runtime.getRuntime().availableProcessors());
             constructor = constructor(behavior);
@@ -48,28 +52,31 @@ public final class Program {
             System.err.println("salsa: " + e.getMessage());
             return MISUSED;
         }
-        return run(new RealWorld(), settings, new Printer(System.err), constructor, arguments);
+        return run(new RealWorld(), settings, new Printer(System.err), behavior, constructor, arguments);
     }
 
     /** Runs the program in any world. */
     public static Outcome run(World world, Settings settings, Class<?> behavior, String[] arguments) {
         List<Report> reports = Collections.synchronizedList(new ArrayList<>());
-        int status = run(world, settings, reports::add, constructor(behavior), arguments);
+        int status = run(world, settings, reports::add, behavior, constructor(behavior), arguments);
         return new Outcome(status, List.copyOf(reports));
     }
 
-    private static int run(World world, Settings settings, Consumer<Report> reports, Method constructor,
-            String[] arguments) {
+    private static int run(World world, Settings settings, Consumer<Report> reports, Class<?> behavior,
+            MethodHandle constructor, String[] arguments) {
         try (var system = new ActorSystem(world, settings, reports)) {
-            system.submit(new Start(new Bootstrap(system.stage(0)), constructor, arguments));
+            system.submit(new Start(new Bootstrap(system.stage(0)), behavior, constructor, arguments));
             return system.await();
         }
     }
 
-    private static Method constructor(Class<?> behavior) {
+    /** What makes the first actor. A handle, since the JVM makes new classes for a reflective call at every start. */
+    private static MethodHandle constructor(Class<?> behavior) {
         try {
-            return behavior.getMethod("create$", Behavior.class, Stage.class, Continuation.class, String[].class);
-        } catch (NoSuchMethodException e) {
+            Method method = behavior.getMethod("create$", Behavior.class, Stage.class, Continuation.class,
+                    String[].class);
+            return MethodHandles.lookup().unreflect(method).asType(CREATE);
+        } catch (NoSuchMethodException | IllegalAccessException e) {
             throw new IllegalArgumentException(
                     Names.behavior(behavior.getName()) + " has no constructor that takes a String[]", e);
         }
@@ -91,13 +98,9 @@ public final class Program {
             super(stage);
         }
 
-        void create(Method constructor, String[] arguments) throws Throwable {
-            boolean staged = StagedActor.class.isAssignableFrom(constructor.getDeclaringClass());
-            try {
-                constructor.invoke(null, this, staged ? ownStage() : place(), null, arguments);
-            } catch (InvocationTargetException e) {
-                throw e.getCause();
-            }
+        void create(Class<?> behavior, MethodHandle constructor, String[] arguments) throws Throwable {
+            Stage stage = StagedActor.class.isAssignableFrom(behavior) ? ownStage() : place();
+            Object _ = constructor.invokeExact((Behavior) this, stage, (Continuation) null, arguments);
         }
     }
 
@@ -105,21 +108,23 @@ public final class Program {
     private static final class Start extends Message {
 
         private final Bootstrap bootstrap;
-        private final Method constructor;
+        private final Class<?> behavior;
+        private final MethodHandle constructor;
         private final String[] arguments;
         private final Site site;
 
-        Start(Bootstrap bootstrap, Method constructor, String[] arguments) {
+        Start(Bootstrap bootstrap, Class<?> behavior, MethodHandle constructor, String[] arguments) {
             super(bootstrap, null);
             this.bootstrap = bootstrap;
+            this.behavior = behavior;
             this.constructor = constructor;
             this.arguments = arguments;
-            this.site = Site.of("new " + Names.behavior(constructor.getDeclaringClass().getName()), "", 0);
+            this.site = Site.of("new " + Names.behavior(behavior.getName()), "", 0);
         }
 
         @Override
         protected void run() throws Throwable {
-            bootstrap.create(constructor, arguments);
+            bootstrap.create(behavior, constructor, arguments);
         }
 
         @Override

@@ -45,6 +45,12 @@ public final class ActorRules {
         diagnostics.report(Diagnostic.error(code, type.source(), at.span(), reason, remedy));
     }
 
+    /** Whether an expression is a token of which Java wants a part now. */
+    private boolean isUnawaited(Expression target) {
+        var tokens = attribution.tokens(type);
+        return target != null && tokens.isToken(target) && !tokens.isSite(target);
+    }
+
     private void lost(Expression token) {
         error(LanguageCode.TOKEN_AS_VALUE, token, "this value will come with a later message, it is not there yet",
                 "send it on as an argument, pass it, or keep it in a token variable");
@@ -53,7 +59,10 @@ public final class ActorRules {
     private void walk(Node node) {
         switch (node) {
             case Expression.Send send -> send(send);
+            case Expression.Call call when isUnawaited(call.target()) -> lost(call.target());
             case Expression.Call call -> call(call);
+            case Expression.Select select when isUnawaited(select.target()) -> lost(select.target());
+            case Expression.Index index when isUnawaited(index.array()) -> lost(index.array());
             case Expression.Select select -> select(select);
             case Node.Placement placement -> clauses(placement);
             case Expression.MethodReference reference when reference.target() instanceof Expression target

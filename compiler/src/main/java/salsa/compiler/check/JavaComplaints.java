@@ -108,12 +108,15 @@ public final class JavaComplaints {
                     operands(type, span, complaint);
             case "missing.ret.stmt" -> error(LanguageCode.MISSING_PASS, type, span,
                     "a path through this handler ends here without passing a value", "pass a value on every path");
-            case "already.defined" -> error(LanguageCode.DUPLICATE, type, span, firstLine(complaint.diagnostic()),
+            case "already.defined" -> error(LanguageCode.DUPLICATE, type, span, firstLine(complaint.diagnostic())
+                            .replaceAll(" in (method|constructor|class) .*", " here").replace("method ", "handler "),
                     "rename one of the two");
             case "var.might.not.have.been.initialized" -> error(LanguageCode.UNASSIGNED, type, span,
                     "`" + text(type, span) + "` may have no value here", "give it a value where it is declared");
             case "unreported.exception.need.to.catch.or.throw" -> error(LanguageCode.UNCAUGHT, type, span,
-                    firstLine(complaint.diagnostic()), "catch it: try { … } catch (Exception e) { … }");
+                    firstLine(complaint.diagnostic()).replace(" or declared to be thrown", ""), "catch it: try { … } catch (Exception e) { … }");
+            case "ref.ambiguous" -> error(LanguageCode.WRONG_MESSAGE, type, span, "two handlers fit equally well",
+                    "make the type of the argument plain with a cast");
             case "unreachable.stmt" -> error(LanguageCode.UNREACHABLE, type, span,
                     "what stands before it always leaves", "remove it, or put it before the pass");
             case "does.not.override.abstract" -> error(LanguageCode.HANDLER_MISSING, type,

@@ -3,6 +3,7 @@ package salsa.compiler.lowering;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.atomic.AtomicInteger;
+import java.util.function.Consumer;
 import salsa.compiler.text.JavaText;
 import salsa.compiler.text.Rewriter;
 import salsa.compiler.unit.Names;
@@ -20,6 +21,7 @@ final class BodyText extends Rewriter {
     private final AtomicInteger variables;
     private final ExpressionText expressions;
     private Context context;
+    private Consumer<Expression> yielding; // how a yield of the innermost switch gives its value, null for Java's way
 
     BodyText(Context context, JavaText out, AtomicInteger variables) {
         super(context.type(), out);
@@ -79,6 +81,14 @@ final class BodyText extends Rewriter {
         context = before;
     }
 
+    /** Runs the writing of a switch expression whose yields give their values in that way. */
+    void yielding(Consumer<Expression> way, Runnable writing) {
+        Consumer<Expression> before = yielding;
+        yielding = way;
+        writing.run();
+        yielding = before;
+    }
+
     @Override protected void rewrite(Node node) {
         switch (node) {
             case TypeTree tree -> type(tree);
@@ -106,6 +116,11 @@ final class BodyText extends Rewriter {
                 out.copy(evaluate.expression().span().end(), evaluate.span().end());
             }
             case Statement.LocalClass local -> rewriteLocalClass(local);
+            case Statement.Yield yield when yielding != null -> {
+                out.write("yield ");
+                yielding.accept(yield.value());
+                out.write(";");
+            }
             default -> copy(statement);
         }
     }
@@ -305,7 +320,7 @@ final class BodyText extends Rewriter {
     }
 
     /** A list of argument expressions, each written by {@code each}, with commas in front. */
-    static <T> void commaBefore(JavaText out, List<T> items, java.util.function.Consumer<T> each) {
+    static <T> void commaBefore(JavaText out, List<T> items, Consumer<T> each) {
         new ArrayList<>(items).forEach(item -> {
             out.write(", ");
             each.accept(item);

@@ -68,6 +68,7 @@ final class ExpressionText {
                     new CreationText(body).creation(creation);
             case Expression.Reference reference -> new CreationText(body).reference(reference);
             case Expression.Assign assign -> assign(assign);
+            case Expression.SwitchValue choice -> body.yielding(null, () -> body.copyText(choice));
             case Expression.Lambda lambda -> body.within(context().in(Context.Place.LAMBDA), () -> lambda(lambda));
             default -> body.copyText(expression);
         }
@@ -262,11 +263,7 @@ final class ExpressionText {
                 if (each.arrow() && child instanceof Statement.Evaluate value) {
                     token(value.expression(), primitive);
                     out().copy(value.expression().span().end(), value.span().end());
-                } else if (child instanceof Statement.Yield yield) {
-                    out().write("yield ");
-                    token(yield.value(), primitive);
-                    out().write(";");
-                } else body.rewrite(child);
+                } else body.yielding(value -> token(value, primitive), () -> body.rewrite(child));
                 position = child.span().end();
             }
         }

@@ -1,7 +1,6 @@
 package salsa.compiler.lowering;
 
 import java.util.List;
-import java.util.regex.Pattern;
 import salsa.compiler.text.JavaText;
 import salsa.compiler.text.Rewriter;
 import salsa.compiler.unit.Names;
@@ -64,34 +63,11 @@ final class InterfaceText extends Rewriter {
     private void nested(Declaration.Nested nested) {
         out.at(nested).write("\n    ");
         int start = nested.span().end() - withoutAccess(type, nested).length();
-        if (nested.kind().equals("record")) record(nested, start);
-        else out.copy(start, nested.span().end());
+        if (nested.kind().equals("record")) {
+            out.copy(start, nested.body().span().start());
+            recordBody(nested);
+        } else out.copy(start, nested.span().end());
         out.write("\n");
-    }
-
-    /** A record in an interface is public, and so its canonical constructor must be (JLS 8.10.4). */
-    private void record(Declaration.Nested nested, int start) {
-        int position = nested.body().span().start();
-        out.copy(start, position);
-        for (Node part : nested.body().parts()) {
-            publicConstructors(nested, position, part.span().start());
-            out.copy(part.span().start(), part.span().end());
-            position = part.span().end();
-        }
-        out.copy(position, nested.span().end());
-    }
-
-    private void publicConstructors(Declaration.Nested nested, int start, int end) {
-        var head = Pattern.compile("(?<![\\w.@$])(?:(?:public|private|protected)\\s+)?" + nested.name().text()
-                + "(?=\\s*(?:\\([^()]*\\)\\s*(?:throws [\\w., ]+)?)?$)")
-                .matcher(type.source().text().substring(start, end));
-        if (!head.find()) {
-            out.copy(start, end);
-            return;
-        }
-        out.copy(start, start + head.start());
-        out.write("public " + nested.name().text());
-        out.copy(start + head.end(), end);
     }
 
     private boolean startsAProgram() {

@@ -1,6 +1,7 @@
 package salsa.compiler.text;
 
 import java.util.List;
+import java.util.regex.Pattern;
 import salsa.compiler.unit.Names;
 import salsa.compiler.unit.SalsaType;
 import salsa.syntax.tree.Declaration;
@@ -116,6 +117,33 @@ public abstract class Rewriter {
     public static String withoutAccess(SalsaType type, Declaration.Nested nested) {
         return type.source().text().substring(nested.span().start(), nested.span().end())
                 .replaceFirst("^((public|protected|private|static)\\s+)+", "");
+    }
+
+    /**
+     * The braces of a record that is a member of an interface, or as public as one: then its canonical constructor has
+     * to be public (JLS 8.10.4).
+     */
+    protected final void recordBody(Declaration.Nested nested) {
+        int position = nested.body().span().start();
+        for (Node part : nested.body().parts()) {
+            publicConstructor(nested, position, part.span().start());
+            rewrite(part);
+            position = part.span().end();
+        }
+        out.copy(position, nested.span().end());
+    }
+
+    private void publicConstructor(Declaration.Nested nested, int start, int end) {
+        var head = Pattern.compile("(?<![\\w.@$])(?:(?:public|private|protected)\\s+)?" + nested.name().text()
+                + "(?=\\s*(?:\\([^()]*\\)\\s*(?:throws [\\w., ]+)?)?$)")
+                .matcher(type.source().text().substring(start, end));
+        if (!head.find()) {
+            out.copy(start, end);
+            return;
+        }
+        out.copy(start, start + head.start());
+        out.write("public " + nested.name().text());
+        out.copy(start + head.end(), end);
     }
 
     /** The type parameters as declared, or nothing. */

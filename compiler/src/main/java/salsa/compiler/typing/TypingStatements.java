@@ -163,8 +163,13 @@ abstract class TypingStatements extends TypingExpressions {
             return;
         }
         out.at(nested).write("\npublic static ");
-        between(nested.span().end() - Rewriter.withoutAccess(type, nested).length(), List.of(nested.body()),
-                nested.span().end());
+        int start = nested.span().end() - Rewriter.withoutAccess(type, nested).length();
+        if (nested.kind().equals("record")) {
+            out.copy(start, nested.body().span().start());
+            nesting++;
+            recordBody(nested);
+            nesting--;
+        } else between(start, List.of(nested.body()), nested.span().end());
         out.write("\n");
     }
 

@@ -42,7 +42,9 @@ public final class Universe {
         for (Source unit : units) enter(unit, false);
         while (!unread.isEmpty()) {
             SalsaType type = unread.remove();
-            mentions(type.unit()).forEach(type::resolve);
+            Set<String> mentioned = mentions(type.unit());
+            mentioned.forEach(type::resolve);
+            if (mentioned.contains("MobileActor")) type.resolve("NameServer"); // every mobile actor has one
         }
     }
 
