@@ -43,7 +43,9 @@ public final class Failure extends RuntimeException {
         this.lines = Arrays.stream(cause.getStackTrace()).filter(Failure::isSalsa).toList();
     }
 
-    /** Whether the frame is the user's: in a Salsa file, and not one that the compiler put between message and handler. */
+    /**
+     * Whether the frame is the user's: in a Salsa file, and not one that the compiler put between message and handler.
+     */
     private static boolean isSalsa(StackTraceElement frame) {
         return frame.getFileName() != null && frame.getFileName().endsWith(".salsa")
                 && !frame.getMethodName().endsWith("$$")

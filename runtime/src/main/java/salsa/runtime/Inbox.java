@@ -5,8 +5,8 @@ import java.lang.invoke.VarHandle;
 
 /**
  * The fields of a stage that other threads write. They are kept apart from those the stage itself writes for every
- * message: on one cache line, the writers and the stage would take it from each other all the time. (The classes are for
- * the layout only: Java places the fields of a superclass first.)
+ * message: on one cache line, the writers and the stage would take it from each other all the time. (The classes are
+ * for the layout only: Java places the fields of a superclass first.)
  */
 abstract class Inbox extends CacheLine {
 

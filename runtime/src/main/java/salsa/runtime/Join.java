@@ -50,8 +50,8 @@ public abstract class Join extends Continuation {
     }
 
     /**
-     * Starts to wait. When no token is missing it is ready as the stage's next message: not in here, where the stack may
-     * be about to end, and with it whoever waits for what comes out.
+     * Starts to wait. When no token is missing it is ready as the stage's next message: not in here, where the stack
+     * may be about to end, and with it whoever waits for what comes out.
      */
     public final void begin(Token<?>... tokens) {
         int pending = 0;

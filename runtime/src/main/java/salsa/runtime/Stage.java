@@ -308,7 +308,8 @@ public final class Stage extends Inbox.Apart implements Playable {
 
     /**
      * Puts a message on the control lane, which is emptied before every other message. From any thread.
-     * An idle stage becomes ready with an empty inbox: pairs with endTurn, which looks at the lane after it became idle.
+     * An idle stage becomes ready with an empty inbox: pairs with endTurn, which looks at the lane after it became
+     * idle.
      */
     void receiveControl(Message message) {
         Message top;
@@ -423,7 +424,9 @@ public final class Stage extends Inbox.Apart implements Playable {
         return control != null && INBOX.compareAndSet(this, IDLE, (Message) null);
     }
 
-    /** Moves what arrived to the tail of the list, oldest first, which keeps delivery causal. True when there was any. */
+    /**
+     * Moves what arrived to the tail of the list, oldest first, which keeps delivery causal. True when there was any.
+     */
     private boolean drain() {
         if (inbox == null) {
             return false;

@@ -3,8 +3,9 @@ package salsa.runtime;
 import java.util.ArrayList;
 
 /**
- * The promised answer to a message. Lives on the stage of the actor that wrote the send: there it is resolved, there its
- * consumers are registered, and there they run, in the order they were registered; so it needs no atomic operation.
+ * The promised answer to a message. Lives on the stage of the actor that wrote the send: there it is resolved, there
+ * its consumers are registered, and there they run, in the order they were registered; so it needs no atomic
+ * operation.
  *
  * @param <T> the type of the answer
  */

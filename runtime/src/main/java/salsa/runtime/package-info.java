@@ -9,7 +9,8 @@
  *
  * <p>Promises:
  * <ul>
- * <li>One handler of a stage runs at a time and sees what the earlier ones wrote; messages from one actor to another are
+ * <li>One handler of a stage runs at a time and sees what the earlier ones wrote; messages from one actor to another
+ * are
  *     handled in the order sent, once, whatever handlers throw; delivery is causal.
  * <li>A handler that fails costs its message and whoever waits for it, never a stage; a failure that nobody notices is
  *     reported, once.
@@ -17,10 +18,10 @@
  * <li>Nothing but messages, other actors and running handlers keeps an actor in memory.
  * </ul>
  *
- * <p>To read: {@link salsa.runtime.Message} and {@link salsa.runtime.Behavior} for what the compiler makes of a program,
- * {@link salsa.runtime.Stage} for how it runs (its comment holds the argument), {@link salsa.runtime.Token} and
- * {@link salsa.runtime.Join} for answers, {@link salsa.runtime.ActorSystem} for beginning and end,
- * {@code salsa.runtime.world.real} for threads.
+ * <p>To read: {@link salsa.runtime.Message} and {@link salsa.runtime.Behavior} for what the compiler makes of a
+ * program, {@link salsa.runtime.Stage} for how it runs (its comment holds the argument), {@link salsa.runtime.Token}
+ * and {@link salsa.runtime.Join} for answers, {@link salsa.runtime.ActorSystem} for beginning and end, {@code
+ * salsa.runtime.world.real} for threads.
  *
  * <p>Knows nothing of networks, source texts or accelerators, and never asks the clock or starts a thread by itself.
  */

@@ -7,7 +7,8 @@ package salsa.runtime.world;
  * {@link #hold} and {@link #release} from any thread, meanwhile one {@link #await}, then {@link #close}.
  *
  * <p>The system is quiet when no stage is ready or being played, no timer is pending and nobody holds it; whoever
- * made it holds it until the first call of {@link #await}. A scheduler may be right about that at leisure but must never be early.
+ * made it holds it until the first call of {@link #await}. A scheduler may be right about that at leisure but must
+ * never be early.
  *
  * <p>A thread that plays a stage is a {@link StageThread}, or says so to {@link Playing}.
  */

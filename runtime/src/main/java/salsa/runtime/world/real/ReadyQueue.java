@@ -8,10 +8,10 @@ import salsa.runtime.world.Playable;
  * The ready stages of one worker: the worker appends, anybody takes the oldest. First in, first out for the worker too,
  * so that no ready stage waits for ever behind newer ones.
  *
- * <p>A growing ring, as in Chase and Lev 2005, without their owner's end: {@code taken} and {@code added} only grow; the
- * element number n is at n modulo the length. Who advances {@code taken} from n to n + 1 by compareAndSet has the element
- * that he read there before: as long as {@code taken} is n the owner does not overwrite its slot, and an old ring that a
- * taker still reads keeps its elements.
+ * <p>A growing ring, as in Chase and Lev 2005, without their owner's end: {@code taken} and {@code added} only grow;
+ * the element number n is at n modulo the length. Who advances {@code taken} from n to n + 1 by compareAndSet has the
+ * element that he read there before: as long as {@code taken} is n the owner does not overwrite its slot, and an old
+ * ring that a taker still reads keeps its elements.
  */
 final class ReadyQueue {
 
@@ -48,7 +48,7 @@ final class ReadyQueue {
             cleared = first;
         }
         SLOT.setOpaque(slots, slot(slots, number), stage);
-        added = number + 1; // pairs with the acquire in take; volatile, as RealScheduler's argument on wake-ups needs it
+        added = number + 1; // pairs with the acquire in take; volatile, since a wake-up may depend on it: RealScheduler
     }
 
     /** The oldest, or null when there is none. */

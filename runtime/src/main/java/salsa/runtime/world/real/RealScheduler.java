@@ -18,28 +18,29 @@ import salsa.runtime.world.Turns;
  *
  * <h2>Where a ready stage waits</h2>
  * A worker that makes a stage ready keeps it to be played next, in a slot of its own, or appends it to its queue when
- * the slot is taken. Idle workers steal from queues. What other threads make ready goes to the arrivals, which belong to
- * nobody.
+ * the slot is taken. Idle workers steal from queues. What other threads make ready goes to the arrivals, which belong
+ * to nobody.
  *
  * <h2>Why no wake-up is lost</h2>
- * Who puts a stage into a queue or the arrivals then reads {@code searching} and which workers sleep, and unparks one if
- * nobody searches. A worker that finds nothing takes itself off {@code searching}, says that it sleeps, and only then
- * looks at all queues and the arrivals once more, before each parking. All of these are volatile accesses, so they have
- * one order: either the worker's last look comes after the stage was put there and finds it, or the one who put it there
- * reads that the worker sleeps and does not search, and unparks it. A searcher who finds something wakes another one, so
- * that one wake-up for many stages suffices. (The scheme is Go's, Vyukov 2012.) Waking changes nothing but the parking
- * permit, so it can be interrupted anywhere by the end of the stack: then a wake-up is owed, by the worker after its turn
- * or by the {@link Watch}.
+ * Who puts a stage into a queue or the arrivals then reads {@code searching} and which workers sleep, and unparks one
+ * if nobody searches. A worker that finds nothing takes itself off {@code searching}, says that it sleeps, and only
+ * then looks at all queues and the arrivals once more, before each parking. All of these are volatile accesses, so
+ * they have one order: either the worker's last look comes after the stage was put there and finds it, or the one who
+ * put it there reads that the worker sleeps and does not search, and unparks it. A searcher who finds something wakes
+ * another one, so that one wake-up for many stages suffices. (The scheme is Go's, Vyukov 2012.) Waking changes
+ * nothing but the parking permit, so it can be interrupted anywhere by the end of the stack: then a wake-up is owed,
+ * by the worker after its turn or by the {@link Watch}.
  *
  * <p>The slot is not part of this: its worker is awake and comes to it after the turn it is in. Should this turn not
  * end, the {@link Watch} moves the slot's stage to the arrivals.
  *
  * <h2>Why quiet is never said too early</h2>
  * {@code asleep} counts the sleeping workers in its low half and, in its high half, how often one was woken. Whoever
- * looks reads it, sees all workers asleep, reads that nobody holds the system, sees queues and arrivals empty, and reads
- * it again unchanged: then all workers slept all the time between. At the moment when nobody held the system there
- * was thus nobody who could make a stage ready, and what was ready before would still have been in the queues when they
- * were looked at. Timers and playing virtual threads are holders, who make ready what they have to before they release.
+ * looks reads it, sees all workers asleep, reads that nobody holds the system, sees queues and arrivals empty, and
+ * reads it again unchanged: then all workers slept all the time between. At the moment when nobody held the system
+ * there was thus nobody who could make a stage ready, and what was ready before would still have been in the queues
+ * when they were looked at. Timers and playing virtual threads are holders, who make ready what they have to before
+ * they release.
  */
 final class RealScheduler implements Scheduler, Player {
 

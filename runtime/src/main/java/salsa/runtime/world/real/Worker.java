@@ -212,7 +212,10 @@ final class Worker extends Thread implements StageThread, Player {
         return null;
     }
 
-    /** Not counted as searching. False at the end; else there may be something, and this worker is counted as searching. */
+    /**
+     * Not counted as searching. False at the end; else there may be something, and this worker is counted as
+     * searching.
+     */
     private boolean sleep() {
         sleeps = true;
         scheduler.fallsAsleep();
