@@ -41,7 +41,8 @@ class ProgramsTest {
     @CsvSource({
         "SelfSend,        1000, ended",
         "RoundTrip,       1000, asked 1000",
-        "CreateAndForget, 1000, created"})
+        "CreateActors,    1000 inPlace, created",
+        "CreateActors,    1000 byMessage, created"})
     void whatJmhRunsComesToItsEnd(String program, String arguments, String result) throws IOException {
         assertEquals(List.of(result), JavaProcess.run(Contender.salsa(1, program, arguments), List.of()));
     }

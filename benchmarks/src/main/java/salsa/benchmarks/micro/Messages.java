@@ -1,5 +1,7 @@
 package salsa.benchmarks.micro;
 
+import java.io.OutputStream;
+import java.io.PrintStream;
 import java.util.concurrent.TimeUnit;
 import org.openjdk.jmh.annotations.Benchmark;
 import org.openjdk.jmh.annotations.BenchmarkMode;
@@ -36,14 +38,15 @@ public class Messages {
 
     private Class<?> selfSend;
     private Class<?> roundTrip;
-    private Class<?> createAndForget;
+    private Class<?> createActors;
 
-    /** Finds the programs, which are compiled after this class. */
+    /** Finds the programs, which are compiled after this class; what they print would only be between the figures. */
     @Setup(Level.Trial)
     public void programs() throws ClassNotFoundException {
+        System.setOut(new PrintStream(OutputStream.nullOutputStream()));
         selfSend = Class.forName("SelfSend$Behavior");
         roundTrip = Class.forName("RoundTrip$Behavior");
-        createAndForget = Class.forName("CreateAndForget$Behavior");
+        createActors = Class.forName("CreateActors$Behavior");
     }
 
     /** A message with an int, sent and handled. Budget: 15 ns and one allocation. */
@@ -64,12 +67,21 @@ public class Messages {
     @Benchmark
     @OperationsPerInvocation(OPERATIONS)
     public int createAndConstruct() {
-        return run(createAndForget);
+        return run(createActors, "byMessage");
     }
 
-    private static int run(Class<?> program) {
-        Program.Outcome outcome =
-                Program.run(new RealWorld(), ONE_STAGE, program, new String[] {Integer.toString(OPERATIONS)});
+    /** An actor whose constructor only assigns, so that it is run at once. */
+    @Benchmark
+    @OperationsPerInvocation(OPERATIONS)
+    public int createInPlace() {
+        return run(createActors, "inPlace");
+    }
+
+    private static int run(Class<?> program, String... further) {
+        var arguments = new String[1 + further.length];
+        arguments[0] = Integer.toString(OPERATIONS);
+        System.arraycopy(further, 0, arguments, 1, further.length);
+        Program.Outcome outcome = Program.run(new RealWorld(), ONE_STAGE, program, arguments);
         if (outcome.status() != 0) {
             throw new IllegalStateException(outcome.reports().toString());
         }
