@@ -47,8 +47,17 @@ record ConformanceCase(Path folder, Properties properties) {
         return folder.getFileName().toString();
     }
 
+    /** How it is picked and reported. */
+    String title() {
+        return feature() + "/" + name();
+    }
+
     boolean runs() {
         return Files.exists(output());
+    }
+
+    boolean hasSeveralFiles() {
+        return new ProgramFolder(folder).behaviors().size() > 1;
     }
 
     Path output() {

@@ -1,14 +1,15 @@
 package salsa.conformance;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assumptions.assumeThat;
 import static org.junit.jupiter.api.DynamicContainer.dynamicContainer;
 import static org.junit.jupiter.api.DynamicTest.dynamicTest;
 
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.TreeMap;
-import java.util.function.Supplier;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.DynamicNode;
@@ -31,63 +32,70 @@ class ConformanceTest {
 
     @TestFactory
     Stream<DynamicNode> programs() {
-        var features = ConformanceCase.all(PROGRAMS).stream()
-                .filter(each -> (each.feature() + "/" + each.name()).contains(ONLY))
+        var features = ConformanceCase.all(PROGRAMS).stream().filter(each -> each.title().contains(ONLY))
                 .collect(Collectors.groupingBy(ConformanceCase::feature, TreeMap::new, Collectors.toList()));
         return features.entrySet().stream().map(feature -> dynamicContainer(feature.getKey(),
                 feature.getValue().stream().map(each -> dynamicContainer(each.name(), tests(each)))));
     }
 
     private Stream<DynamicTest> tests(ConformanceCase each) {
-        var program = new Supplier<CompiledProgram>() {
-            private CompiledProgram compiled;
-
-            @Override
-            public CompiledProgram get() {
-                if (compiled == null) compiled = CompiledProgram.of(each.folder());
-                return compiled;
-            }
-        };
-        var compiles = dynamicTest(each.runs() ? "compiles" : "is refused", () -> compiles(each, program.get()));
-        if (!each.runs()) return Stream.of(compiles);
-        var runs = each.stages().stream()
-                .map(stages -> dynamicTest("runs on " + stages + " stages", () -> runs(each, program.get(), stages)));
-        var seeds = each.seeds() == 0 ? Stream.<DynamicTest>empty()
-                : Stream.of(dynamicTest("runs under " + each.seeds() + " seeds", () -> underSeeds(each, program.get())));
-        return Stream.of(Stream.of(compiles), runs, seeds).flatMap(tests -> tests);
+        var compilation = new Compilation(each);
+        var tests = new ArrayList<DynamicTest>();
+        tests.add(dynamicTest(each.runs() ? "compiles" : "is refused", () -> compiles(each, compilation.program())));
+        if (!each.runs()) return tests.stream();
+        for (int stages : each.stages()) {
+            tests.add(dynamicTest("runs on " + stages + " stages", () -> runs(each, compilation, stages)));
+        }
+        if (each.seeds() > 0) {
+            tests.add(dynamicTest("runs under " + each.seeds() + " seeds", () -> underSeeds(each, compilation)));
+        }
+        if (each.hasSeveralFiles()) {
+            tests.add(dynamicTest("compiles file by file", () -> compilesFileByFile(each, compilation)));
+        }
+        return tests.stream();
     }
 
     private static void compiles(ConformanceCase each, CompiledProgram program) {
         if (BLESS) each.diagnostics().bless(program);
-        assertThat(each.diagnostics().complaints(program)).isEmpty();
-        assertThat(program.succeeded()).isEqualTo(each.runs());
+        assertThat(each.diagnostics().complaints(program)).as(each.title()).isEmpty();
+        assertThat(program.succeeded()).as(each.title()).isEqualTo(each.runs());
         if (!program.succeeded()) assertThat(program.files()).as("class files of a wrong program").isEmpty();
     }
 
-    private void runs(ConformanceCase each, CompiledProgram program, int stages) throws IOException {
-        assertThat(program.succeeded()).as("compiles").isTrue();
-        Outcome outcome = outcome(each, program, stages);
+    private void runs(ConformanceCase each, Compilation compilation, int stages) throws IOException {
+        assumeThat(compilation.succeeded()).isTrue();
+        Outcome outcome = outcome(each, compilation.program(), stages);
         if (BLESS && !each.expectation().complaints(outcome).isEmpty()) {
             Files.writeString(each.output(), outcome.output());
         }
-        assertThat(each.expectation().complaints(outcome)).isEmpty();
-    }
-
-    /** Every seed is another schedule; the numbers of stages take turns. */
-    private static void underSeeds(ConformanceCase each, CompiledProgram program) {
-        assertThat(program.succeeded()).as("compiles").isTrue();
-        for (int seed = 0; seed < each.seeds(); seed++) {
-            int stages = each.stages().get(seed % each.stages().size());
-            Outcome outcome = each.run(program).underSeed(seed, stages);
-            assertThat(each.expectation().complaints(outcome)).as("seed " + seed + " on " + stages + " stages").isEmpty();
-        }
+        assertThat(each.expectation().complaints(outcome)).as(each.title()).isEmpty();
     }
 
     private Outcome outcome(ConformanceCase each, CompiledProgram program, int stages) {
         ProgramRun run = each.run(program);
         if (each.heap().isEmpty() && !program.exits()) return run.onStages(stages);
         var options = Stream.of("-Dnstages=" + stages, each.heap().isEmpty() ? "" : "-Xmx" + each.heap());
-        return run.inItsOwnProcess(classes.resolve(each.feature()).resolve(each.name()),
-                options.filter(option -> !option.isEmpty()).toList());
+        return run.inItsOwnProcess(classes.resolve(each.title()), options.filter(option -> !option.isEmpty()).toList());
+    }
+
+    /** Every seed is another schedule; the numbers of stages take turns. */
+    private static void underSeeds(ConformanceCase each, Compilation compilation) {
+        assumeThat(compilation.succeeded()).isTrue();
+        ProgramRun run = each.run(compilation.program());
+        for (int seed = 0; seed < each.seeds(); seed++) {
+            int stages = each.stages().get(seed % each.stages().size());
+            assertThat(each.expectation().complaints(run.underSeed(seed, stages)))
+                    .as(each.title() + ", seed " + seed + " on " + stages + " stages").isEmpty();
+        }
+    }
+
+    /** Each file alone, against the headers of the others, gives the same program: what incremental builds rest on. */
+    private void compilesFileByFile(ConformanceCase each, Compilation compilation) {
+        assumeThat(compilation.succeeded()).isTrue();
+        CompiledProgram alone = compilation.program().eachAlone(each.folder(), classes.resolve("alone-" + each.title()));
+        assertThat(alone.succeeded()).as(each.title() + "\n" + alone.drawn()).isTrue();
+        if (!each.heap().isEmpty() || alone.exits()) return;
+        Outcome outcome = each.run(alone).onStages(each.stages().getLast());
+        assertThat(each.expectation().complaints(outcome)).as(each.title()).isEmpty();
     }
 }
