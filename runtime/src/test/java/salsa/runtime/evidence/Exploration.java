@@ -12,7 +12,7 @@ import org.junit.jupiter.api.Test;
  */
 public abstract class Exploration {
     private static final boolean LONG = Boolean.getBoolean("salsa.long");
-    private static final int LONG_FACTOR = 50;
+    private static final int LONG_FACTOR = 20;
     private static final int LOOP_MAX = 1000; // a loop longer than this counts as hanging
 
     /** How many threads call operations. */

@@ -7,6 +7,7 @@ import java.lang.classfile.constantpool.MemberRefEntry;
 import java.lang.classfile.constantpool.PoolEntry;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
@@ -16,7 +17,9 @@ import java.util.TreeSet;
  * Nothing reads a clock, chance, the disk, the network or the threads by itself: all that comes in as a World. Only the
  * package that makes the real World may reach for it. Reads class files, so it can be pointed at any module:
  *
- * <pre>java -cp runtime/target/test-classes salsa.runtime.evidence.Wall simulation/target/classes …</pre>
+ * <pre>java -cp runtime/target/test-classes salsa.runtime.evidence.Wall +salsa.compiler.FolderCompiler …/classes …</pre>
+ *
+ * where a class after a plus is a door: it may reach through the wall.
  */
 final class Wall {
     private static final String REAL_WORLD = "salsa.runtime.world.real";
@@ -47,11 +50,14 @@ final class Wall {
     private Wall() {}
 
     /** Points the check at class folders; says what breaks it and exits with 1. */
-    public static void main(String[] folders) throws IOException {
+    public static void main(String[] arguments) throws IOException {
+        var doors = Arrays.stream(arguments).filter(a -> a.startsWith("+")).map(a -> a.substring(1)).toList();
+        var folders = Arrays.stream(arguments).filter(a -> !a.startsWith("+")).toList();
         var breaches = new ArrayList<String>();
         for (String folder : folders) breaches.addAll(breachesIn(Path.of(folder)));
+        breaches.removeIf(breach -> doors.stream().anyMatch(door -> breach.startsWith(door + " ")));
         breaches.forEach(System.err::println);
-        System.out.println(breaches.size() + " breaches of the wall in " + folders.length + " folders");
+        System.out.println(breaches.size() + " breaches of the wall in " + folders.size() + " folders");
         if (!breaches.isEmpty()) System.exit(1);
     }
 
