@@ -1,4 +1,4 @@
-/** A World from a seed: scheduler, clock, chance, disk and network, and checkers of what was done in it. Knows no real one. */
+/** A World from a seed: scheduler, clock, chance, disk and network; and checkers of what was done in it. */
 module salsa.simulation {
     requires transitive salsa.runtime;
 

@@ -10,8 +10,8 @@ import java.util.Optional;
  * @param turnMessagesMax how many messages a turn may have at most; with 1 the trace has every message, with more only
  *     the first of each turn
  * @param tracedStepsMax how many of the last steps the trace keeps; its hash covers all
- * @param faults how many errors are thrown, at moments drawn from the seed, out of what the runtime calls while it plays
- *     a stage
+ * @param faults how many errors are thrown, at moments drawn from the seed, out of what the runtime calls while it
+ *     plays a stage
  */
 public record Conditions(Optional<Strategy> strategy, long stepsMax, int turnMessagesMax, int tracedStepsMax,
         int faults) {

@@ -6,7 +6,7 @@ import salsa.runtime.world.Playable;
 /** The choices of one run. Each call may be where something changes; what was chosen before is remembered inside. */
 interface Schedule {
 
-    /** Which of the ready stages is played next: an index; there is at least one. They are in the order they became ready. */
+    /** Which of the ready stages is played next: an index. They are in the order they became ready; there is one. */
     int choose(List<Playable> ready);
 
     /** Whether the stage that is being played is interrupted here, within its turn, and ready ones are played first. */

@@ -14,10 +14,10 @@ import salsa.runtime.world.Network;
 /**
  * Connections within one world, whatever the host is called. Nothing is lost, and whatever is written is there at once.
  *
- * <p>Who waits for something lets the others play meanwhile, on top of the stack, and gets an IOException when nobody who
- * can play will ever bring it. So of two handlers of which each waits for the other the second one fails: a handler
- * should wait for one thing. In a world whose network is used no turn is interrupted, since what is interrupted could be
- * what somebody waits for.
+ * <p>Who waits for something lets the others play meanwhile, on top of the stack, and gets an IOException when nobody
+ * who can play will ever bring it. So of two handlers of which each waits for the other the second one fails: a handler
+ * should wait for one thing. In a world whose network is used no turn is interrupted, since what is interrupted could
+ * be what somebody waits for.
  */
 final class SimulatedNetwork implements Network {
 

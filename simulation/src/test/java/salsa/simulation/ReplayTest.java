@@ -72,7 +72,7 @@ class ReplayTest {
         return traces.size();
     }
 
-    /** Another process, without compiled code, another collector, identity hashes that are all the same: the same trace. */
+    /** Another process, no compiled code, another collector, identity hashes that are all the same: the same traces. */
     @Test
     void anotherVirtualMachineGivesTheSameTraces() throws IOException, InterruptedException {
         long here = hashOfAll(SEEDS_ELSEWHERE);

@@ -97,7 +97,8 @@ final class Traffic {
 
     static List<String> leftBehind(Stream<Stage> stages) {
         return stages.distinct().filter(stage -> stage.length() > 0)
-                .map(stage -> "left behind: %d messages on stage %d".formatted(stage.length(), stage.number())).toList();
+                .map(stage -> "left behind: %d messages on stage %d".formatted(stage.length(), stage.number()))
+                .toList();
     }
 
     /** Wakes every stage once more, and answers what is handled only now though it should have been before. */

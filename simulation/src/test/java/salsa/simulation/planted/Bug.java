@@ -31,7 +31,7 @@ record Bug(String name, String source, String sound, String sick, String said) {
         String text = Files.readString(SOURCES.resolve(source + ".java"));
         int times = text.split(Pattern.quote(sound), -1).length - 1;
         if (times != 1) {
-            throw new AssertionError("to be replaced in %s.java, but there %d times: %s".formatted(source, times, sound));
+            throw new AssertionError("to be replaced in %s.java, there %d times: %s".formatted(source, times, sound));
         }
         Path sick = folder.resolve(source + ".java");
         Files.writeString(sick, text.replace(sound, this.sick));

@@ -46,7 +46,8 @@ class PlantedBugsTest {
                 new Bug("a run of sends is not flushed before the next send elsewhere", "Stage",
                         "            flush();\n        }\n        runNewest = message;",
                         "            if (to.push(message)) {\n                player.ready(to);\n            }\n"
-                                + "            return;\n        }\n        runNewest = message;", "out of causal order"),
+                                + "            return;\n        }\n        runNewest = message;",
+                        "out of causal order"),
                 new Bug("mute never undone", "Stage", "            if (claimable.claim()) {",
                         "            if (false) {", "of a flood were handled"));
     }
