@@ -179,7 +179,7 @@ final class SimulatedScheduler implements Scheduler, Player {
         }
     }
 
-    /** Takes the stage, or throws (the stack may end here) and has not taken it: no call comes after the first write. */
+    /** Takes the stage, or throws (the stack may end) and has not taken it: no call comes after the first write. */
     private void list(Playable stage) {
         int number = stage.number();
         if (number >= listed.length) {
