@@ -216,7 +216,9 @@ public final class ActorSystem implements AutoCloseable {
         @Override
         public void repair(Playable stage, Player player, Throwable defect) {
             try {
-                ((Stage) stage).repair(player, defect);
+                if (!((Stage) stage).repair(player, defect)) {
+                    defect(defect);
+                }
             } catch (Throwable again) {
                 defect(again);
             }

@@ -367,7 +367,7 @@ public final class Stage extends Inbox.Apart implements Playable {
                 if (crowded != null) {
                     break;
                 }
-                if (left % DRAIN_EVERY == 0) {
+                if (left % DRAIN_EVERY == 1) { // so also at the end of a turn, however short
                     drain();
                     mark();
                     if (muted != null) {
@@ -384,6 +384,9 @@ public final class Stage extends Inbox.Apart implements Playable {
     }
 
     private void beginTurn() {
+        if (runTarget != null) {
+            flush(); // the turn before ended with an exception, and so did putting it right
+        }
         if (muting != null) {
             muting = null;
         }
@@ -589,8 +592,8 @@ public final class Stage extends Inbox.Apart implements Playable {
         }
     }
 
-    /** After a turn that ended with an exception; see {@link Turns#repair}. */
-    void repair(Player by, Throwable defect) {
+    /** After a turn that ended with an exception; see {@link Turns#repair}. False when no message was at hand. */
+    boolean repair(Player by, Throwable defect) {
         player = by;
         Message message = broken;
         broken = null;
@@ -599,6 +602,7 @@ public final class Stage extends Inbox.Apart implements Playable {
         } else {
             failed(message, defect);
         }
+        return message != null;
     }
 
     /** Remembers who waits for a message, until the turn ends, in case the handler still fails. */
