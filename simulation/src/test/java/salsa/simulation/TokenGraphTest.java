@@ -10,7 +10,7 @@ class TokenGraphTest {
     /** Each token gets its value or its failure once, and nothing that waits goes on early, twice or never. */
     @Test
     void everyTokenOfARandomGraphEndsAsItMust() {
-        Seeds.each(6_000, seed -> {
+        Seeds.each(20_000, seed -> {
             var dice = new SeededDice(seed, "tokens");
             TokenGraph graph = TokenGraph.random(dice);
             var reference = new TokenReference(graph);

@@ -25,7 +25,7 @@ class TrafficTest {
     @ParameterizedTest
     @EnumSource
     void messagesAreHandledOnceInOrderByOneRunner(Strategy strategy) {
-        Seeds.each(1_000, seed -> {
+        Seeds.each(3_000, seed -> {
             var world = new SimulatedWorld(seed, Conditions.USUAL.with(strategy));
             check(new Traffic(seed, 0, world).run(MESSAGES));
         });
@@ -35,7 +35,7 @@ class TrafficTest {
     @ParameterizedTest
     @ValueSource(ints = {2, 3, 10})
     void handlersThatThrowLoseNothingOfOthers(int throwsOneIn) {
-        Seeds.each(700, seed -> check(new Traffic(seed, throwsOneIn, new SimulatedWorld(seed)).run(MESSAGES)));
+        Seeds.each(2_000, seed -> check(new Traffic(seed, throwsOneIn, new SimulatedWorld(seed)).run(MESSAGES)));
     }
 
     /** As before, with turns of as many messages as in production. */
@@ -43,7 +43,7 @@ class TrafficTest {
     @ValueSource(ints = {3, 40, 256})
     void turnsOfManyMessagesKeepThePromisesToo(int messages) {
         var conditions = Conditions.USUAL.turnMessagesMax(messages);
-        Seeds.each(700, seed -> check(new Traffic(seed, 5, new SimulatedWorld(seed, conditions)).run(MESSAGES)));
+        Seeds.each(2_000, seed -> check(new Traffic(seed, 5, new SimulatedWorld(seed, conditions)).run(MESSAGES)));
     }
 
     /** What is handled does not depend on the schedule, only the order does. */
