@@ -39,8 +39,8 @@ import salsa.runtime.world.Turns;
  * looks reads it, sees all workers asleep, reads that nobody holds the system, sees queues and arrivals empty, and
  * reads it again unchanged: then all workers slept all the time between. At the moment when nobody held the system
  * there was thus nobody who could make a stage ready, and what was ready before would still have been in the queues
- * when they were looked at. Timers and playing virtual threads are holders, who make ready what they have to before
- * they release.
+ * when they were looked at. Timers, playing virtual threads and the {@link Watch} while it moves a stage are holders,
+ * who make ready what they have to before they release.
  */
 final class RealScheduler implements Scheduler, Player {
 

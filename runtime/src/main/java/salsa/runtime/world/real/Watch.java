@@ -95,13 +95,22 @@ final class Watch extends Thread {
         }
     }
 
+    /**
+     * Moves the stage in a worker's slot to where all can take it. Meanwhile it is nowhere, and its worker may end its
+     * turn and fall asleep: so the watch holds the system, or that would be taken for quiet.
+     */
     private boolean giveAway(Worker worker) {
-        Playable stage = worker.takeNext();
-        if (stage == null) {
-            return false;
+        scheduler.hold();
+        try {
+            Playable stage = worker.takeNext();
+            if (stage == null) {
+                return false;
+            }
+            scheduler.arrivals().add(stage);
+            scheduler.wakeOne();
+            return true;
+        } finally {
+            scheduler.release();
         }
-        scheduler.arrivals().add(stage);
-        scheduler.wakeOne();
-        return true;
     }
 }
