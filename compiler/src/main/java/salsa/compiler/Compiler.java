@@ -80,7 +80,7 @@ public final class Compiler {
         var texts = new ArrayList<TextFile>();
         for (Lowered each : lowered) {
             String name = each.type().qualifiedName();
-            texts.add(new TextFile(name, name.replace('.', '/') + "/" + fileName(each.type().source()),
+            texts.add(new TextFile(name, name.replace('.', '/') + "/" + each.type().source().fileName(),
                     each.text().toString()));
             if (request.keepJava()) java.put(name, each.text().toString());
         }
@@ -109,10 +109,6 @@ public final class Compiler {
 
     private static boolean isOf(String qualifiedName, String className) {
         return className.equals(qualifiedName) || className.startsWith(qualifiedName + "$");
-    }
-
-    private static String fileName(Source source) {
-        return source.name().substring(source.name().replace('\\', '/').lastIndexOf('/') + 1);
     }
 
     private void header(SalsaType type, Attribution attribution) {

@@ -53,7 +53,7 @@ public final class LanguageRules {
 
     private void fileName() {
         String file = type.source().name().replace('\\', '/');
-        String simple = file.substring(file.lastIndexOf('/') + 1);
+        String simple = type.source().fileName();
         String module = type.module().replace('.', '/');
         boolean deepEnough = file.chars().filter(c -> c == '/').count() > module.chars().filter(c -> c == '/').count();
         if (type.unit().module() != null && deepEnough && !("/" + file).endsWith("/" + module + "/" + simple)) {
@@ -240,7 +240,8 @@ public final class LanguageRules {
             case Expression.Unary step when tokens.isToken(step.operand())
                     && (step.operator().equals("++") || step.operator().equals("--")) ->
                     error(LanguageCode.TOKEN_AS_VALUE, step,
-                            "this value will come with a later message, it is not there yet", "write " + text(step.operand()) + " = " + text(step.operand()) + " "
+                            "this value will come with a later message, it is not there yet",
+                            "write " + text(step.operand()) + " = " + text(step.operand()) + " "
                             + step.operator().charAt(0) + " 1");
             default -> { }
         }

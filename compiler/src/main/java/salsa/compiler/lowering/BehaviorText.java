@@ -156,11 +156,10 @@ final class BehaviorText extends Rewriter {
         out.at(behavior.name()).write("\n    protected void new$" + stem(type) + "(salsa.runtime.Message $message) {\n"
                 + (parent ? "        super.new$" + stem(type.parent()) + "($message);\n" : "") + "    }\n");
         if (behavior.isAbstract()) return;
-        String file = type.source().name().substring(type.source().name().replace('\\', '/').lastIndexOf('/') + 1);
         out.write("""
 
                     public static final class new$ extends salsa.runtime.Message {
-                        private static final salsa.runtime.Site SITE = salsa.runtime.Site.of(%s, %s, %d);
+                        private static final salsa.runtime.Site SITE = %s;
 
                         public new$(salsa.runtime.Actor $target, salsa.runtime.Continuation $waiting) {
                             super($target, $waiting);
@@ -175,8 +174,7 @@ final class BehaviorText extends Rewriter {
                             return SITE;
                         }
                     }
-                """.formatted(MessageText.quoted(type.name() + "()"), MessageText.quoted(file),
-                type.source().line(behavior.name().span().start()), state, stem(type)));
+                """.formatted(MessageText.site(type.source(), behavior.name(), type.name() + "()"), state, stem(type)));
         creation("new$", List.of(), "", parent ? Start.MESSAGE : Start.NOTHING);
     }
 

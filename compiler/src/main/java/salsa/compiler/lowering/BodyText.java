@@ -1,6 +1,5 @@
 package salsa.compiler.lowering;
 
-import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.Consumer;
@@ -321,7 +320,7 @@ final class BodyText extends Rewriter {
 
     /** A list of argument expressions, each written by {@code each}, with commas in front. */
     static <T> void commaBefore(JavaText out, List<T> items, Consumer<T> each) {
-        new ArrayList<>(items).forEach(item -> {
+        items.forEach(item -> {
             out.write(", ");
             each.accept(item);
         });

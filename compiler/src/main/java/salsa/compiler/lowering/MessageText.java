@@ -5,6 +5,7 @@ import java.util.List;
 import java.util.function.UnaryOperator;
 import java.util.stream.Collectors;
 import salsa.compiler.text.JavaText;
+import salsa.syntax.source.Source;
 import salsa.syntax.tree.Node;
 
 /** The text of a message class: typed fields for the arguments, and one call that delivers it. */
@@ -23,7 +24,6 @@ final class MessageText {
      * @param delivery what run does, given the argument list as it follows the message: {@code , x, y}
      */
     void write(JavaText out, Node at, String className, String title, UnaryOperator<String> delivery) {
-        String file = out.source().name().substring(out.source().name().replace('\\', '/').lastIndexOf('/') + 1);
         List<String> names = new ArrayList<>();
         List<String> kinds = new ArrayList<>();
         signature.parameters().forEach(parameter -> {
@@ -31,8 +31,7 @@ final class MessageText {
             kinds.add(types.outside(parameter.asType()));
         });
         out.at(at).write("\n    public static final class " + className + " extends salsa.runtime.Message {\n");
-        out.write("        private static final salsa.runtime.Site SITE = salsa.runtime.Site.of(" + quoted(title) + ", "
-                + quoted(file) + ", " + out.source().line(at.span().start()) + ");\n");
+        out.write("        private static final salsa.runtime.Site SITE = " + site(out.source(), at, title) + ";\n");
         for (int i = 0; i < names.size(); i++) {
             out.write("        private final " + kinds.get(i) + " " + names.get(i) + ";\n");
         }
@@ -68,6 +67,12 @@ final class MessageText {
                 + ");\n            return new " + className + "($target, $waiting");
         for (int i = 0; i < names.size(); i++) out.write(", (" + kinds.get(i) + ") $copies[" + i + "]");
         out.write(");\n        }\n");
+    }
+
+    /** The expression for a place of the program, as reports name it. */
+    static String site(Source source, Node at, String title) {
+        return "salsa.runtime.Site.of(" + quoted(title) + ", " + quoted(source.fileName()) + ", "
+                + source.line(at.span().start()) + ")";
     }
 
     static String quoted(String text) {

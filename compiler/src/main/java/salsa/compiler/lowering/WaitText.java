@@ -249,7 +249,7 @@ final class WaitText {
         }
         body.context().waits().add(declaration(at, ready));
         JavaText out = body.out();
-        out.at(at).write((requested == null ? "" : "") + "new " + name + "(" + context().self() + ", " + waiting);
+        out.at(at).write("new " + name + "(" + context().self() + ", " + waiting);
         for (Operand operand : operands) {
             out.write(", ");
             out.append(operand.value());
@@ -260,8 +260,6 @@ final class WaitText {
     private JavaText declaration(Expression at, JavaText ready) {
         String source = context().type().source().text().substring(at.span().start(), at.span().end())
                 .replaceAll("\\s+", " ");
-        String file = context().type().source().name();
-        file = file.substring(file.replace('\\', '/').lastIndexOf('/') + 1);
         int line = context().type().source().line(at.span().start());
         String tokens = operands.stream().filter(Operand::token).map(Operand::field).collect(Collectors.joining(", "));
         JavaText out = body.out().another().at(at);
@@ -283,8 +281,7 @@ final class WaitText {
         out.append(ready);
         out.write("\n        }\n\n        @Override protected salsa.runtime.Site site() {\n            return "
                 + name + "$SITE;\n        }\n    }\n\n    private static final salsa.runtime.Site " + name
-                + "$SITE = salsa.runtime.Site.of(" + MessageText.quoted(source) + ", " + MessageText.quoted(file) + ", "
-                + line + ");\n");
+                + "$SITE = " + MessageText.site(context().type().source(), at, source) + ";\n");
         return out;
     }
 }

@@ -19,10 +19,8 @@ final class Waits {
     /** A constant for the place of a send that is held back; {@code title} is the send as written. */
     String site(JavaText empty, Node at, String title) {
         String constant = "SITE" + ++sites;
-        String file = empty.source().name().substring(empty.source().name().replace('\\', '/').lastIndexOf('/') + 1);
-        add(empty.at(at).write("\n    private static final salsa.runtime.Site " + constant + " = salsa.runtime.Site.of("
-                + MessageText.quoted(title) + ", " + MessageText.quoted(file) + ", "
-                + empty.source().line(at.span().start()) + ");\n"));
+        add(empty.at(at).write("\n    private static final salsa.runtime.Site " + constant + " = "
+                + MessageText.site(empty.source(), at, title) + ";\n"));
         return constant;
     }
 

@@ -11,7 +11,7 @@ public final class JavaSource {
     private JavaSource() {}
 
     public static String className(Source source) {
-        String file = source.name().substring(source.name().replace('\\', '/').lastIndexOf('/') + 1);
+        String file = source.fileName();
         String simple = file.endsWith(".java") ? file.substring(0, file.length() - 5) : file;
         Matcher module = PACKAGE.matcher(source.text());
         return module.find() ? module.group(1) + "." + simple : simple;

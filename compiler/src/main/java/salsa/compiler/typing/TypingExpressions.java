@@ -123,7 +123,7 @@ abstract class TypingExpressions extends Rewriter {
             }
             case Expression.Move move -> await(move.moved());
             case Expression.Assign assign -> {
-                rewriteTarget(assign.left());
+                java(assign.left());
                 out.copy(assign.left().span().end(), assign.right().span().start());
                 await(assign.right());
                 out.became(assign, start);
@@ -134,10 +134,6 @@ abstract class TypingExpressions extends Rewriter {
                 else awaitChildren(expression);
             }
         }
-    }
-
-    private void rewriteTarget(Expression target) {
-        java(target);
     }
 
     private void switchValue(Expression.SwitchValue choice) {
@@ -202,7 +198,7 @@ abstract class TypingExpressions extends Rewriter {
                     || call.target() instanceof Expression.Parent -> handlerCall(call);
             case Expression.JavaSelf java when inHandler && !java.isSuper() -> out.write(type.name() + ".this");
             case Expression.Assign assign -> {
-                rewriteTarget(assign.left());
+                java(assign.left());
                 out.copy(assign.left().span().end(), assign.right().span().start());
                 if (tokens.isVariable(assign.left())) await(assign.right());
                 else plain(assign.right());

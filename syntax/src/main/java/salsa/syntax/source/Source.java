@@ -23,6 +23,11 @@ public final class Source {
         return text;
     }
 
+    /** The file's name without its folders. */
+    public String fileName() {
+        return name.substring(name.replace('\\', '/').lastIndexOf('/') + 1);
+    }
+
     /** The line of an offset, counted from 1. */
     public int line(int offset) {
         int found = Arrays.binarySearch(lineStarts, offset);
