@@ -14,13 +14,14 @@ import salsa.runtime.Actor;
 import salsa.syntax.source.Source;
 
 /** What every program is compiled and run against: the runtime and the library, wherever the test found them. */
-final class Platform {
+public final class Platform {
     private static final Class<?> LIBRARY = library();
     private static final List<Path> CLASS_PATH = List.of(place(Actor.class), place(LIBRARY));
 
     private Platform() {}
 
-    static List<Path> classPath() {
+    /** The class path of the compiler: runtime and library. */
+    public static List<Path> classPath() {
         return CLASS_PATH;
     }
 
@@ -31,7 +32,7 @@ final class Platform {
     }
 
     /** The header that lies beside a compiled behavior of the library. */
-    static Optional<Source> header(String qualifiedName) {
+    public static Optional<Source> header(String qualifiedName) {
         String name = qualifiedName.replace('.', '/') + ".salsai";
         try (InputStream in = LIBRARY.getModule().getResourceAsStream(name)) {
             return in == null ? Optional.empty()
