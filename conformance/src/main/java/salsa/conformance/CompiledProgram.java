@@ -29,7 +29,11 @@ public record CompiledProgram(boolean succeeded, SortedMap<String, byte[]> files
 
     /** Compiles every .salsa and .java file below a folder. */
     public static CompiledProgram of(Path folder) {
-        var sources = new ProgramFolder(folder);
+        return of(new ProgramFolder(folder));
+    }
+
+    /** Compiles every .salsa and .java file of a program. */
+    public static CompiledProgram of(ProgramFolder sources) {
         Result result = Compiler.compile(new Request(sources.behaviors(), sources, Platform.classPath(), false));
         return new CompiledProgram(result.succeeded(), result.files(), result.diagnostics());
     }

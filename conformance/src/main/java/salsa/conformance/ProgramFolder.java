@@ -23,6 +23,18 @@ public final class ProgramFolder implements Sources {
         java = read(folder, ".java");
     }
 
+    private ProgramFolder(Map<String, Source> behaviors, List<Source> java) {
+        this.behaviors.putAll(behaviors);
+        this.java = java;
+    }
+
+    /** The same program with another text for one of its .salsa files. */
+    public ProgramFolder with(Source changed) {
+        var all = new TreeMap<>(behaviors);
+        all.put(qualifiedName(changed.name()), changed);
+        return new ProgramFolder(all, java);
+    }
+
     private static List<Source> read(Path folder, String ending) {
         try (Stream<Path> files = Files.walk(folder)) {
             return files.filter(file -> file.toString().endsWith(ending)).sorted()

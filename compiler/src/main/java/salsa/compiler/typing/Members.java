@@ -6,6 +6,7 @@ import java.util.Map;
 import javax.lang.model.element.ElementKind;
 import javax.lang.model.element.ExecutableElement;
 import javax.lang.model.element.TypeElement;
+import salsa.compiler.unit.Names;
 import salsa.compiler.unit.SalsaType;
 import salsa.syntax.tree.Declaration;
 
@@ -23,10 +24,27 @@ public final class Members {
         List<ExecutableElement> constructors = declared.getEnclosedElements().stream()
                 .filter(each -> each.getKind() == ElementKind.CONSTRUCTOR).map(ExecutableElement.class::cast)
                 .skip(1).toList();
-        for (int i = 0; i < type.handlers().size(); i++) elements.put(type.handlers().get(i), methods.get(i));
-        for (int i = 0; i < type.constructors().size(); i++) {
-            elements.put(type.constructors().get(i), constructors.get(i));
+        match(type.handlers(), methods);
+        match(type.constructors(), constructors);
+    }
+
+    /** Of what is declared twice javac keeps the first: then there are fewer elements than declarations. */
+    private void match(List<? extends Declaration> declarations, List<ExecutableElement> found) {
+        int next = 0;
+        for (Declaration each : declarations) {
+            if (next < found.size() && fits(each, found.get(next))) elements.put(each, found.get(next++));
         }
+    }
+
+    private static boolean fits(Declaration declaration, ExecutableElement element) {
+        return switch (declaration) {
+            case Declaration.Handler handler ->
+                    element.getSimpleName().contentEquals(Names.handler(handler.name().text()))
+                    && element.getParameters().size() == handler.parameters().size();
+            case Declaration.Constructor constructor ->
+                    element.getParameters().size() == constructor.parameters().size();
+            default -> false;
+        };
     }
 
     public ExecutableElement element(Declaration handlerOrConstructor) {

@@ -1,0 +1,126 @@
+package salsa.conformance.mistakes;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.List;
+import java.util.Random;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.TestInstance;
+import salsa.conformance.CompiledProgram;
+import salsa.conformance.ProgramFolder;
+import salsa.syntax.source.Drawing;
+import salsa.syntax.source.Source;
+
+/**
+ * What the compiler says of slips in programs that were right: some programs of each kind, chosen by a seed
+ * ({@code -Dsalsa.mistakes.seed=7}), {@code -Dsalsa.mistakes.each=8} of a kind.
+ */
+@TestInstance(TestInstance.Lifecycle.PER_CLASS)
+class PlantedMistakesTest {
+    private static final long SEED = Long.getLong("salsa.mistakes.seed", 1);
+    private static final int EACH = Integer.getInteger("salsa.mistakes.each", 8);
+    private static final int MESSAGES_MAX = 3;
+    private static final double RIGHT_LINE_MIN = 0.98;
+    private static final double RIGHT_TOKEN_MIN = 0.90;
+
+    private final List<WrongProgram> programs = new ArrayList<>();
+
+    @BeforeAll
+    void plant() {
+        for (Mistake mistake : Mistake.values()) {
+            var dice = new Random(31 * SEED + mistake.ordinal());
+            var folders = new ArrayList<>(RightPrograms.folders());
+            Collections.shuffle(folders, dice);
+            folders.stream().flatMap(folder -> planted(mistake, folder, dice)).limit(EACH).forEach(programs::add);
+        }
+        System.out.println(table());
+    }
+
+    /** At most one in each program, and none in a program that is not right to begin with. */
+    private static Stream<WrongProgram> planted(Mistake mistake, Path folder, Random dice) {
+        var program = new ProgramFolder(folder);
+        var files = new ArrayList<>(program.behaviors());
+        Collections.shuffle(files, dice);
+        for (Source file : files) {
+            List<Cut> cuts = mistake.in(new RightFile(program, file, dice)).toList();
+            if (cuts.isEmpty()) continue;
+            if (!CompiledProgram.of(program).diagnostics().isEmpty()) return Stream.empty();
+            Cut cut = cuts.get(dice.nextInt(cuts.size()));
+            return Stream.of(WrongProgram.of(mistake, RightPrograms.name(folder), program, file, cut));
+        }
+        return Stream.empty();
+    }
+
+    @Test
+    void thereAreTwoHundredProgramsOfTwentyFourKinds() {
+        assertThat(programs).hasSizeGreaterThanOrEqualTo(25 * EACH);
+        assertThat(programs.stream().map(WrongProgram::mistake).distinct()).hasSizeGreaterThanOrEqualTo(24);
+    }
+
+    @Test
+    void everyMistakeIsAnError() {
+        assertThat(programs).allSatisfy(each -> assertThat(each.diagnostics()).as(story(each)).isNotEmpty());
+    }
+
+    @Test
+    void theFirstErrorIsAtTheRightLine() {
+        var wrong = programs.stream().filter(each -> !each.rightLine()).toList();
+        assertThat(share(wrong)).as(stories(wrong)).isLessThanOrEqualTo(1 - RIGHT_LINE_MIN);
+    }
+
+    @Test
+    void theFirstErrorUnderlinesTheRightWord() {
+        var wrong = programs.stream().filter(each -> !each.rightToken()).toList();
+        assertThat(share(wrong)).as(stories(wrong)).isLessThanOrEqualTo(1 - RIGHT_TOKEN_MIN);
+    }
+
+    @Test
+    void oneMistakeGivesThreeMessagesAtMost() {
+        var wordy = programs.stream().filter(each -> each.messages() > MESSAGES_MAX).toList();
+        assertThat(wordy).as(stories(wordy)).isEmpty();
+    }
+
+    private double share(List<WrongProgram> some) {
+        return (double) some.size() / programs.size();
+    }
+
+    private String table() {
+        var table = new StringBuilder("%-32s %8s %6s %6s %9s%n".formatted("planted", "programs", "line", "token",
+                "messages"));
+        for (Mistake mistake : Mistake.values()) {
+            row(table, mistake.title(), programs.stream().filter(each -> each.mistake() == mistake).toList());
+        }
+        row(table, "all", programs);
+        return table.toString();
+    }
+
+    private static void row(StringBuilder table, String title, List<WrongProgram> some) {
+        if (some.isEmpty()) return;
+        table.append("%-32s %8d %5.0f%% %5.0f%% %9d%n".formatted(title, some.size(),
+                100.0 * some.stream().filter(WrongProgram::rightLine).count() / some.size(),
+                100.0 * some.stream().filter(WrongProgram::rightToken).count() / some.size(),
+                some.stream().mapToInt(WrongProgram::messages).max().orElse(0)));
+    }
+
+    private static String stories(List<WrongProgram> some) {
+        return String.join("\n", some.stream().map(PlantedMistakesTest::story).toList());
+    }
+
+    /** The seed, the program, the lines that were changed, and what was said. */
+    private static String story(WrongProgram each) {
+        int first = each.right().line(each.cut().start());
+        int last = each.right().line(each.cut().end());
+        int lastNow = each.wrong().line(each.cut().start() + each.cut().text().length());
+        var story = new StringBuilder("==== %s, seed %d: %s, %s:%d%n".formatted(each.mistake().title(), SEED,
+                each.program(), each.right().name(), first));
+        for (int line = first; line <= last; line++) story.append("- ").append(each.right().lineText(line)).append('\n');
+        for (int line = first; line <= lastNow; line++) story.append("+ ").append(each.wrong().lineText(line)).append('\n');
+        each.diagnostics().forEach(said -> story.append(Drawing.draw(said, false)));
+        return story.toString();
+    }
+}
