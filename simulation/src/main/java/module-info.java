@@ -4,4 +4,5 @@ module salsa.simulation {
 
     exports salsa.simulation;
     exports salsa.simulation.history;
+    exports salsa.simulation.test;
 }

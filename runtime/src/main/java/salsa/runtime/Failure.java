@@ -52,6 +52,14 @@ public final class Failure extends RuntimeException {
                 && !(frame.getMethodName().equals("run") && frame.getClassName().contains("$Behavior$"));
     }
 
+    /**
+     * What was thrown in place of a token's value, as text; null if the value comes. A program that asks has taken notice
+     * of the failure. On the token's home stage only.
+     */
+    public static Token<String> of(Token<?> token) {
+        return token == null ? null : token.failureText();
+    }
+
     /** The type of the actor whose message it was. */
     public String actor() {
         return actor;

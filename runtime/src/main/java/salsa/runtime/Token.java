@@ -85,6 +85,13 @@ public final class Token<T> extends Continuation {
         return (ArrayList<Continuation>) consumers;
     }
 
+    /** Resolves in any case: with what was thrown, or with null when the value is there. */
+    Token<String> failureText() {
+        var text = new Token<String>(home);
+        register(new FailureText(text));
+        return text;
+    }
+
     private void tell(Continuation party) {
         if (outcome instanceof Failed) {
             party.fail(home.stage, failure());
@@ -130,6 +137,26 @@ public final class Token<T> extends Continuation {
             }
         } else if (result instanceof Failed(Failure failure)) {
             home.stage.system().unobserved(failure);
+        }
+    }
+
+    /** Makes a value of a failure. */
+    private static final class FailureText extends Continuation {
+
+        private final Token<String> text;
+
+        FailureText(Token<String> text) {
+            this.text = text;
+        }
+
+        @Override
+        public void resolve(Stage from, Object value) {
+            text.resolve(from, null);
+        }
+
+        @Override
+        public void fail(Stage from, Failure failure) {
+            text.resolve(from, Names.words(failure.getCause()));
         }
     }
 

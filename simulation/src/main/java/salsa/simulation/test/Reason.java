@@ -1,0 +1,71 @@
+package salsa.simulation.test;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.stream.Stream;
+import salsa.runtime.Failure;
+import salsa.runtime.Report;
+import salsa.simulation.Ending;
+
+/** One thing that went wrong in a trial, in the words of the language. */
+public sealed interface Reason {
+
+    /** For people to read; the first line says what, the others where. */
+    List<String> lines();
+
+    /** A handler threw: a check that does not hold, or anything else. */
+    record Thrown(Failure failure) implements Reason {
+
+        private static final int PLACES_MAX = 5;
+
+        @Override
+        public List<String> lines() {
+            var lines = new ArrayList<String>();
+            (isCheck() ? String.valueOf(cause().getMessage()) : new Report.Failed(failure).text()).lines()
+                    .map(line -> line.startsWith("failure: ") ? line.substring("failure: ".length()) : line)
+                    .forEach(lines::add);
+            if (isCheck()) {
+                places().forEach(lines::add);
+            }
+            return lines;
+        }
+
+        /** What the handler threw. */
+        public Throwable cause() {
+            return failure.getCause();
+        }
+
+        private boolean isCheck() {
+            return cause() instanceof AssertionError;
+        }
+
+        private Stream<String> places() {
+            return failure.lines().stream().map(line -> "  at %s:%d".formatted(line.getFileName(), line.getLineNumber()))
+                    .distinct().limit(PLACES_MAX);
+        }
+    }
+
+    /** Something still waits for a token that can never resolve. */
+    record Waits(Report report) implements Reason {
+        @Override
+        public List<String> lines() {
+            return report.text().lines().toList();
+        }
+    }
+
+    /** The run did not end by itself. */
+    record Endless(Ending ending) implements Reason {
+        @Override
+        public List<String> lines() {
+            return ending.text().replace("the program", "the test").lines().toList();
+        }
+    }
+
+    /** All is quiet, and the test's message was never answered. */
+    record Unanswered() implements Reason {
+        @Override
+        public List<String> lines() {
+            return List.of("nothing is left to do, and the test has not passed: what it waits for never comes");
+        }
+    }
+}

@@ -1,0 +1,82 @@
+package salsa.simulation.test;
+
+import java.lang.invoke.MethodHandle;
+import java.lang.invoke.MethodHandles;
+import java.lang.invoke.MethodType;
+import java.lang.reflect.Method;
+import java.util.Optional;
+import salsa.runtime.Actor;
+import salsa.runtime.Behavior;
+import salsa.runtime.Continuation;
+import salsa.runtime.Message;
+import salsa.runtime.Site;
+
+/** One test: a handler of a test behavior that takes nothing and whose name begins with test. */
+public final class TestHandler {
+
+    private static final MethodType MAKE = MethodType.methodType(Message.class, Actor.class, Continuation.class);
+
+    private final TestBehavior behavior;
+    private final String name;
+    private final MethodHandle message;
+    private final Optional<Site> site;
+
+    private TestHandler(TestBehavior behavior, String name, MethodHandle message, Optional<Site> site) {
+        this.behavior = behavior;
+        this.name = name;
+        this.message = message;
+        this.site = site;
+    }
+
+    /** The test that a method of a behavior's class handles. */
+    static Optional<TestHandler> of(TestBehavior behavior, Method handling) {
+        String name = handling.getName().substring(0, handling.getName().length() - "$$".length());
+        for (Class<?> owner = handling.getDeclaringClass(); owner != Behavior.class; owner = owner.getSuperclass()) {
+            try {
+                Class<?> type = Class.forName(owner.getName() + "$" + name + "$", true, owner.getClassLoader());
+                MethodHandle message = MethodHandles.publicLookup().unreflectConstructor(
+                        type.getConstructor(Actor.class, Continuation.class)).asType(MAKE);
+                return Optional.of(new TestHandler(behavior, name, message, site(type)));
+            } catch (ReflectiveOperationException _) {
+                continue; // an overridden handler may have its message where it was first declared
+            }
+        }
+        return Optional.empty();
+    }
+
+    /** Where it stands; unknown when the program is a module that does not open itself. */
+    private static Optional<Site> site(Class<?> message) {
+        try {
+            var site = message.getDeclaredField("SITE");
+            return site.trySetAccessible() ? Optional.of((Site) site.get(null)) : Optional.empty();
+        } catch (ReflectiveOperationException _) {
+            return Optional.empty();
+        }
+    }
+
+    /** The behavior that it is a test of. */
+    public TestBehavior behavior() {
+        return behavior;
+    }
+
+    /** The handler's name. */
+    public String name() {
+        return name;
+    }
+
+    /** The line in the source file; 0 when it is not known. */
+    public int line() {
+        return site.map(Site::line).orElse(0);
+    }
+
+    /** Its message to an actor of the behavior. */
+    Message message(Behavior actor, Continuation waiting) throws Throwable {
+        return (Message) message.invokeExact((Actor) actor, waiting);
+    }
+
+    /** Behavior and handler, {@code shop.StockTest.testTaking}. */
+    @Override
+    public String toString() {
+        return behavior.name() + "." + name;
+    }
+}
