@@ -18,6 +18,7 @@ import salsa.compiler.classes.JavaCompiler;
 import salsa.compiler.classes.LineTables;
 import salsa.compiler.classes.TextFile;
 import salsa.compiler.unit.Delegation;
+import salsa.compiler.isolation.Isolation;
 import salsa.compiler.lowering.Lowered;
 import salsa.compiler.typing.Attribution;
 import salsa.compiler.typing.JavaSource;
@@ -71,6 +72,7 @@ public final class Compiler {
             var attribution = Attribution.of(universe, compiler, plainJava);
             ActorRules.check(universe, attribution, diagnostics);
             JavaComplaints.report(universe, attribution, diagnostics);
+            if (!diagnostics.hasErrors()) Isolation.check(universe, attribution, diagnostics);
             if (!diagnostics.hasErrors()) generate(compiler, attribution, plainJava);
         }
     }

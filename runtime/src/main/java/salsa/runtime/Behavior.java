@@ -108,6 +108,19 @@ public abstract class Behavior implements Actor {
         }
     }
 
+    /**
+     * Stands at the start of code inside an actor that reaches the actor's state and can be handed out, such as a lambda:
+     * it may run in the actor's handlers only, or two threads would share what it reaches.
+     *
+     * @throws IllegalStateException when it runs anywhere else
+     */
+    public final void inside$() {
+        if (Stage.here() != stage) {
+            throw new IllegalStateException("code that reaches the state of " + type() + " runs outside of that actor;"
+                    + " let it send a message instead");
+        }
+    }
+
     /** Where an actor goes whose creation says nothing about it. */
     public final Stage place() {
         return stage.place();

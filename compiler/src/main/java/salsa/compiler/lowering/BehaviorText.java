@@ -14,6 +14,7 @@ import salsa.compiler.text.ShortNames;
 import salsa.compiler.typing.Attribution;
 import salsa.compiler.typing.Members;
 import salsa.compiler.unit.Delegation;
+import salsa.compiler.unit.Moves;
 import salsa.compiler.unit.Names;
 import salsa.compiler.unit.SalsaType;
 import salsa.compiler.unit.Tokens;
@@ -264,6 +265,7 @@ final class BehaviorText extends Rewriter {
         boolean delegates = Delegation.of(type, tokens, handler);
         if (handler.isAbstract()) abstractForms(handler, ack);
         else if (delegates) delegating(handler, ack);
+        else if (Moves.any(handler.body())) giving(handler, ack, element);
         else returning(handler, ack, element);
         String name = handler.name().text();
         new MessageText(types, signature).write(out, handler.name(), signature.messageClass(),
@@ -291,6 +293,26 @@ final class BehaviorText extends Rewriter {
                 : "$message.pass(" + value + ");") + "\n    }\n");
     }
 
+    /**
+     * A handler that moves: what comes with a message is its own; when it is called at once it gets copies, since the
+     * caller may keep what it gave.
+     */
+    private void giving(Declaration.Handler handler, boolean ack, ExecutableElement element) {
+        String own = handler.name().text() + "$given(";
+        body(handler, ack, "private ", own);
+        out.write(" ");
+        new BodyText(context(Context.Place.HANDLER, ack ? Context.Answer.ACK : Context.Answer.GIVEN, null), out,
+                new AtomicInteger()).body(handler.body());
+        out.write("\n");
+        body(handler, ack, "public ", handler.name().text() + "$(");
+        String copies = element.getParameters().stream().map(each -> passed(each.getSimpleName().toString(), each.asType()))
+                .collect(Collectors.joining(", "));
+        out.write(" {\n        " + (ack ? "" : "return ") + own + copies + ");\n    }\n");
+        messageForm(handler, "public ");
+        out.write(" {\n        " + (ack ? own + names(handler) + ");\n        $message.pass(" + Names.ACK + ".ACK);"
+                : "$message.pass(" + own + names(handler) + "));") + "\n    }\n");
+    }
+
     private void delegating(Declaration.Handler handler, boolean ack) {
         body(handler, ack, "public ");
         out.write(" {\n        throw new IllegalStateException(" + MessageText.quoted(
@@ -312,11 +334,15 @@ final class BehaviorText extends Rewriter {
     }
 
     private void body(Declaration.Handler handler, boolean ack, String modifiers) {
+        body(handler, ack, modifiers, handler.name().text() + "$(");
+    }
+
+    private void body(Declaration.Handler handler, boolean ack, String modifiers, String named) {
         out.at(handler.name()).write("\n    " + modifiers);
         typeParameters(handler.typeParameters());
         if (ack) out.write("void");
         else type(handler.passType());
-        out.write(" " + handler.name().text() + "$(");
+        out.write(" " + named);
         for (int i = 0; i < handler.parameters().size(); i++) {
             if (i > 0) out.write(", ");
             copy(handler.parameters().get(i));

@@ -93,11 +93,37 @@ final class BodyText extends Rewriter {
             case TypeTree tree -> type(tree);
             case Expression expression -> expressions.plain(expression);
             case Statement statement -> statement(statement);
-            case Node.ClassBody body -> within(context.in(Context.Place.CLASS), () -> copy(body));
+            case Node.ClassBody body -> classBody(body);
             case Declaration.Nested nested ->
                     between(nested.span().start(), List.of(nested.body()), nested.span().end());
             default -> copy(node);
         }
+    }
+
+    /** The methods of a class inside a handler that reach the actor's state look where they run, like lambdas. */
+    private void classBody(Node.ClassBody body) {
+        boolean handler = context.place() != Context.Place.CLASS && context.place() != Context.Place.INITIALIZER;
+        within(context.in(Context.Place.CLASS), () -> {
+            int position = body.span().start();
+            for (Node part : body.parts()) {
+                out.copy(position, part.span().start());
+                if (handler && part instanceof Statement.Block block && context.reachesState(block)) guarded(block);
+                else rewrite(part);
+                position = part.span().end();
+            }
+            out.copy(position, body.span().end());
+        });
+    }
+
+    /** A block that begins with a look where it runs. */
+    void guarded(Statement.Block block) {
+        out.at(block).write("{ " + context.guard());
+        between(block.span().start() + 1, block.statements(), block.span().end());
+    }
+
+    /** The head of a lambda, up to its body. */
+    void parametersOf(Expression.Lambda lambda, int end) {
+        between(lambda.span().start(), lambda.parameters(), end);
     }
 
     private void statement(Statement statement) {
@@ -266,8 +292,8 @@ final class BodyText extends Rewriter {
             out.write("{ ");
             expressions.passToken(pass.value());
             out.write(" return; }");
-        } else if (context.answer() == Context.Answer.VALUE || context.answer() == Context.Answer.MESSAGE) value(pass);
-        else acknowledged(pass);
+        } else if (context.answer() == Context.Answer.ACK) acknowledged(pass);
+        else value(pass);
     }
 
     /** Only an acknowledgement is passed: the message's wrapper gives it when the handler returns. */
@@ -288,11 +314,12 @@ final class BodyText extends Rewriter {
 
     private void value(Statement.Pass pass) {
         boolean gated = !context.gates().isEmpty();
-        if (context.answer() == Context.Answer.VALUE) out.write("return ");
+        boolean returns = context.answer() != Context.Answer.MESSAGE;
+        if (returns) out.write("return ");
         else out.write(gated ? "{ " + context.self() + ".passAfter($message, " : "{ $message.pass(");
         if (context.answer() == Context.Answer.VALUE) expressions.plain(pass.value());
         else expressions.argument(pass.value(), context.passType());
-        if (context.answer() == Context.Answer.VALUE) out.write(";");
+        if (returns) out.write(";");
         else out.write((gated ? gates() : "") + "); return; }");
     }
 

@@ -2,11 +2,13 @@ package salsa.compiler.lowering;
 
 import java.util.List;
 import javax.lang.model.type.TypeMirror;
+import salsa.compiler.isolation.Captures;
 import salsa.compiler.typing.Attribution;
 import salsa.compiler.unit.Names;
 import salsa.compiler.unit.SalsaType;
 import salsa.compiler.unit.Tokens;
 import salsa.compiler.unit.Universe;
+import salsa.syntax.tree.Node;
 
 /**
  * What the lowering of a piece of a behavior knows about its surroundings.
@@ -25,9 +27,10 @@ record Context(SalsaType type, Universe universe, Attribution attribution, Token
 
     /**
      * {@code VALUE}: pass is Java's return. {@code MESSAGE}: the value goes to who waits for {@code $message}.
+     * {@code GIVEN}: as {@code VALUE}, but of what is passed the handler keeps nothing: it is copied or moved.
      * {@code ACK}: nothing is passed but the acknowledgement that the caller of the body gives.
      */
-    enum Answer { VALUE, MESSAGE, ACK }
+    enum Answer { VALUE, GIVEN, MESSAGE, ACK }
 
     String state() {
         return type.name() + Names.STATE;
@@ -54,6 +57,16 @@ record Context(SalsaType type, Universe universe, Attribution attribution, Token
 
     boolean copied(TypeMirror mirror) {
         return types.copied(mirror);
+    }
+
+    /** Whether the code, a lambda or a class, takes along something that only this actor may touch. */
+    boolean reachesState(Node code) {
+        return new Captures(type, attribution).first(code) != null;
+    }
+
+    /** The statement at the start of code that may run inside of this actor only. */
+    String guard() {
+        return self() + ".inside$(); ";
     }
 
     Context in(Place other) {

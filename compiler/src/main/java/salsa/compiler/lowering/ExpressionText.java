@@ -4,11 +4,13 @@ import java.util.List;
 import java.util.function.Consumer;
 import javax.lang.model.element.ExecutableElement;
 import javax.lang.model.element.TypeElement;
+import javax.lang.model.type.ArrayType;
 import javax.lang.model.type.TypeMirror;
 import salsa.compiler.text.JavaText;
 import salsa.compiler.text.Rewriter;
 import salsa.compiler.unit.Names;
 import salsa.compiler.unit.SalsaType;
+import salsa.syntax.tree.Declaration;
 import salsa.syntax.tree.Expression;
 import salsa.syntax.tree.Node;
 import salsa.syntax.tree.Statement;
@@ -58,7 +60,7 @@ final class ExpressionText {
         switch (expression) {
             case Expression.Self self -> out().write(context().reference(typeArguments()));
             case Expression.Ack ack -> out().write(Names.ACK + ".ACK");
-            case Expression.Move move -> plain(move.moved());
+            case Expression.Move move -> move(move);
             case Expression.Select select when select.target() instanceof Expression.Self -> ownField(select);
             case Expression.Name name when isStageField(name) -> out().write(context().self() + ".stage()");
             case Expression.Name name when context().place() == Context.Place.INITIALIZER -> body.copyText(name);
@@ -74,16 +76,34 @@ final class ExpressionText {
         }
     }
 
-    /** A lambda whose value nobody wants sends without asking for an answer. */
+    /**
+     * A lambda whose value nobody wants sends without asking for an answer. One that reaches the actor's state begins
+     * with a look where it runs.
+     */
     private void lambda(Expression.Lambda lambda) {
-        if (!(lambda.body() instanceof Expression effect) || !context().tokens().isToken(effect)
-                || !context().attribution().returnsNothing(type(lambda))) {
+        boolean guarded = context().place() != Context.Place.INITIALIZER && context().reachesState(lambda);
+        if (!(lambda.body() instanceof Expression value)) {
+            if (guarded) guardedBlock(lambda, (Statement.Block) lambda.body());
+            else body.copyText(lambda);
+            return;
+        }
+        boolean nothing = context().attribution().returnsNothing(type(lambda));
+        boolean effect = context().tokens().isToken(value) && nothing;
+        if (!effect && !guarded) {
             body.copyText(lambda);
             return;
         }
-        out().copy(lambda.span().start(), effect.span().start());
-        effect(effect);
-        out().copy(effect.span().end(), lambda.span().end());
+        body.parametersOf(lambda, value.span().start());
+        if (guarded) out().write("{ " + context().guard() + (nothing ? "" : "return "));
+        if (effect) effect(value);
+        else plain(value);
+        if (guarded) out().write("; }");
+        out().copy(value.span().end(), lambda.span().end());
+    }
+
+    private void guardedBlock(Expression.Lambda lambda, Statement.Block block) {
+        body.parametersOf(lambda, block.span().start());
+        body.guarded(block);
     }
 
     private String typeArguments() {
@@ -104,6 +124,41 @@ final class ExpressionText {
         }
         out().write(context().self());
         out().copy(select.target().span().end(), select.span().end());
+    }
+
+    /** What is moved is taken as it is; a field or an element of an array is emptied in the same expression. */
+    private void move(Expression.Move move) {
+        Expression moved = unwrapped(move.moved());
+        if (!context().copied(type(moved))) {
+            plain(moved);
+            return;
+        }
+        out().write("salsa.runtime.Move.of(");
+        plain(moved);
+        if (moved instanceof Expression.Index || isOwnField(moved)) {
+            out().write(", ");
+            plain(moved);
+            out().write(" = null");
+        }
+        out().write(")");
+    }
+
+    private boolean isOwnField(Expression moved) {
+        boolean named = moved instanceof Expression.Name
+                || moved instanceof Expression.Select select && select.target() instanceof Expression.Self;
+        var element = named ? context().attribution().element(context().type(), moved) : null;
+        return element != null && element.getKind().isField() && element.getEnclosingElement().toString()
+                .equals(owner(element.getSimpleName().toString()));
+    }
+
+    private String owner(String field) {
+        return context().type().lineage().stream().filter(each -> each.members(Declaration.Field.class)
+                .contains(context().type().field(field))).findFirst().map(SalsaType::qualifiedName).orElse("");
+    }
+
+    /** The expression without parentheses round it. */
+    static Expression unwrapped(Expression expression) {
+        return expression instanceof Expression.Parenthesized inner ? unwrapped(inner.inner()) : expression;
     }
 
     private void handlerCall(Expression.Call call) {
@@ -145,7 +200,9 @@ final class ExpressionText {
     void argument(Expression expression, String primitive) {
         TypeMirror type = type(expression);
         boolean fits = type != null && type.getKind().isPrimitive() && type.toString().equals(primitive);
-        if (primitive != null && !fits) {
+        if (unwrapped(expression) instanceof Expression.Move || isNew(expression)) {
+            plain(expression);
+        } else if (primitive != null && !fits) {
             out().write("(" + primitive + ") (");
             plain(expression);
             out().write(")");
@@ -158,6 +215,13 @@ final class ExpressionText {
             plain(expression);
             out().write(")");
         } else plain(expression);
+    }
+
+    /** Whether the expression makes an array of values, which nobody else can have. */
+    private boolean isNew(Expression expression) {
+        if (!(expression instanceof Expression.NewArray array)) return false;
+        return array.initializer() == null && array.open() == 0 || type(array) instanceof ArrayType made
+                && !context().copied(made.getComponentType());
     }
 
     void arguments(List<Expression> arguments) {
@@ -355,7 +419,7 @@ final class ExpressionText {
     private boolean copiesTogether(Expression.Send send) {
         ExecutableElement handler = context().attribution().handler(context().type(), send);
         boolean poly = send.arguments().stream().anyMatch(each -> each instanceof Expression.Lambda
-                || each instanceof Expression.MethodReference);
+                || each instanceof Expression.MethodReference || unwrapped(each) instanceof Expression.Move);
         long copied = send.arguments().stream().filter(each -> context().copied(type(each))).count();
         return copied > 1 && !poly && !CreationText.needsTheater(handler)
                 && MessageText.copiesTogether(new Signature(context().attribution(), handler), context().types());

@@ -1,7 +1,5 @@
 package salsa.compiler.lowering;
 
-import java.util.Set;
-import javax.lang.model.element.ElementKind;
 import javax.lang.model.element.TypeParameterElement;
 import javax.lang.model.type.ArrayType;
 import javax.lang.model.type.DeclaredType;
@@ -10,34 +8,23 @@ import javax.lang.model.type.TypeKind;
 import javax.lang.model.type.TypeMirror;
 import javax.lang.model.type.TypeVariable;
 import javax.lang.model.type.WildcardType;
+import salsa.compiler.isolation.Values;
 import salsa.compiler.text.Rewriter;
 import salsa.compiler.typing.Attribution;
-import salsa.compiler.unit.Names;
 
 /** Types as Java text, and what the lowering needs to know about them. */
 final class JavaTypes {
-    private static final Set<String> VALUES = Set.of("java.lang.String", "java.lang.Boolean", "java.lang.Byte",
-            "java.lang.Character", "java.lang.Short", "java.lang.Integer", "java.lang.Long", "java.lang.Float",
-            "java.lang.Double", "java.math.BigInteger", "java.math.BigDecimal", Names.ACK, Names.TOKEN);
-
     private final Attribution attribution;
+    private final Values values;
 
     JavaTypes(Attribution attribution) {
         this.attribution = attribution;
+        this.values = new Values(attribution);
     }
 
     /** Whether a value of the static type is passed by copying it; the copy itself decides by the dynamic type. */
     boolean copied(TypeMirror type) {
-        if (type == null) return true;
-        if (type.getKind().isPrimitive() || type.getKind() == TypeKind.NULL || type.getKind() == TypeKind.VOID) {
-            return false;
-        }
-        if (attribution.isActor(type)) return false;
-        if (type instanceof DeclaredType declared) {
-            return declared.asElement().getKind() != ElementKind.ENUM
-                    && !VALUES.contains(declared.asElement().toString());
-        }
-        return true;
+        return !values.isValue(type);
     }
 
     /** The type where type variables of the behavior are in scope; erased where it has no name there. */

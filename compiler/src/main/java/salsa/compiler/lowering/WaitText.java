@@ -139,10 +139,10 @@ final class WaitText {
             }
             case Expression.Cast conversion when !conversion.token() -> operator(conversion, ready);
             case Expression.Parenthesized inner -> operator(inner, ready);
-            case Expression.Move move -> value(move.moved(), ready);
+            case Expression.Move move -> tokenOperand(move.moved(), ready, false);
             case Expression.Conditional choice when context().tokens().isToken(choice.condition()) ->
                     operator(choice, ready);
-            default -> tokenOperand(expression, ready);
+            default -> tokenOperand(expression, ready, true);
         }
     }
 
@@ -152,7 +152,7 @@ final class WaitText {
 
     private void operator(Expression expression, JavaText ready) {
         if (context().tokens().isSite(expression)) {
-            tokenOperand(expression, ready);
+            tokenOperand(expression, ready, true);
             return;
         }
         int position = expression.span().start();
@@ -204,13 +204,14 @@ final class WaitText {
                 || node.children().stream().anyMatch(this::mentionsBinding));
     }
 
-    private void tokenOperand(Expression expression, JavaText ready) {
+    /** @param kept whether others may have the token's value, too: then it is copied */
+    private void tokenOperand(Expression expression, JavaText ready, boolean kept) {
         JavaText text = capture(() -> body.expressions().token(expression, null));
         TypeMirror type = type(expression);
         String field = keep("t", "salsa.runtime.Token<?>", true, text);
         boolean shared = context().tokens().isVariable(expression) || context().tokens().isSite(expression);
         String value = "(Object) " + field + ".value()";
-        if (shared && context().copied(type)) value = "salsa.runtime.Copy.of(" + value + ")";
+        if (kept && shared && context().copied(type)) value = "salsa.runtime.Copy.of(" + value + ")";
         String wanted = type == null || type.getKind() == TypeKind.VOID ? Names.ACK : context().types().text(type);
         ready.write("((" + wanted + ") " + value + ")");
     }

@@ -14,7 +14,7 @@ import salsa.compiler.unit.Names;
  */
 public final class ShortNames {
     private static final List<String> RUNTIME = List.of("Ack", "Actor", "Answer", "Continuation", "Copy", "Gather",
-            "Join", "Message", "Program", "Site", "Stage", "StagedActor", "TheaterNeeded", "Token");
+            "Join", "Message", "Move", "Program", "Site", "Stage", "StagedActor", "TheaterNeeded", "Token");
     private static final Pattern QUALIFIED = Pattern.compile("\\b" + Names.RUNTIME.replace(".", "\\.") + "\\.("
             + String.join("|", RUNTIME) + ")\\b(?!\\$)");
 

@@ -234,6 +234,11 @@ public final class Attribution {
         return index;
     }
 
+    /** The declarations of a file's Java parts. */
+    public Declarations declarations(SalsaType in) {
+        return new Declarations(trees, texts.get(in));
+    }
+
     /** Whether a type is an actor reference: a behavior, a Salsa interface or one of the roots. */
     public boolean isActor(TypeMirror type) {
         if (type == null || type.getKind().isPrimitive() || type.getKind() == TypeKind.VOID) return false;

@@ -59,6 +59,9 @@ public final class Header {
     private void field(Declaration.Field field) {
         String text = type.source().text();
         int end = field.span().start();
+        boolean moved = field.declarators().stream()
+                .anyMatch(each -> Moves.ofField(type.declaration(), each.name().text()));
+        if (moved && !field.modifiers().contains(Moves.MARK)) out.append(Moves.MARK).append(' ');
         for (Node.Declarator each : field.declarators()) {
             int cut = each.initializer() == null ? each.span().end() : each.name().span().end();
             out.append(text, end, cut).append("[]".repeat(each.initializer() == null ? 0 : each.dimensions()));

@@ -1,0 +1,103 @@
+package salsa.compiler.isolation;
+
+import java.util.HashSet;
+import java.util.Set;
+import java.util.regex.Pattern;
+import javax.lang.model.element.Element;
+import javax.lang.model.element.ElementKind;
+import javax.lang.model.element.ExecutableElement;
+import javax.lang.model.element.Modifier;
+import javax.lang.model.element.TypeElement;
+import salsa.compiler.typing.Attribution;
+import salsa.compiler.unit.SalsaType;
+import salsa.syntax.tree.Declaration;
+import salsa.syntax.tree.Expression;
+import salsa.syntax.tree.Node;
+import salsa.syntax.tree.Statement;
+
+/**
+ * What a piece of Java code inside an actor, a lambda or the methods of a class written there, takes along of the actor:
+ * its fields and handlers, or local variables that hold something mutable. Such code must run inside the actor; code
+ * that takes along references and values alone may run anywhere.
+ */
+public final class Captures {
+    private static final Pattern BINDING = Pattern.compile("(\\w+)\\s*(?=[,)]|$)");
+
+    private final SalsaType type;
+    private final Attribution attribution;
+    private final Values values;
+
+    public Captures(SalsaType type, Attribution attribution) {
+        this.type = type;
+        this.attribution = attribution;
+        this.values = new Values(attribution);
+    }
+
+    /** The first place in the code that reaches something of the actor's own, or null. */
+    public Node first(Node code) {
+        var inside = new HashSet<String>();
+        declared(code, inside);
+        return first(code, inside);
+    }
+
+    private Node first(Node node, Set<String> inside) {
+        if (reaches(node, inside)) return node;
+        for (Node child : node.children()) {
+            Node found = first(child, inside);
+            if (found != null) return found;
+        }
+        return null;
+    }
+
+    private boolean reaches(Node node, Set<String> inside) {
+        return switch (node) {
+            case Expression.Select select when select.target() instanceof Expression.Self -> isState(select);
+            case Expression.Call call -> call.target() instanceof Expression.Self
+                    || call.target() instanceof Expression.Parent;
+            case Expression.Name name -> isState(name) || !inside.contains(name.text()) && isMutableLocal(name);
+            default -> false;
+        };
+    }
+
+    private boolean isState(Expression nameOrSelect) {
+        Element element = attribution.element(type, nameOrSelect);
+        return element != null && element.getKind() == ElementKind.FIELD
+                && !element.getModifiers().contains(Modifier.STATIC) && !element.getSimpleName().contentEquals("stage")
+                && isOfBehavior(element.getEnclosingElement());
+    }
+
+    /** Whether the name is a variable of the handler's that holds what can change, or a token, which has a home. */
+    private boolean isMutableLocal(Expression.Name name) {
+        Element element = attribution.element(type, name);
+        return element != null && !element.getKind().isField() && element.getKind().isVariable()
+                && element.getEnclosingElement() instanceof ExecutableElement method
+                && isOfBehavior(method.getEnclosingElement())
+                && (attribution.tokens(type).isVariable(name) || !values.isValue(element.asType()));
+    }
+
+    private boolean isOfBehavior(Element owner) {
+        return owner instanceof TypeElement declared && type.lineage().stream()
+                .anyMatch(each -> declared.getQualifiedName().contentEquals(each.qualifiedName()));
+    }
+
+    /** The names of variables declared in the code itself. */
+    private void declared(Node node, Set<String> names) {
+        switch (node) {
+            case Node.Parameter parameter -> names.add(parameter.name().text());
+            case Statement.Local local -> local.declarators().forEach(each -> names.add(each.name().text()));
+            case Node.Catch handler -> names.add(handler.name().text());
+            case Node.Pattern pattern -> names.addAll(bindings(type, pattern));
+            case Declaration.Nested nested -> names.add(nested.name().text());
+            default -> { }
+        }
+        node.children().forEach(child -> declared(child, names));
+    }
+
+    /** The names of the variables that a pattern declares. */
+    static Set<String> bindings(SalsaType type, Node.Pattern pattern) {
+        var names = new HashSet<String>();
+        String text = type.source().text().substring(pattern.span().start(), pattern.span().end());
+        BINDING.matcher(text).results().forEach(each -> names.add(each.group(1)));
+        return names;
+    }
+}

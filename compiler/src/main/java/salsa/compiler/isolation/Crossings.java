@@ -1,0 +1,102 @@
+package salsa.compiler.isolation;
+
+import javax.lang.model.element.Element;
+import javax.lang.model.element.ElementKind;
+import javax.lang.model.element.TypeElement;
+import javax.lang.model.type.DeclaredType;
+import javax.lang.model.type.TypeMirror;
+import salsa.compiler.typing.Attribution;
+import salsa.compiler.unit.SalsaType;
+import salsa.syntax.tree.Expression;
+import salsa.syntax.tree.Node;
+import salsa.syntax.tree.Statement;
+
+/**
+ * Every place where something crosses from one actor to another: arguments of messages and of new actors, and what a
+ * handler passes. What has a static type of which nothing can be a copy is refused here, with the way to the culprit.
+ */
+final class Crossings {
+    private final SalsaType type;
+    private final Attribution attribution;
+    private final Report report;
+    private final Values values;
+    private final Foreign foreign;
+    private final Captures captures;
+
+    Crossings(SalsaType type, Attribution attribution, Report report) {
+        this.type = type;
+        this.attribution = attribution;
+        this.report = report;
+        this.values = new Values(attribution);
+        this.foreign = new Foreign(attribution);
+        this.captures = new Captures(type, attribution);
+    }
+
+    void check(Node node) {
+        switch (node) {
+            case Expression.Send send -> send.arguments().forEach(this::crosses);
+            case Expression.New creation when type.resolve(creation.type()) != null ->
+                    creation.arguments().forEach(this::crosses);
+            case Statement.Pass pass when pass.value() != null -> crosses(pass.value());
+            default -> { }
+        }
+        node.children().forEach(this::check);
+    }
+
+    private void crosses(Expression value) {
+        switch (value) {
+            case Expression.Parenthesized inner -> crosses(inner.inner());
+            case Expression.Cast cast when !cast.token() -> crosses(cast.operand());
+            case Expression.Conditional choice -> {
+                crosses(choice.then());
+                crosses(choice.otherwise());
+            }
+            case Expression.Lambda lambda -> code(lambda, captures.first(lambda));
+            case Expression.MethodReference reference -> code(reference, owned(reference));
+            case Expression.Move move -> { }
+            default -> {
+                if (!attribution.tokens(type).isToken(value)) typed(value);
+            }
+        }
+    }
+
+    private void typed(Expression value) {
+        TypeMirror found = attribution.type(type, value);
+        foreign.in(found).ifPresent(culprit -> refuse(value, culprit));
+        if (found instanceof DeclaredType declared && declared.asElement().getKind() == ElementKind.ENUM
+                && !Values.isJdk(declared.asElement().toString())) {
+            Element changing = values.changing((TypeElement) declared.asElement());
+            if (changing != null) {
+                report.error(IsolationCode.CHANGING_ENUM, value, "all actors share the constants of `"
+                        + declared.asElement().getSimpleName() + "`, and their field `" + changing.getSimpleName()
+                        + "` can change", "make the field final and of a type that cannot change");
+            }
+        }
+    }
+
+    private void refuse(Expression value, Foreign.Culprit culprit) {
+        String root = report.text(value);
+        String where = culprit.path().isEmpty() ? "this is " : "`" + (root.length() > 30 ? "…" : root)
+                + culprit.path() + "` is ";
+        report.error(IsolationCode.CANNOT_CROSS, value, where + culprit.reason() + ", of which there is no copy",
+                "let one actor own it and send that actor's reference, or send the data it gave"
+                + (culprit.path().isEmpty() && value instanceof Expression.Name
+                ? "; or give it up: move " + root : ""));
+    }
+
+    private void code(Expression code, Node reached) {
+        if (reached == null) return;
+        String what = reached == code ? "this" : "`" + report.text(reached) + "`";
+        report.error(IsolationCode.STATE_IN_LAMBDA, code, what + " belongs to this actor, and the code would run in"
+                + " another", "copy what it needs into a local variable of an immutable type, or send a message back");
+    }
+
+    /** The object that a method reference is bound to, if it can change. */
+    private Node owned(Expression.MethodReference reference) {
+        if (!(reference.target() instanceof Expression target)) return null;
+        boolean bound = attribution.element(type, target) == null
+                || attribution.element(type, target).getKind().isVariable();
+        TypeMirror found = attribution.type(type, target);
+        return bound && found != null && !values.isValue(found) ? target : null;
+    }
+}

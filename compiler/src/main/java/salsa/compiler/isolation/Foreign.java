@@ -1,0 +1,121 @@
+package salsa.compiler.isolation;
+
+import java.util.HashSet;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import javax.lang.model.element.Element;
+import javax.lang.model.element.Modifier;
+import javax.lang.model.element.TypeElement;
+import javax.lang.model.type.ArrayType;
+import javax.lang.model.type.DeclaredType;
+import javax.lang.model.type.TypeMirror;
+import javax.lang.model.util.ElementFilter;
+import salsa.compiler.typing.Attribution;
+
+/**
+ * What no copy can be made of, as far as static types tell: threads, streams, locks and the like, or objects with such a
+ * thing in a field. The copy at run time refuses the same kinds where the static type says less
+ * ({@code salsa.runtime.copy.Refusals}).
+ */
+final class Foreign {
+    /**
+     * Something that cannot cross.
+     *
+     * @param path from the value to the culprit, such as {@code .items[].input}; empty when it is the value itself
+     */
+    record Culprit(String path, TypeMirror type, String reason) {}
+
+    private static final Map<String, String> REASONS = new LinkedHashMap<>();
+
+    static {
+        say("a thread", "java.lang.Thread", "java.lang.ThreadGroup", "java.lang.ThreadLocal", "java.lang.Process",
+                "java.lang.ProcessHandle", "java.lang.ScopedValue");
+        say("an open stream", "java.io.InputStream", "java.io.OutputStream", "java.io.Reader", "java.io.Writer",
+                "java.nio.channels.Channel", "java.io.FileDescriptor", "java.io.RandomAccessFile",
+                "java.util.Scanner");
+        say("a socket", "java.net.Socket", "java.net.ServerSocket", "java.net.DatagramSocket");
+        say("a lock", "java.util.concurrent.locks.Lock", "java.util.concurrent.locks.ReadWriteLock",
+                "java.util.concurrent.locks.Condition", "java.util.concurrent.locks.AbstractOwnableSynchronizer",
+                "java.util.concurrent.locks.StampedLock", "java.util.concurrent.Semaphore",
+                "java.util.concurrent.CountDownLatch", "java.util.concurrent.CyclicBarrier",
+                "java.util.concurrent.Phaser");
+        say("a class loader", "java.lang.ClassLoader");
+        say("a handle on code or fields", "java.lang.invoke.MethodHandle", "java.lang.invoke.VarHandle",
+                "java.lang.invoke.MethodHandles.Lookup", "java.lang.reflect.AccessibleObject",
+                "java.lang.reflect.Proxy");
+        say("an iterator, bound to the collection it walks", "java.util.Iterator", "java.util.Enumeration",
+                "java.util.Spliterator");
+        say("a stream, which can be used once", "java.util.stream.BaseStream");
+        say("something that runs work on threads", "java.util.concurrent.Executor", "java.util.concurrent.Future",
+                "java.util.Timer", "java.util.TimerTask");
+        say("a weak reference or a watch on an object's end", "java.lang.ref.Reference",
+                "java.lang.ref.ReferenceQueue", "java.lang.ref.Cleaner", "java.util.WeakHashMap");
+        say("memory outside the heap", "java.lang.foreign.MemorySegment", "java.lang.foreign.Arena",
+                "java.nio.MappedByteBuffer");
+    }
+
+    private final Attribution attribution;
+
+    Foreign(Attribution attribution) {
+        this.attribution = attribution;
+    }
+
+    private static void say(String what, String... names) {
+        for (String name : names) REASONS.put(name, what);
+    }
+
+    /** What in a value of the type cannot cross, the nearest first; empty when the static type does not tell. */
+    Optional<Culprit> in(TypeMirror type) {
+        return in(type, "", new HashSet<>());
+    }
+
+    private Optional<Culprit> in(TypeMirror type, String path, Set<String> met) {
+        if (type == null || !met.add(type.toString())) return Optional.empty();
+        if (type instanceof ArrayType array) return in(array.getComponentType(), path + "[]", met);
+        if (!(type instanceof DeclaredType declared) || attribution.isActor(type)) return Optional.empty();
+        String reason = reason(type);
+        if (reason != null) return Optional.of(new Culprit(path, type, reason));
+        var element = (TypeElement) declared.asElement();
+        return Values.isJdk(element.getQualifiedName().toString()) ? inArguments(declared, path, met)
+                : inFields(declared, path, met);
+    }
+
+    /** A {@code List<Thread>} holds threads. */
+    private Optional<Culprit> inArguments(DeclaredType type, String path, Set<String> met) {
+        TypeMirror collection = attribution.types().erasure(
+                attribution.elements().getTypeElement("java.util.Collection").asType());
+        TypeMirror map = attribution.types().erasure(attribution.elements().getTypeElement("java.util.Map").asType());
+        TypeMirror plain = attribution.types().erasure(type);
+        boolean holds = attribution.types().isSubtype(plain, collection) || attribution.types().isSubtype(plain, map);
+        if (!holds) return Optional.empty();
+        return first(type.getTypeArguments().stream().map(each -> in(each, path + "[]", met)).toList());
+    }
+
+    private Optional<Culprit> inFields(DeclaredType type, String path, Set<String> met) {
+        for (Element field : ElementFilter.fieldsIn(type.asElement().getEnclosedElements())) {
+            Set<Modifier> modifiers = field.getModifiers();
+            if (modifiers.contains(Modifier.STATIC) || modifiers.contains(Modifier.TRANSIENT)) continue;
+            TypeMirror seen = attribution.types().asMemberOf(type, field);
+            Optional<Culprit> found = in(seen, path + "." + field.getSimpleName(), met);
+            if (found.isPresent()) return found;
+        }
+        TypeMirror above = ((TypeElement) type.asElement()).getSuperclass();
+        return above instanceof DeclaredType parent ? in(parent, path, met) : Optional.empty();
+    }
+
+    private static Optional<Culprit> first(List<Optional<Culprit>> candidates) {
+        return candidates.stream().flatMap(Optional::stream).findFirst();
+    }
+
+    private String reason(TypeMirror type) {
+        for (var entry : REASONS.entrySet()) {
+            TypeElement refused = attribution.elements().getTypeElement(entry.getKey());
+            if (refused != null && attribution.types().isSubtype(attribution.types().erasure(type),
+                    attribution.types().erasure(refused.asType()))) return entry.getValue();
+        }
+        return null;
+    }
+}

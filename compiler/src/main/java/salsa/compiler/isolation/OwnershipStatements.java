@@ -1,0 +1,304 @@
+package salsa.compiler.isolation;
+
+import java.util.ArrayDeque;
+import java.util.Deque;
+import java.util.List;
+import java.util.function.Consumer;
+import javax.lang.model.type.TypeMirror;
+import salsa.compiler.typing.Attribution;
+import salsa.compiler.unit.SalsaType;
+import salsa.syntax.tree.Declaration;
+import salsa.syntax.tree.Expression;
+import salsa.syntax.tree.Node;
+import salsa.syntax.tree.Statement;
+import salsa.syntax.tree.TypeTree;
+
+/** The flow of control through the statements of one handler: what is known at each point, on any path to it. */
+final class OwnershipStatements extends OwnershipExpressions {
+    /** What a break or continue may leave, and what is known where it ends up. */
+    private static final class Target {
+        private final String label;
+        private final boolean loop;
+        private Regions broken;
+        private Regions continued;
+
+        Target(String label, boolean loop) {
+            this.label = label;
+            this.loop = loop;
+        }
+    }
+
+    private final Deque<Target> targets = new ArrayDeque<>();
+    private Consumer<Variable> yielding; // where the value of the innermost switch goes
+    private String label; // of the statement that comes next
+
+    OwnershipStatements(SalsaType type, Attribution attribution, OwnedFields fields, Report report) {
+        super(type, attribution, fields, report);
+    }
+
+    // ---- whole handlers
+
+    void handler(List<Node.Parameter> parameters, Statement.Block body, boolean constructor) {
+        Variable together = null; // arguments of one message keep what they share
+        for (Node.Parameter each : parameters) {
+            boolean mutable = each.varargs() || isMutable(each.type(), 0);
+            if (mutable && together == null) {
+                together = result(constructor
+                        ? Region.escaped("it came with the constructor, which others may have called", each.span())
+                        : Region.OWNED.mixed("it came in a message, which may hold one object at two places"));
+            }
+            declare(each.name().text(), mutable, together);
+        }
+        block(body);
+        if (now != null) leave(body);
+    }
+
+    void initializers(List<Declaration.Field> all) {
+        for (Declaration.Field field : all) {
+            for (Node.Declarator each : field.declarators()) {
+                if (each.initializer() == null || field.token() || field.modifiers().contains("static")) continue;
+                Variable value = eval(each.initializer());
+                Variable variable = fields.variable(each.name().text());
+                if (value != null) now.alias(variable, value);
+            }
+        }
+        leave(type.declaration());
+    }
+
+    private boolean isMutable(TypeTree tree, int dimensions) {
+        TypeMirror found = attribution.type(type, tree);
+        return dimensions > 0 || !values.isValue(found);
+    }
+
+    // ---- statements
+
+    @Override void block(Statement statement) {
+        if (now == null) return;
+        statement(statement);
+        if (now != null && nested == 0) now.forgetResults();
+    }
+
+    private void statement(Statement statement) {
+        String mine = label;
+        label = null;
+        switch (statement) {
+            case Statement.Block block -> block.statements().forEach(this::block);
+            case Statement.Chain chain -> chain.links().forEach(this::block);
+            case Statement.Local local -> local(local);
+            case Statement.Evaluate evaluate -> eval(evaluate.expression());
+            case Statement.Pass pass -> {
+                if (pass.value() != null) crosses(pass.value());
+                leave(pass);
+                now = null;
+            }
+            case Statement.Return end -> {
+                eval(end.value());
+                now = null;
+            }
+            case Statement.Throw thrown -> {
+                eval(thrown.exception());
+                mayThrow(thrown);
+                now = null;
+            }
+            case Statement.Yield yield -> {
+                Variable value = eval(yield.value());
+                if (yielding != null) yielding.accept(value);
+                leaveTo(null, false);
+            }
+            case Statement.Break leaving -> leaveTo(leaving.label() == null ? "" : leaving.label().text(), false);
+            case Statement.Continue next -> leaveTo(next.label() == null ? "" : next.label().text(), true);
+            case Statement.If choice -> choice(choice);
+            case Statement.While loop -> loop(mine, loop.condition(), loop.body(), List.of(), false);
+            case Statement.DoWhile loop -> loop(mine, loop.condition(), loop.body(), List.of(), true);
+            case Statement.For loop -> {
+                loop.init().forEach(this::block);
+                loop(mine, loop.condition(), loop.body(), loop.update(), false);
+            }
+            case Statement.ForEach loop -> forEach(mine, loop);
+            case Statement.Switch choice -> {
+                Variable selected = eval(choice.selector());
+                cases(mine, selected, choice.cases(), false);
+            }
+            case Statement.Try attempt -> attempt(attempt);
+            case Statement.Labeled labeled -> {
+                label = labeled.label().text();
+                if (!(labeled.body() instanceof Statement.Block)) block(labeled.body());
+                else within(new Target(label, false), () -> block(labeled.body()));
+            }
+            case Statement.Synchronized block -> {
+                eval(block.lock());
+                block(block.body());
+            }
+            case Statement.LocalClass local -> code(local.declaration().body());
+            case Statement.ConstructorCall call -> call.arguments().forEach(each -> {
+                Variable argument = eval(each);
+                if (argument != null) escape(argument, "another constructor gets it and may keep it", each);
+            });
+            case Statement.Assert test -> {
+                eval(test.condition());
+                eval(test.message());
+            }
+            case Statement.Empty nothing -> { }
+            case Statement.Erroneous broken -> { }
+        }
+    }
+
+    private void local(Statement.Local local) {
+        for (Node.Declarator each : local.declarators()) {
+            Variable value = eval(each.initializer());
+            boolean mutable = local.token() || value != null || each.dimensions() > 0
+                    || each.initializer() == null && isMutable(local.type(), 0);
+            boolean fresh = local.token() && value != null && !isToken(each.initializer()); // copied into a token
+            declare(each.name().text(), mutable, fresh ? null : value);
+        }
+    }
+
+    private void choice(Statement.If choice) {
+        eval(choice.condition());
+        Regions before = now.copy();
+        block(choice.then());
+        Regions then = now;
+        now = before;
+        if (choice.otherwise() != null) block(choice.otherwise());
+        now = meet(now, then);
+    }
+
+    private static Regions meet(Regions one, Regions other) {
+        return one == null ? other : other == null ? one : one.or(other);
+    }
+
+    // ---- loops
+
+    private void loop(String mine, Expression condition, Statement body, List<Expression> update, boolean bodyFirst) {
+        var target = new Target(mine, true);
+        within(target, () -> repeated(() -> {
+            if (!bodyFirst) eval(condition);
+            Regions left = now.copy();
+            block(body);
+            now = meet(now, target.continued);
+            if (now == null) {
+                now = left;
+                return;
+            }
+            if (bodyFirst) eval(condition);
+            update.forEach(this::eval);
+            now = now.or(left);
+        }));
+    }
+
+    private void forEach(String mine, Statement.ForEach loop) {
+        Variable collection = eval(loop.collection());
+        var target = new Target(mine, true);
+        Variable whole = collection == null ? null : new Variable("the collection", Variable.Kind.LOCAL);
+        if (whole != null) now.alias(whole, collection);
+        within(target, () -> repeated(() -> {
+            Regions left = now.copy();
+            String name = loop.variable().name().text();
+            declare(name, whole != null || isMutable(loop.variable().type(), 0), whole);
+            if (whole != null && locals.get(name) != null) now.inside(locals.get(name), whole);
+            block(loop.body());
+            now = meet(meet(now, target.continued), left);
+        }));
+    }
+
+    /** Runs any number of times: until nothing more is found out. */
+    @Override void repeated(Runnable body) {
+        while (true) {
+            Regions before = now.copy();
+            body.run();
+            now = meet(before, now);
+            now.forgetResultsBut(before);
+            if (now.same(before)) return;
+        }
+    }
+
+    private void within(Target target, Runnable body) {
+        targets.push(target);
+        body.run();
+        targets.pop();
+        now = meet(now, target.broken);
+    }
+
+    /** @param to a label, the innermost loop or switch when empty, the innermost switch expression when null */
+    private void leaveTo(String to, boolean next) {
+        for (Target each : targets) {
+            boolean found = to == null || (to.isEmpty() ? each.loop || !next && each.label == null : to.equals(each.label));
+            if (!found) continue;
+            if (next) each.continued = meet(each.continued, now);
+            else each.broken = meet(each.broken, now);
+            break;
+        }
+        now = null;
+    }
+
+    // ---- switches
+
+    @Override Variable switchValue(Expression.SwitchValue choice) {
+        Variable selected = eval(choice.selector());
+        var met = Variable.result();
+        Consumer<Variable> before = yielding;
+        yielding = value -> {
+            if (now.knows(met) && value != null) now.unite(met, value, "it is one of several");
+            else assignResult(met, value);
+        };
+        nested++;
+        cases(null, selected, choice.cases(), true);
+        nested--;
+        yielding = before;
+        if (now == null) now = new Regions(); // every case throws
+        if (!now.knows(met)) now.put(met, Region.OWNED);
+        return met;
+    }
+
+    private void cases(String mine, Variable selected, List<Node.SwitchCase> cases, boolean value) {
+        var target = new Target(mine, false);
+        Regions start = now.copy();
+        boolean complete = value;
+        Regions end = null;
+        targets.push(target);
+        now = null;
+        for (Node.SwitchCase each : cases) {
+            complete |= each.labels().isEmpty();
+            now = each.arrow() ? start.copy() : meet(now, start);
+            each.labels().forEach(pattern -> bind(pattern, selected));
+            eval(each.guard());
+            for (Statement statement : each.body()) arm(statement, each.arrow() && value);
+            if (each.arrow()) {
+                end = meet(end, now);
+                now = null;
+            }
+        }
+        targets.pop();
+        now = meet(meet(now, end), target.broken);
+        if (!complete) now = meet(now, start);
+    }
+
+    private void arm(Statement statement, boolean value) {
+        if (now != null && value && statement instanceof Statement.Evaluate evaluate) {
+            yielding.accept(eval(evaluate.expression()));
+        } else if (now != null) statement(statement);
+    }
+
+    // ---- exceptions
+
+    private void attempt(Statement.Try attempt) {
+        Regions before = now.copy();
+        catching.push(before);
+        attempt.resources().forEach(this::block);
+        block(attempt.body());
+        Regions thrown = catching.pop();
+        Regions end = now;
+        for (Node.Catch each : attempt.catches()) {
+            now = thrown.copy();
+            declare(each.name().text(), true, result(Region.escaped("it was thrown by something that may keep it",
+                    each.name().span())));
+            block(each.body());
+            end = meet(end, now);
+        }
+        now = end;
+        if (attempt.last() == null) return;
+        now = meet(now, thrown.copy());
+        block(attempt.last());
+        if (end == null) now = null;
+    }
+}

@@ -1,0 +1,44 @@
+package salsa.compiler.isolation;
+
+import java.util.HashSet;
+import java.util.Set;
+import salsa.compiler.unit.SalsaType;
+import salsa.syntax.source.Code;
+import salsa.syntax.source.Diagnostic;
+import salsa.syntax.source.Diagnostics;
+import salsa.syntax.source.Label;
+import salsa.syntax.tree.Node;
+import salsa.syntax.tree.Span;
+
+/** Where the rules of one file tell what they found; the same thing at the same place is told once. */
+final class Report {
+    private final SalsaType type;
+    private final Diagnostics diagnostics;
+    private final Set<String> told = new HashSet<>();
+
+    Report(SalsaType type, Diagnostics diagnostics) {
+        this.type = type;
+        this.diagnostics = diagnostics;
+    }
+
+    void error(Code code, Node at, String reason, String remedy, Label... others) {
+        tell(Diagnostic.error(code, type.source(), at.span(), reason, remedy).with(others));
+    }
+
+    void error(Code code, Span at, String reason, String remedy) {
+        tell(Diagnostic.error(code, type.source(), at, reason, remedy));
+    }
+
+    void warning(Code code, Node at, String reason, String remedy) {
+        tell(Diagnostic.warning(code, type.source(), at.span(), reason, remedy));
+    }
+
+    private void tell(Diagnostic diagnostic) {
+        if (told.add(diagnostic.code().id() + "@" + diagnostic.span())) diagnostics.report(diagnostic);
+    }
+
+    /** The node as it is written, in one line. */
+    String text(Node node) {
+        return type.source().text().substring(node.span().start(), node.span().end()).replaceAll("\\s+", " ");
+    }
+}

@@ -1,0 +1,112 @@
+package salsa.compiler.isolation;
+
+import com.sun.source.tree.ExpressionTree;
+import com.sun.source.tree.LambdaExpressionTree;
+import com.sun.source.tree.MemberReferenceTree;
+import com.sun.source.tree.MethodInvocationTree;
+import com.sun.source.tree.TypeCastTree;
+import java.util.Set;
+import javax.lang.model.element.Element;
+import javax.lang.model.element.ElementKind;
+import javax.lang.model.element.ExecutableElement;
+import javax.lang.model.element.Modifier;
+import javax.lang.model.element.TypeElement;
+import javax.lang.model.element.VariableElement;
+import javax.lang.model.type.DeclaredType;
+import javax.lang.model.type.TypeMirror;
+import javax.lang.model.util.ElementFilter;
+import salsa.compiler.check.LanguageCode;
+import salsa.compiler.typing.Attribution;
+import salsa.compiler.typing.Declarations;
+import salsa.compiler.unit.SalsaType;
+
+/**
+ * Static fields: all actors reach them, so they may hold constants only. A constant is final and a value; or made by
+ * something that makes nothing else: {@code List.of} of values, a lambda, a comparator. Loggers are let pass: they are
+ * made to be shared and tell their callers nothing.
+ */
+final class Statics {
+    private static final Set<String> FACTORIES = Set.of("java.util.List.of", "java.util.List.copyOf",
+            "java.util.Set.of", "java.util.Set.copyOf", "java.util.Map.of", "java.util.Map.ofEntries",
+            "java.util.Map.entry", "java.util.Map.copyOf", "java.util.Collections.emptyList",
+            "java.util.Collections.emptySet", "java.util.Collections.emptyMap", "java.util.Optional.of",
+            "java.util.Optional.empty");
+
+    private static final Set<String> LOGGERS = Set.of("java.lang.System.Logger", "java.util.logging.Logger");
+
+    private final SalsaType type;
+    private final Attribution attribution;
+    private final Report report;
+    private final Values values;
+    private final Declarations declarations;
+
+    Statics(SalsaType type, Attribution attribution, Report report) {
+        this.type = type;
+        this.attribution = attribution;
+        this.report = report;
+        this.values = new Values(attribution);
+        this.declarations = attribution.declarations(type);
+    }
+
+    void check() {
+        TypeElement declared = attribution.elements().getTypeElement(type.qualifiedName());
+        if (declared != null && !type.isInterface()) within(declared, true);
+    }
+
+    private void within(TypeElement owner, boolean behavior) {
+        for (VariableElement field : ElementFilter.fieldsIn(owner.getEnclosedElements())) {
+            if (field.getKind() == ElementKind.ENUM_CONSTANT) continue;
+            Set<Modifier> modifiers = field.getModifiers();
+            if (modifiers.contains(Modifier.STATIC)) constant(field, behavior);
+            else if (owner.getKind() == ElementKind.ENUM) ofEnum(owner, field);
+        }
+        for (ExecutableElement method : ElementFilter.methodsIn(owner.getEnclosedElements())) {
+            if (!behavior && method.getSimpleName().contentEquals("finalize") && method.getParameters().isEmpty()) {
+                report.error(IsolationCode.END_OF_OBJECT, declarations.place(method), "a finalizer runs on a thread of the JVM, at"
+                        + " any time, beside the actor", "release it in a handler, or use try (…) { }");
+            }
+        }
+        ElementFilter.typesIn(owner.getEnclosedElements()).forEach(each -> within(each, false));
+    }
+
+    private void constant(VariableElement field, boolean behavior) {
+        if (!field.getModifiers().contains(Modifier.FINAL)) {
+            if (behavior) return; // a rule about trees has told it
+            report.error(LanguageCode.STATIC_STATE, declarations.place(field), "a static variable would be shared by all actors",
+                    "remove static, or make it a static final constant");
+        } else if (!values.isValue(field.asType()) && !isConstant(field, declarations.initializer(field), field.asType())) {
+            report.error(LanguageCode.STATIC_STATE, declarations.place(field), "all actors could change what is in it, although the"
+                    + " variable is final", "remove static, or use something that cannot change, such as List.of(…)");
+        }
+    }
+
+    private void ofEnum(TypeElement owner, VariableElement field) {
+        boolean fixed = field.getModifiers().contains(Modifier.FINAL) && values.isValue(field.asType());
+        if (fixed) return;
+        report.error(IsolationCode.CHANGING_ENUM, declarations.place(field), "all actors share the constants of `"
+                + owner.getSimpleName() + "`", field.getModifiers().contains(Modifier.FINAL)
+                ? "use a type that cannot change" : "make the field final");
+    }
+
+    private boolean isConstant(VariableElement field, ExpressionTree initializer, TypeMirror declared) {
+        if (declared instanceof DeclaredType named && LOGGERS.contains(named.asElement().toString())) return true;
+        return switch (initializer) {
+            case null -> false;
+            case LambdaExpressionTree lambda -> true;
+            case MemberReferenceTree reference -> true;
+            case TypeCastTree cast -> isConstant(field, cast.getExpression(), declared);
+            case MethodInvocationTree call -> {
+                Element made = declarations.element(field, call);
+                yield made != null && (made.getEnclosingElement().toString().equals("java.util.Comparator")
+                        || FACTORIES.contains(made.getEnclosingElement() + "." + made.getSimpleName())
+                        && call.getArguments().stream().allMatch(each -> isUnchanging(field, each)));
+            }
+            default -> false;
+        };
+    }
+
+    private boolean isUnchanging(VariableElement field, ExpressionTree argument) {
+        TypeMirror found = declarations.type(field, argument);
+        return values.isValue(found) || isConstant(field, argument, found);
+    }
+}

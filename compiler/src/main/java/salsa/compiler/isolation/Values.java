@@ -1,0 +1,135 @@
+package salsa.compiler.isolation;
+
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Set;
+import javax.lang.model.element.Element;
+import javax.lang.model.element.ElementKind;
+import javax.lang.model.element.Modifier;
+import javax.lang.model.element.NestingKind;
+import javax.lang.model.element.TypeElement;
+import javax.lang.model.type.DeclaredType;
+import javax.lang.model.type.TypeKind;
+import javax.lang.model.type.TypeMirror;
+import javax.lang.model.type.TypeVariable;
+import javax.lang.model.util.ElementFilter;
+import salsa.compiler.typing.Attribution;
+import salsa.compiler.unit.Names;
+
+/**
+ * Which static types are values: everything of such a type is deeply immutable, so it crosses as it is, at no cost.
+ *
+ * <p>The proof is from the contents of classes: the class is final, a record or sealed over such classes, each of its
+ * fields is final and of a type that is a value. A field of a type variable is none, whatever it is instantiated with:
+ * an unchecked cast could put anything there. Of the JDK's classes, whose fields are their own affair, those are taken
+ * that are final and documented as immutable. What is no value here may still turn out to be one at run time, where the
+ * copy looks at the object itself; the two never disagree the other way round.
+ */
+public final class Values {
+    /** Final and immutable, as documented; a class of the JDK that is not final could be extended by one that is not. */
+    private static final Set<String> JDK = Set.of("java.lang.String", "java.lang.Boolean", "java.lang.Byte",
+            "java.lang.Character", "java.lang.Short", "java.lang.Integer", "java.lang.Long", "java.lang.Float",
+            "java.lang.Double", "java.lang.Void", "java.lang.Class", "java.lang.StackTraceElement", "java.util.UUID",
+            "java.util.Locale", "java.util.Currency", "java.util.OptionalInt", "java.util.OptionalLong",
+            "java.util.OptionalDouble", "java.util.HexFormat", "java.util.regex.Pattern", "java.math.MathContext",
+            "java.net.URI", "java.time.ZoneId");
+
+    private static final Set<String> RUNTIME = Set.of(Names.ACK, Names.TOKEN, Names.STAGE, Names.RUNTIME + ".Failure");
+
+    private final Attribution attribution;
+
+    public Values(Attribution attribution) {
+        this.attribution = attribution;
+    }
+
+    /** Whether every value of the type is deeply immutable; a type that is not known is not. */
+    public boolean isValue(TypeMirror type) {
+        return type != null && holds(type);
+    }
+
+    private boolean holds(TypeMirror root) {
+        var met = new HashSet<String>();
+        var open = new ArrayList<TypeMirror>(List.of(root));
+        while (!open.isEmpty()) {
+            TypeMirror type = open.removeLast();
+            if (isPlain(type) || !met.add(type.toString())) continue;
+            if (!(type instanceof DeclaredType declared) || !parts((TypeElement) declared.asElement(), open)) {
+                return false;
+            }
+        }
+        return true;
+    }
+
+    /** Whether no look inside is needed. */
+    private boolean isPlain(TypeMirror type) {
+        if (type.getKind().isPrimitive() || type.getKind() == TypeKind.NULL || type.getKind() == TypeKind.VOID) {
+            return true;
+        }
+        if (type instanceof TypeVariable variable && !attribution.isActor(variable)) return false;
+        if (attribution.isActor(type)) return true;
+        return type instanceof DeclaredType declared && isVouched((TypeElement) declared.asElement());
+    }
+
+    private static boolean isVouched(TypeElement element) {
+        String name = element.getQualifiedName().toString();
+        boolean time = name.startsWith("java.time.") && !name.startsWith("java.time.format.DateTimeFormatterBuilder")
+                && element.getModifiers().contains(Modifier.FINAL);
+        boolean enumeration = element.getKind() == ElementKind.ENUM && isJdk(name);
+        return JDK.contains(name) || RUNTIME.contains(name) || time || enumeration;
+    }
+
+    static boolean isJdk(String name) {
+        return name.startsWith("java.") || name.startsWith("javax.") || name.startsWith("jdk.");
+    }
+
+    /** Whether the class itself stands in the way of nothing; what has to be a value, too, is added to {@code open}. */
+    private boolean parts(TypeElement element, List<TypeMirror> open) {
+        if (isJdk(element.getQualifiedName().toString()) || hasHiddenFields(element)) return false;
+        if (element.getModifiers().contains(Modifier.SEALED) && element.getKind() != ElementKind.ENUM) {
+            element.getPermittedSubclasses().forEach(each -> open.add(attribution.types().erasure(each)));
+            return element.getKind() == ElementKind.INTERFACE || fields(element, open);
+        }
+        boolean closed = element.getModifiers().contains(Modifier.FINAL) || element.getKind() == ElementKind.RECORD
+                || element.getKind() == ElementKind.ENUM;
+        return closed && element.getKind().isClass() && fields(element, open);
+    }
+
+    /** Local, anonymous and inner classes keep what they capture. */
+    private static boolean hasHiddenFields(TypeElement element) {
+        if (element.getNestingKind() == NestingKind.TOP_LEVEL) return false;
+        if (element.getNestingKind() != NestingKind.MEMBER) return element.getKind() == ElementKind.CLASS;
+        boolean implicitlyStatic = element.getKind() != ElementKind.CLASS
+                || element.getEnclosingElement().getKind().isInterface();
+        return !implicitlyStatic && !element.getModifiers().contains(Modifier.STATIC);
+    }
+
+    private boolean fields(TypeElement element, List<TypeMirror> open) {
+        for (Element field : ElementFilter.fieldsIn(element.getEnclosedElements())) {
+            if (field.getModifiers().contains(Modifier.STATIC)) continue;
+            if (!field.getModifiers().contains(Modifier.FINAL)) return false;
+            open.add(field.asType());
+        }
+        return inherits(element, open);
+    }
+
+    private boolean inherits(TypeElement element, List<TypeMirror> open) {
+        if (!(element.getSuperclass() instanceof DeclaredType above)) return true;
+        var parent = (TypeElement) above.asElement();
+        return switch (parent.getQualifiedName().toString()) {
+            case "java.lang.Object", "java.lang.Record", "java.lang.Enum" -> true;
+            default -> !isJdk(parent.getQualifiedName().toString()) && !hasHiddenFields(parent)
+                    && fields(parent, open);
+        };
+    }
+
+    /** The first thing about an enum's own fields that lets it change, or null. */
+    public Element changing(TypeElement enumeration) {
+        for (Element field : ElementFilter.fieldsIn(enumeration.getEnclosedElements())) {
+            boolean constant = field.getKind() == ElementKind.ENUM_CONSTANT
+                    || field.getModifiers().contains(Modifier.STATIC);
+            if (!constant && (!field.getModifiers().contains(Modifier.FINAL) || !isValue(field.asType()))) return field;
+        }
+        return null;
+    }
+}

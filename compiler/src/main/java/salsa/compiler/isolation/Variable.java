@@ -1,0 +1,31 @@
+package salsa.compiler.isolation;
+
+/** A variable that the analysis follows: a local variable, a field of the actor, or an intermediate result. */
+final class Variable {
+    /** What kind of variable it is; an intermediate result has no name. */
+    enum Kind { LOCAL, FIELD, RESULT }
+
+    private final String name;
+    private final Kind kind;
+
+    Variable(String name, Kind kind) {
+        this.name = name;
+        this.kind = kind;
+    }
+
+    static Variable result() {
+        return new Variable("", Kind.RESULT);
+    }
+
+    String name() {
+        return name;
+    }
+
+    boolean isField() {
+        return kind == Kind.FIELD;
+    }
+
+    boolean isResult() {
+        return kind == Kind.RESULT;
+    }
+}
