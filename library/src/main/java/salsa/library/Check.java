@@ -135,8 +135,8 @@ public interface Check extends Actor {
             /** Whether there is a failure, the text of which has this part. */
             public fails$String$String(Actor target, Continuation waiting, String part, String failure) {
                 super(target, waiting, SITE, failure != null && failure.contains(part) ? null
-                        : new CheckFailed(failure == null ? "expected a failure with \"" + part + "\", but there is none"
-                        : "expected a failure with \"" + part + "\", but it is " + failure));
+                        : new CheckFailed("expected a failure with \"%s\", but %s".formatted(part,
+                        failure == null ? "there is none" : "it is " + failure)));
             }
         }
     }

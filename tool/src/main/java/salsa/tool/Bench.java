@@ -28,12 +28,14 @@ final class Bench {
     /** The exit status for a program with errors. */
     static final int ERRORS = 1;
 
+    private final String word;
     private final CommandLine line;
     private final Caller caller;
     private final Subject subject;
     private final ClassPath classPath;
 
-    Bench(CommandLine line, Caller caller, Subject subject, ClassPath classPath) {
+    Bench(String word, CommandLine line, Caller caller, Subject subject, ClassPath classPath) {
+        this.word = word;
         this.line = line;
         this.caller = caller;
         this.subject = subject;
@@ -48,6 +50,11 @@ final class Bench {
     /** All that the subject holds. */
     Prepared everything(Cache cache, String key, Optional<CompiledProgram> last) {
         return kept(cache, key, compileEverything(last));
+    }
+
+    /** The tests that the subject is or holds. */
+    Prepared tests(Cache cache, String key, Optional<CompiledProgram> last) {
+        return kept(cache, key, compile(last, finder -> finder.tests(subject)));
     }
 
     /** The exit status: whether everything could be compiled. */
@@ -67,7 +74,7 @@ final class Bench {
             SourceFiles files = new SourceFiles(caller.folder());
             Program program = search.apply(new Finder(files, classPath, compiled));
             refuseChoice(program);
-            progress.show("compiling " + line.subject());
+            progress.show("compiling " + word);
             outcome = new Compilation(program, files, compiled, Installation.libraries(), line.has(Option.EMIT_JAVA))
                     .compile(last);
         } catch (IOException failure) {
@@ -80,7 +87,7 @@ final class Bench {
     /** A jar starts one program: where there are several, the user must choose. */
     private void refuseChoice(Program program) {
         if (program.programs().size() > 1 && line.value(Option.DESTINATION).orElse("").endsWith(".jar")) {
-            throw new Refusal(line.subject() + " holds several programs, so the jar cannot know which to start; add "
+            throw new Refusal(word + " holds several programs, so the jar cannot know which to start; add "
                     + Option.MAIN.word() + " " + Option.MAIN.value() + ": " + String.join(", ", program.programs()));
         }
     }

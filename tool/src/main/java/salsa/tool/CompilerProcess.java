@@ -32,10 +32,10 @@ final class CompilerProcess {
         return System.getProperty(ROLE) != null;
     }
 
-    /** Compiles what is to run, and returns the exit status. What there is to say has been said. */
-    static int compile(CommandLine line, Caller caller) {
+    /** Compiles what the word names, and returns the exit status. What there is to say has been said. */
+    static int compile(String word, CommandLine line, Caller caller) {
         try {
-            return new ProcessBuilder(command(line, caller)).inheritIO().start().waitFor();
+            return new ProcessBuilder(command(word, line, caller)).inheritIO().start().waitFor();
         } catch (IOException _) {
             return CACHE_UNUSABLE; // no second JVM: then this one compiles, too
         } catch (InterruptedException _) {
@@ -44,16 +44,16 @@ final class CompilerProcess {
         }
     }
 
-    private static List<String> command(CommandLine line, Caller caller) {
+    private static List<String> command(String word, CommandLine line, Caller caller) {
         List<String> command = new ArrayList<>();
         command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
         command.addAll(List.of(System.getProperty(FLAGS).split(" ")));
         command.add("-XX:AOTCache=" + System.getProperty(AOT_CACHE));
         command.add("-D" + ROLE + "=compiler");
         command.add("-Dsalsa.terminal=" + caller.terminal());
-        command.addAll(List.of("-cp", System.getProperty("java.class.path"), Main.class.getName(), "run"));
+        command.addAll(List.of("-cp", System.getProperty("java.class.path"), Main.class.getName(), line.verb().word()));
         line.value(Option.CLASS_PATH).ifPresent(path -> command.addAll(List.of(Option.CLASS_PATH.word(), path)));
-        command.addAll(List.of("--", line.subject()));
+        command.addAll(List.of("--", word));
         return command;
     }
 }

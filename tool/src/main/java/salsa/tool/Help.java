@@ -74,6 +74,8 @@ final class Help {
                     four stages if nothing else is said: the same S gives the same run again.
                     """;
             case BUILD -> PROGRAM + """
+                    In the folder of a project, that is one with src/main/salsa, it need not be named, and without -d
+                    the jar is target/NAME.jar.
                     A folder may hold several programs; --main then names the one that a jar starts. With -d DIR the
                     classes are written into a folder: salsa run -cp DIR BEHAVIOR runs them. With -d FILE.jar they are
                     written into one jar that java -jar runs without Salsa being there; jars given with --class-path are
@@ -81,12 +83,16 @@ final class Help {
                     """;
             case CHECK -> PROGRAM + "Exit status 1 when there are errors.\n";
             case TEST -> """
-                    Looks in DIR, or here, for files NAME.expected beside a program NAME.salsa, runs each program and
-                    compares what it prints. NAME.arguments, if it is there, has the program's arguments, one a line.
+                    Looks in PLACE, a file or folder, or else here. A behavior whose name ends in Test is a test
+                    behavior: each of its handlers whose name begins with test and that takes nothing is sent to a fresh
+                    actor, in a simulated world, once for each seed. It passes when it is answered, nothing failed and
+                    nothing waits for ever. For a test that fails the seed is printed, and how to see that run again.
+                    A program NAME.salsa with a NAME.expected beside it is run, and must print that; NAME.arguments has
+                    its arguments, one a line. With NAMEs only those: of behaviors, handlers or programs.
                     """;
             case NEW -> """
-                    Makes a folder NAME with a small program, a test of what it prints, and a README that tells how to
-                    run, test and build it.
+                    Makes a folder NAME with a small program, its test, a pom.xml for Maven, and a README that tells how
+                    to run, test and build it.
                     """;
             case HELP -> "Without COMMAND: lists the commands and options.\n";
             case VERSION -> "Also says which JDK is used.\n";

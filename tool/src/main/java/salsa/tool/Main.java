@@ -1,12 +1,14 @@
 package salsa.tool;
 
 import java.nio.file.Path;
+import java.util.Optional;
 import salsa.tool.build.ClassFolder;
 import salsa.tool.build.RunnableJar;
 import salsa.tool.cache.CompiledProgram;
 import salsa.tool.line.CommandLine;
 import salsa.tool.line.Option;
 import salsa.tool.line.Refusal;
+import salsa.tool.program.Layout;
 
 /** The salsa command. */
 public final class Main {
@@ -55,7 +57,7 @@ public final class Main {
         return switch (line.verb()) {
             case RUN -> runProgram();
             case BUILD -> build();
-            case CHECK -> new Workshop(line, caller).check();
+            case CHECK -> new Workshop(word(), line, caller).check();
             case TEST -> new TestRun(line, caller).run();
             case NEW -> print(NewProject.make(line.subject(), caller.folder()));
             case HELP -> print(Help.of(line));
@@ -65,20 +67,33 @@ public final class Main {
     }
 
     private int runProgram() {
-        Prepared prepared = new Workshop(line, caller).runnable();
+        Prepared prepared = new Workshop(word(), line, caller).runnable();
         return prepared.program().isEmpty() || CompilerProcess.isThisOne() ? prepared.status()
-                : new Start(prepared.program().get(), line).run();
+                : new Start(prepared.program().get(), word(), line).run();
     }
 
     private int build() {
-        if (!line.has(Option.DESTINATION) && !line.has(Option.EMIT_JAVA)) {
+        Optional<String> destination = destination();
+        if (destination.isEmpty() && !line.has(Option.EMIT_JAVA)) {
             throw new Refusal("build needs a place for the classes; add -d DIR or -d FILE.jar");
         }
-        Prepared prepared = new Workshop(line, caller).complete();
-        if (prepared.program().isPresent() && line.has(Option.DESTINATION)) {
-            write(prepared.program().get(), line.value(Option.DESTINATION).orElseThrow());
+        Prepared prepared = new Workshop(word(), line, caller).complete();
+        if (prepared.program().isPresent() && destination.isPresent()) {
+            write(prepared.program().get(), destination.get());
         }
         return prepared.status();
+    }
+
+    /** Where classes go: as said, or in the folder of a project into a jar beside what Maven makes. */
+    private Optional<String> destination() {
+        boolean usual = line.words().isEmpty() && !line.has(Option.EMIT_JAVA) && !line.has(Option.DESTINATION);
+        return usual && Layout.isProject(caller.folder())
+                ? Optional.of("target/" + caller.folder().getFileName() + ".jar") : line.value(Option.DESTINATION);
+    }
+
+    /** What the command is about; in the folder of a project that is the project unless something else is named. */
+    private String word() {
+        return line.words().isEmpty() && Layout.isProject(caller.folder()) ? "." : line.subject();
     }
 
     private void write(CompiledProgram program, String destination) {

@@ -13,10 +13,11 @@ import java.util.Map;
 import javax.lang.model.SourceVersion;
 import salsa.tool.line.Refusal;
 
-/** A folder to start from: a program of two behaviors, a test of what it prints, and a README. */
+/** A folder to start from: a program of two behaviors, their test, a build for Maven and a README. */
 final class NewProject {
-    private static final List<String> FILES = List.of("README.md", ".gitignore", "src/MODULE/PROGRAM.salsa",
-            "src/MODULE/Greeter.salsa", "src/MODULE/PROGRAM.expected");
+    private static final List<String> FILES = List.of("README.md", ".gitignore", "pom.xml",
+            "src/main/salsa/MODULE/PROGRAM.salsa", "src/main/salsa/MODULE/Greeter.salsa",
+            "src/test/salsa/MODULE/GreeterTest.salsa");
 
     private final String name;
     private final Path folder;
@@ -31,15 +32,16 @@ final class NewProject {
         NewProject project = new NewProject(name, parent);
         project.refuseBadName();
         project.write();
-        return "made " + name + "; cd " + name + " and try: salsa run src\n";
+        return "made " + name + "; cd " + name + " and try: salsa run, salsa test\n";
     }
 
     private void refuseBadName() {
         if (!name.matches("[A-Za-z][A-Za-z0-9_-]*") || SourceVersion.isKeyword(module())) {
             throw new Refusal(name + " cannot be the name of a project; use letters, digits, - and _, a letter first");
         }
-        if (program().equals("Greeter")) {
-            throw new Refusal("a project " + name + " would have two behaviors named Greeter; choose another name");
+        if (program().equals("Greeter") || program().endsWith("Test")) {
+            throw new Refusal("a program " + program() + " would be taken for another behavior or a test; choose"
+                    + " another name");
         }
         if (Files.exists(folder)) {
             throw new Refusal(name + " exists already; choose another name or remove it");
@@ -82,7 +84,8 @@ final class NewProject {
     }
 
     private String filled(String template) {
-        return template.replace("PROJECT", name).replace("MODULE", module()).replace("PROGRAM", program());
+        return template.replace("PROJECT", name).replace("MODULE", module()).replace("PROGRAM", program())
+                .replace("VERSION", Installation.VERSION);
     }
 
     private static String template(String file) {

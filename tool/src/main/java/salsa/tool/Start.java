@@ -13,17 +13,20 @@ final class Start {
     private static final int STAGES_SIMULATED = 4;
 
     private final CompiledProgram program;
+    private final String word;
     private final CommandLine line;
 
-    Start(CompiledProgram program, CommandLine line) {
+    /** {@code word} named the program. */
+    Start(CompiledProgram program, String word, CommandLine line) {
         this.program = program;
+        this.word = word;
         this.line = line;
     }
 
     /** Runs the program and returns its exit status. */
     int run() {
         if (program.main().isEmpty()) {
-            throw notAProgram(line.subject());
+            throw notAProgram(word);
         }
         line.properties().forEach(System::setProperty);
         ProgramLoader loader = new ProgramLoader(program, Start.class.getClassLoader());

@@ -1,129 +1,124 @@
 package salsa.tool;
 
-import java.io.File;
 import java.io.IOException;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Set;
+import java.util.function.Supplier;
 import java.util.stream.Stream;
+import salsa.simulation.test.TestHandler;
+import salsa.tool.cache.CompiledProgram;
 import salsa.tool.line.CommandLine;
-import salsa.tool.line.Option;
 import salsa.tool.line.Refusal;
+import salsa.tool.line.Suggestion;
 
-/** Runs the programs below a folder that have a {@code NAME.expected} beside them and compares what they print. */
+/** Runs the tests of a folder: the test behaviors under seeds, and the programs that have a {@code NAME.expected}. */
 final class TestRun {
     private final CommandLine line;
     private final Caller caller;
+    private final String place;
+    private final List<String> wanted;
+    private final Set<String> known = new LinkedHashSet<>(); // names that might have been meant
     private int passed;
     private int failed;
 
     TestRun(CommandLine line, Caller caller) {
         this.line = line;
         this.caller = caller;
+        List<String> words = line.words();
+        boolean placed = !words.isEmpty() && isPlace(words.getFirst());
+        place = placed ? words.getFirst() : ".";
+        wanted = placed ? words.subList(1, words.size()) : words;
     }
 
-    /** The exit status: 0 when every program printed what was expected. */
+    private boolean isPlace(String word) {
+        return word.endsWith(".salsa") || word.contains("/") || Files.exists(caller.folder().resolve(word));
+    }
+
+    /** The exit status: 0 when every test passed. */
     int run() {
-        String word = line.words().isEmpty() ? "." : line.words().getFirst();
-        Path folder = caller.folder().resolve(word).normalize();
-        if (!Files.isDirectory(folder)) {
-            throw new Refusal("no folder " + word + "; name one that holds programs with a NAME.expected beside them");
+        if (CompilerProcess.isThisOne()) {
+            return workshop().tests().status();
         }
-        List<Path> expectations = expectations(folder);
-        if (expectations.isEmpty()) {
-            throw new Refusal(word + " holds no NAME.expected; write what NAME.salsa prints into one beside it");
+        Path folder = caller.folder().resolve(place).normalize();
+        List<OutputTest> programs = Files.isDirectory(folder) ? OutputTest.below(folder, line, caller) : List.of();
+        boolean behaviors = !Files.isDirectory(folder) || holdsTests(folder);
+        if (programs.isEmpty() && !behaviors) {
+            throw new Refusal(place + " holds no test; write a behavior whose name ends in Test with handlers such as"
+                    + " ack testAdding(), or what NAME.salsa prints into a NAME.expected beside it");
         }
-        expectations.forEach(this::test);
-        caller.out().println(passed + " passed, " + failed + " failed");
-        return failed == 0 ? 0 : 1;
+        if (behaviors) {
+            Prepared prepared = workshop().tests();
+            if (prepared.program().isEmpty()) {
+                return prepared.status();
+            }
+            test(prepared.program().get());
+        }
+        programs.forEach(this::test);
+        return summary();
     }
 
-    private static List<Path> expectations(Path folder) {
+    private Workshop workshop() {
+        return new Workshop(place, line, caller);
+    }
+
+    private static boolean holdsTests(Path folder) {
         try (Stream<Path> tree = Files.walk(folder)) {
-            return tree.filter(file -> file.toString().endsWith(".expected")).sorted().toList();
+            return tree.anyMatch(file -> file.toString().endsWith("Test.salsa"));
         } catch (IOException failure) {
             throw new Refusal("cannot search " + folder + ": " + failure.getMessage());
         }
     }
 
-    private void test(Path expected) {
-        Path program = sibling(expected, ".salsa");
-        try {
-            List<String> command = command(program, sibling(expected, ".arguments"));
-            Process process = new ProcessBuilder(command).directory(caller.folder().toFile())
-                    .redirectInput(ProcessBuilder.Redirect.from(nothing()))
-                    .redirectError(ProcessBuilder.Redirect.INHERIT).start();
-            String printed = new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
-            tell(program, process.waitFor(), lines(Files.readString(expected)), lines(printed));
-        } catch (IOException failure) {
-            throw new Refusal("cannot test " + program + ": " + failure.getMessage());
-        } catch (InterruptedException _) {
-            Thread.currentThread().interrupt();
-            throw new Refusal("interrupted while " + program + " ran");
-        }
-    }
-
-    private static File nothing() {
-        return new File(System.getProperty("os.name").startsWith("Windows") ? "NUL" : "/dev/null");
-    }
-
-    private static Path sibling(Path expected, String ending) {
-        String name = expected.getFileName().toString();
-        return expected.resolveSibling(name.substring(0, name.length() - ".expected".length()) + ending);
-    }
-
-    private List<String> command(Path program, Path arguments) throws IOException {
-        List<String> command = new ArrayList<>(tool());
-        line.properties().forEach((name, value) -> command.add("-D" + name + "=" + value));
-        for (Option option : List.of(Option.SEED, Option.CLASS_PATH)) {
-            line.value(option).ifPresent(value -> command.addAll(List.of(option.word(), value)));
-        }
-        command.addAll(List.of("run", program.toString()));
-        if (Files.exists(arguments)) {
-            command.addAll(lines(Files.readString(arguments)));
-        }
-        return command;
-    }
-
-    /** How this very command is started: by its script, or as the JVM at work was. */
-    private static List<String> tool() {
-        String script = System.getProperty("salsa.command");
-        return script != null ? List.of(script) : List.of(
-                Path.of(System.getProperty("java.home"), "bin", "java").toString(),
-                "-cp", System.getProperty("java.class.path"), "salsa.tool.Main");
-    }
-
-    private static List<String> lines(String text) {
-        return text.lines().toList();
-    }
-
-    private void tell(Path program, int status, List<String> expected, List<String> printed) {
-        String name = caller.folder().relativize(program).toString();
-        if (status == 0 && printed.equals(expected)) {
-            passed++;
-            caller.out().println("ok      " + name);
-            return;
-        }
-        failed++;
-        caller.out().println("FAILED  " + name);
-        if (status != 0) {
-            caller.out().println("        exit status " + status + ", expected 0");
-        }
-        firstDifference(expected, printed);
-    }
-
-    private void firstDifference(List<String> expected, List<String> printed) {
-        for (int i = 0; i < Math.max(expected.size(), printed.size()); i++) {
-            String wanted = i < expected.size() ? expected.get(i) : null;
-            String found = i < printed.size() ? printed.get(i) : null;
-            if (wanted == null || !wanted.equals(found)) {
-                caller.out().println("        line " + (i + 1));
-                caller.out().println("          expected: " + (wanted == null ? "no more lines" : wanted));
-                caller.out().println("          printed:  " + (found == null ? "no more lines" : found));
-                return;
+    private void test(CompiledProgram program) {
+        line.properties().forEach(System::setProperty);
+        SeedTests tests = new SeedTests(program, place, line, caller);
+        for (TestHandler test : tests.tests()) {
+            known.addAll(List.of(test.name(), test.behavior().name()));
+            if (isWanted(test.toString())) {
+                tell(test.toString(), () -> tests.complaints(test));
             }
         }
+    }
+
+    private void test(OutputTest program) {
+        known.add(program.behavior());
+        if (isWanted(program.behavior())) {
+            tell(program.name(), program::complaints);
+        }
+    }
+
+    /** Whether one of the names asked for is it, or a part of it between dots. */
+    private boolean isWanted(String name) {
+        return wanted.isEmpty() || wanted.stream().anyMatch(each -> ("." + name + ".").contains("." + each + "."));
+    }
+
+    private void tell(String name, Supplier<List<String>> test) {
+        List<String> complaints;
+        try (Progress progress = new Progress(caller)) {
+            progress.show("testing " + name);
+            complaints = test.get();
+        }
+        if (complaints.isEmpty()) {
+            passed++;
+        } else {
+            failed++;
+        }
+        caller.out().println((complaints.isEmpty() ? "ok      " : "FAILED  ") + name);
+        complaints.forEach(each -> caller.out().println("        " + each));
+    }
+
+    private int summary() {
+        if (passed + failed == 0) {
+            List<String> missed = new ArrayList<>(wanted);
+            throw new Refusal(missed.isEmpty() ? place + " holds no test; a test is a handler such as ack testAdding()"
+                    + " of a behavior whose name ends in Test" : "no test " + missed.getFirst()
+                    + Suggestion.ending(known, missed.getFirst(), "salsa test runs all there are"));
+        }
+        caller.out().println(passed + " passed, " + failed + " failed");
+        return failed == 0 ? 0 : 1;
     }
 }

@@ -43,18 +43,19 @@ public final class Training {
                 Files.readString(sample).replace("Sample", "Wrong").replace("total += a", "totl += a"));
         salsa("check", "Wrong.salsa");
         salsa("new", "trained");
-        salsa("run", "trained/src");
+        salsa("run", "trained");
+        salsa("test", "trained");
         salsa("run", "Sample.salsa");
         Files.writeString(sample, Files.readString(sample).replace("RED -> \"red\"", "RED -> \"ruby\""));
         salsa("run", "Sample.salsa");
-        salsa("build", "trained/src", "-d", "trained.jar");
+        salsa("build", "trained", "-d", "trained.jar");
         salsa("--help");
     }
 
     private void start() {
         salsa("run", "Sample.salsa");
-        salsa("run", "trained/src");
-        salsa("--stages", "2", "-Da=b", "run", "trained/src", "argument");
+        salsa("run", "trained");
+        salsa("--stages", "2", "-Da=b", "run", "trained", "argument");
         salsa("--version");
     }
 

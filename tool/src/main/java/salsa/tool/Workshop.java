@@ -3,6 +3,7 @@ package salsa.tool;
 import java.io.File;
 import java.nio.file.Path;
 import java.util.Optional;
+import java.util.function.Function;
 import salsa.tool.cache.Cache;
 import salsa.tool.cache.CompiledProgram;
 import salsa.tool.line.CommandLine;
@@ -15,54 +16,68 @@ import salsa.tool.program.Subject;
  * in {@link Bench}, so that a program which is current starts without a class of the compiler.
  */
 final class Workshop {
+    private final String word;
     private final CommandLine line;
     private final Caller caller;
     private final Subject subject;
     private final ClassPath classPath;
     private final Cache cache;
 
-    Workshop(CommandLine line, Caller caller) {
+    /** {@code word} names what the command is about. */
+    Workshop(String word, CommandLine line, Caller caller) {
+        this.word = word;
         this.line = line;
         this.caller = caller;
         classPath = line.value(Option.CLASS_PATH).map(text -> ClassPath.of(text, caller.folder()))
                 .orElse(ClassPath.EMPTY);
-        subject = Subject.of(line.subject(), caller.folder());
+        subject = Subject.of(word, caller.folder());
         cache = new Cache(Cache.folder(caller.environment(), System.getProperty("user.home")), Installation.maker());
     }
 
     /** The program to start, compiled only if it must be. */
     Prepared runnable() {
         String key = key("run");
+        return compiled(key, last -> bench(subject.programs()).program(cache, key, last));
+    }
+
+    /** The tests of the subject as one program, compiled only as far as they must be. */
+    Prepared tests() {
+        String key = key("test");
+        return compiled(key, last -> bench(subject).tests(cache, key, last));
+    }
+
+    private Prepared compiled(String key, Function<Optional<CompiledProgram>, Prepared> compile) {
         Optional<CompiledProgram> last = cache.find(key);
         if (last.isPresent() && last.get().isCurrent()) {
             return Prepared.ready(last.get());
         }
-        return CompilerProcess.isAvailable() ? runnableFromProcess(key) : bench().program(cache, key, last);
+        return CompilerProcess.isAvailable() ? fromProcess(key, compile) : compile.apply(last);
     }
 
-    private Prepared runnableFromProcess(String key) {
-        int status = CompilerProcess.compile(line, caller);
+    private Prepared fromProcess(String key, Function<Optional<CompiledProgram>, Prepared> compile) {
+        int status = CompilerProcess.compile(word, line, caller);
         Optional<CompiledProgram> program = status == 0 ? cache.find(key) : Optional.empty();
         if (program.isPresent()) {
             return Prepared.ready(program.get());
         }
         boolean unsaid = status == 0 || status == CompilerProcess.CACHE_UNUSABLE;
-        return unsaid ? bench().program(cache, key, Optional.empty()) : Prepared.failed(status);
+        return unsaid ? compile.apply(Optional.empty()) : Prepared.failed(status);
     }
 
     /** Everything that the subject holds, compiled only as far as it must be. */
     Prepared complete() {
         String key = key("build");
-        return bench().everything(cache, key, line.has(Option.EMIT_JAVA) ? Optional.empty() : cache.find(key));
+        return bench(subject.programs()).everything(cache, key,
+                line.has(Option.EMIT_JAVA) ? Optional.empty() : cache.find(key));
     }
 
     /** Compiles everything that the subject holds, to hear what the compiler says of it; returns the exit status. */
     int check() {
-        return bench().check();
+        return bench(subject).check();
     }
 
-    private Bench bench() {
-        return new Bench(line, caller, subject, classPath);
+    private Bench bench(Subject about) {
+        return new Bench(word, line, caller, about, classPath);
     }
 
     private String key(String purpose) {

@@ -182,8 +182,10 @@ class BadInputTest {
     @Test
     void aTestOfNothing() {
         desk.writeProgram("Ring.salsa", "", "Ring", "");
-        refused("no folder tests; name one that holds programs with a NAME.expected beside them", "test", "tests");
-        refused(". holds no NAME.expected; write what NAME.salsa prints into one beside it", "test");
+        String remedy = "; write a behavior whose name ends in Test with handlers such as ack testAdding(), or what"
+                + " NAME.salsa prints into a NAME.expected beside it";
+        refused(". holds no test" + remedy, "test");
+        refused("no file tests/RingTest.salsa; name a .salsa file that is there", "test", "tests/RingTest.salsa");
     }
 
     @Test

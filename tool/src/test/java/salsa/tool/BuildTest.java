@@ -128,19 +128,26 @@ class BuildTest {
     void aNewProjectRunsTestsAndBuilds() {
         Desk.Answer made = desk.call("new", "hello-world");
         succeeded(made);
-        assertThat(made.out()).isEqualTo("made hello-world; cd hello-world and try: salsa run src\n");
-        assertThat(desk.start("run", "hello-world/src", "Ada", "Grace").out())
-                .isEqualTo("Hello, Ada!\nHello, Grace!\n");
-        Desk.Answer tested = desk.call("test", "hello-world");
-        assertThat(tested.out()).isEqualTo("ok      hello-world/src/helloworld/HelloWorld.salsa\n1 passed, 0 failed\n");
+        assertThat(made.out()).isEqualTo("made hello-world; cd hello-world and try: salsa run, salsa test\n");
+        Desk project = desk.in("hello-world");
+        assertThat(project.start("run").out()).isEqualTo("Hello, world!\n");
+        assertThat(project.start("run", ".", "Ada", "Grace").out()).isEqualTo("Hello, Ada!\nHello, Grace!\n");
+        Desk.Answer tested = project.call("test");
+        assertThat(tested.out()).isEqualTo("""
+                ok      helloworld.GreeterTest.testGreetingByName
+                ok      helloworld.GreeterTest.testCounting
+                2 passed, 0 failed
+                """);
         succeeded(tested);
-        succeeded(desk.call("check", "hello-world/src"));
-        succeeded(desk.call("build", "hello-world/src", "-d", "hello-world/build/hello-world.jar"));
-        assertThat(desk.run(List.of(Desk.java(), "-jar", "hello-world/build/hello-world.jar")).out())
+        succeeded(project.call("check"));
+        succeeded(project.call("build"));
+        assertThat(project.run(List.of(Desk.java(), "-jar", "target/hello-world.jar")).out())
                 .isEqualTo("Hello, world!\n");
-        assertThat(desk.folder().resolve("hello-world/README.md")).content()
-                .contains("salsa run src", "salsa test", "salsa check src", "salsa build src -d build/hello-world.jar")
+        assertThat(project.folder().resolve("README.md")).content()
+                .contains("salsa run ", "salsa test ", "salsa check ", "salsa build ", "java -jar target/hello")
                 .doesNotContain("PROJECT", "PROGRAM", "MODULE");
+        assertThat(project.folder().resolve("pom.xml")).content().contains("<artifactId>hello-world</artifactId>",
+                "<salsa.version>" + Installation.VERSION);
     }
 
     /** A test that fails tells where the output went another way. */

@@ -22,6 +22,16 @@ public final class Desk {
         cache = place.resolve("cache");
     }
 
+    private Desk(Path folder, Path cache) {
+        this.folder = folder;
+        this.cache = cache;
+    }
+
+    /** Who calls from a folder in the folder. */
+    public Desk in(String subfolder) {
+        return new Desk(folder.resolve(subfolder), cache);
+    }
+
     /** What came back from a call. */
     public record Answer(int status, String out, String err) { }
 

@@ -40,8 +40,8 @@ public sealed interface Reason {
         }
 
         private Stream<String> places() {
-            return failure.lines().stream().map(line -> "  at %s:%d".formatted(line.getFileName(), line.getLineNumber()))
-                    .distinct().limit(PLACES_MAX);
+            return failure.lines().stream()
+                    .map(line -> "  at %s:%d".formatted(line.getFileName(), line.getLineNumber())).distinct().limit(PLACES_MAX);
         }
     }
 

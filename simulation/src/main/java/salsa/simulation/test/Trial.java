@@ -25,7 +25,8 @@ public final class Trial {
     /** A test that takes more is ended, since it may never end by itself. */
     private static final int MESSAGES_MAX = 1_000_000;
 
-    private static final Conditions CONDITIONS = Conditions.USUAL.stepsMax(MESSAGES_MAX);
+    private static final int LATEST_SHOWN = 5;
+    private static final Conditions CONDITIONS = Conditions.USUAL.stepsMax(MESSAGES_MAX).tracedStepsMax(LATEST_SHOWN);
 
     private final TestHandler test;
     private final Settings settings;

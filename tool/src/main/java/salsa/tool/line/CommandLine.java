@@ -44,7 +44,7 @@ public record CommandLine(Verb verb, Map<Option, String> options, SortedMap<Stri
 
     /** What follows the program's name. */
     public List<String> arguments() {
-        return words.subList(1, words.size());
+        return words.subList(Math.min(1, words.size()), words.size());
     }
 
     private static final class Reader {
@@ -156,6 +156,7 @@ public record CommandLine(Verb verb, Map<Option, String> options, SortedMap<Stri
             switch (option) {
                 case STAGES -> properties.put("nstages", positive(option, value));
                 case WORKERS -> properties.put("workers", positive(option, value));
+                case SEEDS -> positive(option, value);
                 case SEED -> whole(option, value);
                 case CLASS_PATH, DESTINATION, MAIN, EMIT_JAVA, HELP, VERSION -> { }
             }

@@ -19,6 +19,7 @@ public enum Option {
     STAGES(List.of("--stages"), "N", "start with N stages; short for -Dnstages=N", EnumSet.of(RUN, TEST)),
     WORKERS(List.of("--workers"), "N", "run the stages on N threads; short for -Dworkers=N", EnumSet.of(RUN, TEST)),
     SEED(List.of("--seed"), "S", "run in a simulated world where S decides every choice", EnumSet.of(RUN, TEST)),
+    SEEDS(List.of("--seeds"), "N", "try each test under N seeds; 100 if nothing else is said", EnumSet.of(TEST)),
     CLASS_PATH(List.of("--class-path", "--classpath", "-cp", "-classpath"), "PATH",
             "more folders and jars: sources, compiled behaviors, Java classes", EnumSet.of(RUN, BUILD, CHECK, TEST)),
     DESTINATION(List.of("-d"), "DIR|FILE.jar", "where the classes go", EnumSet.of(BUILD)),

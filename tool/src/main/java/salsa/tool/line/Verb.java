@@ -9,8 +9,8 @@ public enum Verb {
     RUN("run", "PROGRAM [ARGUMENT...]", "compile what changed, then run a program"),
     BUILD("build", "PROGRAM -d DIR|FILE.jar", "compile a program to a class folder or a jar that java -jar runs"),
     CHECK("check", "PROGRAM", "report the errors and warnings of a program, write nothing"),
-    TEST("test", "[DIR]", "run the programs that have a NAME.expected beside them and compare what they print"),
-    NEW("new", "NAME", "make a folder with a program, a test of its output and a README"),
+    TEST("test", "[PLACE] [NAME...]", "run tests: behaviors under many seeds, programs with a NAME.expected"),
+    NEW("new", "NAME", "make a folder with a program, a test, a build for Maven and a README"),
     HELP("help", "[COMMAND]", "tell how a command is used"),
     VERSION("version", "", "tell the versions of Salsa and of Java");
 
@@ -40,8 +40,8 @@ public enum Verb {
     /** How many words may follow; those of a program that runs are its own and without limit. */
     int wordsMax() {
         return switch (this) {
-            case RUN -> Integer.MAX_VALUE;
-            case BUILD, CHECK, TEST, NEW, HELP -> 1;
+            case RUN, TEST -> Integer.MAX_VALUE;
+            case BUILD, CHECK, NEW, HELP -> 1;
             case VERSION -> 0;
         };
     }

@@ -41,6 +41,24 @@ public final class Finder {
         return wanted.map(main -> started(all, main, subject)).orElse(all);
     }
 
+    /** The test behaviors that a subject is or holds, as one program that nothing starts. */
+    public Program tests(Subject subject) {
+        List<Outline> tests = (switch (subject) {
+            case Subject.SourceFile(Path file) -> List.of(Outline.of(files.text(file)));
+            case Subject.Behavior behavior -> behaviors(behavior);
+            case Subject.Folder(Path folder) -> files.folders().sources(folder).stream().filter(Outline::isNamedTest)
+                    .map(file -> Outline.of(files.text(file))).toList();
+        }).stream().filter(Outline::isTest).toList();
+        refuseTwins(tests);
+        return new Program(List.of(), roots(tests.stream().map(Outline::root).toList()),
+                tests.stream().map(Outline::file).toList(), classPath);
+    }
+
+    private List<Outline> behaviors(Subject.Behavior behavior) {
+        return files.find(behavior.name(), roots(List.of(behavior.folder()))).stream()
+                .map(file -> Outline.of(files.text(file))).toList();
+    }
+
     private Program started(Program all, String main, Subject subject) {
         if (!all.programs().contains(main)) {
             throw new Refusal(files.shown(subject) + " holds no program " + main
@@ -91,9 +109,10 @@ public final class Finder {
                 + " and on the class path");
     }
 
-    /** The given roots and the folders of the class path, each once. */
+    /** The given roots, those beside them in a project, and the folders of the class path, each once. */
     private List<Path> roots(List<Path> first) {
         Set<Path> roots = new LinkedHashSet<>(first);
+        first.forEach(root -> roots.addAll(Layout.neighbours(root)));
         roots.addAll(classPath.folders());
         return List.copyOf(roots);
     }

@@ -51,7 +51,7 @@ final class JavaFiles {
 
     private void follow(Path source) {
         Set<Path> visible = new LinkedHashSet<>();
-        visible.add(source.getParent());
+        addOwnPackage(source.getParent(), visible);
         Set<String> words = new LinkedHashSet<>();
         Matcher names = NAME.matcher(reader.apply(source));
         while (names.find()) {
@@ -60,6 +60,20 @@ final class JavaFiles {
             roots.forEach(root -> addPackages(root, steps, visible));
         }
         visible.forEach(folder -> words.forEach(word -> reachNamed(folder, word)));
+    }
+
+    /** The folder of a source, and those of the same package below other roots. */
+    private void addOwnPackage(Path folder, Set<Path> visible) {
+        visible.add(folder);
+        for (Path root : roots) {
+            if (folder.startsWith(root)) {
+                String[] steps = root.equals(folder) ? new String[0] : root.relativize(folder).toString()
+                        .split(Pattern.quote(folder.getFileSystem().getSeparator()));
+                for (Path other : roots) {
+                    folders.folder(other, String.join(".", steps)).ifPresent(visible::add);
+                }
+            }
+        }
     }
 
     private void addPackages(Path root, String[] steps, Set<Path> visible) {

@@ -30,6 +30,16 @@ record Outline(SourceText text, String module, String type, boolean isProgram) {
         return new Outline(text, module, unit.type().name().text(), startsPrograms(unit.type()));
     }
 
+    /** Whether a file is named as those of test behaviors are. */
+    static boolean isNamedTest(Path file) {
+        return file.toString().endsWith("Test.salsa");
+    }
+
+    /** Whether it may have tests; a program that happens to be named so has none. */
+    boolean isTest() {
+        return isNamedTest(file()) && !isProgram;
+    }
+
     private static boolean startsPrograms(Declaration.Type type) {
         return type instanceof Declaration.Behavior behavior && !behavior.isAbstract()
                 && behavior.members().stream().anyMatch(Outline::takesArguments);

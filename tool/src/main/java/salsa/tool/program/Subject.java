@@ -16,6 +16,11 @@ public sealed interface Subject {
     /** What distinguishes this subject from any other on this machine. */
     String key();
 
+    /** The same, or in a folder with a project the part that holds its programs. */
+    default Subject programs() {
+        return this;
+    }
+
     record SourceFile(Path path) implements Subject {
         @Override
         public String key() {
@@ -27,6 +32,11 @@ public sealed interface Subject {
         @Override
         public String key() {
             return "folder" + File.pathSeparator + path;
+        }
+
+        @Override
+        public Subject programs() {
+            return new Folder(Layout.programs(path));
         }
     }
 

@@ -1,0 +1,117 @@
+package salsa.tool;
+
+import java.io.File;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.stream.Stream;
+import salsa.tool.line.CommandLine;
+import salsa.tool.line.Option;
+import salsa.tool.line.Refusal;
+
+/** A program that has a {@code NAME.expected} beside it: it is run as a user runs it, and must print that. */
+final class OutputTest {
+    private static final String ENDING = ".expected";
+
+    private final Path expected;
+    private final CommandLine line;
+    private final Caller caller;
+
+    private OutputTest(Path expected, CommandLine line, Caller caller) {
+        this.expected = expected;
+        this.line = line;
+        this.caller = caller;
+    }
+
+    /** Those of a folder and the folders in it. */
+    static List<OutputTest> below(Path folder, CommandLine line, Caller caller) {
+        try (Stream<Path> tree = Files.walk(folder)) {
+            return tree.filter(file -> file.toString().endsWith(ENDING)).sorted()
+                    .map(file -> new OutputTest(file, line, caller)).toList();
+        } catch (IOException failure) {
+            throw new Refusal("cannot search " + folder + ": " + failure.getMessage());
+        }
+    }
+
+    /** The program's file, as the user would write it. */
+    String name() {
+        return caller.folder().relativize(sibling(".salsa")).toString();
+    }
+
+    /** The behavior that is the program. */
+    String behavior() {
+        String name = expected.getFileName().toString();
+        return name.substring(0, name.length() - ENDING.length());
+    }
+
+    /** What is wrong, in lines; nothing when the program printed what was expected and ended well. */
+    List<String> complaints() {
+        try {
+            Process process = new ProcessBuilder(command()).directory(caller.folder().toFile())
+                    .redirectInput(ProcessBuilder.Redirect.from(nothing()))
+                    .redirectError(ProcessBuilder.Redirect.INHERIT).start();
+            String printed = new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
+            return complaints(process.waitFor(), lines(Files.readString(expected)), lines(printed));
+        } catch (IOException failure) {
+            throw new Refusal("cannot test " + name() + ": " + failure.getMessage());
+        } catch (InterruptedException _) {
+            Thread.currentThread().interrupt();
+            throw new Refusal("interrupted while " + name() + " ran");
+        }
+    }
+
+    private static File nothing() {
+        return new File(System.getProperty("os.name").startsWith("Windows") ? "NUL" : "/dev/null");
+    }
+
+    private Path sibling(String ending) {
+        return expected.resolveSibling(behavior() + ending);
+    }
+
+    private List<String> command() throws IOException {
+        List<String> command = new ArrayList<>(tool());
+        line.properties().forEach((name, value) -> command.add("-D" + name + "=" + value));
+        for (Option option : List.of(Option.SEED, Option.CLASS_PATH)) {
+            line.value(option).ifPresent(value -> command.addAll(List.of(option.word(), value)));
+        }
+        command.addAll(List.of("run", sibling(".salsa").toString()));
+        Path arguments = sibling(".arguments");
+        if (Files.exists(arguments)) {
+            command.addAll(lines(Files.readString(arguments)));
+        }
+        return command;
+    }
+
+    /** How this very command is started: by its script, or as the JVM at work was. */
+    private static List<String> tool() {
+        String script = System.getProperty("salsa.command");
+        return script != null ? List.of(script) : List.of(
+                Path.of(System.getProperty("java.home"), "bin", "java").toString(),
+                "-cp", System.getProperty("java.class.path"), "salsa.tool.Main");
+    }
+
+    private static List<String> lines(String text) {
+        return text.lines().toList();
+    }
+
+    private static List<String> complaints(int status, List<String> expected, List<String> printed) {
+        List<String> complaints = new ArrayList<>();
+        if (status != 0) {
+            complaints.add("exit status " + status + ", expected 0");
+        }
+        for (int i = 0; i < Math.max(expected.size(), printed.size()); i++) {
+            String wanted = i < expected.size() ? expected.get(i) : null;
+            String found = i < printed.size() ? printed.get(i) : null;
+            if (wanted == null || !wanted.equals(found)) {
+                complaints.add("line " + (i + 1));
+                complaints.add("  expected: " + (wanted == null ? "no more lines" : wanted));
+                complaints.add("  printed:  " + (found == null ? "no more lines" : found));
+                break;
+            }
+        }
+        return complaints;
+    }
+}

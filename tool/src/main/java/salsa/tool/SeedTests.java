@@ -1,0 +1,87 @@
+package salsa.tool;
+
+import java.util.ArrayList;
+import java.util.List;
+import salsa.simulation.test.Seeds;
+import salsa.simulation.test.TestBehavior;
+import salsa.simulation.test.TestHandler;
+import salsa.simulation.test.Trial;
+import salsa.simulation.test.Verdict;
+import salsa.tool.cache.CompiledProgram;
+import salsa.tool.cache.Unit;
+import salsa.tool.line.CommandLine;
+import salsa.tool.line.Option;
+import salsa.tool.line.Refusal;
+
+/** The test handlers of a compiled program, run in this JVM under seeds. */
+final class SeedTests {
+    private final CommandLine line;
+    private final Caller caller;
+    private final String place;
+    private final List<TestHandler> tests;
+
+    /** {@code place} is the word that named the tests. */
+    SeedTests(CompiledProgram program, String place, CommandLine line, Caller caller) {
+        this.line = line;
+        this.caller = caller;
+        this.place = place;
+        this.tests = tests(program);
+    }
+
+    private static List<TestHandler> tests(CompiledProgram program) {
+        ProgramLoader loader = new ProgramLoader(program, SeedTests.class.getClassLoader());
+        Thread.currentThread().setContextClassLoader(loader);
+        List<TestHandler> tests = new ArrayList<>();
+        for (Unit unit : program.units()) {
+            try {
+                TestBehavior.of(loader.loadClass(unit.name())).ifPresent(behavior -> tests.addAll(behavior.tests()));
+            } catch (ClassNotFoundException missing) {
+                throw new IllegalStateException("a compiled unit without its class", missing);
+            }
+        }
+        return tests;
+    }
+
+    List<TestHandler> tests() {
+        return tests;
+    }
+
+    /** What is wrong, in lines; nothing when the test passed under every seed. */
+    List<String> complaints(TestHandler test) {
+        try (var _ = new ExitWatch(test.toString(), caller.err())) {
+            return switch (new Trial(test, stages()).under(seeds())) {
+                case Verdict.Passed _ -> List.of();
+                case Verdict.Failed failed -> complaints(test, failed);
+            };
+        }
+    }
+
+    private List<String> complaints(TestHandler test, Verdict.Failed failed) {
+        List<String> complaints = new ArrayList<>(failed.lines());
+        if (!failed.printed().isEmpty()) {
+            complaints.add("printed:");
+            failed.printed().lines().forEach(each -> complaints.add("  " + each));
+        }
+        complaints.add("seed %d; the same again: %s".formatted(failed.seed(), replay(test, failed.seed())));
+        return complaints;
+    }
+
+    private String replay(TestHandler test, long seed) {
+        String stages = line.has(Option.STAGES) ? " --stages " + stages() : "";
+        String classPath = line.value(Option.CLASS_PATH).map(path -> " -cp " + path).orElse("");
+        return "salsa test --seed " + seed + stages + classPath + (place.equals(".") ? "" : " " + place) + " " + test;
+    }
+
+    private int stages() {
+        return Integer.parseInt(line.properties().getOrDefault("nstages", String.valueOf(Trial.USUAL_STAGES)));
+    }
+
+    private Seeds seeds() {
+        if (line.has(Option.SEED) && line.has(Option.SEEDS)) {
+            throw new Refusal("--seed tries one seed and --seeds many; keep one of them");
+        }
+        return line.value(Option.SEED).map(seed -> Seeds.only(Long.parseLong(seed)))
+                .or(() -> line.value(Option.SEEDS).map(count -> Seeds.upTo(Integer.parseInt(count))))
+                .orElse(Seeds.USUAL);
+    }
+}

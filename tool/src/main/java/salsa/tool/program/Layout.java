@@ -1,0 +1,40 @@
+package salsa.tool.program;
+
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.stream.Stream;
+
+/** Where things lie in a project, as Maven has it: the program in src/main/salsa, its tests in src/test/salsa. */
+public final class Layout {
+    private static final Path MAIN = Path.of("src", "main", "salsa");
+    private static final Path TEST = Path.of("src", "test", "salsa");
+
+    private Layout() { }
+
+    /** Whether a folder is that of a project. */
+    public static boolean isProject(Path folder) {
+        return Files.isDirectory(folder.resolve(MAIN));
+    }
+
+    /** Where the programs of a folder lie: in a project apart from the tests. */
+    static Path programs(Path folder) {
+        return isProject(folder) ? folder.resolve(MAIN) : folder;
+    }
+
+    /** The roots whose files a source below this root may use, besides those of its own. */
+    static List<Path> neighbours(Path root) {
+        if (root.endsWith(TEST)) {
+            return folders(project(root, TEST), "src/main/salsa", "src/main/java", "src/test/java");
+        }
+        return root.endsWith(MAIN) ? folders(project(root, MAIN), "src/main/java") : List.of();
+    }
+
+    private static Path project(Path root, Path place) {
+        return root.getRoot().resolve(root.subpath(0, root.getNameCount() - place.getNameCount()));
+    }
+
+    private static List<Path> folders(Path project, String... places) {
+        return Stream.of(places).map(project::resolve).filter(Files::isDirectory).toList();
+    }
+}

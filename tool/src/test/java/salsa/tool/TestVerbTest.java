@@ -1,0 +1,240 @@
+package salsa.tool;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.nio.file.Path;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** Test behaviors under seeds, as the command runs them. */
+class TestVerbTest {
+    private static final String COUNTER = """
+            behavior Counter {
+                int count;
+
+                int add(int more) {
+                    if (more < 0) throw new IllegalArgumentException("the count never goes back");
+                    count += more;
+                    pass count;
+                }
+
+                int count() {
+                    pass count;
+                }
+            }
+            """;
+
+    @TempDir
+    Path place;
+    private Desk desk;
+
+    @BeforeEach
+    void set() {
+        desk = new Desk(place);
+        desk.write("Counter.salsa", COUNTER);
+    }
+
+    /** A test behavior with these handlers, a counter and a check. */
+    private void writeTest(String handlers) {
+        desk.write("CounterTest.salsa", """
+                behavior CounterTest {
+                    Counter counter = new Counter();
+                    Check check = new Check();
+
+                %s
+                }
+                """.formatted(handlers.indent(4).stripTrailing()));
+    }
+
+    private Desk.Answer failed(String... arguments) {
+        Desk.Answer answer = desk.call(arguments);
+        assertThat(answer.status()).isEqualTo(1);
+        return answer;
+    }
+
+    /** Each test starts with a new actor, and is tried under many seeds. */
+    @Test
+    void testsThatHoldPass() {
+        writeTest("""
+                ack testAdding() {
+                    counter<-add(2) @ counter<-add(3) @ check<-equal(5, counter<-count()) @ pass;
+                }
+
+                ack testStartingAnew() {
+                    check<-equal(0, counter<-count());
+                }
+
+                ack testRefusing() {
+                    check<-fails("never goes back", Failure.of(counter<-add(-1)));
+                }
+
+                int helper() { pass 1; }
+                """);
+        Desk.Answer answer = desk.call("test");
+        assertThat(answer.err()).isEmpty();
+        assertThat(answer.out()).isEqualTo("""
+                ok      CounterTest.testAdding
+                ok      CounterTest.testStartingAnew
+                ok      CounterTest.testRefusing
+                3 passed, 0 failed
+                """);
+        assertThat(answer.status()).isZero();
+    }
+
+    /** A check that does not hold shows the line of the test, the seed, and how to see the same again. */
+    @Test
+    void aFailedCheckShowsLineSeedAndReplay() {
+        writeTest("""
+                ack testAdding() {
+                    System.out.println("adding");
+                    check<-equal(6, counter<-add(5));
+                }
+                """);
+        assertThat(failed("test").out()).isEqualTo("""
+                FAILED  CounterTest.testAdding
+                        expected 6, but it is 5
+                          at CounterTest.salsa:7
+                        printed:
+                          adding
+                        seed 0; the same again: salsa test --seed 0 CounterTest.testAdding
+                0 passed, 1 failed
+                """);
+    }
+
+    /** What depends on the order of messages is found by some seed, and that seed finds it again. */
+    @Test
+    void aRaceIsFoundAndReplayed() {
+        desk.write("Adder.salsa", """
+                behavior Adder {
+                    ack first(Counter counter) {
+                        new Check()<-equal(1, counter<-add(1));
+                    }
+
+                    ack second(Counter counter) {
+                        counter<-add(1);
+                    }
+                }
+                """);
+        writeTest("""
+                ack testRacing() {
+                    new Adder()<-first(counter);
+                    new Adder()<-second(counter);
+                }
+                """);
+        String found = failed("test").out();
+        String seed = found.replaceAll("(?s).*--seed (\\d+) .*", "$1");
+        assertThat(failed("test", "--seed", seed, "CounterTest.testRacing").out()).isEqualTo(found);
+    }
+
+    /** A failure that nobody waits for fails the test, with its place. */
+    @Test
+    void aFailureElsewhereFailsTheTest() {
+        writeTest("""
+                ack testNothing() {
+                    counter<-add(-1);
+                }
+                """);
+        assertThat(failed("test").out()).contains("IllegalArgumentException: the count never goes back\n",
+                "line     Counter.salsa:5  in Counter.add\n");
+    }
+
+    /** A test that waits for ever, and one that never ends, fail. */
+    @Test
+    void whatNeverComesFailsTheTest() {
+        writeTest("""
+                ack testWaiting() {
+                    check<-equal(1, self<-never());
+                }
+
+                ack testForgetting() {
+                    pass later;
+                }
+
+                ack testRunningOn() {
+                    self<-testRunningOn();
+                }
+
+                int never() { pass later; }
+                """);
+        assertThat(failed("test", "--seeds", "2").out()).contains(
+                "still waits for a token that can never resolve: CounterTest.salsa:6",
+                "nothing is left to do, and the test has not passed",
+                "the test was ended after 1,000,000 messages", "0 passed, 3 failed");
+    }
+
+    /** Time is simulated: a day passes at once. */
+    @Test
+    void delaysTakeNoTime() {
+        writeTest("""
+                ack testPatience() {
+                    counter<-add(1) : delay(86400000);
+                    check<-equal(0, counter<-count()) : delay(86399999);
+                }
+                """);
+        assertThat(desk.call("test").out()).endsWith("1 passed, 0 failed\n");
+    }
+
+    /** Names pick behaviors, handlers and programs; a slip is told. */
+    @Test
+    void namesPickTests() {
+        writeTest("""
+                ack testOne() { }
+
+                ack testTwo() { check<-that(false); }
+                """);
+        desk.writeProgram("Ring.salsa", "", "Ring", "ring");
+        desk.write("Ring.expected", "ring\n");
+        assertThat(desk.call("test", "testOne").out()).isEqualTo("ok      CounterTest.testOne\n1 passed, 0 failed\n");
+        assertThat(failed("test", "CounterTest").out()).endsWith("1 passed, 1 failed\n");
+        assertThat(desk.call("test", "Ring").out()).isEqualTo("ok      Ring.salsa\n1 passed, 0 failed\n");
+        assertThat(failed("test", ".").out()).endsWith("2 passed, 1 failed\n");
+        assertThat(desk.call("test", "testTow").err()).isEqualTo("salsa: no test testTow; did you mean testTwo?\n");
+    }
+
+    /** Errors of a test are shown like those of a program. */
+    @Test
+    void aTestWithErrorsIsNotRun() {
+        writeTest("ack testOne() { check<-equal(1); }");
+        Desk.Answer answer = failed("test");
+        assertThat(answer.err()).contains("CounterTest.salsa:5", "1 error");
+        assertThat(answer.out()).isEmpty();
+    }
+
+    /** A test that ends the process is named, and the run has failed. */
+    @Test
+    void aTestThatExitsIsNamed() {
+        writeTest("ack testExiting() { System.exit(0); }");
+        Desk.Answer answer = desk.start("test");
+        assertThat(answer.err()).isEqualTo("salsa: CounterTest.testExiting called System.exit, which ends all tests;"
+                + " have it fail instead\n");
+        assertThat(answer.status()).isEqualTo(1);
+    }
+
+    /** In a project tests see the program and Java classes, and the jar has no tests. */
+    @Test
+    void aProjectKeepsTestsApart() {
+        desk.write("p/src/main/salsa/shop/Till.salsa", """
+                module shop;
+                behavior Till {
+                    Till(String[] arguments) { new StandardOutput()<-println(self<-price(2)); }
+                    int price(int count) { pass Price.of(count); }
+                }
+                """);
+        desk.write("p/src/main/java/shop/Price.java",
+                "package shop; final class Price { static int of(int count) { return 3 * count; } }");
+        desk.write("p/src/test/salsa/shop/TillTest.salsa", """
+                module shop;
+                behavior TillTest {
+                    ack testPrice() { new Check()<-equal(Price.of(3), new Till(new String[0])<-price(3)); }
+                }
+                """);
+        Desk project = desk.in("p");
+        assertThat(project.call("test").out()).isEqualTo("ok      shop.TillTest.testPrice\n1 passed, 0 failed\n");
+        assertThat(project.call("check").err()).isEmpty();
+        assertThat(project.call("build", "-d", "classes", ".").status()).isZero();
+        assertThat(project.folder().resolve("classes/shop/Till.class")).exists();
+        assertThat(project.folder().resolve("classes/shop/TillTest.class")).doesNotExist();
+        assertThat(project.start("run").out()).isEqualTo("6\n");
+    }
+}
