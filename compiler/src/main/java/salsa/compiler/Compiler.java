@@ -1,7 +1,6 @@
 package salsa.compiler;
 
 import java.io.IOException;
-import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.List;
@@ -10,6 +9,7 @@ import java.util.SortedMap;
 import java.util.SortedSet;
 import java.util.TreeMap;
 import java.util.TreeSet;
+import salsa.compiler.check.ClassFileLimits;
 import salsa.compiler.check.JavaComplaints;
 import salsa.compiler.check.LanguageRules;
 import salsa.compiler.check.ActorRules;
@@ -46,12 +46,7 @@ public final class Compiler {
 
     /** Compiles. Wrong programs are answered with diagnostics; an exception from here is a defect of the compiler. */
     public static Result compile(Request request) {
-        var compiler = new Compiler(request);
-        try {
-            return compiler.run();
-        } catch (IOException e) {
-            throw new UncheckedIOException(e);
-        }
+        return DeepStack.of(() -> new Compiler(request).run());
     }
 
     private Result run() throws IOException {
@@ -70,7 +65,7 @@ public final class Compiler {
         try (var compiler = new JavaCompiler(request.classPath())) {
             List<Source> plainJava = request.sources().java();
             var attribution = Attribution.of(universe, compiler, plainJava);
-            ActorRules.check(universe, attribution, diagnostics);
+            if (attribution.isComplete()) ActorRules.check(universe, attribution, diagnostics);
             JavaComplaints.report(universe, attribution, diagnostics);
             if (!diagnostics.hasErrors()) Isolation.check(universe, attribution, diagnostics);
             if (!diagnostics.hasErrors()) generate(compiler, attribution, plainJava);
@@ -82,14 +77,14 @@ public final class Compiler {
         var texts = new ArrayList<TextFile>();
         for (Lowered each : lowered) {
             String name = each.type().qualifiedName();
-            texts.add(new TextFile(name, name.replace('.', '/') + "/" + each.type().source().fileName(),
-                    each.text().toString()));
+            texts.add(new TextFile(name, each.file(), each.text().toString()));
             if (request.keepJava()) java.put(name, each.text().toString());
         }
         for (Source source : plainJava) texts.add(new TextFile(JavaSource.className(source), source.text()));
         Generation generation = Generation.of(compiler, texts);
         if (!generation.errors().isEmpty()) {
             JavaComplaints.reportPlain(generation.errors(), plainJava, diagnostics);
+            ClassFileLimits.report(generation.errors(), lowered, diagnostics);
             if (!diagnostics.hasErrors()) throw new Defect(generation.errors(), java(lowered));
             return;
         }

@@ -59,6 +59,7 @@ public final class LanguageCode {
             new Code("E0706", "abstract handler in a behavior that is not abstract");
 
     public static final Code BODY = new Code("E0707", "handler with the wrong kind of body");
+    public static final Code TOO_LARGE = new Code("E0708", "too large for a class file");
 
     private LanguageCode() {}
 }

@@ -30,11 +30,21 @@ final class CreationText {
             return;
         }
         SalsaType created = context().type().resolve(creation.type());
-        out().write(created.qualifiedName() + Names.STATE + ".create$(" + context().sender() + ", ");
+        out().write(owner(created) + ".create$(" + context().sender() + ", ");
         stage(creation, created);
         out().write(", null");
         body.expressions().arguments(creation.arguments());
         out().write(")");
+    }
+
+    /**
+     * How an expression selects the static members of a behavior's class. Where a variable has the name of the behavior
+     * or its module, Java takes the name for the variable, but for that of a type in a cast.
+     */
+    String owner(SalsaType created) {
+        String state = created.qualifiedName() + Names.STATE;
+        String first = state.substring(0, state.indexOf('.'));
+        return context().type().declaresVariable(first) ? "((" + state + ") null)" : state;
     }
 
     /** {@code new B(x<-m())}: a token for the actor, which resolves when its constructor has run. */

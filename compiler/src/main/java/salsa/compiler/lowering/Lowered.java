@@ -19,6 +19,11 @@ public record Lowered(SalsaType type, JavaText text) {
         return new Lowered(type, InterfaceText.of(type, state));
     }
 
+    /** The file that stack traces name, in the folder of its behavior: by it javac's errors find back, too. */
+    public String file() {
+        return type.qualifiedName().replace('.', '/') + "/" + type.source().fileName();
+    }
+
     /** Words that mean something of the file's own. */
     private static Set<String> taken(SalsaType type) {
         var taken = new HashSet<>(Universe.mentions(type.unit()));

@@ -99,7 +99,7 @@ final class WaitText {
     void creation(Expression.New creation, SalsaType created) {
         JavaText ready = body.out().another();
         ready.at(creation);
-        String state = created.qualifiedName() + Names.STATE;
+        String state = new CreationText(body).owner(created);
         ready.write("salsa.runtime.Token<" + Names.ACK + "> $built = new salsa.runtime.Token<>($actor);\n            "
                 + "var $new = " + state + ".create$($actor, " + stage(creation, created) + ", $built");
         for (Expression argument : creation.arguments()) {

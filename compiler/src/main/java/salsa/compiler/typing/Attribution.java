@@ -62,6 +62,10 @@ public final class Attribution {
     /** One complaint of javac about the typing text of a Salsa file. */
     public record Complaint(SalsaType type, Diagnostic<? extends JavaFileObject> diagnostic, int offset) {}
 
+    /** What javac may say of an expression that has no value: of one that is wrong, mostly. */
+    private static final Set<TypeKind> NO_VALUES = Set.of(TypeKind.ERROR, TypeKind.PACKAGE, TypeKind.NONE,
+            TypeKind.EXECUTABLE, TypeKind.MODULE, TypeKind.OTHER);
+
     private final Map<SalsaType, JavaText> texts = new LinkedHashMap<>();
     private final Map<SalsaType, Tokens> tokens = new LinkedHashMap<>();
     private final Map<SalsaType, List<Expression>> plainButAwaited = new LinkedHashMap<>();
@@ -71,6 +75,8 @@ public final class Attribution {
     private final List<Complaint> complaints = new ArrayList<>();
     private final JavacTask task;
     private final Trees trees;
+    private boolean failed;
+    private boolean complete = true;
 
     private Attribution(Universe universe, JavaCompiler compiler, List<Source> java, Set<Expression> sites) {
         var files = new ArrayList<JavaFileObject>(Stubs.all(universe.type(Names.LIBRARY + ".NameServer") != null));
@@ -94,9 +100,24 @@ public final class Attribution {
                 SalsaType type = owners.get(unwrapped(unit.getSourceFile(), owners));
                 if (type != null) units.put(type, unit);
             }
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+        analyze();
+    }
+
+    /**
+     * On its way through a program with errors javac can fail itself. What it has said until then is what there is to
+     * say; a program that it says nothing against has no such excuse.
+     */
+    private void analyze() {
+        try {
             task.analyze();
         } catch (IOException e) {
             throw new UncheckedIOException(e);
+        } catch (IllegalStateException | AssertionError e) {
+            if (!failed) throw e;
+            complete = false;
         }
     }
 
@@ -115,7 +136,9 @@ public final class Attribution {
     }
 
     private void complain(Diagnostic<? extends JavaFileObject> diagnostic, Map<JavaFileObject, SalsaType> owners) {
-        if (diagnostic.getKind() != Diagnostic.Kind.ERROR || diagnostic.getSource() == null) return;
+        if (diagnostic.getKind() != Diagnostic.Kind.ERROR) return;
+        failed = true;
+        if (diagnostic.getSource() == null) return;
         SalsaType type = owners.get(unwrapped(diagnostic.getSource(), owners));
         if (type == null) return;
         int position = (int) Math.max(0, diagnostic.getPosition());
@@ -134,6 +157,11 @@ public final class Attribution {
 
     private static boolean isTokenClass(TypeMirror type) {
         return type instanceof DeclaredType declared && declared.asElement().toString().equals(Names.TOKEN);
+    }
+
+    /** Whether javac has come to its end, so that types are known as far as they exist. */
+    public boolean isComplete() {
+        return complete;
     }
 
     public List<Complaint> complaints() {
@@ -174,8 +202,7 @@ public final class Attribution {
         if (type != null && type.getKind() == TypeKind.ERROR) {
             type = trees.getOriginalType((ErrorType) type); // found, but not what was wanted
         }
-        return type == null || type.getKind() == TypeKind.ERROR || type.getKind() == TypeKind.PACKAGE
-                || type.getKind() == TypeKind.NONE ? null : type;
+        return type == null || NO_VALUES.contains(type.getKind()) ? null : type;
     }
 
     /** The type that a declaration of a token variable names. */

@@ -1,6 +1,7 @@
 package salsa.compiler.unit;
 
 import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
@@ -16,6 +17,7 @@ public final class SalsaType {
     private final boolean compiled;
     private final Universe universe;
     private final Set<String> dependencies = new LinkedHashSet<>();
+    private Set<String> variables; // null until somebody asks
 
     SalsaType(Source source, Declaration.Unit unit, boolean compiled, Universe universe) {
         this.source = source;
@@ -82,6 +84,30 @@ public final class SalsaType {
             if (member instanceof Declaration.Nested nested && nested.name().text().equals(name)) return true;
         }
         return false;
+    }
+
+    /** Whether a field, parameter or local variable has the name, here or in a behavior that this one extends. */
+    public boolean declaresVariable(String name) {
+        return lineage().stream().anyMatch(type -> type.variables().contains(name));
+    }
+
+    private Set<String> variables() {
+        if (variables == null) {
+            variables = new HashSet<>();
+            collect(declaration());
+        }
+        return variables;
+    }
+
+    private void collect(Node node) {
+        switch (node) {
+            case Node.Declarator each -> variables.add(each.name().text());
+            case Node.Parameter each -> variables.add(each.name().text());
+            case Node.Pattern each -> variables.addAll(List.of(source.text().substring(each.span().start(),
+                    each.span().end()).split("\\W+"))); // types, too, which does no harm
+            default -> { }
+        }
+        node.children().forEach(this::collect);
     }
 
     /** The behavior this one extends, or null for one of the roots. */

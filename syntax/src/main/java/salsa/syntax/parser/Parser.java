@@ -15,6 +15,6 @@ public final class Parser {
      */
     public static Declaration.Unit parse(Source source, Diagnostics diagnostics) {
         var tokens = new TokenStream(source, Lexer.lex(source, diagnostics), diagnostics);
-        return new Grammar(tokens).units.unit();
+        return Depth.limited(new Grammar(tokens).units.unit(), source, diagnostics);
     }
 }

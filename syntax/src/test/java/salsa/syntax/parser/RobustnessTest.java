@@ -102,13 +102,21 @@ class RobustnessTest {
 
     @Test
     void longSumsAndLongProgramsRead() {
-        assertThat(Reading.ofStatements("x = 1" + " + 1".repeat(100_000) + ";").codes()).isEmpty();
-        assertThat(Reading.ofStatements("x = a" + ".b()".repeat(50_000) + ";").codes()).isEmpty();
-        assertThat(Reading.ofStatements("a" + "<-m()".repeat(50_000) + ";").codes()).isEmpty();
+        assertThat(Reading.ofStatements("x = 1" + " + 1".repeat(2_500) + ";").codes()).isEmpty();
+        assertThat(Reading.ofStatements("x = a" + ".b()".repeat(2_500) + ";").codes()).isEmpty();
+        assertThat(Reading.ofStatements("a" + "<-m()".repeat(2_500) + ";").codes()).isEmpty();
         assertThat(Reading.ofStatements("a<-m()" + " @ a<-m()".repeat(50_000) + ";").codes()).isEmpty();
         assertThat(Reading.ofStatements("a<-m();\n".repeat(50_000)).codes()).isEmpty();
         assertThat(Reading.ofStatements("String s = \"" + "x".repeat(1_000_000) + "\";").codes()).isEmpty();
         assertThat(Reading.ofStatements("x = " + "1".repeat(1_000_000) + ";").codes()).isEmpty();
+    }
+
+    /** Each operator and each dot is a level of the tree, down which later passes recurse. */
+    @Test
+    void expressionsTooLongForThePassesBehindTheParserGiveOneDiagnostic() {
+        assertThat(Reading.ofStatements("x = 1" + " + 1".repeat(100_000) + ";").codes()).containsExactly("E0224");
+        assertThat(Reading.ofStatements("x = a" + ".b()".repeat(50_000) + ";").codes()).containsExactly("E0224");
+        assertThat(Reading.ofStatements("a" + "<-m()".repeat(50_000) + ";").codes()).containsExactly("E0224");
     }
 
     /** What a naive look ahead would take quadratic or exponential time for. */

@@ -1,0 +1,72 @@
+package salsa.compiler.check;
+
+import java.util.List;
+import javax.tools.JavaFileObject;
+import salsa.compiler.lowering.Lowered;
+import salsa.syntax.source.Diagnostic;
+import salsa.syntax.source.Diagnostics;
+import salsa.syntax.source.Source;
+import salsa.syntax.tree.Declaration;
+import salsa.syntax.tree.Node;
+import salsa.syntax.tree.Span;
+
+/** What does not fit into a class file, which javac sees only when it writes one: told about the Salsa file. */
+public final class ClassFileLimits {
+    private static final String LIMIT = "compiler.err.limit.";
+
+    private ClassFileLimits() {}
+
+    /** Reports those of javac's errors that say that a class file has no room for something. */
+    public static void report(List<javax.tools.Diagnostic<? extends JavaFileObject>> errors, List<Lowered> lowered,
+            Diagnostics diagnostics) {
+        for (var error : errors) {
+            if (!error.getCode().startsWith(LIMIT) || error.getSource() == null) continue;
+            for (Lowered each : lowered) {
+                boolean its = error.getSource().toUri().getPath().equals("/" + each.file());
+                if (its) diagnostics.report(translated(error, each));
+            }
+        }
+    }
+
+    private static Diagnostic translated(javax.tools.Diagnostic<? extends JavaFileObject> error, Lowered lowered) {
+        Source source = lowered.type().source();
+        int offset = lowered.text().origin((int) Math.max(0, error.getPosition()));
+        Node.Identifier member = member(lowered.type().declaration(), offset);
+        Node.Identifier whole = lowered.type().declaration().name();
+        return switch (error.getCode().substring(LIMIT.length())) {
+            case "code", "code.too.large.for.try.stmt", "stack", "locals" -> told(source, member.span(),
+                    "a method of a class file holds 64 KiB of code, and `" + member.text() + "` needs more",
+                    "split it into several handlers");
+            case "string", "string.overflow" -> told(source, at(source, offset),
+                    "a text in a class file has at most 65,535 bytes, and this one has more",
+                    "read it from a file, or put it together from parts");
+            case "dimensions" -> told(source, at(source, offset), "an array has at most 255 dimensions",
+                    "use fewer");
+            default -> told(source, whole.span(), "a class file holds 65,535 names and constants, and `" + whole.text()
+                    + "` needs more", "split it into several behaviors");
+        };
+    }
+
+    private static Diagnostic told(Source source, Span span, String reason, String remedy) {
+        return Diagnostic.error(LanguageCode.TOO_LARGE, source, span, reason, remedy);
+    }
+
+    /** The name of the handler or constructor around an offset, else that of the file's type. */
+    private static Node.Identifier member(Declaration.Type type, int offset) {
+        for (Declaration each : type.members()) {
+            if (offset < each.span().start() || offset >= each.span().end()) continue;
+            switch (each) {
+                case Declaration.Handler handler -> { return handler.name(); }
+                case Declaration.Constructor constructor -> { return constructor.name(); }
+                default -> { }
+            }
+        }
+        return type.name();
+    }
+
+    private static Span at(Source source, int offset) {
+        int start = Math.min(offset, source.text().length());
+        while (start < source.text().length() && Character.isWhitespace(source.text().charAt(start))) start++;
+        return new Span(start, Math.min(source.text().length(), start + 1));
+    }
+}
