@@ -14,32 +14,32 @@ public abstract class Behavior implements Actor {
     }
 
     /** Where it lives. */
-    public final Stage stage() {
+    public final Stage $stage() {
         return stage;
     }
 
     /** Sends a message for whose answer nobody waits, or whoever it was made with. */
-    public final void send(Message message) {
+    public final void $send(Message message) {
         stage.send(message);
     }
 
     /** Sends a message when all gates have resolved. */
-    public final void send(Message message, Token<?>... gates) {
-        send(message, message.site(), gates);
+    public final void $send(Message message, Token<?>... gates) {
+        $send(message, message.site(), gates);
     }
 
     /** Sends a message when all gates have resolved; {@code site} is where the program sends it. */
-    public final void send(Message message, Site site, Token<?>... gates) {
-        sendLater(message, 0, site, gates);
+    public final void $send(Message message, Site site, Token<?>... gates) {
+        $sendLater(message, 0, site, gates);
     }
 
     /** Sends a message when all gates have resolved and then so many milliseconds have passed. */
-    public final void sendLater(Message message, long millis, Token<?>... gates) {
-        sendLater(message, millis, message.site(), gates);
+    public final void $sendLater(Message message, long millis, Token<?>... gates) {
+        $sendLater(message, millis, message.site(), gates);
     }
 
-    /** {@link #sendLater(Message, long, Token...)}; {@code site} is where the program sends it. */
-    public final void sendLater(Message message, long millis, Site site, Token<?>... gates) {
+    /** {@link #$sendLater(Message, long, Token...)}; {@code site} is where the program sends it. */
+    public final void $sendLater(Message message, long millis, Site site, Token<?>... gates) {
         if (allResolved(gates)) {
             stage.sendAfter(message, millis);
         } else {
@@ -49,40 +49,40 @@ public abstract class Behavior implements Actor {
 
     /** Sends a message that was made with a new token as the one who waits; answers this token. */
     @SuppressWarnings("unchecked") // the compiler made the token together with the message
-    public final <T> Token<T> request(Message message) {
+    public final <T> Token<T> $request(Message message) {
         var answer = (Token<T>) message.waiting();
         stage.send(message);
         return answer;
     }
 
     /**
-     * {@link #request(Message)} from code that may run on any thread, such as a lambda handed to a library.
+     * {@link #$request(Message)} from code that may run on any thread, such as a lambda handed to a library.
      *
      * @throws IllegalStateException when it does not run in a handler of this actor: a token belongs to its stage
      */
-    public final <T> Token<T> requestHere(Message message) {
+    public final <T> Token<T> $requestHere(Message message) {
         if (Stage.here() != stage) {
             throw new IllegalStateException("a send whose answer is waited for ran outside of its actor: "
                     + message.site());
         }
-        return request(message);
+        return $request(message);
     }
 
-    /** {@link #request(Message)} when all gates have resolved; {@code site} is where the program sends it. */
-    public final <T> Token<T> request(Message message, Site site, Token<?>... gates) {
-        return requestLater(message, 0, site, gates);
+    /** {@link #$request(Message)} when all gates have resolved; {@code site} is where the program sends it. */
+    public final <T> Token<T> $request(Message message, Site site, Token<?>... gates) {
+        return $requestLater(message, 0, site, gates);
     }
 
-    /** {@link #request(Message)} when all gates have resolved and then so many milliseconds have passed. */
+    /** {@link #$request(Message)} when all gates have resolved and then so many milliseconds have passed. */
     @SuppressWarnings("unchecked") // the compiler made the token together with the message
-    public final <T> Token<T> requestLater(Message message, long millis, Site site, Token<?>... gates) {
+    public final <T> Token<T> $requestLater(Message message, long millis, Site site, Token<?>... gates) {
         var answer = (Token<T>) message.waiting();
-        sendLater(message, millis, site, gates);
+        $sendLater(message, millis, site, gates);
         return answer;
     }
 
     /** Answers a message with that value when all gates have resolved. */
-    public final void passAfter(Message handled, Object value, Token<?>... gates) {
+    public final void $passAfter(Message handled, Object value, Token<?>... gates) {
         if (allResolved(gates)) {
             handled.pass(value);
         } else {
@@ -100,7 +100,7 @@ public abstract class Behavior implements Actor {
     }
 
     /** Sends from code that may run on any thread, such as a lambda handed to a library. */
-    public final void post(Message message) {
+    public final void $post(Message message) {
         if (Stage.here() == stage) {
             stage.send(message);
         } else {
@@ -114,7 +114,7 @@ public abstract class Behavior implements Actor {
      *
      * @throws IllegalStateException when it runs anywhere else
      */
-    public final void inside$() {
+    public final void $inside() {
         if (Stage.here() != stage) {
             throw new IllegalStateException("code that reaches the state of " + type() + " runs outside of that actor;"
                     + " let it send a message instead");
@@ -122,27 +122,27 @@ public abstract class Behavior implements Actor {
     }
 
     /** Where an actor goes whose creation says nothing about it. */
-    public final Stage place() {
+    public final Stage $place() {
         return stage.place();
     }
 
     /** The stage of that index; a new one when it is negative. */
-    public final Stage stageOf(int index) {
+    public final Stage $stageOf(int index) {
         return stage.system().stage(index);
     }
 
     /** The stage of that actor. */
-    public final Stage stageOf(Actor actor) {
+    public final Stage $stageOf(Actor actor) {
         return ((Behavior) actor).stage;
     }
 
     /** That stage. */
-    public final Stage stageOf(Stage stage) {
+    public final Stage $stageOf(Stage stage) {
         return stage;
     }
 
     /** A new stage on which handlers may block. */
-    public final Stage ownStage() {
+    public final Stage $ownStage() {
         return stage.system().newStage();
     }
 

@@ -99,7 +99,7 @@ public final class Program {
         }
 
         void create(Class<?> behavior, MethodHandle constructor, String[] arguments) throws Throwable {
-            Stage stage = StagedActor.class.isAssignableFrom(behavior) ? ownStage() : place();
+            Stage stage = StagedActor.class.isAssignableFrom(behavior) ? $ownStage() : $place();
             Object _ = constructor.invokeExact((Behavior) this, stage, (Continuation) null, arguments);
         }
     }

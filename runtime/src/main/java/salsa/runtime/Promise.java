@@ -25,6 +25,6 @@ public final class Promise<T> {
 
     /** Keeps the promise; only the first value counts. */
     public void resolve(T value) {
-        token.resolve(owner.stage(), value);
+        token.resolve(owner.$stage(), value);
     }
 }

@@ -37,7 +37,7 @@ class BackPressureTest {
             Puppet consumer = self.beside(7);
             Puppet.Act slowly = (me, _) -> {
                 handled.incrementAndGet();
-                longest.accumulateAndGet(me.stage().length(), Math::max);
+                longest.accumulateAndGet(me.$stage().length(), Math::max);
             };
             for (int producer = 0; producer < 6; producer++) {
                 self.tell(self.beside(producer), (me, _) -> produce(me, consumer, slowly, each));
@@ -94,7 +94,7 @@ class BackPressureTest {
             Puppet producer = self.beside(1);
             self.tell(producer, (me, _) -> produce(me, consumer, (_, _) -> {
                 handled.incrementAndGet();
-                producer.stage().receiveControl(new Puppet.Cue(producer, null, (_, _) -> controls.incrementAndGet()));
+                producer.$stage().receiveControl(new Puppet.Cue(producer, null, (_, _) -> controls.incrementAndGet()));
             }, each));
         });
         assertThat(handled.get()).isEqualTo(each);

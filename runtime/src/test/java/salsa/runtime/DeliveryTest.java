@@ -91,7 +91,7 @@ class DeliveryTest {
             for (int n = 0; n < messages; n++) {
                 self.tell(receiver, (_, _) -> handled[0]++);
             }
-            receiver.stage().receiveControl(new Puppet.Cue(receiver, null, (_, _) -> handledBefore.set(handled[0])));
+            receiver.$stage().receiveControl(new Puppet.Cue(receiver, null, (_, _) -> handledBefore.set(handled[0])));
         });
         assertThat(handledBefore.get()).isZero();
         assertThat(handled[0]).isEqualTo(messages);
@@ -105,7 +105,7 @@ class DeliveryTest {
         Runs.well(Runs.stages(2), (self, _) -> {
             Puppet receiver = self.beside(1);
             for (int n = 0; n < rounds; n++) {
-                receiver.stage().receiveControl(new Puppet.Cue(receiver, null, (_, _) -> handled[0]++));
+                receiver.$stage().receiveControl(new Puppet.Cue(receiver, null, (_, _) -> handled[0]++));
             }
         });
         assertThat(handled[0]).isEqualTo(rounds);
@@ -119,10 +119,10 @@ class DeliveryTest {
             for (int n = 0; n < 10; n++) {
                 self.tell(self, (_, _) -> {});
             }
-            lengths[0] = self.stage().length();
-            self.stage().system().submit(new Puppet.Cue(self, null, (me, _) -> lengths[2] = me.stage().length()));
-            lengths[1] = self.stage().length();
-            self.tell(self, (me, _) -> me.tell(me, (again, _) -> lengths[2] = again.stage().length()));
+            lengths[0] = self.$stage().length();
+            self.$stage().system().submit(new Puppet.Cue(self, null, (me, _) -> lengths[2] = me.$stage().length()));
+            lengths[1] = self.$stage().length();
+            self.tell(self, (me, _) -> me.tell(me, (again, _) -> lengths[2] = again.$stage().length()));
         });
         assertThat(lengths).containsExactly(10, 11, 0); // the last of the two to be handled finds nothing behind it
     }
@@ -138,9 +138,9 @@ class DeliveryTest {
             }
             self.tell(self, (_, _) -> {
                 spin(50);
-                ages.add(busy.stage().oldestNanos() / 1_000_000);
+                ages.add(busy.$stage().oldestNanos() / 1_000_000);
             });
-            self.tell(busy, (me, _) -> me.tell(self, (_, _) -> ages.add(busy.stage().oldestNanos())));
+            self.tell(busy, (me, _) -> me.tell(self, (_, _) -> ages.add(busy.$stage().oldestNanos())));
         });
         assertThat(ages.getFirst()).isBetween(20L, 2_000L);
         assertThat(ages.getLast()).isZero();

@@ -22,14 +22,14 @@ class MemoryTest {
 
         void work(int left) {
             for (int n = 0; n < 1_000; n++) {
-                var first = new Linked(place());
-                var second = new Linked(place());
-                send(new Meet(first, second));
-                send(new Meet(second, first));
-                first.kept = request(new toString$(second, new Token<>(this)));
+                var first = new Linked($place());
+                var second = new Linked($place());
+                $send(new Meet(first, second));
+                $send(new Meet(second, first));
+                first.kept = $request(new toString$(second, new Token<>(this)));
             }
             if (left > 1_000) {
-                send(new Work(this, left - 1_000));
+                $send(new Work(this, left - 1_000));
             }
         }
 
@@ -76,7 +76,7 @@ class MemoryTest {
     static final class Dropping {
         public static void main(String[] arguments) {
             System.exit(Runs.of(Runs.stages(4), report -> System.out.println(report.text()), (self, _) ->
-                    self.sends(new Linked.Work(new Linked(self.stage()), 500_000))));
+                    self.sends(new Linked.Work(new Linked(self.$stage()), 500_000))));
         }
     }
 

@@ -44,16 +44,16 @@ class PlacementTest {
     void stagesAreFoundByIndexMadeOnDemandAndNewWhenNegative() {
         Set<Stage> fresh = new HashSet<>();
         Runs.well(Runs.stages(2), (self, _) -> {
-            assertThat(self.beside(1).stage().id()).isEqualTo(1);
-            assertThat(self.beside(7).stage().id()).isEqualTo(7);
-            assertThat(self.beside(7).stage()).isSameAs(self.beside(7).stage());
-            assertThat(StageService.getStage(7)).isSameAs(self.beside(7).stage());
-            assertThat(StageService.getStage(self)).isSameAs(self.stage());
+            assertThat(self.beside(1).$stage().id()).isEqualTo(1);
+            assertThat(self.beside(7).$stage().id()).isEqualTo(7);
+            assertThat(self.beside(7).$stage()).isSameAs(self.beside(7).$stage());
+            assertThat(StageService.getStage(7)).isSameAs(self.beside(7).$stage());
+            assertThat(StageService.getStage(self)).isSameAs(self.$stage());
             assertThat(StageService.getStage().id()).isBetween(0, 1);
-            fresh.add(self.beside(-1).stage());
-            fresh.add(self.beside(-1).stage());
+            fresh.add(self.beside(-1).$stage());
+            fresh.add(self.beside(-1).$stage());
             fresh.add(StageService.getNewStage());
-            fresh.add(self.onOwnStage().stage());
+            fresh.add(self.onOwnStage().$stage());
         });
         assertThat(fresh).hasSize(4).allSatisfy(stage -> assertThat(stage.id()).isEqualTo(-1));
     }
@@ -62,7 +62,7 @@ class PlacementTest {
     void stageServiceKnowsTheStageOfABlockingActorToo() {
         boolean[] same = {false};
         Runs.well(Runs.stages(2), (self, _) -> self.tell(self.onOwnStage(), (staged, _) ->
-                same[0] = Stage.here() == staged.stage() && StageService.getStage().id() >= 0));
+                same[0] = Stage.here() == staged.$stage() && StageService.getStage().id() >= 0));
         assertThat(same[0]).isTrue();
     }
 

@@ -29,7 +29,7 @@ class PostTest {
     @Test
     void onAnyOtherThreadItIsAMessageFromOutside() {
         Runs.well(Runs.stages(2), (self, _) -> {
-            ActorSystem system = self.stage().system();
+            ActorSystem system = self.$stage().system();
             system.hold();
             Thread.ofPlatform().start(() -> {
                 self.posts(new Puppet.Cue(self, null, say("x")));

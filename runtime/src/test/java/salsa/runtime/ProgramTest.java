@@ -23,7 +23,7 @@ class ProgramTest {
         /** {@code new Echo(arguments)} */
         public static Actor create$(Behavior creator, Stage stage, Continuation waiting, String[] arguments) {
             var actor = new Echo$Behavior(stage);
-            creator.send(new Construct(actor, waiting, arguments));
+            creator.$send(new Construct(actor, waiting, arguments));
             return actor;
         }
 

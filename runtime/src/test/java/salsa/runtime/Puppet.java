@@ -21,17 +21,17 @@ final class Puppet extends Behavior {
 
     /** {@code other<-act()} */
     void tell(Actor other, Act act) {
-        send(new Cue(other, null, act));
+        $send(new Cue(other, null, act));
     }
 
     /** {@code token T t = other<-act();} */
     <T> Token<T> ask(Actor other, Answering act) {
-        return request(new Cue(other, new Token<T>(this), answering(act)));
+        return $request(new Cue(other, new Token<T>(this), answering(act)));
     }
 
     /** {@code other<-act() : waitfor(gates)} */
     void tellAfter(Actor other, Act act, Token<?>... gates) {
-        send(new Cue(other, null, act), gates);
+        $send(new Cue(other, null, act), gates);
     }
 
     static Act answering(Answering act) {
@@ -39,32 +39,32 @@ final class Puppet extends Behavior {
     }
 
     Puppet beside(int stage) {
-        return new Puppet(stageOf(stage));
+        return new Puppet($stageOf(stage));
     }
 
     /** For tests in the shape of a handler, since these methods are the actor's own. */
     void sends(Message message) {
-        send(message);
+        $send(message);
     }
 
     void posts(Message message) {
-        post(message);
+        $post(message);
     }
 
     void sendsLater(Message message, long millis, Token<?>... gates) {
-        sendLater(message, millis, gates);
+        $sendLater(message, millis, gates);
     }
 
     void passesAfter(Message handled, Object value, Token<?>... gates) {
-        passAfter(handled, value, gates);
+        $passAfter(handled, value, gates);
     }
 
     Puppet onOwnStage() {
-        return new Puppet(ownStage());
+        return new Puppet($ownStage());
     }
 
     Puppet placed() {
-        return new Puppet(place());
+        return new Puppet($place());
     }
 
     /** The message that brings its handler. */

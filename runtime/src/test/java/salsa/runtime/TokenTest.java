@@ -62,9 +62,9 @@ class TokenTest {
     void aSecondAnswerChangesNothing() {
         Runs.well(Runs.stages(1), (self, _) -> {
             var token = new Token<Integer>(self);
-            token.resolve(self.stage(), 1);
-            token.resolve(self.stage(), 2);
-            token.fail(self.stage(), new Failure("x", Puppet.SITE, new IllegalStateException()));
+            token.resolve(self.$stage(), 1);
+            token.resolve(self.$stage(), 2);
+            token.fail(self.$stage(), new Failure("x", Puppet.SITE, new IllegalStateException()));
             said.add(token.value());
         });
         assertThat(said).containsExactly(1);
@@ -115,7 +115,7 @@ class TokenTest {
     void aGateThatHasFailedIsNeverOpened() {
         Program.Outcome outcome = Runs.of(Runs.stages(1), (self, _) -> {
             var failed = new Token<Ack>(self);
-            failed.fail(self.stage(), new Failure("a.B", Puppet.SITE, new IllegalStateException("closed")));
+            failed.fail(self.$stage(), new Failure("a.B", Puppet.SITE, new IllegalStateException("closed")));
             self.tellAfter(self, say("never"), new Token<>(self), failed);
         });
         assertThat(said).isEmpty();

@@ -23,7 +23,7 @@ class ControlLaneTest {
                 }
                 self.tell(self.beside(2), (_, _) -> {
                     order.add("sent");
-                    ControlLane.send(receiver.stage(), new Puppet.Cue(receiver, null, (_, _) -> order.add("control")));
+                    ControlLane.send(receiver.$stage(), new Puppet.Cue(receiver, null, (_, _) -> order.add("control")));
                 });
             });
             int sent = order.indexOf("sent");
@@ -41,7 +41,7 @@ class ControlLaneTest {
                 Puppet receiver = self.beside(1);
                 for (int n = 0; n < 30; n++) {
                     int number = n;
-                    ControlLane.send(receiver.stage(), new Puppet.Cue(receiver, null, (_, _) -> order.add(number)));
+                    ControlLane.send(receiver.$stage(), new Puppet.Cue(receiver, null, (_, _) -> order.add(number)));
                     self.tell(receiver, (_, _) -> {});
                 }
             });
@@ -55,10 +55,10 @@ class ControlLaneTest {
             int[] handled = {0};
             Run run = Run.of(seed, 2, (self, _) -> {
                 Puppet receiver = self.beside(1);
-                ControlLane.send(receiver.stage(), new Puppet.Cue(receiver, null, (_, _) -> {
+                ControlLane.send(receiver.$stage(), new Puppet.Cue(receiver, null, (_, _) -> {
                     throw new IllegalStateException("control");
                 }));
-                ControlLane.send(receiver.stage(), new Puppet.Cue(receiver, null, (_, _) -> handled[0]++));
+                ControlLane.send(receiver.$stage(), new Puppet.Cue(receiver, null, (_, _) -> handled[0]++));
                 self.tell(receiver, (_, _) -> handled[0]++);
             });
             assertThat(handled[0]).isEqualTo(2);
@@ -78,13 +78,13 @@ class ControlLaneTest {
                     waiting[0]++;
                     self.tell(receiver, (_, _) -> waiting[0]--);
                 }
-                assertThat(receiver.stage().length()).isBetween(0L, 10L);
+                assertThat(receiver.$stage().length()).isBetween(0L, 10L);
                 for (int n = 0; n < 5; n++) {
-                    self.tell(reader, (_, _) -> assertThat(receiver.stage().length()).isEqualTo(waiting[0]));
+                    self.tell(reader, (_, _) -> assertThat(receiver.$stage().length()).isEqualTo(waiting[0]));
                 }
                 self.tellLater(self, 5, (me, _) -> {
-                    assertThat(me.stage().length()).isZero();
-                    assertThat(me.stage().oldestNanos()).isZero();
+                    assertThat(me.$stage().length()).isZero();
+                    assertThat(me.$stage().oldestNanos()).isZero();
                 });
             });
         });

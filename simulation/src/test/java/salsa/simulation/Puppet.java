@@ -29,22 +29,22 @@ final class Puppet extends Behavior {
 
     /** {@code other<-act()} */
     void tell(Actor other, Act act) {
-        send(new Cue(other, null, act));
+        $send(new Cue(other, null, act));
     }
 
     /** {@code other<-act() : delay(millis)} */
     void tellLater(Actor other, long millis, Act act) {
-        sendLater(new Cue(other, null, act), millis, SITE);
+        $sendLater(new Cue(other, null, act), millis, SITE);
     }
 
     /** {@code token T t = other<-act();} */
     <T> Token<T> ask(Actor other, Answering act) {
-        return request(new Cue(other, new Token<T>(this), answering(act)));
+        return $request(new Cue(other, new Token<T>(this), answering(act)));
     }
 
     /** {@code other<-act() : waitfor(gates)} */
     void tellAfter(Actor other, Act act, Token<?>... gates) {
-        send(new Cue(other, null, act), gates);
+        $send(new Cue(other, null, act), gates);
     }
 
     static Act answering(Answering act) {
@@ -52,11 +52,11 @@ final class Puppet extends Behavior {
     }
 
     Puppet beside(int stage) {
-        return new Puppet(stageOf(stage));
+        return new Puppet($stageOf(stage));
     }
 
     Puppet onOwnStage() {
-        return new Puppet(ownStage());
+        return new Puppet($ownStage());
     }
 
     /** The message that brings its handler. */

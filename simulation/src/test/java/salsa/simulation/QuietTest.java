@@ -27,7 +27,7 @@ class QuietTest {
     private static void spread(Puppet self, int[] handled, int depth) {
         handled[0]++;
         for (int child = 0; depth > 0 && child < 2; child++) {
-            self.tell(new Puppet(self.place()), (me, _) -> spread(me, handled, depth - 1));
+            self.tell(new Puppet(self.$place()), (me, _) -> spread(me, handled, depth - 1));
         }
     }
 
@@ -123,7 +123,7 @@ class QuietTest {
             var message = new Puppet.Cue(self.beside(1), null, (_, _) -> {});
             Thread.ofPlatform().name("mine").start(() -> {
                 try {
-                    self.post(message);
+                    self.$post(message);
                 } catch (IllegalStateException e) {
                     said[0] = e.getMessage();
                 }

@@ -24,7 +24,7 @@ public class Ring$Behavior extends Behavior implements Ring {
     /** {@code new Ring(arguments)} */
     public static Ring create$(Behavior creator, Stage stage, Continuation waiting, String[] arguments) {
         var created = new Ring$Behavior(stage);
-        creator.send(new construct$String$(created, waiting, arguments));
+        creator.$send(new construct$String$(created, waiting, arguments));
         return created;
     }
 
@@ -33,23 +33,23 @@ public class Ring$Behavior extends Behavior implements Ring {
         word = arguments[2];
         next = this;
         for (int left = Integer.parseInt(arguments[0]); left > 1; left--) {
-            var other = new Ring$Behavior(place());
+            var other = new Ring$Behavior($place());
             other.word = word;
             other.next = next;
             next = other;
         }
-        send(new forward$int(next, null, Integer.parseInt(arguments[1])));
+        $send(new forward$int(next, null, Integer.parseInt(arguments[1])));
         message.pass(this);
     }
 
     /** {@code forward(int hops)} */
     public void forward$$(Message message, int hops) {
         if (hops > 0) {
-            send(new forward$int(next, null, hops - 1));
+            $send(new forward$int(next, null, hops - 1));
         } else if (word.equals("fail")) {
             throw new IllegalStateException("the ring is broken");
         } else if (word.equals("again")) {
-            send(new forward$int(next, null, 100));
+            $send(new forward$int(next, null, 100));
         }
     }
 

@@ -90,7 +90,7 @@ class StackEndTest {
                     Puppet receiver = receivers[n % receivers.length];
                     var message = new Puppet.Cue(receiver, null, (_, _) -> handled[number]++);
                     self.tell(self.beside(n % 2), (me, _) -> new Dive(framesLeft(seed), () -> {
-                        me.send(message);
+                        me.$send(message);
                         sent[number] = true;
                     }).dive());
                 }
@@ -114,7 +114,7 @@ class StackEndTest {
                 for (int n = 0; n < DIVES; n++) {
                     var answer = new Token<Integer>(self);
                     answer.register(new Counting(told, n));
-                    self.send(new Puppet.Cue(self.beside(n % 3), answer, (_, message) ->
+                    self.$send(new Puppet.Cue(self.beside(n % 3), answer, (_, message) ->
                             new Dive(framesLeft(seed), () -> message.pass(5)).dive()));
                 }
             });

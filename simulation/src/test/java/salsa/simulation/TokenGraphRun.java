@@ -83,25 +83,25 @@ final class TokenGraphRun {
             case RESOLVED -> Token.resolved(self, node.value(0));
             case NEVER -> new Token<>(self);
             case ASKED -> self.ask(asked, _ -> answer(node));
-            case DELAYED -> self.requestLater(cue(self, asked, (_, message) -> message.pass(answer(node))),
+            case DELAYED -> self.$requestLater(cue(self, asked, (_, message) -> message.pass(answer(node))),
                     node.hops() % 3, Puppet.SITE);
-            case ANSWERED_TWICE -> self.request(cue(self, asked, (me, message) -> {
+            case ANSWERED_TWICE -> self.$request(cue(self, asked, (me, message) -> {
                 int answer = answer(node);
                 Continuation party = message.delegate();
-                party.resolve(me.stage(), answer);
-                party.resolve(me.stage(), -1);
+                party.resolve(me.$stage(), answer);
+                party.resolve(me.$stage(), -1);
             }));
-            case PASSED_ON -> self.request(cue(self, asked, passing(node, node.hops())));
-            case HANDED_ON -> self.request(cue(self, asked, handing(node, node.hops())));
-            case ANSWERED_AFTER -> self.request(cue(self, asked, (me, message) -> {
+            case PASSED_ON -> self.$request(cue(self, asked, passing(node, node.hops())));
+            case HANDED_ON -> self.$request(cue(self, asked, handing(node, node.hops())));
+            case ANSWERED_AFTER -> self.$request(cue(self, asked, (me, message) -> {
                 Token<Ack> done = me.ask(actors[node.hops() % actors.length], _ -> Ack.ACK);
-                me.passAfter(message, answer(node), done);
+                me.$passAfter(message, answer(node), done);
             }));
-            case PASSED_NEVER -> self.request(cue(self, asked, (me, message) -> {
+            case PASSED_NEVER -> self.$request(cue(self, asked, (me, message) -> {
                 answer(node);
                 message.delegateTo(new Token<Integer>(me));
             }));
-            case GATED -> self.request(cue(self, asked, (_, message) -> {
+            case GATED -> self.$request(cue(self, asked, (_, message) -> {
                 opens(node);
                 message.pass(answer(node));
             }), Puppet.SITE, inputs(node));
@@ -126,7 +126,7 @@ final class TokenGraphRun {
                 message.pass(answer(node));
             } else {
                 Puppet next = actors[(node.actor() + hops) % actors.length];
-                message.delegateTo(me.request(cue(me, next, passing(node, hops - 1))));
+                message.delegateTo(me.$request(cue(me, next, passing(node, hops - 1))));
             }
         };
     }
@@ -137,7 +137,7 @@ final class TokenGraphRun {
                 message.pass(answer(node));
             } else {
                 Puppet next = actors[(node.actor() + hops) % actors.length];
-                me.send(new Puppet.Cue(next, message.delegate(), handing(node, hops - 1)));
+                me.$send(new Puppet.Cue(next, message.delegate(), handing(node, hops - 1)));
             }
         };
     }
@@ -187,7 +187,7 @@ final class TokenGraphRun {
 
     /** Stages that have messages though nothing is to happen any more. */
     List<String> leftBehind() {
-        return Traffic.leftBehind(Arrays.stream(actors).map(Behavior::stage));
+        return Traffic.leftBehind(Arrays.stream(actors).map(Behavior::$stage));
     }
 
     /** How many messages and expressions are reported to wait for ever. */

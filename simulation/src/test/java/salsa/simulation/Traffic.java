@@ -92,7 +92,7 @@ final class Traffic {
 
     /** Mailboxes that are not empty though nothing is to happen any more. */
     List<String> leftBehind() {
-        return leftBehind(walkers.stream().map(Walker::stage));
+        return leftBehind(walkers.stream().map(Walker::$stage));
     }
 
     static List<String> leftBehind(Stream<Stage> stages) {
@@ -206,14 +206,14 @@ final class Traffic {
 
         private void sendOne(Walker receiver, int share, SeededDice dice) {
             switch (dice.below(16)) {
-                case 0 -> sendLater(new Walk(receiver, null, later(receiver), dice.next(), share), dice.below(3),
+                case 0 -> $sendLater(new Walk(receiver, null, later(receiver), dice.next(), share), dice.below(3),
                         Walk.SITE);
                 case 1 -> {
                     var asked = new Walk(receiver, new Token<Long>(this), now(receiver), sure(dice), 0);
-                    Token<Long> gate = request(asked);
-                    send(new Walk(receiver, null, later(receiver), dice.next(), share), gate);
+                    Token<Long> gate = $request(asked);
+                    $send(new Walk(receiver, null, later(receiver), dice.next(), share), gate);
                 }
-                default -> send(new Walk(receiver, null, now(receiver), dice.next(), share));
+                default -> $send(new Walk(receiver, null, now(receiver), dice.next(), share));
             }
         }
 
@@ -251,7 +251,7 @@ final class Traffic {
         @Override
         protected void run() {
             var walker = (Walker) target();
-            int stage = walker.stage().number();
+            int stage = walker.$stage().number();
             History history = walker.traffic.history;
             history.begins(letter, stage);
             walker.latest = null;

@@ -308,7 +308,7 @@ final class BodyText extends Rewriter {
             expressions.plain(call);
             out.write("; ");
         }
-        if (gated) out.write(context.self() + ".passAfter($message, " + Names.ACK + ".ACK" + gates() + "); ");
+        if (gated) out.write(context.self() + ".$passAfter($message, " + Names.ACK + ".ACK" + gates() + "); ");
         out.write("return; }");
     }
 
@@ -316,7 +316,7 @@ final class BodyText extends Rewriter {
         boolean gated = !context.gates().isEmpty();
         boolean returns = context.answer() != Context.Answer.MESSAGE;
         if (returns) out.write("return ");
-        else out.write(gated ? "{ " + context.self() + ".passAfter($message, " : "{ $message.pass(");
+        else out.write(gated ? "{ " + context.self() + ".$passAfter($message, " : "{ $message.pass(");
         if (context.answer() == Context.Answer.VALUE) expressions.plain(pass.value());
         else expressions.argument(pass.value(), context.passType());
         if (returns) out.write(";");

@@ -66,7 +66,7 @@ record Context(SalsaType type, Universe universe, Attribution attribution, Token
 
     /** The statement at the start of code that may run inside of this actor only. */
     String guard() {
-        return self() + ".inside$(); ";
+        return self() + ".$inside(); ";
     }
 
     Context in(Place other) {

@@ -59,10 +59,10 @@ final class CreationText {
         Node.Placement placement = creation.placement();
         out().write(context().sender() + ".");
         if (placement != null && placement.on() != null) {
-            out().write("stageOf(");
+            out().write("$stageOf(");
             body.expressions().plain(placement.on());
             out().write(")");
-        } else out().write(created.isStaged() ? "ownStage()" : "place()");
+        } else out().write(created.isStaged() ? "$ownStage()" : "$place()");
     }
 
     void reference(Expression.Reference reference) {

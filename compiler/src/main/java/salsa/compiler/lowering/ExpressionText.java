@@ -62,7 +62,7 @@ final class ExpressionText {
             case Expression.Ack ack -> out().write(Names.ACK + ".ACK");
             case Expression.Move move -> move(move);
             case Expression.Select select when select.target() instanceof Expression.Self -> ownField(select);
-            case Expression.Name name when isStageField(name) -> out().write(context().self() + ".stage()");
+            case Expression.Name name when isStageField(name) -> out().write(context().self() + ".$stage()");
             case Expression.Name name when context().place() == Context.Place.INITIALIZER -> body.copyText(name);
             case Expression.Call call when call.target() instanceof Expression.Self
                     || call.target() instanceof Expression.Parent -> handlerCall(call);
@@ -119,7 +119,7 @@ final class ExpressionText {
 
     private void ownField(Expression.Select select) {
         if (isStageField(select)) {
-            out().write(context().self() + ".stage()");
+            out().write(context().self() + ".$stage()");
             return;
         }
         out().write(context().self());
@@ -379,9 +379,9 @@ final class ExpressionText {
         boolean free = context().place() == Context.Place.LAMBDA || context().place() == Context.Place.CLASS;
         boolean post = free && requested == null && !delay && context().gates().isEmpty() && send.property() == null;
         boolean held = send.property() != null || !context().gates().isEmpty();
-        String request = free && !held ? "requestHere" : "request";
-        String sending = delay ? "sendLater" : post ? "post" : "send";
-        String verb = requested == null ? sending : delay ? "requestLater" : request;
+        String request = free && !held ? "$requestHere" : "$request";
+        String sending = delay ? "$sendLater" : post ? "$post" : "$send";
+        String verb = requested == null ? sending : delay ? "$requestLater" : request;
         out().write(context().sender() + "." + (requested == null ? "" : "<" + requested + ">") + verb + "(");
         message(send, waiting);
         if (delay) {

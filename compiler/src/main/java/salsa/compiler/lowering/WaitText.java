@@ -76,7 +76,8 @@ final class WaitText {
         JavaText ready = body.out().another();
         ready.at(send);
         boolean delay = send.property() != null && send.property().delay();
-        ready.write("$actor." + (delay ? "sendLater" : "send") + "(new " + body.expressions().messageClass(send) + "(");
+        ready.write("$actor." + (delay ? "$sendLater" : "$send") + "(new "
+                + body.expressions().messageClass(send) + "(");
         if (send.target() instanceof Expression.Parent) ready.write("$actor");
         else value(send.target(), ready);
         ready.write(", takeWaiting()");

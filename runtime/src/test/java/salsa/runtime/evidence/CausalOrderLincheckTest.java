@@ -32,9 +32,9 @@ public class CausalOrderLincheckTest extends Exploration {
     public void begin() {
         started.incrementAndGet();
         world.system().submit(new Step(a, () -> {
-            a.send(c.note(FROM_A, a.sent++));
-            a.send(c.note(FROM_A, a.sent++));
-            a.send(new Step(b, () -> b.send(c.note(FROM_B, b.sent++))));
+            a.$send(c.note(FROM_A, a.sent++));
+            a.$send(c.note(FROM_A, a.sent++));
+            a.$send(new Step(b, () -> b.$send(c.note(FROM_B, b.sent++))));
         }));
     }
 

@@ -45,7 +45,7 @@ public final class SmallChecks {
         var sender = new Actor(world.stage(0));
         world.system().submit(recorder.note(0, 0)); // not idle from here on: sends to it are gathered into runs
         world.system().submit(new Step(sender, () -> {
-            for (int i = 1; i < 4; i++) sender.send(recorder.note(0, i));
+            for (int i = 1; i < 4; i++) sender.$send(recorder.note(0, i));
         }));
         world.play(0, 1);
         world.playAll(2);
@@ -60,8 +60,8 @@ public final class SmallChecks {
         world.system().submit(new Step(actor, () -> {
             var token = new Token<Integer>(actor);
             token.register(new Listener(heard));
-            token.resolve(actor.stage(), 1);
-            token.resolve(actor.stage(), 2);
+            token.resolve(actor.$stage(), 1);
+            token.resolve(actor.$stage(), 2);
             token.register(new Listener(heard));
         }));
         world.playAll(1);
@@ -90,9 +90,9 @@ public final class SmallChecks {
             var first = new Token<Integer>(actor);
             var second = new Token<Integer>(actor);
             new Both(actor, first, second, heard).begin(first, second);
-            first.resolve(actor.stage(), 1);
+            first.resolve(actor.$stage(), 1);
             heard.add("between");
-            second.resolve(actor.stage(), 2);
+            second.resolve(actor.$stage(), 2);
         }));
         world.playAll(1);
         if (!heard.equals(List.of("between", 3))) throw new AssertionError("a continuation ran early: " + heard);
@@ -105,7 +105,7 @@ public final class SmallChecks {
         var sender = new Actor(world.stage(0));
         for (int i = 0; i < FLOOD; i++) {
             int number = i;
-            world.system().submit(new Step(sender, () -> sender.send(recorder.note(0, number))));
+            world.system().submit(new Step(sender, () -> sender.$send(recorder.note(0, number))));
         }
         boolean played = true;
         while (played) played = world.play(0, 256);

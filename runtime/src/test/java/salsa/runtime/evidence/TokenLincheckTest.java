@@ -77,8 +77,8 @@ public class TokenLincheckTest extends Exploration {
         }
 
         void ask(Answerer first, Answerer second) {
-            Token<Integer> a = request(new Get(first, new Token<>(this)));
-            Token<Integer> b = request(new Get(second, new Token<>(this)));
+            Token<Integer> a = $request(new Get(first, new Token<>(this)));
+            Token<Integer> b = $request(new Get(second, new Token<>(this)));
             new Sum(this, a, b).begin(a, b);
         }
     }

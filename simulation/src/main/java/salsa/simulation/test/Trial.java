@@ -95,8 +95,8 @@ public final class Trial {
         }
 
         void begin(TestHandler test, Awaited answer) throws Throwable {
-            Stage stage = test.behavior().isStaged() ? ownStage() : place();
-            send(test.message(test.behavior().create(this, stage), answer));
+            Stage stage = test.behavior().isStaged() ? $ownStage() : $place();
+            $send(test.message(test.behavior().create(this, stage), answer));
         }
     }
 
