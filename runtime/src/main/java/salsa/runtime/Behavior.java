@@ -109,8 +109,8 @@ public abstract class Behavior implements Actor {
     }
 
     /**
-     * Stands at the start of code inside an actor that reaches the actor's state and can be handed out, such as a lambda:
-     * it may run in the actor's handlers only, or two threads would share what it reaches.
+     * Stands at the start of code inside an actor that reaches the actor's state and can be handed out, such as a
+     * lambda: it may run in the actor's handlers only, or two threads would share what it reaches.
      *
      * @throws IllegalStateException when it runs anywhere else
      */

@@ -16,9 +16,9 @@ import salsa.syntax.tree.Node;
 import salsa.syntax.tree.Statement;
 
 /**
- * What a piece of Java code inside an actor, a lambda or the methods of a class written there, takes along of the actor:
- * its fields and handlers, or local variables that hold something mutable. Such code must run inside the actor; code
- * that takes along references and values alone may run anywhere.
+ * What a piece of Java code inside an actor, a lambda or the methods of a class written there, takes along of the
+ * actor: its fields and handlers, or local variables that hold something mutable. Such code must run inside the actor;
+ * code that takes along references and values alone may run anywhere.
  */
 public final class Captures {
     private static final Pattern BINDING = Pattern.compile("(\\w+)\\s*(?=[,)]|$)");

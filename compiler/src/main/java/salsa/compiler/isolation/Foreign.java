@@ -16,8 +16,8 @@ import javax.lang.model.util.ElementFilter;
 import salsa.compiler.typing.Attribution;
 
 /**
- * What no copy can be made of, as far as static types tell: threads, streams, locks and the like, or objects with such a
- * thing in a field. The copy at run time refuses the same kinds where the static type says less
+ * What no copy can be made of, as far as static types tell: threads, streams, locks and the like, or objects with such
+ * a thing in a field. The copy at run time refuses the same kinds where the static type says less
  * ({@code salsa.runtime.copy.Refusals}).
  */
 final class Foreign {

@@ -62,8 +62,8 @@ public final class Ownership {
             if (own || !fields.isShared(field)) continue;
             Region region = fields.initially(field);
             if (region.at() == null) continue;
-            report.error(IsolationCode.STILL_REACHED, region.at(), "`" + name + "` is moved by the behavior that declares"
-                    + " it, and this makes another way to it: " + region.why(), "work on a copy of it");
+            report.error(IsolationCode.STILL_REACHED, region.at(), "`" + name + "` is moved by the behavior that"
+                    + " declares it, and this makes another way to it: " + region.why(), "work on a copy of it");
         }
     }
 

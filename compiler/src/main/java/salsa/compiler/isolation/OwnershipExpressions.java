@@ -1,19 +1,16 @@
 package salsa.compiler.isolation;
 
-import java.util.ArrayDeque;
 import java.util.ArrayList;
-import java.util.Deque;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import javax.lang.model.element.Element;
 import javax.lang.model.element.ExecutableElement;
+import javax.lang.model.element.Modifier;
 import javax.lang.model.type.TypeMirror;
 import salsa.compiler.typing.Attribution;
 import salsa.compiler.unit.SalsaType;
-import salsa.syntax.source.Label;
-import salsa.syntax.tree.Declaration;
 import salsa.syntax.tree.Expression;
 import salsa.syntax.tree.Node;
 import salsa.syntax.tree.Statement;
@@ -25,120 +22,18 @@ import salsa.syntax.tree.Statement;
  * <p>A method of Java is taken to join what it is called on with its arguments and its result, and to keep nothing for
  * itself; of a result that depends on nothing mutable it is known, or not assumed, to be new ({@link Fresh}).
  */
-abstract class OwnershipExpressions {
-    protected final SalsaType type;
-    protected final Attribution attribution;
-    protected final OwnedFields fields;
-    protected final Values values;
-    private final Report report; // null while fields are being found out about
-
-    protected Regions now = new Regions(); // null where no path leads
-    protected Map<String, Variable> locals = new HashMap<>(); // null for a variable that holds values
-    protected final Deque<Regions> catching = new ArrayDeque<>(); // what is known where an exception is caught
-    protected int nested; // expressions round the statement that is looked at
-    private Map<String, Variable> outside; // the variables outside of the code that runs some other time, or null
-
+abstract class OwnershipExpressions extends OwnershipMoves {
     OwnershipExpressions(SalsaType type, Attribution attribution, OwnedFields fields, Report report) {
-        this.type = type;
-        this.attribution = attribution;
-        this.fields = fields;
-        this.report = report;
-        this.values = new Values(attribution);
+        super(type, attribution, fields, report);
     }
 
-    // ---- variables
-
-    protected final boolean isMutable(Expression expression) {
-        return !values.isValue(attribution.type(type, expression));
-    }
-
-    protected final Variable result(Region region) {
-        var result = Variable.result();
-        now.put(result, region);
-        return result;
-    }
-
-    private Variable inside(Variable whole) {
-        var part = Variable.result();
-        now.inside(part, whole);
-        return part;
-    }
-
-    protected final void declare(String name, boolean mutable, Variable value) {
-        if (!mutable) {
-            locals.put(name, null);
-            return;
-        }
-        var variable = new Variable(name, Variable.Kind.LOCAL);
-        locals.put(name, variable);
-        if (value == null) now.put(variable, Region.OWNED);
-        else now.alias(variable, value);
-    }
-
-    /** The variable that an expression names, or null when it names none that is followed. */
-    private Variable named(Expression expression) {
-        return switch (expression) {
-            case Expression.Parenthesized inner -> named(inner.inner());
-            case Expression.Name name when locals.containsKey(name.text()) -> locals.get(name.text());
-            case Expression.Name name when type.field(name.text()) != null && isField(name) -> field(name.text());
-            case Expression.Select select when select.target() instanceof Expression.Self
-                    && type.field(select.name().text()) != null -> field(select.name().text());
-            default -> null;
-        };
-    }
-
-    private boolean isField(Expression.Name name) {
-        Element element = attribution.element(type, name);
-        return element != null && element.getKind().isField();
-    }
-
-    private Variable field(String name) {
-        Declaration.Field field = type.field(name);
-        if (field.modifiers().contains("static")) return null;
-        Variable variable = fields.variable(name);
-        boolean own = type.members(Declaration.Field.class).contains(field) || fields.isMoved(variable);
-        if (field.token()) fields.share(variable, "`" + name + "` is a token, which others may wait for", null);
-        else if (!own) fields.share(variable, "`" + name + "` is a field of the behavior that this one extends", null);
-        if (!now.knows(variable)) now.put(variable, fields.initially(variable));
-        return variable;
-    }
-
-    /** The handler begins: a field is what all handlers leave it as. */
-    final void begin(String field) {
-        if (type.field(field) != null) field(field);
-    }
-
-    private Variable use(Expression at, Variable variable) {
-        Region region = now.region(variable);
-        if (region.state() != Region.State.MOVED) return variable;
-        if (report != null) used(at, region);
-        now.put(variable, Region.OWNED); // told once
-        return variable;
-    }
-
-    private void used(Expression at, Region region) {
-        boolean round = region.at().start() <= at.span().start() && at.span().end() <= region.at().end();
-        report.error(IsolationCode.MOVED, at, "`" + report.text(at) + "` " + region.why()
-                + (round ? ", since the round of the loop before this one" : ""),
-                round ? "give it a new value in each round, or drop move to send a copy"
-                : "use it before it is moved, or drop move to send a copy",
-                round ? new Label[0] : new Label[] {new Label(region.at(), "moved here")});
-    }
-
-    // ---- expressions
-
-    /** Looks at an expression; the variable of its value, or null. */
-    protected final Variable eval(Expression expression) {
+    @Override final Variable eval(Expression expression) {
         if (expression == null) return null;
         boolean followed = expression instanceof Expression.Name || expression instanceof Expression.Select;
         Variable variable = followed ? named(expression) : null;
         if (variable != null) return isMutable(expression) || isToken(expression) ? use(expression, variable) : null;
         Variable value = other(expression);
         return value != null && !isToken(expression) && !isMutable(expression) ? null : value;
-    }
-
-    protected final boolean isToken(Expression expression) {
-        return attribution.tokens(type).isToken(expression);
     }
 
     private Variable other(Expression expression) {
@@ -219,8 +114,6 @@ abstract class OwnershipExpressions {
         else now.alias(met, value);
     }
 
-    // ---- objects made
-
     private Variable creation(Expression.New creation) {
         if (type.resolve(creation.type()) != null) {
             creation.arguments().forEach(this::crosses);
@@ -266,17 +159,16 @@ abstract class OwnershipExpressions {
     /** Something that reaches all of these; {@code alone} when there are none. */
     private Variable joined(List<Variable> parts, Region alone) {
         Variable whole = result(alone);
-        parts.stream().filter(Objects::nonNull).forEach(each -> now.unite(whole, each, "Java code may have mixed them"));
+        parts.stream().filter(Objects::nonNull)
+                .forEach(each -> now.unite(whole, each, "Java code may have mixed them"));
         return parts.stream().allMatch(Objects::isNull) ? whole : inside(whole);
     }
-
-    // ---- calls
 
     private Variable call(Expression.Call call) {
         if (call.target() instanceof Expression.Self || call.target() instanceof Expression.Parent) return own(call);
         ExecutableElement method = attribution.handler(type, call);
         boolean statically = method != null
-                && method.getModifiers().contains(javax.lang.model.element.Modifier.STATIC);
+                && method.getModifiers().contains(Modifier.STATIC);
         Variable target = call.target() == null || statically ? null : eval(call.target());
         List<Variable> mutable = evalAll(call.arguments());
         mutable.add(target);
@@ -312,11 +204,6 @@ abstract class OwnershipExpressions {
         }
     }
 
-    protected final void escape(Variable variable, String why, Node at) {
-        now.change(variable, region -> region.state() == Region.State.OWNED ? Region.escaped(why, at.span())
-                : region.mixed(why));
-    }
-
     private Variable send(Expression.Send send) {
         eval(send.target());
         send.arguments().forEach(this::crosses);
@@ -347,8 +234,6 @@ abstract class OwnershipExpressions {
         }
         if (!(node instanceof Expression.Send)) node.children().forEach(each -> usedLater(each, value));
     }
-
-    // ---- assignment
 
     private Variable assign(Expression.Assign assign) {
         if (assign.left() instanceof Expression.Index || assign.left() instanceof Expression.Select select
@@ -382,114 +267,6 @@ abstract class OwnershipExpressions {
         else now.absorb(whole, part, reason);
         return part;
     }
-
-    // ---- moves
-
-    private Variable take(Expression.Move move, boolean crosses) {
-        Expression what = move.moved();
-        while (what instanceof Expression.Parenthesized inner) what = inner.inner();
-        if (what instanceof Expression.Index index && isMutable(index)) return takeElement(move, index, crosses);
-        Variable variable = named(what);
-        if (variable == null || !isMutable(what) && !isToken(what)) return takeResult(move, what, crosses);
-        use(what, variable);
-        if (isOutside(what, variable)) return result(Region.OWNED);
-        if (variable.isField() && isFinal(what)) {
-            tell(IsolationCode.NOT_MOVABLE, move, "`" + variable.name() + "` is final and cannot be emptied",
-                    "remove final, or drop move to send a copy");
-        }
-        Variable taken = Variable.result();
-        now.alias(taken, variable);
-        if (variable.isField()) now.put(variable, Region.OWNED);
-        if (crosses) give(move, taken);
-        else if (!variable.isField()) now.put(variable, Region.moved("was moved before", move.span()));
-        return taken;
-    }
-
-    private Variable takeResult(Expression.Move move, Expression what, boolean crosses) {
-        Variable value = eval(what);
-        if (value != null && crosses) give(move, value);
-        return value;
-    }
-
-    private Variable takeElement(Expression.Move move, Expression.Index index, boolean crosses) {
-        Variable array = named(index.array());
-        eval(index.index());
-        if (array == null || !repeatable(index.index())) {
-            tell(IsolationCode.NOT_MOVABLE, move, array == null ? "only an array that has a name gives up an element"
-                    : "the index would be computed twice: to take the element, and to empty its place",
-                    "put the " + (array == null ? "array" : "index") + " into a local variable first");
-            return result(Region.OWNED);
-        }
-        use(index.array(), array);
-        if (isOutside(index.array(), array)) return result(Region.OWNED);
-        Region region = now.region(array);
-        if (region.state() == Region.State.ESCAPED) refuse(move, region.why(), region);
-        else if (region.mixed() != null || !now.isRoot(array)) {
-            refuse(move, region.mixed() != null ? region.mixed() : "another array may hold it", region);
-        }
-        Variable other = otherField(array, array);
-        if (other != null) refuse(move, "the field `" + other.name() + "` may reach it", region);
-        now.moveElement(array, gone(move, crosses));
-        return result(Region.OWNED);
-    }
-
-    private static Region gone(Expression.Move move, boolean crosses) {
-        return Region.moved(crosses ? "belongs to the actor it was sent to" : "was moved before", move.span());
-    }
-
-    /** The region goes to another actor. */
-    private void give(Expression.Move move, Variable taken) {
-        Region region = now.region(taken);
-        Variable field = otherField(taken, null);
-        if (region.state() == Region.State.ESCAPED) refuse(move, region.why(), region);
-        else if (field != null) refuse(move, "the field `" + field.name() + "` may reach it", region);
-        for (Variable each : now.with(taken)) if (each.isField()) now.put(each, Region.OWNED);
-        now.move(taken, gone(move, true));
-    }
-
-    private Variable otherField(Variable variable, Variable except) {
-        return now.with(variable).stream().filter(each -> each.isField() && each != except).findFirst().orElse(null);
-    }
-
-    private void refuse(Expression.Move move, String why, Region region) {
-        if (report == null) return;
-        Label[] where = region.at() == null || region.at().equals(move.moved().span()) ? new Label[0]
-                : new Label[] {new Label(region.at(), "here")};
-        report.error(IsolationCode.STILL_REACHED, move, why, "drop move to send a copy, or make this the only way to it", where);
-    }
-
-    /** Code that runs some other time, or again, cannot give up what is there once. */
-    private boolean isOutside(Expression what, Variable variable) {
-        boolean later = outside != null && (variable.isField() || outside.get(variable.name()) == variable);
-        if (later) {
-            tell(IsolationCode.MOVED_LATER, what, "this code may run more than once, or when `" + text(what)
-                    + "` is something else", "move it in the handler itself");
-        }
-        return later;
-    }
-
-    private boolean isFinal(Expression what) {
-        Element element = attribution.element(type, what);
-        return element != null && element.getModifiers().contains(javax.lang.model.element.Modifier.FINAL);
-    }
-
-    /** Whether the expression can be evaluated twice with the same result and no effect. */
-    private static boolean repeatable(Expression index) {
-        return switch (index) {
-            case Expression.Literal literal -> true;
-            case Expression.Name name -> true;
-            case Expression.Parenthesized inner -> repeatable(inner.inner());
-            case Expression.Binary operation -> repeatable(operation.left()) && repeatable(operation.right());
-            case Expression.Select select -> select.target() instanceof Expression.Self || repeatable(select.target());
-            default -> false;
-        };
-    }
-
-    private void tell(salsa.syntax.source.Code code, Node at, String reason, String remedy) {
-        if (report != null) report.error(code, at, reason, remedy);
-    }
-
-    // ---- code that runs some other time
 
     /** A lambda, or the methods of a class: it reaches all it mentions, and runs any number of times. */
     protected final Variable code(Node body) {
@@ -529,34 +306,6 @@ abstract class OwnershipExpressions {
         if (!(tested instanceof Node.Pattern pattern)) return;
         for (String name : Captures.bindings(type, pattern)) {
             declare(name, matched != null, matched == null ? null : inside(matched));
-        }
-    }
-
-    protected final String text(Node node) {
-        String text = type.source().text().substring(node.span().start(), node.span().end()).replaceAll("\\s+", " ");
-        return text.length() > 40 ? text.substring(0, 37) + "…" : text;
-    }
-
-    // ---- the rest of the analysis
-
-    /** Whatever is known here may be known where the exception is caught, and is left behind if it is not. */
-    protected final void mayThrow(Node at) {
-        leave(at);
-        if (catching.isEmpty()) return;
-        catching.push(catching.pop().or(now));
-    }
-
-    /** A handler may end here: no two fields may reach the same, and nothing else may reach what a field does. */
-    protected final void leave(Node at) {
-        for (Variable field : now.variables(Variable::isField)) {
-            if (fields.isShared(field)) continue;
-            Region region = now.region(field);
-            Variable other = otherField(field, field);
-            if (region.state() == Region.State.ESCAPED) fields.share(field, region.why(), region.at());
-            else if (other != null) fields.share(field, "`" + other.name() + "` may reach the same", at.span());
-            else if (region.mixed() != null || !now.isRoot(field)) {
-                fields.mix(field, region.mixed() == null ? "another array may hold it" : region.mixed());
-            }
         }
     }
 

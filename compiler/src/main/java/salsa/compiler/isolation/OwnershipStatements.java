@@ -222,7 +222,8 @@ final class OwnershipStatements extends OwnershipExpressions {
     /** @param to a label, the innermost loop or switch when empty, the innermost switch expression when null */
     private void leaveTo(String to, boolean next) {
         for (Target each : targets) {
-            boolean found = to == null || (to.isEmpty() ? each.loop || !next && each.label == null : to.equals(each.label));
+            boolean innermost = each.loop || !next && each.label == null;
+            boolean found = to == null || (to.isEmpty() ? innermost : to.equals(each.label));
             if (!found) continue;
             if (next) each.continued = meet(each.continued, now);
             else each.broken = meet(each.broken, now);

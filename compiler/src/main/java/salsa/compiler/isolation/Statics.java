@@ -62,8 +62,9 @@ final class Statics {
         }
         for (ExecutableElement method : ElementFilter.methodsIn(owner.getEnclosedElements())) {
             if (!behavior && method.getSimpleName().contentEquals("finalize") && method.getParameters().isEmpty()) {
-                report.error(IsolationCode.END_OF_OBJECT, declarations.place(method), "a finalizer runs on a thread of the JVM, at"
-                        + " any time, beside the actor", "release it in a handler, or use try (…) { }");
+                report.error(IsolationCode.END_OF_OBJECT, declarations.place(method), "a finalizer runs on a"
+                        + " thread of the JVM, at any time, beside the actor",
+                        "release it in a handler, or use try (…) { }");
             }
         }
         ElementFilter.typesIn(owner.getEnclosedElements()).forEach(each -> within(each, false));
@@ -72,11 +73,14 @@ final class Statics {
     private void constant(VariableElement field, boolean behavior) {
         if (!field.getModifiers().contains(Modifier.FINAL)) {
             if (behavior) return; // a rule about trees has told it
-            report.error(LanguageCode.STATIC_STATE, declarations.place(field), "a static variable would be shared by all actors",
+            report.error(LanguageCode.STATIC_STATE, declarations.place(field), "a static variable would be shared"
+                    + " by all actors",
                     "remove static, or make it a static final constant");
-        } else if (!values.isValue(field.asType()) && !isConstant(field, declarations.initializer(field), field.asType())) {
-            report.error(LanguageCode.STATIC_STATE, declarations.place(field), "all actors could change what is in it, although the"
-                    + " variable is final", "remove static, or use something that cannot change, such as List.of(…)");
+        } else if (!values.isValue(field.asType())
+                && !isConstant(field, declarations.initializer(field), field.asType())) {
+            report.error(LanguageCode.STATIC_STATE, declarations.place(field), "all actors could change what is in"
+                    + " it, although the variable is final",
+                    "remove static, or use something that cannot change, such as List.of(…)");
         }
     }
 

@@ -27,7 +27,7 @@ import salsa.compiler.unit.Names;
  * copy looks at the object itself; the two never disagree the other way round.
  */
 public final class Values {
-    /** Final and immutable, as documented; a class of the JDK that is not final could be extended by one that is not. */
+    /** Final and immutable, as documented; one that is not final could be extended by one that is not immutable. */
     private static final Set<String> JDK = Set.of("java.lang.String", "java.lang.Boolean", "java.lang.Byte",
             "java.lang.Character", "java.lang.Short", "java.lang.Integer", "java.lang.Long", "java.lang.Float",
             "java.lang.Double", "java.lang.Void", "java.lang.Class", "java.lang.StackTraceElement", "java.util.UUID",

@@ -305,8 +305,8 @@ final class BehaviorText extends Rewriter {
                 new AtomicInteger()).body(handler.body());
         out.write("\n");
         body(handler, ack, "public ", handler.name().text() + "$(");
-        String copies = element.getParameters().stream().map(each -> passed(each.getSimpleName().toString(), each.asType()))
-                .collect(Collectors.joining(", "));
+        String copies = element.getParameters().stream()
+                .map(each -> passed(each.getSimpleName().toString(), each.asType())).collect(Collectors.joining(", "));
         out.write(" {\n        " + (ack ? "" : "return ") + own + copies + ");\n    }\n");
         messageForm(handler, "public ");
         out.write(" {\n        " + (ack ? own + names(handler) + ");\n        $message.pass(" + Names.ACK + ".ACK);"

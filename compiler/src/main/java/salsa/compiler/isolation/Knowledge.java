@@ -1,0 +1,157 @@
+package salsa.compiler.isolation;
+
+import java.util.ArrayDeque;
+import java.util.Deque;
+import java.util.HashMap;
+import java.util.Map;
+import javax.lang.model.element.Element;
+import salsa.compiler.typing.Attribution;
+import salsa.compiler.unit.SalsaType;
+import salsa.syntax.source.Code;
+import salsa.syntax.source.Label;
+import salsa.syntax.tree.Declaration;
+import salsa.syntax.tree.Expression;
+import salsa.syntax.tree.Node;
+
+/** What is known at the point of a handler that the analysis has come to: its variables and their regions. */
+abstract class Knowledge {
+    protected final SalsaType type;
+    protected final Attribution attribution;
+    protected final OwnedFields fields;
+    protected final Values values;
+    protected final Report report; // null while fields are being found out about
+
+    protected Regions now = new Regions(); // null where no path leads
+    protected Map<String, Variable> locals = new HashMap<>(); // null for a variable that holds values
+    protected final Deque<Regions> catching = new ArrayDeque<>(); // what is known where an exception is caught
+    protected int nested; // expressions round the statement that is looked at
+    protected Map<String, Variable> outside; // the variables outside of the code that runs some other time, or null
+
+    Knowledge(SalsaType type, Attribution attribution, OwnedFields fields, Report report) {
+        this.type = type;
+        this.attribution = attribution;
+        this.fields = fields;
+        this.report = report;
+        this.values = new Values(attribution);
+    }
+
+    protected final boolean isMutable(Expression expression) {
+        return !values.isValue(attribution.type(type, expression));
+    }
+
+    protected final Variable result(Region region) {
+        var result = Variable.result();
+        now.put(result, region);
+        return result;
+    }
+
+    protected final Variable inside(Variable whole) {
+        var part = Variable.result();
+        now.inside(part, whole);
+        return part;
+    }
+
+    protected final void declare(String name, boolean mutable, Variable value) {
+        if (!mutable) {
+            locals.put(name, null);
+            return;
+        }
+        var variable = new Variable(name, Variable.Kind.LOCAL);
+        locals.put(name, variable);
+        if (value == null) now.put(variable, Region.OWNED);
+        else now.alias(variable, value);
+    }
+
+    /** The variable that an expression names, or null when it names none that is followed. */
+    protected final Variable named(Expression expression) {
+        return switch (expression) {
+            case Expression.Parenthesized inner -> named(inner.inner());
+            case Expression.Name name when locals.containsKey(name.text()) -> locals.get(name.text());
+            case Expression.Name name when type.field(name.text()) != null && isField(name) -> field(name.text());
+            case Expression.Select select when select.target() instanceof Expression.Self
+                    && type.field(select.name().text()) != null -> field(select.name().text());
+            default -> null;
+        };
+    }
+
+    private boolean isField(Expression.Name name) {
+        Element element = attribution.element(type, name);
+        return element != null && element.getKind().isField();
+    }
+
+    private Variable field(String name) {
+        Declaration.Field field = type.field(name);
+        if (field.modifiers().contains("static")) return null;
+        Variable variable = fields.variable(name);
+        boolean own = type.members(Declaration.Field.class).contains(field) || fields.isMoved(variable);
+        if (field.token()) fields.share(variable, "`" + name + "` is a token, which others may wait for", null);
+        else if (!own) fields.share(variable, "`" + name + "` is a field of the behavior that this one extends", null);
+        if (!now.knows(variable)) now.put(variable, fields.initially(variable));
+        return variable;
+    }
+
+    /** The handler begins: a field is what all handlers leave it as. */
+    final void begin(String field) {
+        if (type.field(field) != null) field(field);
+    }
+
+    protected final Variable use(Expression at, Variable variable) {
+        Region region = now.region(variable);
+        if (region.state() != Region.State.MOVED) return variable;
+        if (report != null) used(at, region);
+        now.put(variable, Region.OWNED); // told once
+        return variable;
+    }
+
+    private void used(Expression at, Region region) {
+        boolean round = region.at().start() <= at.span().start() && at.span().end() <= region.at().end();
+        report.error(IsolationCode.MOVED, at, "`" + report.text(at) + "` " + region.why()
+                + (round ? ", since the round of the loop before this one" : ""),
+                round ? "give it a new value in each round, or drop move to send a copy"
+                : "use it before it is moved, or drop move to send a copy",
+                round ? new Label[0] : new Label[] {new Label(region.at(), "moved here")});
+    }
+
+    protected final boolean isToken(Expression expression) {
+        return attribution.tokens(type).isToken(expression);
+    }
+
+    protected final void escape(Variable variable, String why, Node at) {
+        now.change(variable, region -> region.state() == Region.State.OWNED ? Region.escaped(why, at.span())
+                : region.mixed(why));
+    }
+
+    protected final Variable otherField(Variable variable, Variable except) {
+        return now.with(variable).stream().filter(each -> each.isField() && each != except).findFirst().orElse(null);
+    }
+
+    protected final void tell(Code code, Node at, String reason, String remedy) {
+        if (report != null) report.error(code, at, reason, remedy);
+    }
+
+    protected final String text(Node node) {
+        String text = type.source().text().substring(node.span().start(), node.span().end()).replaceAll("\\s+", " ");
+        return text.length() > 40 ? text.substring(0, 37) + "…" : text;
+    }
+
+    /** Whatever is known here may be known where the exception is caught, and is left behind if it is not. */
+    protected final void mayThrow(Node at) {
+        leave(at);
+        if (catching.isEmpty()) return;
+        catching.push(catching.pop().or(now));
+    }
+
+    /** A handler may end here: no two fields may reach the same, and nothing else may reach what a field does. */
+    protected final void leave(Node at) {
+        for (Variable field : now.variables(Variable::isField)) {
+            if (fields.isShared(field)) continue;
+            Region region = now.region(field);
+            Variable other = otherField(field, field);
+            if (region.state() == Region.State.ESCAPED) fields.share(field, region.why(), region.at());
+            else if (other != null) fields.share(field, "`" + other.name() + "` may reach the same", at.span());
+            else if (region.mixed() != null || !now.isRoot(field)) {
+                fields.mix(field, region.mixed() == null ? "another array may hold it" : region.mixed());
+            }
+        }
+    }
+}
