@@ -32,7 +32,7 @@ public interface Check extends Actor {
         public static Check create$(salsa.runtime.Behavior creator, Stage stage, Continuation waiting) {
             var check = new Behavior(stage, creator);
             if (waiting != null) {
-                creator.send(new new$(check, waiting));
+                creator.$send(new new$(check, waiting));
             }
             return check;
         }
