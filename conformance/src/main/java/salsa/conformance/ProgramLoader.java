@@ -1,21 +1,55 @@
 package salsa.conformance;
 
+import java.io.ByteArrayInputStream;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.UncheckedIOException;
 import java.util.Map;
+import java.util.Optional;
 
 /** The classes of one run: each run has its own, so that static constants and class initialisers are fresh. */
 final class ProgramLoader extends ClassLoader {
-    private final Map<String, byte[]> files;
+    private static final String LIBRARY = "salsa.library.";
 
-    ProgramLoader(Map<String, byte[]> files) {
+    private final Map<String, byte[]> files;
+    private final Optional<Weaving> weaving;
+
+    ProgramLoader(Map<String, byte[]> files, Optional<Weaving> weaving) {
         super(ProgramLoader.class.getClassLoader());
         this.files = files;
+        this.weaving = weaving;
+    }
+
+    /** What is woven into a program is woven into its standard behaviors, too. */
+    @Override
+    protected Class<?> loadClass(String name, boolean resolve) throws ClassNotFoundException {
+        if (weaving.isEmpty() || !name.startsWith(LIBRARY)) return super.loadClass(name, resolve);
+        synchronized (getClassLoadingLock(name)) {
+            Class<?> loaded = findLoadedClass(name);
+            return loaded == null ? findClass(name) : loaded;
+        }
     }
 
     @Override
     protected Class<?> findClass(String name) throws ClassNotFoundException {
-        byte[] bytes = files.get(name.replace('.', '/') + ".class");
+        String file = name.replace('.', '/') + ".class";
+        byte[] bytes = name.startsWith(LIBRARY) ? library(file) : files.get(file);
         if (bytes == null) throw new ClassNotFoundException(name);
-        byte[] defined = ExitCalls.in(bytes) ? ExitCalls.redirected(bytes, files) : bytes;
+        byte[] redirected = ExitCalls.in(bytes) ? ExitCalls.redirected(bytes, files) : bytes;
+        byte[] defined = weaving.map(each -> each.woven(redirected, this::classFile)).orElse(redirected);
         return defineClass(name, defined, 0, defined.length);
+    }
+
+    private byte[] library(String file) {
+        try (InputStream in = getParent().getResourceAsStream(file)) {
+            return in == null ? null : in.readAllBytes();
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+
+    private InputStream classFile(String file) {
+        byte[] own = files.get(file);
+        return own == null ? getParent().getResourceAsStream(file) : new ByteArrayInputStream(own);
     }
 }

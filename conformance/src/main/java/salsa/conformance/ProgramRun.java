@@ -3,6 +3,7 @@ package salsa.conformance;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
+import java.util.Optional;
 import salsa.runtime.Placement;
 import salsa.runtime.Program;
 import salsa.runtime.Settings;
@@ -16,9 +17,21 @@ import salsa.simulation.Simulation;
  * @param behavior  the qualified name of the behavior that takes the arguments
  * @param arguments the command line
  * @param limit     how long a run may take, at most; far longer than any does
+ * @param weaving   what is done to its classes before a run in this process
  */
-public record ProgramRun(CompiledProgram program, String behavior, List<String> arguments, Duration limit) {
+public record ProgramRun(CompiledProgram program, String behavior, List<String> arguments, Duration limit,
+        Optional<Weaving> weaving) {
     private static final int WORKERS = 4;
+
+    /** The program as it is. */
+    public ProgramRun(CompiledProgram program, String behavior, List<String> arguments, Duration limit) {
+        this(program, behavior, arguments, limit, Optional.empty());
+    }
+
+    /** The same with classes that are woven before. */
+    public ProgramRun with(Weaving weaving) {
+        return new ProgramRun(program, behavior, arguments, limit, Optional.of(weaving));
+    }
 
     /** Runs in this process, in the real world. Not for programs that call {@code System.exit}. */
     public Outcome onStages(int stages) {
@@ -60,7 +73,7 @@ public record ProgramRun(CompiledProgram program, String behavior, List<String> 
     }
 
     private Class<?> behaviorClass() throws ClassNotFoundException {
-        return new ProgramLoader(program.files()).loadClass(behavior + "$Behavior");
+        return new ProgramLoader(program.files(), weaving).loadClass(behavior + "$Behavior");
     }
 
     private String[] commandLine() {

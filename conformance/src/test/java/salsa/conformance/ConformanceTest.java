@@ -75,8 +75,8 @@ class ConformanceTest {
     }
 
     private static void compiles(ConformanceCase each, CompiledProgram program) {
-        if (BLESS) each.diagnostics().bless(program);
-        assertThat(each.diagnostics().complaints(program)).as(each.title()).isEmpty();
+        if (BLESS) ExpectedDiagnostics.in(each.folder()).bless(program);
+        assertThat(ExpectedDiagnostics.in(each.folder()).complaints(program)).as(each.title()).isEmpty();
         assertThat(program.succeeded()).as(each.title()).isEqualTo(each.runs());
         if (!program.succeeded()) assertThat(program.files()).as("class files of a wrong program").isEmpty();
     }

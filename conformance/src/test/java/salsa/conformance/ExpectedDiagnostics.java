@@ -27,7 +27,8 @@ final class ExpectedDiagnostics {
         this.text = text;
     }
 
-    static ExpectedDiagnostics in(Path file) {
+    static ExpectedDiagnostics in(Path folder) {
+        Path file = folder.resolve("diagnostics.txt");
         try {
             return new ExpectedDiagnostics(file, Files.exists(file) ? Files.readString(file) : "");
         } catch (IOException e) {

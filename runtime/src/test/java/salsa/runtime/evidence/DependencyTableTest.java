@@ -1,5 +1,6 @@
 package salsa.runtime.evidence;
 
+import static java.util.Map.entry;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.io.IOException;
@@ -20,10 +21,12 @@ class DependencyTableTest {
     private static final Set<String> NOTHING = Set.of();
 
     /** Modules that may depend on anything are not in here. */
-    private static final Map<String, Set<String>> MAY_DEPEND_ON = Map.of("syntax", NOTHING, "runtime", NOTHING, "wire",
-        NOTHING, "compiler", Set.of("syntax"), "library", Set.of("runtime"), "theater", Set.of("runtime", "wire"),
-        "transaction", Set.of("runtime"), "kernel", Set.of("runtime"), "observer", Set.of("runtime"), "simulation",
-        Set.of("runtime", "theater", "transaction"));
+    private static final Map<String, Set<String>> MAY_DEPEND_ON = Map.ofEntries(entry("syntax", NOTHING),
+        entry("runtime", NOTHING), entry("wire", NOTHING), entry("compiler", Set.of("syntax")),
+        entry("library", Set.of("runtime")), entry("theater", Set.of("runtime", "wire")),
+        entry("transaction", Set.of("runtime")), entry("kernel", Set.of("runtime")),
+        entry("observer", Set.of("runtime")), entry("simulation", Set.of("runtime", "theater", "transaction")),
+        entry("sanitizer", Set.of("runtime")));
 
     private static final Set<String> ANYTHING = Set.of("tool", "conformance", "benchmarks", "examples");
 

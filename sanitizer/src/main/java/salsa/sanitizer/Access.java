@@ -1,0 +1,10 @@
+package salsa.sanitizer;
+
+/**
+ * An instruction that is checked, or a method that runs for an actor.
+ *
+ * @param guard  whose program it belongs to
+ * @param place  where it is
+ * @param writes whether it may change the object that it touches
+ */
+record Access(Guard guard, Place place, boolean writes) {}

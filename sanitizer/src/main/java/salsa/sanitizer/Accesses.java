@@ -1,0 +1,24 @@
+package salsa.sanitizer;
+
+import java.util.Arrays;
+
+/** The accesses of all programs of this process, by the number that the checks in their code carry. */
+final class Accesses {
+    private static volatile Access[] all = new Access[1024]; // replaced when full; elements are written before numbers
+    private static int count; // guarded by the class
+
+    private Accesses() {}
+
+    static synchronized int add(Access access) {
+        if (count == all.length) {
+            all = Arrays.copyOf(all, count * 2);
+        }
+        all[count] = access;
+        return count++;
+    }
+
+    /** The number reaches a thread with the class that was defined with it, so what it stands for does, too. */
+    static Access at(int number) {
+        return all[number];
+    }
+}

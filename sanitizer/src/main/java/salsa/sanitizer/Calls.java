@@ -1,0 +1,166 @@
+package salsa.sanitizer;
+
+import java.lang.classfile.CodeBuilder;
+import java.lang.classfile.Opcode;
+import java.lang.classfile.instruction.InvokeDynamicInstruction;
+import java.lang.classfile.instruction.InvokeInstruction;
+import java.lang.constant.ClassDesc;
+import java.lang.constant.ConstantDescs;
+import java.lang.constant.MethodTypeDesc;
+import java.lang.reflect.Method;
+import java.util.HashSet;
+import java.util.Set;
+import java.util.function.Predicate;
+import salsa.runtime.Behavior;
+import salsa.runtime.Copy;
+
+/** What is known about calls from their text alone. */
+final class Calls {
+    static final ClassDesc CHECKS = Checks.class.describeConstable().orElseThrow();
+    static final MethodTypeDesc TOUCH = of("(Ljava/lang/Object;I)V");
+    static final MethodTypeDesc VIEW = of("(Ljava/lang/Object;Ljava/lang/Object;I)V");
+    static final MethodTypeDesc ENTER = of("(Lsalsa/runtime/Behavior;I)Ljava/lang/Object;");
+    static final MethodTypeDesc ENTER_INITIALISER = of("()Ljava/lang/Object;");
+    static final MethodTypeDesc LEAVE = of("(Ljava/lang/Object;)V");
+    static final MethodTypeDesc ACTOR = of("()Lsalsa/runtime/Behavior;");
+    static final MethodTypeDesc EXIT = of("(II)V");
+
+    private static final String COPY = internalName(Copy.class);
+    private static final Set<String> OF_EVERY_ACTOR = methodsOf(Behavior.class);
+
+    /** Types of values and of the process: their objects belong to nobody. */
+    private static final Set<String> VALUES = Set.of("java/lang/String", "java/lang/Boolean", "java/lang/Byte",
+            "java/lang/Character", "java/lang/Short", "java/lang/Integer", "java/lang/Long", "java/lang/Float",
+            "java/lang/Double", "java/lang/Class", "java/lang/Thread", "java/lang/Runtime", "java/math/BigInteger",
+            "java/math/BigDecimal", "java/lang/ClassLoader", "java/lang/Module");
+
+    /** Methods of the JDK that leave what they are called on, and the arrays they are given, as they are. */
+    private static final Set<String> READING = Set.of("get", "getOrDefault", "getFirst", "getLast", "getKey",
+            "getValue", "size", "length", "isEmpty", "contains", "containsKey", "containsValue", "containsAll",
+            "indexOf", "lastIndexOf", "iterator", "listIterator", "descendingIterator", "spliterator", "stream",
+            "parallelStream", "forEach", "keySet", "values", "entrySet", "subList", "headMap", "tailMap", "subMap",
+            "headSet", "tailSet", "subSet", "firstKey", "lastKey", "floorKey", "ceilingKey", "lowerKey", "higherKey",
+            "firstEntry", "lastEntry", "floorEntry", "ceilingEntry", "first", "last", "floor", "ceiling", "lower",
+            "higher", "peek", "element", "toString", "hashCode", "equals", "compareTo", "compare", "compareToIgnoreCase",
+            "toArray", "charAt", "substring", "cardinality", "nextSetBit", "nextClearBit", "isPresent", "orElse",
+            "orElseThrow", "ifPresent", "reversed", "comparator", "clone", "name", "ordinal", "intValue", "longValue",
+            "doubleValue", "run", "call", "apply", "applyAsInt", "applyAsLong", "applyAsDouble", "accept", "test",
+            "getAsInt", "getAsLong", "getAsDouble", "andThen", "compose", "negate", "thenComparing", "supplier",
+            "asList", "of", "copyOf", "copyOfRange", "binarySearch", "max", "min", "valueOf", "join", "deepToString",
+            "unmodifiableList", "unmodifiableSet", "unmodifiableMap", "unmodifiableCollection", "frequency", "format",
+            "arraycopy", "mismatch", "disjoint", "getMessage", "hash");
+
+    /** They ask whatever they are given, for its text or its hash code. */
+    private static final Set<String> ASKING = Set.of("java/lang/StringBuilder", "java/lang/StringBuffer",
+            "java/lang/String", "java/io/PrintStream", "java/io/PrintWriter", "java/util/Objects");
+
+    private static final Set<String> VIEWS = Set.of("keySet", "values", "entrySet");
+
+    private static final Set<String> HOLDING = Set.of("Ljava/lang/Iterable;", "Ljava/util/Collection;",
+            "Ljava/util/List;", "Ljava/util/Set;", "Ljava/util/Map;", "Ljava/util/SortedMap;", "Ljava/util/SortedSet;",
+            "Ljava/util/Queue;", "Ljava/util/Deque;", "Ljava/util/Iterator;", "Ljava/lang/CharSequence;",
+            "Ljava/lang/StringBuilder;", "Ljava/lang/StringBuffer;", "Ljava/util/BitSet;");
+
+    private Calls() {}
+
+    private static MethodTypeDesc of(String descriptor) {
+        return MethodTypeDesc.ofDescriptor(descriptor);
+    }
+
+    private static String internalName(Class<?> type) {
+        return type.getName().replace('.', '/');
+    }
+
+    private static Set<String> methodsOf(Class<?> type) {
+        var methods = new HashSet<String>();
+        for (Method method : type.getDeclaredMethods()) {
+            methods.add(method.getName());
+        }
+        return methods;
+    }
+
+    private static String owner(InvokeInstruction call) {
+        return call.owner().asInternalName();
+    }
+
+    private static boolean isOfJdk(String owner) {
+        return owner.startsWith("java/") || owner.startsWith("javax/") || owner.startsWith("jdk/");
+    }
+
+    static boolean isOfRuntime(String owner) {
+        return owner.startsWith("salsa/runtime/") || owner.startsWith("salsa/sanitizer/");
+    }
+
+    /** Whether it copies: then code of the program may run for nobody. */
+    static boolean isCopy(InvokeInstruction call) {
+        return owner(call).equals(COPY) && call.opcode() == Opcode.INVOKESTATIC;
+    }
+
+    static void copy(CodeBuilder code, InvokeInstruction call) {
+        code.invokestatic(CHECKS, call.name().stringValue().equals("of") ? "copy" : call.name().stringValue(),
+                call.typeSymbol());
+    }
+
+    /** Whether it answers what it is given, given away. */
+    static boolean isMove(InvokeInstruction call) {
+        return owner(call).equals("salsa/runtime/Move");
+    }
+
+    static boolean isExit(InvokeInstruction call) {
+        return owner(call).equals("java/lang/System") && call.name().equalsString("exit");
+    }
+
+    /** Whether the object that it is called on has to be looked at. */
+    static boolean touchesReceiver(InvokeInstruction call) {
+        String owner = owner(call);
+        String name = call.name().stringValue();
+        return !isOfRuntime(owner) && !VALUES.contains(owner) && !name.equals("getClass")
+                && (isOfJdk(owner) || !OF_EVERY_ACTOR.contains(name));
+    }
+
+    /** Whether it calls code of the program by a class: on an actor that would be no send. */
+    static boolean isDirect(InvokeInstruction call) {
+        return call.opcode() != Opcode.INVOKEINTERFACE && !isOfJdk(owner(call)) && !owner(call).startsWith("[");
+    }
+
+    /** Of code of the program it is seen in that code what it changes. */
+    static boolean mayChange(InvokeInstruction call) {
+        return isOfJdk(owner(call)) && !READING.contains(call.name().stringValue());
+    }
+
+    static boolean isView(InvokeInstruction call) {
+        return owner(call).startsWith("java/util/") && VIEWS.contains(call.name().stringValue())
+                && call.typeSymbol().parameterCount() == 0;
+    }
+
+    /** Which arguments are read by code of the JDK, which has no checks. */
+    static Predicate<ClassDesc> read(InvokeInstruction call) {
+        if (owner(call).equals("java/lang/System") && call.name().equalsString("arraycopy")) {
+            return Calls::isReference;
+        }
+        if (ASKING.contains(owner(call)) && !call.name().stringValue().startsWith("require")) {
+            return Calls::isReference;
+        }
+        return isOfJdk(owner(call)) ? Calls::holdsOthers : _ -> false;
+    }
+
+    private static boolean isReference(ClassDesc type) {
+        return !type.isPrimitive() && !type.equals(ConstantDescs.CD_String);
+    }
+
+    /** Texts put together and the methods of records are made of calls that no code shows. */
+    static Predicate<ClassDesc> read(InvokeDynamicInstruction call) {
+        return switch (call.bootstrapMethod().owner().displayName()) {
+            case "StringConcatFactory", "ObjectMethods" -> Calls::isReference;
+            default -> _ -> false;
+        };
+    }
+
+    static boolean isLambda(InvokeDynamicInstruction call) {
+        return call.bootstrapMethod().owner().displayName().equals("LambdaMetafactory");
+    }
+
+    private static boolean holdsOthers(ClassDesc type) {
+        return type.isArray() || HOLDING.contains(type.descriptorString());
+    }
+}

@@ -1,0 +1,108 @@
+package salsa.sanitizer;
+
+import salsa.runtime.Behavior;
+import salsa.runtime.Copy;
+
+/** What the code of a program that runs under the sanitizer calls. Not for any other code. */
+public final class Checks {
+    private Checks() {}
+
+    /** The next instruction touches the object. */
+    public static void touch(Object object, int access) {
+        if (object == null) {
+            return;
+        }
+        Running here = Running.here();
+        if (!here.remembers(object)) {
+            Access checked = Accesses.at(access);
+            checked.guard().touch(object, here, checked);
+        }
+    }
+
+    /** {@link #touch}, where the instruction uses a field or a method of a class: if it is an actor, not by sending. */
+    public static void touchDirectly(Object object, int access) {
+        if (object instanceof Behavior actor) {
+            Access checked = Accesses.at(access);
+            checked.guard().touchActor(actor, Running.here(), checked);
+        } else {
+            touch(object, access);
+        }
+    }
+
+    /** The instruction before has made the object. */
+    public static void made(Object object, int access) {
+        if (object != null) {
+            Access checked = Accesses.at(access);
+            checked.guard().made(object, Running.here(), checked);
+        }
+    }
+
+    /** The call before has answered a view of a map. Those of unmodifiable ones are kept by the map, for everybody. */
+    public static void view(Object view, Object map, int access) {
+        if (view != null && map.getClass().getName().startsWith("java.util.ImmutableCollections")) {
+            Accesses.at(access).guard().shared(view);
+        }
+    }
+
+    /** The call before gives the object away. */
+    public static void moved(Object object, int access) {
+        Access checked = Accesses.at(access);
+        checked.guard().moved(object, Running.here(), checked);
+    }
+
+    /** A message or a join begins to run for that actor; answers what {@link #leave} wants. */
+    public static Object begin(Behavior actor, int access) {
+        Running here = Running.here();
+        return here.enter(actor == null ? here.turnOrNull() : turn(actor, access));
+    }
+
+    /** From here on code runs for that actor, as it does already inside a message; answers what {@link #leave} wants. */
+    public static Object enter(Behavior actor, int access) {
+        Running here = Running.here();
+        Turn now = here.turnOrNull();
+        return here.enter(now != null && now.isOf(actor) ? now : turn(actor, access));
+    }
+
+    private static Turn turn(Behavior actor, int access) {
+        return Turn.of(Accesses.at(access).guard().owner(actor), actor);
+    }
+
+    /** From here on a class initialiser runs. */
+    public static Object enterInitialiser() {
+        Running here = Running.here();
+        return here.enter(Turn.ofInitialiser(here.turnOrNull()));
+    }
+
+    /** What {@link #enter} began ends. */
+    public static void leave(Object before) {
+        Running.here().leave(before);
+    }
+
+    /** {@link Copy#of}: who copies owns nothing of the copy, whatever code of the program takes part in it. */
+    public static Object copy(Object value) {
+        Running here = Running.here();
+        here.unchecked++;
+        try {
+            return Copy.of(value);
+        } finally {
+            here.unchecked--;
+        }
+    }
+
+    /** {@link Copy#together}. */
+    public static Object[] together(Object... values) {
+        Running here = Running.here();
+        here.unchecked++;
+        try {
+            return Copy.together(values);
+        } finally {
+            here.unchecked--;
+        }
+    }
+
+    /** {@link System#exit}: a program in which something was found cannot end well. */
+    public static void exit(int status, int access) {
+        boolean clean = Accesses.at(access).guard().violations().isEmpty();
+        System.exit(status == 0 && !clean ? Sanitizer.FOUND : status);
+    }
+}

@@ -1,0 +1,71 @@
+package salsa.sanitizer;
+
+import java.io.InputStream;
+import java.lang.classfile.Attributes;
+import java.lang.classfile.ClassFile;
+import java.lang.classfile.ClassHierarchyResolver;
+import java.lang.classfile.ClassModel;
+import java.lang.classfile.ClassTransform;
+import java.lang.classfile.MethodModel;
+import java.lang.classfile.MethodTransform;
+import java.lang.classfile.attribute.CodeAttribute;
+import java.lang.constant.ClassDesc;
+import java.lang.constant.ConstantDescs;
+import java.util.function.Function;
+
+/** Puts the checks into a class. */
+final class ClassWeaving {
+    /** A method of more bytes runs unchecked: with the checks it could become longer than the JVM allows. */
+    private static final int BYTES_MAX = 12_000;
+
+    private final Guard guard;
+    private final SourceLines lines;
+    private final ClassFile classFiles;
+
+    ClassWeaving(Guard guard, SourceLines lines, Function<String, InputStream> classes) {
+        this.guard = guard;
+        this.lines = lines;
+        this.classFiles = ClassFile.of(ClassFile.ClassHierarchyResolverOption.of(hierarchy(classes)));
+    }
+
+    /** For the stack maps. Of a class that is missing the program can use nothing, so nothing need be known. */
+    private static ClassHierarchyResolver hierarchy(Function<String, InputStream> classes) {
+        return ClassHierarchyResolver.ofResourceParsing(type -> classes.apply(internalName(type) + ".class"))
+                .orElse(ClassHierarchyResolver.defaultResolver())
+                .orElse(_ -> ClassHierarchyResolver.ClassHierarchyInfo.ofClass(ConstantDescs.CD_Object));
+    }
+
+    private static String internalName(ClassDesc type) {
+        String descriptor = type.descriptorString();
+        return descriptor.substring(1, descriptor.length() - 1);
+    }
+
+    byte[] woven(byte[] classFile) {
+        ClassModel parsed = classFiles.parse(classFile);
+        String source = source(parsed);
+        ClassTransform methods = (builder, element) -> {
+            if (element instanceof MethodModel method && method.code().isPresent()) {
+                builder.transformMethod(method, woven(parsed, method, source));
+            } else {
+                builder.with(element);
+            }
+        };
+        return classFiles.transformClass(parsed, methods);
+    }
+
+    private static String source(ClassModel parsed) {
+        String name = parsed.thisClass().asInternalName();
+        String folder = name.substring(0, name.lastIndexOf('/') + 1);
+        return folder + parsed.findAttribute(Attributes.sourceFile())
+                .map(attribute -> attribute.sourceFile().stringValue()).orElse(name.substring(folder.length()));
+    }
+
+    private MethodTransform woven(ClassModel parsed, MethodModel method, String source) {
+        if (!(method.code().orElseThrow() instanceof CodeAttribute code) || code.codeLength() > BYTES_MAX) {
+            return MethodTransform.ACCEPT_ALL;
+        }
+        var places = new Places(guard, lines, source);
+        return MethodTransform.transformingCode(
+                new MethodWeaving(parsed, method, TurnOfMethod.of(parsed, method), places, code.maxLocals()));
+    }
+}

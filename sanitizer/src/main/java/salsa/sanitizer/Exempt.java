@@ -1,0 +1,79 @@
+package salsa.sanitizer;
+
+import java.util.Set;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.CyclicBarrier;
+import java.util.concurrent.Executor;
+import java.util.concurrent.Phaser;
+import java.util.concurrent.Semaphore;
+import java.util.concurrent.locks.Condition;
+import java.util.concurrent.locks.Lock;
+import java.util.concurrent.locks.ReadWriteLock;
+import java.util.concurrent.locks.StampedLock;
+import salsa.runtime.Actor;
+import salsa.runtime.Behavior;
+import salsa.runtime.Continuation;
+import salsa.runtime.Message;
+
+/**
+ * What nobody owns: values, the runtime's own objects, and what belongs to the process as a whole, such as its threads
+ * and its standard output.
+ */
+final class Exempt {
+    private static final Set<String> PACKAGES = Set.of("salsa.runtime", "salsa.runtime.world", "salsa.simulation",
+            "java.time", "java.time.chrono", "java.time.format", "java.time.temporal", "java.time.zone",
+            "java.lang.reflect", "java.lang.invoke", "java.lang.constant", "java.util.logging", "jdk.jfr");
+
+    private static final Set<Class<?>> CLASSES = Set.of(String.class, Boolean.class, Byte.class, Character.class,
+            Short.class, Integer.class, Long.class, Float.class, Double.class, Void.class, Class.class, Module.class,
+            Runtime.class, java.math.BigInteger.class, java.math.BigDecimal.class, java.util.UUID.class,
+            java.util.Locale.class, java.util.concurrent.ThreadLocalRandom.class, ThreadGroup.class);
+
+    private static final Set<Class<?>> SYNCHRONISERS = Set.of(Lock.class, ReadWriteLock.class, StampedLock.class,
+            Condition.class, CountDownLatch.class, CyclicBarrier.class, Semaphore.class, Phaser.class, Executor.class);
+
+    private static final ClassValue<Boolean> OF = new ClassValue<>() {
+        @Override
+        protected Boolean computeValue(Class<?> type) {
+            return compute(type);
+        }
+    };
+
+    private Exempt() {}
+
+    static boolean is(Object object) {
+        return OF.get(object.getClass()) || isOfTheProcess(object);
+    }
+
+    private static boolean compute(Class<?> type) {
+        return CLASSES.contains(type) || isOfTheRuntime(type)
+                || Thread.class.isAssignableFrom(type) || ClassLoader.class.isAssignableFrom(type)
+                || ThreadLocal.class.isAssignableFrom(type) || synchronises(type)
+                || type.getClassLoader() == null && Enum.class.isAssignableFrom(type)
+                || !type.isHidden() && !Throwable.class.isAssignableFrom(type) && isOfPackage(type);
+    }
+
+    /** Made to be shared by threads, and no object of the program gets through it from one to another. */
+    private static boolean synchronises(Class<?> type) {
+        return type.getClassLoader() == null && SYNCHRONISERS.stream().anyMatch(each -> each.isAssignableFrom(type));
+    }
+
+    /** An actor's own fields are another matter: see {@link Guard#touchActor}. */
+    private static boolean isOfTheRuntime(Class<?> type) {
+        return Actor.class.isAssignableFrom(type) || Behavior.class.isAssignableFrom(type)
+                || Message.class.isAssignableFrom(type) || Continuation.class.isAssignableFrom(type);
+    }
+
+    private static boolean isOfPackage(Class<?> type) {
+        return PACKAGES.contains(type.getPackageName());
+    }
+
+    private static boolean isOfTheProcess(Object object) {
+        return object == System.out || object == System.err || object == System.in;
+    }
+
+    /** Made to be used by several threads at the same time, so that a callback may touch what its actor has made. */
+    static boolean isMadeForThreads(Object object) {
+        return object.getClass().getPackageName().startsWith("java.util.concurrent");
+    }
+}

@@ -1,0 +1,209 @@
+package salsa.sanitizer;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.atomic.AtomicInteger;
+import java.util.function.Consumer;
+import salsa.runtime.Behavior;
+
+/** Watches over the objects of one program: who owns which, and who touches it. For any number of threads. */
+final class Guard {
+    private final WeakIdentityMap<Ownership> objects = new WeakIdentityMap<>();
+    private final WeakIdentityMap<Owner.AnActor> actors = new WeakIdentityMap<>();
+    private final Map<String, AtomicInteger> actorsOfBehavior = new ConcurrentHashMap<>();
+    private final Set<Places> reported = ConcurrentHashMap.newKeySet();
+    private final List<Violation> violations = new ArrayList<>(); // guarded by itself
+    private final Consumer<Violation> reports;
+
+    /** The two places of a violation: each pair is reported once. */
+    private record Places(Place first, Place second) {}
+
+    Guard(Consumer<Violation> reports) {
+        this.reports = reports;
+    }
+
+    List<Violation> violations() {
+        synchronized (violations) {
+            return List.copyOf(violations);
+        }
+    }
+
+    Owner.AnActor owner(Behavior actor) {
+        Owner.AnActor known = actors.get(actor);
+        return known != null ? known : actors.getOrPut(actor, () -> numbered(behavior(actor)));
+    }
+
+    private Owner.AnActor numbered(String behavior) {
+        int number = actorsOfBehavior.computeIfAbsent(behavior, _ -> new AtomicInteger()).incrementAndGet();
+        return new Owner.AnActor(behavior, number);
+    }
+
+    private static String behavior(Behavior actor) {
+        String name = actor.getClass().getName();
+        int end = name.indexOf("$Behavior");
+        return end < 0 ? name : name.substring(0, end);
+    }
+
+    /** Code of the program made an object. */
+    void made(Object object, Running here, Access access) {
+        Turn turn = here.turn();
+        if (turn == null || Exempt.is(object)) {
+            return;
+        }
+        Ownership now = objects.get(object); // what its constructor did is known already
+        boolean unknown = now == null || now instanceof Ownership.Held held && held.owner().equals(turn.owner());
+        if (unknown) {
+            objects.replace(object, now, first(turn, access.place(), true));
+        }
+    }
+
+    private static Ownership first(Turn turn, Place place, boolean made) {
+        return turn.isInitialiser() ? new Ownership.Constant(place) : new Ownership.Held(turn.owner(), place, made);
+    }
+
+    /** Code of the program touches an object. */
+    void touch(Object object, Running here, Access access) {
+        Turn turn = here.turn();
+        if (turn == null || Exempt.is(object)) {
+            return;
+        }
+        while (true) {
+            Ownership now = objects.get(object);
+            Ownership next = now == null ? first(turn, access.place(), false) : after(now, object, turn, access);
+            if (next == null || next == now || objects.replace(object, now, next)) {
+                if (next instanceof Ownership.Held || next instanceof Ownership.Shared) {
+                    here.remember(object);
+                }
+                return;
+            }
+        }
+    }
+
+    /** What the touch makes of what was known; null to leave it as it is. What is reported is so once. */
+    private Ownership after(Ownership now, Object object, Turn turn, Access access) {
+        return switch (now) {
+            case Ownership.Shared shared -> shared;
+            case Ownership.Held held -> afterHeld(held, object, turn, access);
+            case Ownership.Constant constant -> afterConstant(constant, object, turn, access);
+            case Ownership.Moved moved -> moved.turn() != turn ? new Ownership.Held(turn.owner(), access.place())
+                    : refused(Violation.Kind.MOVED, object, moved.owner(), moved.at(), turn, access);
+        };
+    }
+
+    private Ownership afterHeld(Ownership.Held held, Object object, Turn turn, Access access) {
+        if (turn.mayTouchWhatIsOf(held.owner())) {
+            return held;
+        }
+        if (held.owner() instanceof Owner.AThread) {
+            // What threads do among each other is Java's affair; an actor that gets an object from one owns it.
+            return turn.isOutside() ? held : new Ownership.Held(turn.owner(), access.place());
+        }
+        if (Values.isValue(object)) {
+            return Ownership.Shared.SHARED;
+        }
+        if (turn.isOutside() && Exempt.isMadeForThreads(object)) {
+            return held;
+        }
+        return refused(held.made() ? Violation.Kind.FOREIGN : Violation.Kind.FOUND, object, held.owner(), held.since(), turn, access);
+    }
+
+    private Ownership afterConstant(Ownership.Constant constant, Object object, Turn turn, Access access) {
+        if (turn.isInitialiser()) {
+            return constant;
+        }
+        if (constant.reader() == null) {
+            if (Values.isValue(object)) {
+                return Ownership.Shared.SHARED;
+            }
+            tagWhatItHolds(object, constant);
+        }
+        return access.writes() ? changed(constant, object, turn, access) : read(constant, turn, access);
+    }
+
+    /** What a constant holds was made by code of the JDK in part: entries, views. */
+    private void tagWhatItHolds(Object object, Ownership.Constant constant) {
+        Reach.from(object, part -> objects.replace(part, null, new Ownership.Constant(constant.made())));
+    }
+
+    private static Ownership read(Ownership.Constant constant, Turn turn, Access access) {
+        Ownership.Held reader = constant.reader();
+        if (reader == null) {
+            var first = new Ownership.Held(turn.owner(), access.place());
+            return new Ownership.Constant(constant.made(), first, false);
+        }
+        boolean another = !constant.several() && !turn.mayTouchWhatIsOf(reader.owner());
+        return another ? new Ownership.Constant(constant.made(), reader, true) : constant;
+    }
+
+    /** Who changes it owns it from now on, provided that nobody else has read it. */
+    private Ownership changed(Ownership.Constant constant, Object object, Turn turn, Access access) {
+        Ownership.Held reader = constant.reader();
+        if (reader == null || !constant.several() && turn.mayTouchWhatIsOf(reader.owner())) {
+            return turn.isOutside() ? constant : new Ownership.Held(turn.owner(), access.place());
+        }
+        return refused(Violation.Kind.CONSTANT, object, reader.owner(), reader.since(), turn, access);
+    }
+
+    /** Code of the program uses a field or calls a method of an actor itself. */
+    void touchActor(Behavior actor, Running here, Access access) {
+        Turn turn = here.turn();
+        if (turn != null && !turn.isOf(actor)) {
+            Owner owner = owner(actor);
+            refused(Violation.Kind.ACTOR, actor, owner, access.place(), turn, access);
+        }
+    }
+
+    /** The object and all it holds is given away. */
+    void moved(Object object, Running here, Access access) {
+        Turn turn = here.turn();
+        if (object == null || turn == null) {
+            return;
+        }
+        var moved = new Ownership.Moved(turn.owner(), turn, access.place());
+        Reach.from(object, part -> release(part, moved));
+        here.forget();
+    }
+
+    private void release(Object part, Ownership.Moved moved) {
+        Ownership now = objects.get(part);
+        if (now instanceof Ownership.Held held && held.owner().equals(moved.owner())) {
+            objects.replace(part, now, moved);
+        }
+    }
+
+    /** Nobody owns it: it shows what is in an unmodifiable collection, and cannot change by itself. */
+    void shared(Object object) {
+        objects.replace(object, null, Ownership.Shared.SHARED);
+    }
+
+    private Ownership refused(Violation.Kind kind, Object object, Owner owner, Place since, Turn turn, Access access) {
+        if (isAskedForItsText()) {
+            return null;
+        }
+        if (reported.add(new Places(since, access.place()))) {
+            var found = new Violation(type(object, kind), kind, owner.toString(), since, turn.owner().toString(),
+                    access.place());
+            synchronized (violations) {
+                violations.add(found);
+            }
+            reports.accept(found);
+        }
+        return Ownership.Shared.SHARED;
+    }
+
+    private static String type(Object object, Violation.Kind kind) {
+        String name = object.getClass().getTypeName();
+        int lambda = name.indexOf("$$Lambda");
+        return kind == Violation.Kind.ACTOR ? "the actor itself"
+                : lambda < 0 ? name : "a lambda of " + name.substring(0, lambda);
+    }
+
+    /** Whether the runtime asks an exception for its text, which it does wherever the exception has got to. */
+    private static boolean isAskedForItsText() {
+        return StackWalker.getInstance().walk(frames ->
+                frames.anyMatch(frame -> frame.getClassName().equals("salsa.runtime.Names")));
+    }
+}

@@ -1,0 +1,273 @@
+package salsa.sanitizer;
+
+import java.lang.classfile.ClassModel;
+import java.lang.classfile.CodeBuilder;
+import java.lang.classfile.CodeElement;
+import java.lang.classfile.CodeTransform;
+import java.lang.classfile.Instruction;
+import java.lang.classfile.Label;
+import java.lang.classfile.MethodModel;
+import java.lang.classfile.Opcode;
+import java.lang.classfile.TypeKind;
+import java.lang.classfile.instruction.ArrayLoadInstruction;
+import java.lang.classfile.instruction.ArrayStoreInstruction;
+import java.lang.classfile.instruction.FieldInstruction;
+import java.lang.classfile.instruction.InvokeDynamicInstruction;
+import java.lang.classfile.instruction.InvokeInstruction;
+import java.lang.classfile.instruction.LineNumber;
+import java.lang.classfile.instruction.MonitorInstruction;
+import java.lang.classfile.instruction.NewMultiArrayInstruction;
+import java.lang.classfile.instruction.NewObjectInstruction;
+import java.lang.classfile.instruction.NewPrimitiveArrayInstruction;
+import java.lang.classfile.instruction.NewReferenceArrayInstruction;
+import java.lang.classfile.instruction.OperatorInstruction;
+import java.lang.classfile.instruction.ReturnInstruction;
+import java.lang.constant.ClassDesc;
+import java.lang.constant.ConstantDescs;
+import java.lang.constant.MethodTypeDesc;
+import java.util.ArrayDeque;
+import java.util.function.Predicate;
+
+/**
+ * Puts the checks into a method: in front of each instruction that touches an object, behind each that makes one, and
+ * where the method begins and ends to run for an actor.
+ */
+final class MethodWeaving implements CodeTransform {
+    private final String type;
+    private final boolean constructor;
+    private final boolean createsActors;
+    private final TurnOfMethod turn;
+    private final Places places;
+    private final int saved; // the local variable that keeps what leave wants
+    private final Operands operands;
+    private final ArrayDeque<Creation> creations = new ArrayDeque<>(); // made, but their constructor has not run
+    private boolean newBefore; // the instruction before was a new
+    private boolean inherited; // the constructor of the superclass has run
+    private Label begun; // where the code that runs for the actor begins
+
+    /** An object between {@code new} and its constructor. */
+    private record Creation(String type, boolean kept) {}
+
+    MethodWeaving(ClassModel type, MethodModel method, TurnOfMethod turn, Places places, int locals) {
+        String name = method.methodName().stringValue();
+        this.type = type.thisClass().asInternalName();
+        this.constructor = name.equals(ConstantDescs.INIT_NAME);
+        this.createsActors = name.equals("create$");
+        this.turn = turn;
+        this.places = places;
+        this.saved = locals;
+        this.operands = new Operands(locals + 1);
+        this.inherited = !constructor;
+    }
+
+    @Override
+    public void atStart(CodeBuilder code) {
+        switch (turn) {
+            case NONE, CONSTRUCTOR -> { }
+            case MESSAGE -> begin(code, "target", "begin");
+            case JOIN -> begin(code, "owner", "begin");
+            case HANDLER -> enter(code);
+            case INITIALISER -> save(code.invokestatic(Calls.CHECKS, "enterInitialiser", Calls.ENTER_INITIALISER));
+        }
+    }
+
+    private void begin(CodeBuilder code, String actor, String check) {
+        code.aload(0).invokevirtual(ClassDesc.ofInternalName(type), actor, Calls.ACTOR);
+        save(code.loadConstant(places.access(false)).invokestatic(Calls.CHECKS, check, Calls.ENTER));
+    }
+
+    private void enter(CodeBuilder code) {
+        code.aload(0).loadConstant(places.access(false));
+        save(code.invokestatic(Calls.CHECKS, "enter", Calls.ENTER));
+    }
+
+    private void save(CodeBuilder code) {
+        begun = code.newLabel();
+        code.astore(saved).labelBinding(begun);
+    }
+
+    private void leave(CodeBuilder code) {
+        code.aload(saved).invokestatic(Calls.CHECKS, "leave", Calls.LEAVE);
+    }
+
+    @Override
+    public void atEnd(CodeBuilder code) {
+        if (begun != null) {
+            Label handler = code.newBoundLabel();
+            code.exceptionCatchAll(begun, handler, handler);
+            leave(code);
+            code.athrow();
+        }
+    }
+
+    @Override
+    public void accept(CodeBuilder code, CodeElement element) {
+        boolean afterNew = newBefore;
+        if (element instanceof Instruction) {
+            newBefore = false;
+        }
+        switch (element) {
+            case LineNumber line -> {
+                places.at(line.line());
+                code.with(line);
+            }
+            case FieldInstruction field -> field(code, field);
+            case ArrayLoadInstruction load -> {
+                operands.belowInt(code);
+                touch(code, false);
+                code.with(load);
+            }
+            case ArrayStoreInstruction store -> {
+                operands.belowIntAnd(code, store.typeKind());
+                touch(code, true);
+                code.with(store);
+            }
+            case OperatorInstruction length when length.opcode() == Opcode.ARRAYLENGTH -> touchTop(code, length);
+            case MonitorInstruction monitor when monitor.opcode() == Opcode.MONITORENTER -> touchTop(code, monitor);
+            case InvokeInstruction call -> call(code, call);
+            case InvokeDynamicInstruction call -> call(code, call);
+            case NewObjectInstruction made -> {
+                creations.push(new Creation(made.className().asInternalName(), false));
+                newBefore = true;
+                code.with(made);
+            }
+            case NewPrimitiveArrayInstruction made -> madeTop(code.with(made));
+            case NewReferenceArrayInstruction made -> madeTop(code.with(made));
+            case NewMultiArrayInstruction made -> madeTop(code.with(made));
+            case ReturnInstruction end -> {
+                if (begun != null) {
+                    leave(code);
+                }
+                code.with(end);
+            }
+            default -> {
+                if (afterNew && element instanceof Instruction next && next.opcode() == Opcode.DUP) {
+                    creations.push(new Creation(creations.pop().type(), true));
+                }
+                code.with(element);
+            }
+        }
+        if (afterNew && !(element instanceof Instruction)) {
+            newBefore = true;
+        }
+    }
+
+    private void touchTop(CodeBuilder code, CodeElement element) {
+        code.dup();
+        touch(code, false);
+        code.with(element);
+    }
+
+    /** Checks what is on top of the stack, and takes it. */
+    private void touch(CodeBuilder code, boolean writes) {
+        code.loadConstant(places.access(writes)).invokestatic(Calls.CHECKS, "touch", Calls.TOUCH);
+    }
+
+    private void touchDirectly(CodeBuilder code, boolean writes) {
+        code.loadConstant(places.access(writes)).invokestatic(Calls.CHECKS, "touchDirectly", Calls.TOUCH);
+    }
+
+    /** Notes what is on top of the stack as made, and leaves it there. */
+    private void madeTop(CodeBuilder code) {
+        code.dup().loadConstant(places.access(false)).invokestatic(Calls.CHECKS, "made", Calls.TOUCH);
+    }
+
+    private void field(CodeBuilder code, FieldInstruction field) {
+        boolean reads = field.opcode() == Opcode.GETFIELD;
+        boolean writes = field.opcode() == Opcode.PUTFIELD;
+        if ((reads || writes) && isChecked(field)) {
+            if (reads) {
+                code.dup();
+            } else {
+                operands.below(code, TypeKind.from(field.typeSymbol()));
+            }
+            touchDirectly(code, writes);
+        }
+        code.with(field);
+    }
+
+    /** Before the constructor of the superclass has run the object is nobody's, and the JVM lets nobody look at it. */
+    private boolean isChecked(FieldInstruction field) {
+        return inherited || !field.owner().asInternalName().equals(type);
+    }
+
+    private void call(CodeBuilder code, InvokeInstruction call) {
+        if (call.name().equalsString(ConstantDescs.INIT_NAME)) {
+            create(code, call);
+            return;
+        }
+        if (Calls.isCopy(call)) {
+            Calls.copy(code, call);
+            return;
+        }
+        if (Calls.isExit(call)) {
+            code.loadConstant(places.access(false)).invokestatic(Calls.CHECKS, "exit", Calls.EXIT);
+            return;
+        }
+        if (call.opcode() == Opcode.INVOKESTATIC) {
+            touchArguments(code, call.typeSymbol(), Calls.read(call), Calls.mayChange(call));
+            code.with(call);
+        } else {
+            callOnObject(code, call);
+        }
+        if (Calls.isMove(call)) {
+            code.dup().loadConstant(places.access(false)).invokestatic(Calls.CHECKS, "moved", Calls.TOUCH);
+        }
+    }
+
+    private void callOnObject(CodeBuilder code, InvokeInstruction call) {
+        if (!Calls.touchesReceiver(call) || createsActors) {
+            code.with(call);
+            return;
+        }
+        boolean view = Calls.isView(call);
+        operands.spill(code, call.typeSymbol());
+        code.dup();
+        if (Calls.isDirect(call)) {
+            touchDirectly(code, false);
+        } else {
+            touch(code, Calls.mayChange(call));
+        }
+        if (view) {
+            code.dup();
+        }
+        operands.reload(code, call.typeSymbol(), Calls.read(call), () -> touch(code, false));
+        code.with(call);
+        if (view) {
+            code.dup_x1().swap().loadConstant(places.access(false)).invokestatic(Calls.CHECKS, "view", Calls.VIEW);
+        }
+    }
+
+    /** The arguments that the JDK reads, or changes, behind the program's back. */
+    private void touchArguments(CodeBuilder code, MethodTypeDesc type, Predicate<ClassDesc> read, boolean writes) {
+        if (type.parameterList().stream().anyMatch(read)) {
+            operands.spill(code, type);
+            operands.reload(code, type, read, () -> touch(code, writes));
+        }
+    }
+
+    private void create(CodeBuilder code, InvokeInstruction call) {
+        touchArguments(code, call.typeSymbol(), Calls.read(call), false);
+        code.with(call);
+        Creation made = creations.peek();
+        if (made != null && made.type().equals(call.owner().asInternalName())) {
+            creations.pop();
+            if (made.kept() && !Calls.isOfRuntime(made.type())) {
+                madeTop(code);
+            }
+        } else if (!inherited) {
+            inherited = true;
+            if (turn == TurnOfMethod.CONSTRUCTOR) {
+                enter(code);
+            }
+        }
+    }
+
+    private void call(CodeBuilder code, InvokeDynamicInstruction call) {
+        touchArguments(code, call.typeSymbol(), Calls.read(call), false);
+        code.with(call);
+        if (Calls.isLambda(call)) {
+            madeTop(code);
+        }
+    }
+}

@@ -1,0 +1,66 @@
+package salsa.sanitizer;
+
+import java.lang.classfile.CodeBuilder;
+import java.lang.classfile.TypeKind;
+import java.lang.constant.ClassDesc;
+import java.lang.constant.MethodTypeDesc;
+import java.util.function.Predicate;
+
+/** Gets at what lies below other operands on the stack. */
+final class Operands {
+    private final int free; // the first local variable that the method does not use
+
+    Operands(int free) {
+        this.free = free;
+    }
+
+    /** Copies what lies below an int to the top. */
+    void belowInt(CodeBuilder code) {
+        code.dup2().pop();
+    }
+
+    /** Copies what lies below a value of that kind to the top. */
+    void below(CodeBuilder code, TypeKind kind) {
+        if (kind.slotSize() == 1) {
+            code.dup2().pop();
+        } else {
+            code.dup2_x1().pop2().dup_x2();
+        }
+    }
+
+    /** Copies what lies below an int and a value of that kind to the top. */
+    void belowIntAnd(CodeBuilder code, TypeKind kind) {
+        if (kind.slotSize() == 1) {
+            code.dup_x2().pop().dup2_x1().pop();
+        } else {
+            code.dup2_x2().pop2().dup2_x2().pop();
+        }
+    }
+
+    /** Moves the arguments of a call into local variables. */
+    void spill(CodeBuilder code, MethodTypeDesc type) {
+        int slot = free;
+        for (ClassDesc parameter : type.parameterList()) {
+            slot += TypeKind.from(parameter).slotSize();
+        }
+        for (int i = type.parameterCount() - 1; i >= 0; i--) {
+            TypeKind kind = TypeKind.from(type.parameterType(i));
+            slot -= kind.slotSize();
+            code.storeLocal(kind, slot);
+        }
+    }
+
+    /** Brings the arguments back; {@code each} takes one more of those that are {@code read}. */
+    void reload(CodeBuilder code, MethodTypeDesc type, Predicate<ClassDesc> read, Runnable each) {
+        int slot = free;
+        for (ClassDesc parameter : type.parameterList()) {
+            TypeKind kind = TypeKind.from(parameter);
+            code.loadLocal(kind, slot);
+            if (read.test(parameter)) {
+                code.loadLocal(kind, slot);
+                each.run();
+            }
+            slot += kind.slotSize();
+        }
+    }
+}

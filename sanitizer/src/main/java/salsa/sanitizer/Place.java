@@ -1,0 +1,22 @@
+package salsa.sanitizer;
+
+/**
+ * A line of a program.
+ *
+ * @param path the source file by its place among the sources, such as {@code shop/Till.salsa}
+ * @param line counted from 1; 0 where the class file does not tell
+ * @param text the line as it is written; empty where the source is not at hand
+ */
+public record Place(String path, int line, String text) {
+
+    /** File and line, such as {@code Till.salsa:12}. */
+    public String position() {
+        String file = path.substring(path.lastIndexOf('/') + 1);
+        return line == 0 ? file : file + ":" + line;
+    }
+
+    @Override
+    public String toString() {
+        return position();
+    }
+}

@@ -1,0 +1,74 @@
+package salsa.sanitizer;
+
+import java.util.Arrays;
+import salsa.runtime.world.Playing;
+
+/** What a thread is doing: for whom it runs code of the program, and which objects it found in order just now. */
+final class Running {
+    private static final ThreadLocal<Running> HERE = ThreadLocal.withInitial(Running::new);
+    private static final int RECENT = 64;
+
+    private final Turn outside = Turn.ofThisThread();
+    private final Object[] recent = new Object[RECENT]; // found in order during this turn
+    private boolean remembers; // whether there is anything in it
+    private Turn turn; // null while no code of the program runs for an actor or a class
+    /**
+     * Calls of the runtime, nested inside each other, that may touch everything. Others count here themselves, since a
+     * call might meet the end of the stack.
+     */
+    int unchecked;
+
+    private Running() {}
+
+    static Running here() {
+        return HERE.get();
+    }
+
+    /** For whom code runs; null where nothing is to be checked. */
+    Turn turn() {
+        if (unchecked > 0) {
+            return null;
+        }
+        if (turn != null) {
+            return turn;
+        }
+        // A thread that plays a stage and is in no handler is the runtime at work, which may ask an exception for its
+        // text.
+        return Playing.here() == null ? outside : null;
+    }
+
+    /** Begins a turn; answers what {@link #leave} is to bring back. */
+    Object enter(Turn next) {
+        Turn before = turn;
+        turn = next;
+        forget();
+        return before;
+    }
+
+    void leave(Object before) {
+        turn = (Turn) before;
+        forget();
+    }
+
+    /** The turn, whatever is to be checked in it; null while code runs for no actor and no class. */
+    Turn turnOrNull() {
+        return turn;
+    }
+
+    boolean remembers(Object object) {
+        return recent[System.identityHashCode(object) & RECENT - 1] == object;
+    }
+
+    /** The object belongs to the owner of this turn, who alone could give it away. */
+    void remember(Object object) {
+        recent[System.identityHashCode(object) & RECENT - 1] = object;
+        remembers = true;
+    }
+
+    void forget() {
+        if (remembers) {
+            Arrays.fill(recent, null);
+            remembers = false;
+        }
+    }
+}

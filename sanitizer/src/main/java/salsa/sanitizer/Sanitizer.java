@@ -1,0 +1,48 @@
+package salsa.sanitizer;
+
+import java.io.InputStream;
+import java.util.List;
+import java.util.Optional;
+import java.util.function.Consumer;
+import java.util.function.Function;
+
+/** The owner sanitizer of one run of a program; see the package's comment. */
+public final class Sanitizer {
+
+    /** The status of a process that ended well, but for what the sanitizer has found. */
+    public static final int FOUND = 1;
+
+    private final Guard guard;
+    private final SourceLines lines;
+
+    /**
+     * A sanitizer for one run.
+     *
+     * @param sources gives the text of a source file by its path, such as {@code shop/Till.salsa}
+     * @param reports is told of each violation when it happens, from any thread
+     */
+    public Sanitizer(Function<String, Optional<String>> sources, Consumer<Violation> reports) {
+        this.guard = new Guard(reports);
+        this.lines = new SourceLines(sources);
+    }
+
+    /** Whether a class is to be watched even though it does not come with the program: the standard behaviors are. */
+    public static boolean watches(String className) {
+        return className.startsWith("salsa.library.");
+    }
+
+    /**
+     * The class with its checks. To be defined by the loader of the program, which must see this module.
+     *
+     * @param classFile a class of the program
+     * @param classes   class files by path, such as {@code shop/Till.class}, or null: of the program and what it uses
+     */
+    public byte[] watched(byte[] classFile, Function<String, InputStream> classes) {
+        return new ClassWeaving(guard, lines, classes).woven(classFile);
+    }
+
+    /** What was found so far, each pair of places once. */
+    public List<Violation> violations() {
+        return guard.violations();
+    }
+}

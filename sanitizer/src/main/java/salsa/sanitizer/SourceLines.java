@@ -1,0 +1,26 @@
+package salsa.sanitizer;
+
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.function.Function;
+
+/** The lines of a program's source files. */
+final class SourceLines {
+    private final Function<String, Optional<String>> sources;
+    private final Map<String, List<String>> files = new ConcurrentHashMap<>();
+
+    SourceLines(Function<String, Optional<String>> sources) {
+        this.sources = sources;
+    }
+
+    Place place(String path, int line) {
+        List<String> lines = files.computeIfAbsent(path, this::read);
+        return new Place(path, line, line >= 1 && line <= lines.size() ? lines.get(line - 1) : "");
+    }
+
+    private List<String> read(String path) {
+        return sources.apply(path).map(text -> text.lines().toList()).orElse(List.of());
+    }
+}

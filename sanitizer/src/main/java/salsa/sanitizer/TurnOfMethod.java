@@ -1,0 +1,62 @@
+package salsa.sanitizer;
+
+import java.lang.classfile.ClassModel;
+import java.lang.classfile.MethodModel;
+import java.lang.constant.ClassDesc;
+import java.lang.constant.ConstantDescs;
+import java.lang.reflect.AccessFlag;
+
+/** For whom a method runs: where the code that the compiler makes begins to run for an actor. */
+enum TurnOfMethod {
+    /** For whom its caller does. */
+    NONE,
+    /** {@code run} of a message: for the target. */
+    MESSAGE,
+    /** {@code ready} of a join: for its owner. */
+    JOIN,
+    /** A handler, which takes the message it handles, or the constructor as a handler: for the actor itself. */
+    HANDLER,
+    /** What makes the object of an actor: for that actor, from the call of the inherited constructor on. */
+    CONSTRUCTOR,
+    /** A class initialiser. */
+    INITIALISER;
+
+    private static final String BEHAVIOR = "$Behavior";
+    private static final ClassDesc MESSAGE_TYPE = ClassDesc.of("salsa.runtime.Message");
+
+    static TurnOfMethod of(ClassModel type, MethodModel method) {
+        String name = method.methodName().stringValue();
+        if (name.equals(ConstantDescs.CLASS_INIT_NAME)) {
+            return INITIALISER;
+        }
+        if (method.flags().has(AccessFlag.STATIC)) {
+            return NONE;
+        }
+        String parent = type.superclass().map(entry -> entry.asInternalName()).orElse("");
+        if (parent.equals("salsa/runtime/Message")) {
+            return name.equals("run") && takesNothing(method) ? MESSAGE : NONE;
+        }
+        if (parent.equals("salsa/runtime/Join")) {
+            return name.equals("ready") && takesNothing(method) ? JOIN : NONE;
+        }
+        return isBehavior(type.thisClass().asInternalName(), parent) ? ofBehavior(name, method) : NONE;
+    }
+
+    private static TurnOfMethod ofBehavior(String name, MethodModel method) {
+        if (name.equals(ConstantDescs.INIT_NAME)) {
+            return CONSTRUCTOR;
+        }
+        var type = method.methodTypeSymbol();
+        boolean handles = type.parameterCount() > 0 && type.parameterType(0).equals(MESSAGE_TYPE);
+        return handles && !method.flags().has(AccessFlag.SYNTHETIC) ? HANDLER : NONE;
+    }
+
+    private static boolean takesNothing(MethodModel method) {
+        return method.methodTypeSymbol().parameterCount() == 0;
+    }
+
+    /** Whether it is the class of an actor's state. */
+    static boolean isBehavior(String name, String parent) {
+        return parent.equals("salsa/runtime/Behavior") || name.endsWith(BEHAVIOR) && parent.endsWith(BEHAVIOR);
+    }
+}

@@ -1,0 +1,72 @@
+package salsa.sanitizer;
+
+/**
+ * An object of one owner was touched by another.
+ *
+ * @param type  the object's class
+ * @param kind  what is wrong
+ * @param owner whose it is
+ * @param since where its owner touched it first, or gave it away
+ * @param user  who touched it
+ * @param at    where
+ */
+public record Violation(String type, Kind kind, String owner, Place since, String user, Place at) {
+
+    /** The code under which the documentation explains it. */
+    public static final String CODE = "E0890";
+
+    /** What is wrong, and what to do. */
+    public enum Kind {
+
+        /** It belongs to another actor. */
+        FOREIGN("an object of one owner was used by another", "owned by", "who made it at",
+                "send a copy of it, or move it; keep nothing that can change where two actors find it, such as a static"
+                + " field of a Java class"),
+
+        /** It belongs to another actor, too, but it is not known who has made it. */
+        FOUND("an object of one owner was used by another", "owned by", "who first used it at",
+                "send a copy of it, or move it; keep nothing that can change where two actors find it, such as a static"
+                + " field of a Java class"),
+
+        /** It was given away. */
+        MOVED("an object was used after it had been moved", "moved by", "who gave it away at",
+                "use it before the move, or send a copy instead of moving it"),
+
+        /** A class initialiser made it for all to read. */
+        CONSTANT("an object that several can read was changed", "read by", "who first read it at",
+                "let one actor own it, and ask that actor; what a static field holds must never change"),
+
+        /** It is an actor. */
+        ACTOR("an actor was used from outside", "it is", "",
+                "send the actor a message: only its own handlers may use its fields and call its methods");
+
+        private final String title;
+        private final String relation;
+        private final String since;
+        private final String remedy;
+
+        Kind(String title, String relation, String since, String remedy) {
+            this.title = title;
+            this.relation = relation;
+            this.since = since;
+            this.remedy = remedy;
+        }
+    }
+
+    /** The violation as lines of text, without a line end after the last. */
+    public String text() {
+        var text = new StringBuilder("%s error: %s%n  object    %s%n".formatted(CODE, kind.title, type));
+        if (kind == Kind.ACTOR) {
+            text.append("  it is     ").append(owner);
+        } else {
+            text.append("  %-9s %s, %s %s".formatted(kind.relation, owner, kind.since, since.position()));
+            text.append(quoted(since));
+        }
+        text.append("%n  used by   %s, at %s".formatted(user, at.position())).append(quoted(at));
+        return text.append("%n  try: %s".formatted(kind.remedy)).toString();
+    }
+
+    private static String quoted(Place place) {
+        return place.text().isEmpty() ? "" : "%n%7d │ %s".formatted(place.line(), place.text());
+    }
+}

@@ -1,0 +1,162 @@
+package salsa.sanitizer;
+
+import java.lang.ref.ReferenceQueue;
+import java.lang.ref.WeakReference;
+import java.util.function.Supplier;
+
+/**
+ * Something to know about each of many objects, for as long as the object lives. Objects are told apart by identity,
+ * never by their {@code equals}, which is code of the program. For any number of threads.
+ */
+final class WeakIdentityMap<V> {
+    private static final int STRIPES = 64;
+
+    private final Stripe<V>[] stripes;
+
+    @SuppressWarnings({"unchecked", "rawtypes"}) // an array of generic elements
+    WeakIdentityMap() {
+        stripes = new Stripe[STRIPES];
+        for (int i = 0; i < STRIPES; i++) {
+            stripes[i] = new Stripe<>();
+        }
+    }
+
+    private Stripe<V> stripe(int hash) {
+        return stripes[hash & STRIPES - 1];
+    }
+
+    /** What is known, or null. */
+    V get(Object key) {
+        int hash = System.identityHashCode(key);
+        return stripe(hash).get(key, hash);
+    }
+
+    /** What is known; where nothing was, {@code value}. */
+    V getOrPut(Object key, Supplier<V> value) {
+        int hash = System.identityHashCode(key);
+        return stripe(hash).getOrPut(key, hash, value);
+    }
+
+    /** Replaces what is known, unless it is no longer {@code expected}; null means nothing. */
+    boolean replace(Object key, V expected, V value) {
+        int hash = System.identityHashCode(key);
+        return stripe(hash).replace(key, hash, expected, value);
+    }
+
+    int size() {
+        int size = 0;
+        for (Stripe<V> stripe : stripes) {
+            size += stripe.size();
+        }
+        return size;
+    }
+
+    /** A hash table with chains. */
+    private static final class Stripe<V> {
+        private final ReferenceQueue<Object> gone = new ReferenceQueue<>();
+        private Entry<V>[] table = table(16);
+        private int size;
+
+        @SuppressWarnings({"unchecked", "rawtypes"}) // an array of generic elements
+        private static <V> Entry<V>[] table(int length) {
+            return new Entry[length];
+        }
+
+        synchronized V get(Object key, int hash) {
+            Entry<V> found = find(key, hash);
+            return found == null ? null : found.value;
+        }
+
+        synchronized V getOrPut(Object key, int hash, Supplier<V> value) {
+            Entry<V> found = find(key, hash);
+            return found == null ? add(key, hash, value.get()) : found.value;
+        }
+
+        synchronized boolean replace(Object key, int hash, V expected, V value) {
+            Entry<V> found = find(key, hash);
+            if (found == null) {
+                return expected == null && add(key, hash, value) == value;
+            }
+            if (found.value != expected) {
+                return false;
+            }
+            found.value = value;
+            return true;
+        }
+
+        synchronized int size() {
+            dropGone();
+            return size;
+        }
+
+        private Entry<V> find(Object key, int hash) {
+            Entry<V> entry = table[slot(hash)];
+            while (entry != null && !entry.refersTo(key)) {
+                entry = entry.next;
+            }
+            return entry;
+        }
+
+        private V add(Object key, int hash, V value) {
+            dropGone();
+            if (size > table.length) {
+                grow();
+            }
+            table[slot(hash)] = new Entry<>(key, gone, hash, value, table[slot(hash)]);
+            size++;
+            return value;
+        }
+
+        private int slot(int hash) {
+            return hash / STRIPES & table.length - 1;
+        }
+
+        private void grow() {
+            Entry<V>[] old = table;
+            table = table(old.length * 2);
+            for (Entry<V> first : old) {
+                for (Entry<V> entry = first; entry != null;) {
+                    Entry<V> following = entry.next;
+                    entry.next = table[slot(entry.hash)];
+                    table[slot(entry.hash)] = entry;
+                    entry = following;
+                }
+            }
+        }
+
+        @SuppressWarnings("unchecked") // only entries are registered with the queue
+        private void dropGone() {
+            for (Entry<V> entry; (entry = (Entry<V>) gone.poll()) != null;) {
+                unlink(entry);
+            }
+        }
+
+        private void unlink(Entry<V> gone) {
+            Entry<V> before = null;
+            Entry<V> entry = table[slot(gone.hash)];
+            while (entry != gone) {
+                before = entry;
+                entry = entry.next;
+            }
+            if (before == null) {
+                table[slot(gone.hash)] = gone.next;
+            } else {
+                before.next = gone.next;
+            }
+            size--;
+        }
+    }
+
+    private static final class Entry<V> extends WeakReference<Object> {
+        private final int hash;
+        private V value;
+        private Entry<V> next;
+
+        Entry(Object key, ReferenceQueue<Object> gone, int hash, V value, Entry<V> next) {
+            super(key, gone);
+            this.hash = hash;
+            this.value = value;
+            this.next = next;
+        }
+    }
+}

@@ -1,0 +1,113 @@
+package salsa.sanitizer;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assumptions.assumeThat;
+import static org.junit.jupiter.api.DynamicTest.dynamicTest;
+
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.List;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.DynamicTest;
+import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.api.TestFactory;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import salsa.conformance.CompiledProgram;
+import salsa.conformance.ConformanceCase;
+import salsa.conformance.ProgramRun;
+
+/**
+ * No program of the house uses in one actor what is another's, and the sanitizer changes nothing of what they print:
+ * every conformance program, every example, every benchmark. {@code -Donly=tokens/} picks cases.
+ */
+class EveryProgramTest {
+    private static final Path CONFORMANCE = Path.of("../conformance/programs");
+    private static final Path EXAMPLES = Path.of("../examples");
+    private static final Path BENCHMARKS = Path.of("../benchmarks/programs");
+    private static final String ONLY = System.getProperty("only", "");
+    private static final int SEEDS = 5;
+
+    @TestFactory
+    Stream<DynamicTest> noConformanceProgramUsesWhatIsAnothers() {
+        return programs(CONFORMANCE).filter(each -> !isLarge(each)).map(each -> dynamicTest(each.title(),
+                () -> staysWithinItsActors(each)));
+    }
+
+    @TestFactory
+    Stream<DynamicTest> noExampleUsesWhatIsAnothers() {
+        return programs(EXAMPLES).map(each -> dynamicTest(each.name(), () -> staysWithinItsActors(each)));
+    }
+
+    @Tag("long")
+    @TestFactory
+    Stream<DynamicTest> noLargeProgramUsesWhatIsAnothers() {
+        return programs(CONFORMANCE).filter(EveryProgramTest::isLarge).map(each -> dynamicTest(each.title(),
+                () -> staysWithinItsActors(each)));
+    }
+
+    @Tag("long")
+    @TestFactory
+    Stream<DynamicTest> noneDoesUnderAnotherSchedule() {
+        return Stream.concat(programs(CONFORMANCE).filter(each -> !isLarge(each)), programs(EXAMPLES))
+                .map(each -> dynamicTest(each.title(), () -> staysWithinItsActorsUnderSeeds(each)));
+    }
+
+    @ParameterizedTest(name = "{0} {1}")
+    @CsvSource({
+        "ThreadRing,      7 1000 2",
+        "PingPong,        100 2 1",
+        "FibonacciTree,   10 2",
+        "Creation,        5 2",
+        "Mailbox,         3 2500 2",
+        "SelfSend,        1000",
+        "RoundTrip,       1000",
+        "CreateActors,    1000 inPlace",
+        "CreateActors,    1000 byMessage",
+        "IdleActors,      1000"})
+    void noBenchmarkUsesWhatIsAnothers(String behavior, String arguments) {
+        var run = new ProgramRun(Benchmarks.PROGRAM, behavior, List.of(arguments.split(" ")), Duration.ofSeconds(60));
+        Watched watched = Watched.run(BENCHMARKS, run, 8);
+        assertThat(watched.violations()).isEmpty();
+        assertThat(watched.outcome().status()).as(watched.outcome().errors()).isZero();
+    }
+
+    private static Stream<ConformanceCase> programs(Path folder) {
+        return ConformanceCase.all(folder).stream().filter(ConformanceCase::runs)
+                .filter(each -> each.title().contains(ONLY));
+    }
+
+    /** Millions of actors or messages. */
+    private static boolean isLarge(ConformanceCase each) {
+        return each.feature().equals("limits");
+    }
+
+    private static void staysWithinItsActors(ConformanceCase each) {
+        ProgramRun run = each.run(compiled(each));
+        check(each, Watched.run(each.folder(), run, each.stages().getLast()));
+    }
+
+    private static void staysWithinItsActorsUnderSeeds(ConformanceCase each) {
+        ProgramRun run = each.run(compiled(each));
+        for (int seed = 0; seed < Math.min(SEEDS, each.seeds()); seed++) {
+            check(each, Watched.underSeed(each.folder(), run, seed, 1 + seed));
+        }
+    }
+
+    /** Whether it compiles is another test's business. */
+    private static CompiledProgram compiled(ConformanceCase each) {
+        CompiledProgram program = CompiledProgram.of(each.folder());
+        assumeThat(program.succeeded()).isTrue();
+        return program;
+    }
+
+    private static void check(ConformanceCase each, Watched watched) {
+        assertThat(watched.violations().stream().map(Violation::text)).isEmpty();
+        assertThat(each.expectation().complaints(watched.outcome())).isEmpty();
+    }
+
+    /** The benchmark programs, compiled once. */
+    private static final class Benchmarks {
+        static final CompiledProgram PROGRAM = CompiledProgram.of(BENCHMARKS);
+    }
+}

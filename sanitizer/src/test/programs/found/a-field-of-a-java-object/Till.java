@@ -1,0 +1,5 @@
+/** Holds money. */
+public final class Till {
+    /** How much. */
+    public long cents;
+}

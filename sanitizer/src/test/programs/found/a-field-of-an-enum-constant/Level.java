@@ -1,0 +1,8 @@
+/** A constant that counts. */
+public enum Level {
+    /** The only one. */
+    LOW;
+
+    /** How often it was used. */
+    public int uses;
+}

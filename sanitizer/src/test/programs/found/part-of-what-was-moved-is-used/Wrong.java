@@ -1,0 +1,11 @@
+import salsa.runtime.Move;
+
+/** Moves what is still used. */
+public final class Wrong {
+    private Wrong() {}
+
+    /** Moves it. */
+    public static <T> T move(T object) {
+        return Move.of(object);
+    }
+}
