@@ -1,0 +1,31 @@
+package salsa.robustness.fuzz;
+
+import salsa.compiler.Result;
+import salsa.syntax.parser.Parser;
+import salsa.syntax.source.Diagnostics;
+import salsa.syntax.source.Source;
+import salsa.syntax.tree.Declaration;
+
+/** What every input must stand. What is thrown from here is a defect, whatever it is. */
+final class Examination {
+    private Examination() {}
+
+    /** How far an input came. */
+    enum Reached { REFUSED_BY_THE_PARSER, PARSED, REFUSED_BY_THE_COMPILER, COMPILED }
+
+    static Reached of(Input input) {
+        var diagnostics = new Diagnostics();
+        var source = new Source(input.name() + ".salsa", input.text());
+        Declaration.Unit unit = Parser.parse(source, diagnostics);
+        Positions.check(unit, input.text());
+        Positions.check(diagnostics.all());
+        if (!input.compiled()) return diagnostics.hasErrors() ? Reached.REFUSED_BY_THE_PARSER : Reached.PARSED;
+        Result result = input.program().compile();
+        Positions.check(result.diagnostics());
+        if (!result.succeeded()) {
+            return diagnostics.hasErrors() ? Reached.REFUSED_BY_THE_PARSER : Reached.REFUSED_BY_THE_COMPILER;
+        }
+        Verification.check(result.files(), Examination.class.getClassLoader());
+        return Reached.COMPILED;
+    }
+}

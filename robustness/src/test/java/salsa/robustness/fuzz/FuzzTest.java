@@ -1,0 +1,29 @@
+package salsa.robustness.fuzz;
+
+import java.util.Map;
+import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.api.Test;
+import salsa.robustness.Seeds;
+
+/** Whatever the text, the compiler neither fails nor hangs, and says what is wrong at places that exist. */
+class FuzzTest {
+    private static final int INPUTS = 20_000;
+    private static final int INPUTS_LONG = 1_000_000;
+
+    @Test
+    void anyTextIsReadAndRefusedOrCompiled() throws InterruptedException {
+        examine("anyTextIsReadAndRefusedOrCompiled", INPUTS);
+    }
+
+    @Test
+    @Tag("long")
+    void aMillionTextsAreReadAndRefusedOrCompiled() throws InterruptedException {
+        examine("aMillionTextsAreReadAndRefusedOrCompiled", Integer.getInteger("salsa.inputs", INPUTS_LONG));
+    }
+
+    private static void examine(String test, int count) throws InterruptedException {
+        Map<Examination.Reached, Integer> reached = Examiners.examine(new Inputs()::of, Seeds.upTo(count),
+                seed -> Seeds.replay(FuzzTest.class, test, seed));
+        System.out.println("fuzz: " + reached);
+    }
+}

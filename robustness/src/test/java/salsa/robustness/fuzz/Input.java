@@ -1,0 +1,25 @@
+package salsa.robustness.fuzz;
+
+import salsa.robustness.Texts;
+
+/**
+ * One text to examine.
+ *
+ * @param way      how it was made
+ * @param program  the program it is a file of
+ * @param name     the file's behavior
+ * @param compiled whether the whole compiler is to run, or the parser alone
+ */
+record Input(String way, Texts program, String name, boolean compiled) {
+
+    String text() {
+        return program.text(name);
+    }
+
+    /** As it is shown when it fails. */
+    @Override
+    public String toString() {
+        String text = text();
+        return way + " of " + name + "\n" + (text.length() <= 6_000 ? text : text.substring(0, 6_000) + "…");
+    }
+}
