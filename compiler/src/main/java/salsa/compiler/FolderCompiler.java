@@ -2,7 +2,9 @@ package salsa.compiler;
 
 import java.io.File;
 import java.io.IOException;
+import java.io.InputStream;
 import java.io.UncheckedIOException;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
@@ -58,8 +60,15 @@ public final class FolderCompiler implements Sources {
         return Files.isRegularFile(file) ? Optional.of(read(file)) : Optional.empty();
     }
 
+    /** Of what was compiled before: on the class path, beside its classes. */
     @Override public Optional<Source> header(String qualifiedName) {
-        return Optional.empty();
+        String name = qualifiedName.replace('.', '/') + ".salsai";
+        try (InputStream header = ClassLoader.getSystemResourceAsStream(name)) {
+            return header == null ? Optional.empty()
+                    : Optional.of(new Source(name, new String(header.readAllBytes(), StandardCharsets.UTF_8)));
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
     }
 
     @Override public List<Source> java() {

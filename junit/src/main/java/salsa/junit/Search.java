@@ -1,0 +1,57 @@
+package salsa.junit;
+
+import java.util.stream.Stream;
+import org.junit.platform.engine.ConfigurationParameters;
+import org.junit.platform.engine.TestExecutionResult;
+import org.opentest4j.AssertionFailedError;
+import salsa.simulation.test.Reason;
+import salsa.simulation.test.Seeds;
+import salsa.simulation.test.TestHandler;
+import salsa.simulation.test.Trial;
+import salsa.simulation.test.Verdict;
+
+/**
+ * How tests are tried.
+ *
+ * @param seeds  the seeds that each test is tried under
+ * @param stages how many stages there are
+ */
+record Search(Seeds seeds, int stages) {
+
+    static final String SEEDS = "salsa.seeds";
+    static final String SEED = "salsa.seed";
+    static final String STAGES = "salsa.stages";
+
+    static Search of(ConfigurationParameters parameters) {
+        Seeds seeds = parameters.get(SEED, Long::valueOf).map(Seeds::only)
+                .or(() -> parameters.get(SEEDS, Integer::valueOf).map(Seeds::upTo)).orElse(Seeds.USUAL);
+        return new Search(seeds, parameters.get(STAGES, Integer::valueOf).orElse(Trial.USUAL_STAGES));
+    }
+
+    /** What came of a test, for JUnit. */
+    TestExecutionResult result(TestHandler test) {
+        return switch (new Trial(test, stages).under(seeds)) {
+            case Verdict.Passed _ -> TestExecutionResult.successful();
+            case Verdict.Failed failed -> {
+                System.out.print(failed.printed());
+                yield TestExecutionResult.failed(error(test, failed));
+            }
+        };
+    }
+
+    private static AssertionError error(TestHandler test, Verdict.Failed failed) {
+        String replay = "seed %d; the same again: mvn test -Dtest='%s#%s' -Dsalsa.seed=%1$d".formatted(failed.seed(),
+                test.behavior().name(), test.name());
+        var error = new AssertionFailedError(String.join("\n", failed.lines()) + "\n" + replay);
+        error.setStackTrace(failed.reasons().stream().flatMap(Search::lines).toArray(StackTraceElement[]::new));
+        return error;
+    }
+
+    /** The lines of the program that had part in it, so that a development environment can go there. */
+    private static Stream<StackTraceElement> lines(Reason reason) {
+        return switch (reason) {
+            case Reason.Thrown thrown -> thrown.failure().lines().stream();
+            case Reason.Waits _, Reason.Endless _, Reason.Unanswered _ -> Stream.empty();
+        };
+    }
+}

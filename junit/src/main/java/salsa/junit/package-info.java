@@ -1,0 +1,11 @@
+/**
+ * Salsa and JUnit.
+ *
+ * <p>{@link salsa.junit.SalsaTestEngine} finds compiled test behaviors on the class path and runs their test handlers
+ * under seeds, wherever the JUnit Platform runs: Maven, Gradle, development environments. Nothing has to be declared but
+ * the dependency. Configuration parameters: {@code salsa.seeds}, how many seeds a test is tried under;
+ * {@code salsa.seed}, the one to see again; {@code salsa.stages}.
+ *
+ * <p>What a test is, and when it passes, is the business of {@code salsa.simulation.test}.
+ */
+package salsa.junit;
