@@ -103,7 +103,7 @@ final class Calls {
 
     /** Whether it answers what it is given, given away. */
     static boolean isMove(InvokeInstruction call) {
-        return owner(call).equals("salsa/runtime/Move");
+        return owner(call).equals("salsa/runtime/Move") && call.name().equalsString("of");
     }
 
     static boolean isExit(InvokeInstruction call) {

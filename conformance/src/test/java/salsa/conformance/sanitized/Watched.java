@@ -1,4 +1,4 @@
-package salsa.sanitizer;
+package salsa.conformance.sanitized;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
@@ -13,6 +13,8 @@ import salsa.conformance.CompiledProgram;
 import salsa.conformance.ConformanceCase;
 import salsa.conformance.Outcome;
 import salsa.conformance.ProgramRun;
+import salsa.sanitizer.Sanitizer;
+import salsa.sanitizer.Violation;
 
 /** A run under the sanitizer: what it left, and what was found. */
 record Watched(Outcome outcome, List<Violation> violations) {

@@ -1,4 +1,4 @@
-package salsa.sanitizer;
+package salsa.conformance.sanitized;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.junit.jupiter.api.DynamicTest.dynamicTest;
@@ -12,14 +12,15 @@ import java.util.stream.Stream;
 import org.junit.jupiter.api.DynamicTest;
 import org.junit.jupiter.api.TestFactory;
 import salsa.conformance.ConformanceCase;
+import salsa.sanitizer.Violation;
 
 /**
- * Each program in {@code programs/found} leaks something behind the compiler's back, and {@code found.txt} is what the
- * sanitizer says of it; those in {@code programs/clean} look like leaks and are none. {@code -Dbless=true} writes what
+ * Each program in {@code leaks/found} leaks something behind the compiler's back, and {@code found.txt} is what the
+ * sanitizer says of it; those in {@code leaks/clean} look like leaks and are none. {@code -Dbless=true} writes what
  * is said.
  */
 class PlantedLeaksTest {
-    private static final Path PROGRAMS = Path.of("src/test/programs");
+    private static final Path PROGRAMS = Path.of("leaks");
     private static final boolean BLESS = Boolean.getBoolean("bless");
 
     @TestFactory

@@ -1,4 +1,4 @@
-package salsa.sanitizer;
+package salsa.conformance.sanitized;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assumptions.assumeThat;
@@ -16,13 +16,14 @@ import org.junit.jupiter.params.provider.CsvSource;
 import salsa.conformance.CompiledProgram;
 import salsa.conformance.ConformanceCase;
 import salsa.conformance.ProgramRun;
+import salsa.sanitizer.Violation;
 
 /**
  * No program of the house uses in one actor what is another's, and the sanitizer changes nothing of what they print:
  * every conformance program, every example, every benchmark. {@code -Donly=tokens/} picks cases.
  */
 class EveryProgramTest {
-    private static final Path CONFORMANCE = Path.of("../conformance/programs");
+    private static final Path CONFORMANCE = Path.of("programs");
     private static final Path EXAMPLES = Path.of("../examples");
     private static final Path BENCHMARKS = Path.of("../benchmarks/programs");
     private static final String ONLY = System.getProperty("only", "");
