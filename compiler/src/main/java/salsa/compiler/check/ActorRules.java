@@ -38,6 +38,7 @@ public final class ActorRules {
             var rules = new ActorRules(universe, type, attribution, diagnostics);
             rules.walk(type.declaration());
             attribution.lostTokens(type).forEach(rules::lost);
+            ConstructorCycles.check(type, attribution, diagnostics);
         }
     }
 
@@ -52,8 +53,8 @@ public final class ActorRules {
     }
 
     private void lost(Expression token) {
-        error(LanguageCode.TOKEN_AS_VALUE, token, "this value will come with a later message, it is not there yet",
-                "send it on as an argument, pass it, or keep it in a token variable");
+        diagnostics.report(Diagnostic.error(LanguageCode.TOKEN_AS_VALUE, type.source(), token.span(),
+                TypeComplaints.NOT_YET, TypeComplaints.KEEP).with(TypeComplaints.madeAt(type, token)));
     }
 
     private void walk(Node node) {
@@ -65,6 +66,10 @@ public final class ActorRules {
             case Expression.Index index when isUnawaited(index.array()) -> lost(index.array());
             case Expression.Select select -> select(select);
             case Node.Placement placement -> clauses(placement);
+            case Expression.New creation when creation.placement() != null && type.resolve(creation.type()) == null
+                    && attribution.isKnown(type, creation) ->
+                    error(LanguageCode.CLAUSE, creation.placement(), "`" + text(creation.type())
+                            + "` is no behavior, it has no place", "remove the clause");
             case Expression.MethodReference reference when reference.target() instanceof Expression target
                     && attribution.isActor(attribution.type(type, target)) ->
                     error(LanguageCode.CALL_ON_ACTOR, reference, "a handler is no method that others may call",

@@ -49,6 +49,8 @@ public final class LanguageCode {
     public static final Code PASS_NOTHING = new Code("E0611", "pass without a value");
     public static final Code CONSTRUCTOR_NAME = new Code("W0612", "constructor named unlike its behavior");
     public static final Code LATE_CONSTRUCTOR_CALL = new Code("E0613", "constructor call that is not first");
+    public static final Code MISSING_PASS_TYPE = new Code("E0614", "handler without a pass type");
+    public static final Code CONSTRUCTOR_CYCLE = new Code("E0615", "constructors that call each other for ever");
 
     public static final Code ABSTRACT_CREATED = new Code("E0701", "abstract behavior created");
     public static final Code HANDLER_MISSING = new Code("E0702", "handler not implemented");

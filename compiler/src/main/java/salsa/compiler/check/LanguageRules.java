@@ -19,21 +19,25 @@ public final class LanguageRules {
     /** Where a statement stands. */
     private enum Place { HANDLER, CONSTRUCTOR, LAMBDA, JAVA_CLASS, STATIC_CLASS, FIELD }
 
+    private final Universe universe;
     private final SalsaType type;
+    private final boolean complete; // whether every file was read, so that what is not known does not exist
     private final Tokens tokens;
     private final Diagnostics diagnostics;
     private boolean passes; // whether the handler being walked passes a value
 
-    private LanguageRules(SalsaType type, Diagnostics diagnostics) {
+    private LanguageRules(Universe universe, SalsaType type, Diagnostics diagnostics) {
+        this.universe = universe;
         this.type = type;
+        this.complete = !diagnostics.hasErrors();
         this.tokens = Tokens.of(type, each -> false);
         this.diagnostics = diagnostics;
     }
 
     public static void check(Universe universe, Diagnostics diagnostics) {
-        for (SalsaType type : List.copyOf(universe.types())) {
-            if (!type.fromHeader()) new LanguageRules(type, diagnostics).declaration();
-        }
+        var rules = List.copyOf(universe.types()).stream().filter(type -> !type.fromHeader())
+                .map(type -> new LanguageRules(universe, type, diagnostics)).toList();
+        rules.forEach(LanguageRules::declaration);
     }
 
     private void error(Code code, Node at, String reason, String remedy) {
@@ -76,7 +80,7 @@ public final class LanguageRules {
 
     private void implemented(TypeTree each) {
         SalsaType found = type.resolve(each);
-        if (Names.isStagedActor(each) || found != null && found.isInterface()) return;
+        if (Names.isStagedActor(each) || found == null && !complete || found != null && found.isInterface()) return;
         String name = each instanceof TypeTree.Named named ? named.name() : "this";
         error(LanguageCode.NOT_EXTENSIBLE, each, found == null ? "`" + name + "` is no Salsa interface"
                 : "`" + name + "` is a behavior", found == null
@@ -87,7 +91,7 @@ public final class LanguageRules {
     private void extended(Declaration.Behavior behavior) {
         SalsaType found = type.resolve(behavior.parent());
         String name = behavior.parent() instanceof TypeTree.Named named ? named.name() : "";
-        boolean root = found == null && Names.isRoot(name.substring(name.lastIndexOf('.') + 1));
+        boolean root = found == null && (!complete || Names.isRoot(name.substring(name.lastIndexOf('.') + 1)));
         if (found != null && !found.isInterface() && !found.lineage().contains(type) || root) return;
         error(LanguageCode.NOT_EXTENSIBLE, behavior.parent(), found == null ? "there is no behavior `" + name + "`"
                 : found.isInterface() ? "`" + name + "` is an interface" : "`" + name + "` extends this behavior",
@@ -148,7 +152,11 @@ public final class LanguageRules {
             error(LanguageCode.BODY, constructor.name(), "this constructor has no body", "write one");
             return;
         }
-        if (!constructor.name().text().equals(type.name())) {
+        if (isHandler(constructor)) {
+            error(LanguageCode.MISSING_PASS_TYPE, constructor.name(), "without a pass type this is a constructor of "
+                    + type.name() + ", and it is used as a handler", "write what it passes in front of it, as in ack "
+                    + constructor.name().text() + "(…)");
+        } else if (!constructor.name().text().equals(type.name())) {
             diagnostics.report(Diagnostic.warning(LanguageCode.CONSTRUCTOR_NAME, type.source(),
                     constructor.name().span(), "this is a constructor of " + type.name(),
                     "name it " + type.name() + ", or give it a pass type to make it a handler"));
@@ -159,6 +167,28 @@ public final class LanguageRules {
                     && call != constructor.body().statements().getFirst()) late(call);
         }
         walk(constructor.body(), Place.CONSTRUCTOR);
+    }
+
+    /** Whether something under another name than the behavior's passes a value, or is sent as a message somewhere. */
+    private boolean isHandler(Declaration.Constructor constructor) {
+        String name = constructor.name().text();
+        return !name.equals(type.name()) && (passesValue(constructor.body())
+                || universe.types().stream().noneMatch(each -> declares(each, name))
+                && universe.types().stream().anyMatch(each -> isSent(each.declaration(), name)));
+    }
+
+    private static boolean declares(SalsaType type, String name) {
+        return type.handlers().stream().anyMatch(each -> each.name().text().equals(name));
+    }
+
+    private static boolean passesValue(Node node) {
+        return node instanceof Statement.Pass pass && pass.value() != null
+                || node.children().stream().anyMatch(LanguageRules::passesValue);
+    }
+
+    private static boolean isSent(Node node, String name) {
+        return node instanceof Expression.Send send && send.name().text().equals(name)
+                || node.children().stream().anyMatch(each -> isSent(each, name));
     }
 
     private void late(Statement.ConstructorCall call) {
@@ -229,7 +259,8 @@ public final class LanguageRules {
 
     private void expression(Expression expression, Place place) {
         switch (expression) {
-            case Expression.JavaSelf self when place == Place.HANDLER || place == Place.CONSTRUCTOR ->
+            case Expression.JavaSelf self when place == Place.HANDLER || place == Place.CONSTRUCTOR
+                    || place == Place.FIELD ->
                     error(LanguageCode.THIS, self, "an actor is " + (self.isSuper() ? "parent" : "self")
                             + " to itself", "write " + (self.isSuper() ? "parent" : "self"));
             case Expression.Parenthesized inner when inner.inner() instanceof Expression.Parent parent -> value(parent);
@@ -283,10 +314,6 @@ public final class LanguageRules {
         SalsaType created = type.resolve(creation.type());
         Node.Placement placement = creation.placement();
         if (created == null) {
-            if (placement != null) {
-                error(LanguageCode.CLAUSE, placement, "`" + text(creation.type()) + "` is no behavior, it has no place",
-                        "remove the clause");
-            }
             return;
         }
         if (creation.body() != null) {

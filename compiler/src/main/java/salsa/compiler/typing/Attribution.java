@@ -52,6 +52,7 @@ import salsa.syntax.source.Source;
 import salsa.syntax.tree.Expression;
 import salsa.syntax.tree.Node;
 import salsa.syntax.tree.Span;
+import salsa.syntax.tree.Statement;
 import salsa.syntax.tree.TypeTree;
 
 /**
@@ -211,6 +212,12 @@ public final class Attribution {
         return path == null ? null : trees.getTypeMirror(path);
     }
 
+    /** Whether a creation is of a class that exists. */
+    public boolean isKnown(SalsaType in, Expression.New creation) {
+        TypeMirror created = typeAt(in, creation);
+        return created != null && created.getKind() == TypeKind.DECLARED;
+    }
+
     /** What the name, selection, call or send resolved to, or null. */
     public Element element(SalsaType in, Node node) {
         TreePath path = switch (node) {
@@ -219,6 +226,7 @@ public final class Attribution {
             case Expression.New creation -> path(in, creation, NewClassTree.class);
             case Expression.Name name -> path(in, name, IdentifierTree.class);
             case Expression.Select select -> path(in, select, MemberSelectTree.class);
+            case Statement.ConstructorCall call -> path(in, call, MethodInvocationTree.class);
             default -> null;
         };
         return path == null ? null : trees.getElement(path);

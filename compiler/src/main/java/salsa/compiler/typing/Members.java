@@ -13,6 +13,7 @@ import salsa.syntax.tree.Declaration;
 /** The attributed elements of a file's handlers and constructors: javac keeps them in the order of the text. */
 public final class Members {
     private final Map<Declaration, ExecutableElement> elements = new IdentityHashMap<>();
+    private final Map<Declaration.Constructor, ExecutableElement> called = new IdentityHashMap<>();
 
     public Members(SalsaType type, Attribution attribution) {
         TypeElement declared = attribution.elements().getTypeElement(type.qualifiedName());
@@ -26,6 +27,12 @@ public final class Members {
                 .skip(1).toList();
         match(type.handlers(), methods);
         match(type.constructors(), constructors);
+        List<ExecutableElement> bodies = declared.getEnclosedElements().stream()
+                .filter(each -> each.getSimpleName().toString().startsWith("construct$"))
+                .map(ExecutableElement.class::cast).toList();
+        for (int i = 0; i < Math.min(bodies.size(), type.constructors().size()); i++) {
+            called.put(type.constructors().get(i), bodies.get(i));
+        }
     }
 
     /** Of what is declared twice javac keeps the first: then there are fewer elements than declarations. */
@@ -49,6 +56,14 @@ public final class Members {
 
     public ExecutableElement element(Declaration handlerOrConstructor) {
         return elements.get(handlerOrConstructor);
+    }
+
+    /** The constructor that a call by {@code self(…)} resolved to, or null when it is not one of this file's. */
+    public Declaration.Constructor constructor(ExecutableElement call) {
+        for (var entry : called.entrySet()) {
+            if (entry.getValue().equals(call)) return entry.getKey();
+        }
+        return null;
     }
 
     /** The declaration of a handler, or null when it is not one of this file's. */

@@ -186,7 +186,8 @@ abstract class TypingExpressions extends Rewriter {
             case Expression.Parent parent -> out.write(type.name() + ".this");
             case Expression.Ack ack -> out.write(ACK + ".ACK");
             case Expression.Move move -> plain(move.moved());
-            case Expression.New creation when type.resolve(creation.type()) != null -> {
+            case Expression.New creation when type.resolve(creation.type()) != null
+                    || creation.placement() != null -> {
                 creation(creation);
                 return;
             }

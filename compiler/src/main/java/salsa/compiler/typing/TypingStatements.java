@@ -142,12 +142,13 @@ abstract class TypingStatements extends TypingExpressions {
             out.write(";");
             return;
         }
-        out.write(constructed.qualifiedName() + ".construct$" + constructed.name());
         int start = out.length();
+        out.write(constructed.qualifiedName() + ".construct$" + constructed.name());
         out.write("(");
         listed(call.arguments(), ", ");
-        out.write(");");
+        out.write(")");
         out.became(call, start);
+        out.write(";");
     }
 
     /** A type that is asked about later. */

@@ -18,7 +18,8 @@ import salsa.syntax.source.Source;
 
 /**
  * What the compiler says of slips in programs that were right: some programs of each kind, chosen by a seed
- * ({@code -Dsalsa.mistakes.seed=7}), {@code -Dsalsa.mistakes.each=8} of a kind.
+ * ({@code -Dsalsa.mistakes.seed=7}), {@code -Dsalsa.mistakes.each=8} of a kind;
+ * {@code -Dsalsa.mistakes.show=true} prints them all with what was said.
  */
 @TestInstance(TestInstance.Lifecycle.PER_CLASS)
 class PlantedMistakesTest {
@@ -39,6 +40,7 @@ class PlantedMistakesTest {
             folders.stream().flatMap(folder -> planted(mistake, folder, dice)).limit(EACH).forEach(programs::add);
         }
         System.out.println(table());
+        if (Boolean.getBoolean("salsa.mistakes.show")) System.out.println(stories(programs));
     }
 
     /** At most one in each program, and none in a program that is not right to begin with. */

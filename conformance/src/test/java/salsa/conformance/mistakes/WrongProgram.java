@@ -1,10 +1,10 @@
 package salsa.conformance.mistakes;
 
+import java.util.Comparator;
 import java.util.List;
 import salsa.conformance.CompiledProgram;
 import salsa.conformance.ProgramFolder;
 import salsa.syntax.source.Diagnostic;
-import salsa.syntax.source.Severity;
 import salsa.syntax.source.Source;
 import salsa.syntax.tree.Span;
 
@@ -18,9 +18,9 @@ record WrongProgram(Mistake mistake, String program, Source right, Source wrong,
                 CompiledProgram.of(folder.with(wrong)).diagnostics());
     }
 
-    /** The error that a user reads first. */
+    /** What a user reads first: an error, or a warning where there is no error. */
     private Diagnostic first() {
-        return diagnostics.stream().filter(each -> each.severity() == Severity.ERROR).findFirst().orElse(null);
+        return diagnostics.stream().min(Comparator.comparing(Diagnostic::severity)).orElse(null);
     }
 
     boolean rightLine() {

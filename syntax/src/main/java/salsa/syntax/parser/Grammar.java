@@ -6,6 +6,7 @@ final class Grammar {
     final TypeLookahead typeLookahead;
     final Lookahead lookahead;
     final Names names = new Names();
+    final Slips slips;
     final TypeParser types;
     final PatternParser patterns;
     final ExpressionParser expressions;
@@ -28,6 +29,7 @@ final class Grammar {
         this.tokens = tokens;
         typeLookahead = new TypeLookahead(tokens);
         lookahead = new Lookahead(tokens, typeLookahead);
+        slips = new Slips(tokens);
         types = new TypeParser(this);
         patterns = new PatternParser(this);
         expressions = new ExpressionParser(this);

@@ -9,15 +9,18 @@ final class Indentation {
     }
 
     /**
-     * The first brace within the one at {@code opening} whose partner begins a line but is indented otherwise than the
-     * line that opens it; without one, {@code opening}.
+     * The innermost of the braces within the one at {@code opening} whose partners begin a line but are indented otherwise
+     * than the line that opens them: it took the partner of the one around it, and that the next. Without one,
+     * {@code opening}.
      */
     int suspected(int opening, int end) {
+        int found = opening;
         for (int i = opening + 1; i < end; i++) {
             int partner = tokens.get(i).is("{") ? tokens.partner(i) : Brackets.NONE;
-            if (partner > i && tokens.get(partner).firstOnLine() && indentation(i) != indentation(partner)) return i;
+            boolean odd = partner > i && tokens.get(partner).firstOnLine() && indentation(i) != indentation(partner);
+            if (odd && (found == opening || partner < tokens.partner(found))) found = i;
         }
-        return opening;
+        return found;
     }
 
     /** The column of the first word on the line of a token. */

@@ -126,6 +126,10 @@ final class StatementParser {
                 semicolon(expression);
                 yield new Statement.Evaluate(tokens.from(span), expression);
             }
+            case Statement.Local local when grammar.slips.inDeclaration(local) -> {
+                skipStatement();
+                yield new Statement.Erroneous(tokens.from(local.span()));
+            }
             case Statement.Local local -> {
                 semicolon(null);
                 yield new Statement.Local(tokens.from(local.span()), local.modifiers(), local.token(), local.type(),
@@ -176,6 +180,7 @@ final class StatementParser {
     }
 
     private Statement word(Token first) {
+        if (grammar.slips.atHead()) return misspeltHead(first);
         if (tokens.at(":", 1)) return grammar.controls.labeled();
         if (grammar.lookahead.classLike(tokens.position()) || grammar.typeLookahead.isModifier(tokens.position())) {
             return declaration();
@@ -187,6 +192,13 @@ final class StatementParser {
             default -> false;
         };
         return salsa ? grammar.controls.word() : variableOrExpression();
+    }
+
+    private Statement misspeltHead(Token first) {
+        grammar.slips.head();
+        statement();
+        if (tokens.accept("else")) statement();
+        return new Statement.Erroneous(tokens.from(first.start()));
     }
 
     /** {@code pass} and {@code yield} are words of the language unless Java code uses them as variables. */
@@ -238,6 +250,10 @@ final class StatementParser {
         if (expression instanceof Expression.Erroneous) {
             return new Statement.Evaluate(new Span(Math.min(start, expression.span().start()), expression.span().end()),
                     expression);
+        }
+        if (grammar.slips.inFrontOfValue(expression)) {
+            skipStatement();
+            return new Statement.Erroneous(tokens.from(start));
         }
         effects.check(expression);
         return new Statement.Evaluate(expression.span(), expression);

@@ -42,6 +42,7 @@ public final class SyntaxCode {
     public static final Code CLOSES_NOTHING = new Code("E0225", "closing bracket that closes nothing");
     public static final Code MISPLACED_MODIFIER = new Code("E0226", "modifier that cannot stand here");
     public static final Code MISPLACED_HEADER = new Code("E0227", "module or import in the wrong place");
+    public static final Code MISSPELT = new Code("E0228", "misspelt word");
 
     private SyntaxCode() {}
 
@@ -53,6 +54,6 @@ public final class SyntaxCode {
                 NOTHING_CONTINUES, CANNOT_CONTINUE, ELSE_WITHOUT_IF, SECOND_DECLARATION, NO_BEHAVIOR, RESERVED_NAME,
                 MISSING_NAME, MISSING_TYPE, NO_MEMBER, CLAUSE_ORDER, BARE_REFERENCE, UNKNOWN_PROPERTY, LONELY_TRY,
                 CATCH_PARAMETERS, CASE_OUTSIDE_SWITCH, TOO_DEEP, CLOSES_NOTHING, MISPLACED_MODIFIER,
-                MISPLACED_HEADER);
+                MISPLACED_HEADER, MISSPELT);
     }
 }

@@ -245,9 +245,15 @@ final class TokenStream {
     void reportUnclosed(String bracket, int opening) {
         int suspected = bracket.equals("}") ? new Indentation(this).suspected(opening, position) : opening;
         if (!suspects.add(suspected)) suspected = opening;
-        report(SyntaxCode.UNCLOSED, gap(), "`" + bracket + "` is missing here", "close it with `" + bracket + "`",
+        report(SyntaxCode.UNCLOSED, suspected == opening ? gap() : inFrontOf(partner(suspected)), "`" + bracket + "` is missing here", "close it with `" + bracket + "`",
                 new Label(get(suspected).span(), suspected == opening ? "opened here"
                         : "most likely this one is open: the `}` behind it is not indented for it"));
+    }
+
+    /** The empty place behind the token in front of another. */
+    private Span inFrontOf(int index) {
+        int end = get(index - 1).end();
+        return new Span(end, end);
     }
 
     private static String separators(String bracket) {

@@ -24,7 +24,7 @@ final class UnitParser {
     Declaration.Unit unit() {
         Declaration.Module module = atModule() ? module() : null;
         var imports = new ArrayList<Declaration.Import>();
-        while (tokens.at("import") || tokens.at(";") || atModule()) header(imports);
+        while (tokens.at("import") || tokens.at(";") || atModule() || misspeltHeader()) header(imports);
         Declaration.Type type = atType() ? type() : noType();
         rest(type);
         return new Declaration.Unit(new Span(0, tokens.source().text().length()), module, List.copyOf(imports), type);
@@ -32,6 +32,17 @@ final class UnitParser {
 
     private boolean atModule() {
         return (tokens.at("module") || tokens.at("package")) && tokens.peek(1).isIdentifier();
+    }
+
+    /** A line such as {@code improt java.util.List;}, which is reported and left out. */
+    private boolean misspeltHeader() {
+        boolean suspect = tokens.peek().isIdentifier() && !atType() && (tokens.at(".", 2)
+                || tokens.at("static", 1) && tokens.at(".", 3));
+        if (!suspect || grammar.slips.report(tokens.peek().span(), tokens.peek().text(),
+                List.of("import", "module")).isEmpty()) return false;
+        tokens.advance();
+        while (!tokens.at(";") && !tokens.atEnd() && !tokens.peek().firstOnLine()) tokens.advance();
+        return tokens.at(";") || tokens.at("import") || misspeltHeader();
     }
 
     private void header(List<Declaration.Import> imports) {
@@ -113,6 +124,10 @@ final class UnitParser {
         int start = tokens.peek().start();
         Modifiers modifiers = grammar.modifiers.modifiers();
         boolean behavior = tokens.advance().is("behavior");
+        return type(start, modifiers, behavior);
+    }
+
+    private Declaration.Type type(int start, Modifiers modifiers, boolean behavior) {
         refuse(modifiers, behavior);
         Identifier name = tokens.name(behavior ? "the behavior" : "the interface");
         List<TypeParameter> typeParameters = grammar.types.typeParameters();
@@ -145,6 +160,8 @@ final class UnitParser {
     /** Complains, and goes on at the first thing further down that looks like a behavior. */
     private Declaration.Type noType() {
         Token found = tokens.peek();
+        Declaration.Type misspelt = misspeltType();
+        if (misspelt != null) return misspelt;
         int further = furtherType();
         boolean javaClass = grammar.lookahead.classLike(grammar.typeLookahead.modifiers(tokens.position()));
         String reason = found.isEnd() ? "the file declares nothing"
@@ -156,6 +173,20 @@ final class UnitParser {
         tokens.jump(further == Lookahead.NO ? Integer.MAX_VALUE : further);
         tokens.silence();
         return further == Lookahead.NO ? null : type();
+    }
+
+    /** A declaration such as {@code behaviour Ring}, read as what was meant; or null. */
+    private Declaration.Type misspeltType() {
+        int word = grammar.typeLookahead.modifiers(tokens.position());
+        Token found = tokens.get(word);
+        if (!found.isIdentifier() || !tokens.get(word + 1).isIdentifier()) return null;
+        var meant = grammar.slips.report(found.span(), found.text(), List.of("behavior", "interface", "abstract"));
+        if (meant.isEmpty()) return null;
+        int start = tokens.peek().start();
+        Modifiers modifiers = grammar.modifiers.modifiers();
+        tokens.advance();
+        boolean behavior = meant.get().equals("behavior") || tokens.accept("behavior");
+        return type(start, modifiers, behavior);
     }
 
     private int furtherType() {

@@ -1,0 +1,101 @@
+package salsa.compiler.check;
+
+import java.util.Collections;
+import java.util.HashSet;
+import java.util.IdentityHashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Set;
+import java.util.regex.Pattern;
+import salsa.compiler.typing.Attribution;
+import salsa.compiler.unit.SalsaType;
+import salsa.compiler.unit.Universe;
+import salsa.syntax.source.Diagnostic;
+import salsa.syntax.source.Severity;
+import salsa.syntax.tree.Declaration;
+import salsa.syntax.tree.Expression;
+import salsa.syntax.tree.Node;
+import salsa.syntax.tree.Statement;
+
+/**
+ * Which complaints only echo another. One mistake in a declaration makes everything look wrong that uses it: messages
+ * to a handler whose signature is broken, values of a behavior whose parent is unknown. They wait until that is mended.
+ */
+final class Consequences {
+    private static final Pattern UNKNOWN_TYPE = Pattern.compile("symbol:\\s+class");
+
+    private final Universe universe;
+    private final Set<String> handlers = new HashSet<>(); // whose signature is wrong, or that are missing
+    private final Set<String> types = new HashSet<>(); // whose parent or interface is wrong
+    private final Set<Declaration> misnamed = Collections.newSetFromMap(new IdentityHashMap<>());
+
+    private Consequences(Universe universe) {
+        this.universe = universe;
+    }
+
+    static Consequences of(Universe universe, List<Diagnostic> known, List<Attribution.Complaint> complaints) {
+        var consequences = new Consequences(universe);
+        for (Diagnostic each : known) {
+            if (each.severity() == Severity.ERROR) consequences.cause(each);
+        }
+        for (Attribution.Complaint each : complaints) {
+            consequences.cause(each.type(), each.offset());
+            if (each.diagnostic().getCode().endsWith("does.not.override.abstract")) consequences.open(each.type());
+        }
+        return consequences;
+    }
+
+    private void cause(Diagnostic known) {
+        for (SalsaType type : universe.types()) {
+            if (type.source() != known.source()) continue;
+            cause(type, known.span().start());
+            if (known.code() == LanguageCode.NOT_EXTENSIBLE) types.add(type.name());
+            Declaration member = Places.member(type, known.span().start());
+            if (known.code() == LanguageCode.MISSING_PASS_TYPE && member != null) misnamed.add(member);
+        }
+    }
+
+    private void cause(SalsaType type, int offset) {
+        Declaration member = Places.member(type, offset);
+        if (member == null || !Places.signature(member).contains(offset)) return;
+        if (member instanceof Declaration.Handler handler) handlers.add(handler.name().text());
+        if (member instanceof Declaration.Constructor constructor) handlers.add(constructor.name().text());
+    }
+
+    private void open(SalsaType type) {
+        OpenHandlers.of(type).forEach(each -> handlers.add(each.handler().name().text()));
+    }
+
+    boolean include(Attribution.Complaint complaint) {
+        SalsaType type = complaint.type();
+        Declaration member = Places.member(type, complaint.offset());
+        boolean declares = member != null && Places.signature(member).contains(complaint.offset());
+        String message = complaint.diagnostic().getMessage(Locale.ENGLISH);
+        if (message.contains("<any")) return true; // what javac found no type for, it has complained of
+        if (declares && !(member instanceof Declaration.Field)) return false;
+        List<Node> path = Places.path(type, complaint.offset());
+        String code = complaint.diagnostic().getCode();
+        return path.stream().anyMatch(this::usesBroken) || holdsBroken(path.getLast())
+                || misnamed.contains(member) && code.endsWith("prob.found.req")
+                || types.contains(type.name()) && code.contains("cant.resolve") && !UNKNOWN_TYPE.matcher(message).find()
+                || !UNKNOWN_TYPE.matcher(message).find() && speaksOfBroken(message);
+    }
+
+    private boolean usesBroken(Node node) {
+        return switch (node) {
+            case Expression.Send send -> handlers.contains(send.name().text());
+            case Expression.Call call -> handlers.contains(call.name().text());
+            default -> false;
+        };
+    }
+
+    private boolean holdsBroken(Node node) {
+        boolean small = node instanceof Expression || node instanceof Node.Declarator || node instanceof Statement.Local;
+        return usesBroken(node) || small && node.children().stream().anyMatch(this::holdsBroken);
+    }
+
+    private boolean speaksOfBroken(String message) {
+        return types.stream().anyMatch(each -> Pattern.compile("\\b" + Pattern.quote(each) + "\\b").matcher(message)
+                .find());
+    }
+}

@@ -1,0 +1,69 @@
+package salsa.compiler.check;
+
+import java.util.ArrayList;
+import java.util.IdentityHashMap;
+import java.util.List;
+import java.util.Map;
+import javax.lang.model.element.ExecutableElement;
+import salsa.compiler.typing.Attribution;
+import salsa.compiler.typing.Members;
+import salsa.compiler.unit.SalsaType;
+import salsa.syntax.source.Diagnostic;
+import salsa.syntax.source.Diagnostics;
+import salsa.syntax.source.Label;
+import salsa.syntax.tree.Declaration;
+import salsa.syntax.tree.Statement;
+
+/** Constructors that call each other in a circle by {@code self(…)}, so that none of them ever begins. */
+final class ConstructorCycles {
+    private final Map<Declaration.Constructor, Statement.ConstructorCall> calls = new IdentityHashMap<>();
+    private final Map<Declaration.Constructor, Declaration.Constructor> next = new IdentityHashMap<>();
+    private final SalsaType type;
+
+    private ConstructorCycles(SalsaType type, Attribution attribution) {
+        this.type = type;
+        for (Declaration.Constructor each : type.constructors()) {
+            if (each.body() == null || each.body().statements().isEmpty()) continue;
+            boolean calls = each.body().statements().getFirst() instanceof Statement.ConstructorCall call
+                    && !call.parent() && note(each, call, attribution);
+            if (!calls) next.remove(each);
+        }
+    }
+
+    static void check(SalsaType type, Attribution attribution, Diagnostics diagnostics) {
+        if (type.constructors().isEmpty()) return;
+        var cycles = new ConstructorCycles(type, attribution);
+        var told = new ArrayList<Declaration.Constructor>();
+        for (Declaration.Constructor each : type.constructors()) {
+            List<Declaration.Constructor> circle = cycles.from(each);
+            if (circle.isEmpty() || told.contains(each)) continue;
+            told.addAll(circle);
+            diagnostics.report(cycles.diagnostic(circle));
+        }
+    }
+
+    private boolean note(Declaration.Constructor from, Statement.ConstructorCall call, Attribution attribution) {
+        if (!(attribution.element(type, call) instanceof ExecutableElement called)) return false;
+        Declaration.Constructor to = new Members(type, attribution).constructor(called);
+        calls.put(from, call);
+        next.put(from, to);
+        return to != null;
+    }
+
+    /** The circle that begins and ends with a constructor, or nothing. */
+    private List<Declaration.Constructor> from(Declaration.Constructor first) {
+        var circle = new ArrayList<Declaration.Constructor>();
+        for (var each = first; each != null && !circle.contains(each); each = next.get(each)) circle.add(each);
+        return next.get(circle.getLast()) == first ? circle : List.of();
+    }
+
+    private Diagnostic diagnostic(List<Declaration.Constructor> circle) {
+        Declaration.Constructor first = circle.getFirst();
+        String reason = circle.size() == 1 ? "this constructor calls itself, and would do so for ever"
+                : "these constructors call each other, and would do so for ever";
+        Label[] others = circle.stream().skip(1).map(each -> new Label(calls.get(each).span(), "and this calls on"))
+                .toArray(Label[]::new);
+        return Diagnostic.error(LanguageCode.CONSTRUCTOR_CYCLE, type.source(), calls.get(first).span(), reason,
+                "let one of them do the work itself").with(others);
+    }
+}

@@ -1,0 +1,102 @@
+package salsa.compiler.check;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.stream.Collectors;
+import salsa.compiler.unit.SalsaType;
+import salsa.syntax.source.Label;
+import salsa.syntax.tree.Declaration;
+import salsa.syntax.tree.Node;
+import salsa.syntax.tree.Span;
+
+/** Where a file declares what a diagnostic speaks of: the second places that explain the first. */
+final class Declarations {
+    private Declarations() {}
+
+    /** A variable by name, as seen from an offset: of the handler around it, then of the behavior. */
+    static Optional<Node.Identifier> variable(SalsaType type, String name, int offset) {
+        Declaration member = Places.member(type, offset);
+        var found = new ArrayList<Node.Identifier>();
+        if (member != null && !(member instanceof Declaration.Field)) collect(member, found);
+        type.members(Declaration.Field.class).forEach(each -> collect(each, found));
+        return found.stream().filter(each -> each.text().equals(name)).findFirst();
+    }
+
+    /** The variables that may be meant at an offset. */
+    static List<Node.Identifier> variables(SalsaType type, int offset) {
+        var found = new ArrayList<Node.Identifier>();
+        Declaration member = Places.member(type, offset);
+        if (member != null) collect(member, found);
+        for (SalsaType each : type.lineage()) {
+            each.members(Declaration.Field.class).forEach(field -> collect(field, found));
+        }
+        return found;
+    }
+
+    private static void collect(Node node, List<Node.Identifier> found) {
+        switch (node) {
+            case Node.Declarator each -> found.add(each.name());
+            case Node.Parameter each -> found.add(each.name());
+            case Node.Catch each -> found.add(each.name());
+            default -> { }
+        }
+        node.children().forEach(child -> collect(child, found));
+    }
+
+    /** The earlier declaration of what is declared again at a place, or null. */
+    static Span earlier(SalsaType type, Span again) {
+        String name = Places.text(type, again);
+        Declaration member = Places.member(type, again.start());
+        if (member == null) return null;
+        boolean signature = member instanceof Declaration.Handler handler && handler.name().span().equals(again)
+                || member instanceof Declaration.Constructor constructor && constructor.name().span().equals(again);
+        if (signature) return earlierMember(type, member);
+        var found = new ArrayList<Node.Identifier>();
+        if (member instanceof Declaration.Field) type.members(Declaration.Field.class).forEach(each -> collect(each, found));
+        else collect(member, found);
+        return found.stream().filter(each -> each.text().equals(name) && each.span().start() < again.start())
+                .map(Node.Identifier::span).findFirst().orElse(null);
+    }
+
+    private static Span earlierMember(SalsaType type, Declaration again) {
+        String wanted = key(type, again);
+        for (Declaration each : type.declaration().members()) {
+            if (each != again && key(type, each).equals(wanted)) return name(each);
+        }
+        return null;
+    }
+
+    private static Span name(Declaration member) {
+        return switch (member) {
+            case Declaration.Handler handler -> handler.name().span();
+            case Declaration.Constructor constructor -> constructor.name().span();
+            default -> member.span();
+        };
+    }
+
+    private static String key(SalsaType type, Declaration member) {
+        return switch (member) {
+            case Declaration.Handler handler -> handler.name().text() + types(type, handler.parameters());
+            case Declaration.Constructor constructor -> "new" + types(type, constructor.parameters());
+            default -> "";
+        };
+    }
+
+    private static String types(SalsaType type, List<Node.Parameter> parameters) {
+        return parameters.stream().map(each -> each.type() == null ? "" : Places.text(type, each.type()))
+                .collect(Collectors.joining(",", "(", ")"));
+    }
+
+    /** {@code (int n, String s)}, as written. */
+    static String parameters(SalsaType type, List<Node.Parameter> parameters) {
+        return parameters.stream().map(each -> Places.text(type, each)).collect(Collectors.joining(", ", "(", ")"));
+    }
+
+    /** Labels at the handlers that lie in the file a diagnostic is about. */
+    static Label[] declared(SalsaType in, SalsaType owner, List<Declaration.Handler> handlers) {
+        if (owner == null || owner.source() != in.source()) return new Label[0];
+        return handlers.stream().limit(3).map(each -> new Label(each.name().span(), "declared here"))
+                .toArray(Label[]::new);
+    }
+}

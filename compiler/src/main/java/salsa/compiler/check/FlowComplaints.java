@@ -1,0 +1,110 @@
+package salsa.compiler.check;
+
+import java.util.List;
+import java.util.stream.Collectors;
+import salsa.compiler.unit.SalsaType;
+import salsa.syntax.source.Diagnostic;
+import salsa.syntax.source.Label;
+import salsa.syntax.tree.Declaration;
+import salsa.syntax.tree.Node;
+import salsa.syntax.tree.Span;
+import salsa.syntax.tree.Statement;
+
+/** Complaints about what is declared twice or not at all, about values that are not there, and paths that end. */
+final class FlowComplaints {
+    private FlowComplaints() {}
+
+    static Diagnostic twice(Complained complaint) {
+        Span span = complaint.span();
+        String name = Places.text(complaint.type(), span);
+        Span first = Declarations.earlier(complaint.type(), span);
+        Declaration member = Places.member(complaint.type(), complaint.offset());
+        boolean signature = member instanceof Declaration.Handler handler && handler.name().span().equals(span);
+        String reason = signature ? "there is a handler `" + name + "` with these parameters already"
+                : member instanceof Declaration.Constructor && Places.signature(member).start() == span.start()
+                ? "there is a constructor with these parameters already" : "`" + name + "` is declared here already";
+        Diagnostic said = complaint.error(LanguageCode.DUPLICATE, span, reason, "rename one of the two");
+        return first == null ? said : said.with(new Label(first, "declared first"));
+    }
+
+    static Diagnostic unassigned(Complained complaint) {
+        String name = Places.text(complaint.type(), complaint.span());
+        Diagnostic said = complaint.error(LanguageCode.UNASSIGNED, "`" + name + "` may have no value here",
+                "give it a value where it is declared");
+        return Declarations.variable(complaint.type(), name, complaint.offset())
+                .map(each -> said.with(new Label(each.span(), "declared without a value"))).orElse(said);
+    }
+
+    static Diagnostic unreachable(Complained complaint) {
+        Statement never = complaint.path().stream().filter(Statement.class::isInstance).map(Statement.class::cast)
+                .filter(each -> !(each instanceof Statement.Block) && each.span().start() == complaint.offset())
+                .findFirst().orElse(null);
+        Span span = never == null || severalLines(complaint.type(), never) ? complaint.span() : never.span();
+        Diagnostic said = complaint.error(LanguageCode.UNREACHABLE, span, "what stands before it always leaves",
+                "remove it, or put it before the pass");
+        Statement before = never == null ? null : before(complaint.path(), never);
+        return before == null ? said : said.with(new Label(head(complaint.type(), before), ending(before)));
+    }
+
+    private static boolean severalLines(SalsaType type, Node node) {
+        return type.source().line(node.span().start()) != type.source().line(node.span().end());
+    }
+
+    private static Statement before(List<Node> path, Statement never) {
+        List<Statement> statements = path.stream().filter(Statement.Block.class::isInstance)
+                .map(each -> ((Statement.Block) each).statements()).filter(each -> each.contains(never)).findFirst()
+                .orElse(List.of());
+        int index = statements.indexOf(never);
+        return index > 0 ? statements.get(index - 1) : null;
+    }
+
+    private static Span head(SalsaType type, Statement statement) {
+        Span span = statement.span();
+        if (!severalLines(type, statement)) return span;
+        int line = type.source().line(span.start());
+        return new Span(span.start(), type.source().lineStart(line) + type.source().lineText(line).length());
+    }
+
+    private static String ending(Statement before) {
+        return switch (before) {
+            case Statement.Pass pass -> "the handler ends here";
+            case Statement.Throw thrown -> "this throws";
+            case Statement.Break leaving -> "this leaves";
+            case Statement.Continue again -> "this goes on elsewhere";
+            case Statement.While loop -> "this never ends";
+            case Statement.For loop -> "this never ends";
+            case Statement.DoWhile loop -> "this never ends";
+            default -> "every path through this leaves";
+        };
+    }
+
+    static Diagnostic missingPass(Complained complaint) {
+        Diagnostic said = complaint.error(LanguageCode.MISSING_PASS,
+                "a path through this handler ends here without passing a value", "pass a value on every path");
+        Declaration.Handler handler = complaint.around(Declaration.Handler.class);
+        return handler == null ? said : said.with(TypeComplaints.passType(complaint.type(), handler));
+    }
+
+    static Diagnostic openHandlers(Complained complaint) {
+        List<OpenHandlers.Open> open = OpenHandlers.of(complaint.type());
+        Span name = complaint.type().declaration().name().span();
+        if (open.isEmpty()) {
+            return complaint.error(LanguageCode.HANDLER_MISSING, name, complaint.wholeText(),
+                    "write it, or make the behavior abstract");
+        }
+        String missing = open.stream().map(each -> "`" + each.handler().name().text() + "` of `" + each.owner().name()
+                + "`").collect(Collectors.joining(", "));
+        return complaint.error(LanguageCode.HANDLER_MISSING, name, (open.size() == 1 ? "the handler " : "handlers ")
+                + missing + (open.size() == 1 ? " is missing" : " are missing"), "write " + open.stream()
+                .map(OpenHandlers.Open::signature).collect(Collectors.joining(", ")) + ", or make `"
+                + complaint.type().name() + "` abstract").with(clause(complaint.type(), open.getFirst().owner()));
+    }
+
+    /** The word of the behavior's head that asks for a handler. */
+    private static Label[] clause(SalsaType type, SalsaType asking) {
+        if (!(type.declaration() instanceof Declaration.Behavior behavior)) return new Label[0];
+        return java.util.stream.Stream.concat(java.util.stream.Stream.ofNullable(behavior.parent()),
+                behavior.interfaces().stream()).filter(each -> type.resolve(each) == asking)
+                .map(each -> new Label(each.span(), "asks for it")).limit(1).toArray(Label[]::new);
+    }
+}

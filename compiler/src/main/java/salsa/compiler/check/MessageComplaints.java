@@ -1,0 +1,213 @@
+package salsa.compiler.check;
+
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.List;
+import java.util.Optional;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+import javax.lang.model.element.ElementKind;
+import javax.lang.model.element.TypeElement;
+import javax.lang.model.type.DeclaredType;
+import javax.lang.model.type.TypeMirror;
+import salsa.compiler.typing.Attribution;
+import salsa.compiler.unit.SalsaType;
+import salsa.compiler.unit.Universe;
+import salsa.syntax.source.Diagnostic;
+import salsa.syntax.source.Label;
+import salsa.syntax.tree.Declaration;
+import salsa.syntax.tree.Expression;
+import salsa.syntax.tree.Node;
+import salsa.syntax.tree.Span;
+import salsa.syntax.tree.Statement;
+
+/** Complaints about what is sent, called or created: there is nothing of that name, or it takes something else. */
+final class MessageComplaints {
+    private static final int SHOWN_MAX = 6;
+
+    private final Universe universe;
+    private final Attribution attribution;
+    private final Suggestions suggestions;
+
+    MessageComplaints(Universe universe, Attribution attribution, Suggestions suggestions) {
+        this.universe = universe;
+        this.attribution = attribution;
+        this.suggestions = suggestions;
+    }
+
+    /** There is nothing of that name to send, or to call. */
+    Diagnostic unknown(Complained complaint) {
+        Expression.Send send = Places.message(complaint.path(), complaint.offset());
+        if (send != null) return unknownHandler(complaint, send.name(), receiver(complaint.type(), send.target()));
+        Expression.Call call = complaint.around(Expression.Call.class);
+        if (call == null) return complaint.error(LanguageCode.UNKNOWN_METHOD, complaint.wholeText(), "check the name");
+        if (isOwn(call.target())) {
+            return unknownHandler(complaint, call.name(), receiver(complaint.type(), call.target()));
+        }
+        return call.target() == null ? unknownBare(complaint, call) : unknownMethod(complaint, call);
+    }
+
+    private static boolean isOwn(Expression target) {
+        return target instanceof Expression.Self || target instanceof Expression.Parent;
+    }
+
+    private Diagnostic unknownHandler(Complained complaint, Node.Identifier name, SalsaType receiver) {
+        String owner = receiver == null ? "the receiver" : "`" + receiver.name() + "`";
+        List<String> handlers = names(receiver);
+        Optional<String> near = Words.nearest(name.text(), handlers);
+        String remedy = near.map(each -> "did you mean " + each + "?").orElse(handlers.isEmpty() ? "declare it"
+                : "it has " + shown(handlers));
+        Diagnostic said = complaint.error(LanguageCode.UNKNOWN_HANDLER, name.span(),
+                owner + " has no handler `" + name.text() + "`", remedy);
+        return near.map(each -> said.with(declared(complaint.type(), receiver, each))).orElse(said);
+    }
+
+    private static String shown(List<String> names) {
+        return names.stream().limit(SHOWN_MAX).collect(Collectors.joining(", ")) + (names.size() > SHOWN_MAX ? ", …" : "");
+    }
+
+    private Diagnostic unknownBare(Complained complaint, Expression.Call call) {
+        String name = call.name().text();
+        List<String> handlers = names(complaint.type());
+        String remedy = handlers.contains(name) ? "write self<-" + name + "(…) or self." + name + "(…)"
+                : Words.nearest(name, handlers).map(near -> "did you mean self<-" + near + "(…)?")
+                        .orElse("check the name; a handler is called on self");
+        return complaint.error(LanguageCode.UNKNOWN_METHOD, call.name().span(), "there is no method `" + name + "` here",
+                remedy);
+    }
+
+    private Diagnostic unknownMethod(Complained complaint, Expression.Call call) {
+        TypeMirror owner = attribution.type(complaint.type(), call.target());
+        if (attribution.isActor(owner)) {
+            return unknownHandler(complaint, call.name(), receiver(complaint.type(), call.target()));
+        }
+        Collection<String> methods = members(complaint, call.target(), ElementKind.METHOD);
+        String name = call.name().text();
+        String whose = owner != null ? "`" + Words.simple(owner.toString()) + "`"
+                : "`" + Places.text(complaint.type(), call.target()) + "`";
+        return complaint.error(LanguageCode.UNKNOWN_METHOD, call.name().span(), whose + " has no method `" + name + "`",
+                Words.nearest(name, methods).map(near -> "did you mean " + near + "?").orElse("check the name"));
+    }
+
+    /** The methods or fields of what stands in front of a dot, whether it is a value or names a class. */
+    Collection<String> members(Complained complaint, Expression target, ElementKind kind) {
+        TypeMirror value = attribution.type(complaint.type(), target);
+        if (value != null) return suggestions.members(value, kind);
+        return attribution.element(complaint.type(), target) instanceof TypeElement named
+                ? suggestions.members(named.asType(), kind) : List.of();
+    }
+
+    /** No handler, method or constructor of that name takes what it is given. */
+    Diagnostic misfit(Complained complaint) {
+        Expression.Send send = Places.message(complaint.path(), complaint.offset());
+        if (send != null) return misfit(complaint, send.name(), receiver(complaint.type(), send.target()), send.arguments());
+        Expression.Call call = complaint.around(Expression.Call.class);
+        boolean named = call != null && call.name().span().contains(complaint.offset())
+                || complaint.at() == call;
+        if (named && isOwn(call.target())) {
+            return misfit(complaint, call.name(), receiver(complaint.type(), call.target()), call.arguments());
+        }
+        Expression.New creation = complaint.around(Expression.New.class);
+        SalsaType created = creation == null ? null : complaint.type().resolve(creation.type());
+        if (!named && created != null) return misfit(complaint, creation, created);
+        Statement.ConstructorCall own = complaint.around(Statement.ConstructorCall.class);
+        SalsaType called = own == null ? null : called(complaint, own);
+        if (called != null) {
+            return constructors(complaint, complaint.span(), called, "no constructor of `" + called.name()
+                    + "` takes these arguments");
+        }
+        return complaint.error(LanguageCode.WRONG_ARGUMENTS, complaint.wholeText(), "give arguments of the declared types");
+    }
+
+    private Diagnostic misfit(Complained complaint, Node.Identifier name, SalsaType receiver, List<Expression> arguments) {
+        var handlers = handlers(receiver).filter(each -> each.name().text().equals(name.text())).toList();
+        boolean counts = !handlers.isEmpty() && handlers.stream().noneMatch(each -> each.parameters().stream()
+                .anyMatch(Node.Parameter::varargs) || each.parameters().size() == arguments.size());
+        String reason = counts ? "`" + name.text() + "` takes " + counts(handlers) + ", and is given "
+                + number(arguments.size()) : "no handler `" + name.text() + "` takes these arguments";
+        return complaint.error(LanguageCode.WRONG_MESSAGE, name.span(), reason, forms(name.text(), receiver))
+                .with(declared(complaint.type(), receiver, name.text()));
+    }
+
+    private static String counts(List<Declaration.Handler> handlers) {
+        var sizes = handlers.stream().map(each -> each.parameters().size()).distinct().sorted().toList();
+        if (sizes.size() == 1) return sizes.getFirst() + (sizes.getFirst() == 1 ? " argument" : " arguments");
+        return sizes.stream().map(String::valueOf).collect(Collectors.joining(" or ")) + " arguments";
+    }
+
+    private static String number(int count) {
+        return count == 0 ? "none" : String.valueOf(count);
+    }
+
+    private Diagnostic misfit(Complained complaint, Expression.New creation, SalsaType created) {
+        return constructors(complaint, creation.type().span(), created, "no constructor of `" + created.name()
+                + "` takes these arguments");
+    }
+
+    /** Of an argument that fits no constructor of a behavior; null when it is not that. */
+    Diagnostic creation(Complained complaint, Span span, String message) {
+        Expression.New creation = complaint.around(Expression.New.class);
+        boolean argument = creation != null && creation.arguments().stream().anyMatch(each -> each.span().equals(span));
+        SalsaType created = argument ? complaint.type().resolve(creation.type()) : null;
+        Statement.ConstructorCall own = complaint.around(Statement.ConstructorCall.class);
+        if (own != null && own.arguments().stream().anyMatch(each -> each.span().equals(span))) {
+            created = called(complaint, own);
+        }
+        return created == null ? null : constructors(complaint, span, created, message);
+    }
+
+    private static SalsaType called(Complained complaint, Statement.ConstructorCall call) {
+        return call.parent() ? complaint.type().parent() : complaint.type();
+    }
+
+    private static Diagnostic constructors(Complained complaint, Span span, SalsaType created, String reason) {
+        List<String> forms = created.constructors().stream()
+                .map(each -> created.name() + Declarations.parameters(created, each.parameters())).toList();
+        String remedy = forms.isEmpty() ? "it has only " + created.name() + "()" : "there is " + shown(forms);
+        var labels = new ArrayList<Label>();
+        if (created.source() == complaint.type().source()) {
+            created.constructors().stream().limit(3).forEach(each -> labels.add(new Label(each.name().span(),
+                    "declared here")));
+        }
+        return complaint.error(LanguageCode.WRONG_ARGUMENTS, span, reason, remedy).with(labels.toArray(Label[]::new));
+    }
+
+    /** The handlers of a name, as the remedy for a message that fits none. */
+    String forms(String name, SalsaType receiver) {
+        Stream<SalsaType> owners = receiver != null ? family(receiver) : universe.types().stream();
+        List<String> forms = owners.flatMap(each -> each.handlers().stream()
+                .filter(handler -> handler.name().text().equals(name))
+                .map(handler -> each.name() + "." + name + Declarations.parameters(each, handler.parameters()))).toList();
+        return forms.isEmpty() ? "check the number and types of the arguments" : "there is " + shown(forms);
+    }
+
+    private static Label[] declared(SalsaType in, SalsaType receiver, String name) {
+        if (receiver == null) return new Label[0];
+        for (SalsaType each : family(receiver).toList()) {
+            var handlers = each.handlers().stream().filter(handler -> handler.name().text().equals(name)).toList();
+            if (!handlers.isEmpty()) return Declarations.declared(in, each, handlers);
+        }
+        return new Label[0];
+    }
+
+    /** The behavior that a send or call goes to, or null. */
+    SalsaType receiver(SalsaType in, Expression target) {
+        if (target == null || target instanceof Expression.Self) return in;
+        if (target instanceof Expression.Parent) return in.parent();
+        return attribution.type(in, target) instanceof DeclaredType declared
+                ? universe.type(declared.asElement().toString()) : null;
+    }
+
+    private static List<String> names(SalsaType type) {
+        return handlers(type).map(each -> each.name().text()).distinct().toList();
+    }
+
+    private static Stream<Declaration.Handler> handlers(SalsaType type) {
+        return type == null ? Stream.empty() : family(type).flatMap(each -> each.handlers().stream());
+    }
+
+    /** A behavior with all it inherits from, an interface with those it extends. */
+    private static Stream<SalsaType> family(SalsaType type) {
+        return OpenHandlers.asking(type.lineage()).stream();
+    }
+}

@@ -1,0 +1,76 @@
+package salsa.compiler.check;
+
+import java.util.Collection;
+import java.util.Optional;
+import javax.lang.model.element.ElementKind;
+import salsa.syntax.source.Diagnostic;
+import salsa.syntax.source.Label;
+import salsa.syntax.tree.Expression;
+import salsa.syntax.tree.Node;
+
+/** Complaints about names and types that mean nothing. */
+final class NameComplaints {
+    private final Suggestions suggestions;
+    private final MessageComplaints messages;
+    private final Unknowns unknowns;
+
+    NameComplaints(Suggestions suggestions, MessageComplaints messages, Unknowns unknowns) {
+        this.suggestions = suggestions;
+        this.messages = messages;
+        this.unknowns = unknowns;
+    }
+
+    void unknown(Complained complaint) {
+        String name = complaint.part("symbol:").replaceAll(".*\\s", "");
+        if (name.isEmpty()) name = Places.text(complaint.type(), complaint.span());
+        boolean selected = complaint.at() instanceof Expression.Select
+                || complaint.at() instanceof Node.Identifier && complaint.path().get(complaint.path().size() - 2)
+                        instanceof Expression.Select;
+        boolean type = complaint.part("symbol:").startsWith("class");
+        if (selected && !type) unknowns.add("." + name, member(complaint, name, complaint.around(Expression.Select.class)));
+        else if (type || namesType(complaint, name)) unknowns.add(name, type(complaint, name));
+        else unknowns.add(name, variable(complaint, name));
+    }
+
+    /** Whether a name in front of a dot looks like a class's and is near to no variable. */
+    private boolean namesType(Complained complaint, String name) {
+        return Character.isUpperCase(name.codePointAt(0))
+                && suggestions.variable(complaint.type(), name, complaint.offset()).isEmpty();
+    }
+
+    private Diagnostic type(Complained complaint, String name) {
+        return complaint.error(LanguageCode.UNKNOWN_TYPE, "there is no type `" + name + "`",
+                suggestions.type(complaint.type(), name));
+    }
+
+    private Diagnostic variable(Complained complaint, String name) {
+        Optional<Node.Identifier> near = suggestions.variable(complaint.type(), name, complaint.offset());
+        Diagnostic said = complaint.error(LanguageCode.UNKNOWN_NAME, "nothing here is called `" + name + "`",
+                near.map(Node.Identifier::text).or(() -> suggestions.word(complaint.type(), name))
+                        .map(each -> "did you mean " + each + "?").orElse("declare it, or check the name"));
+        boolean here = near.isPresent() && Places.member(complaint.type(), near.get().span().start()) != null
+                && near.get().text().equals(textAt(complaint, near.get()));
+        return here ? said.with(new Label(near.get().span(), "declared here")) : said;
+    }
+
+    /** An inherited field is declared in another file, where its place means something else. */
+    private static String textAt(Complained complaint, Node.Identifier name) {
+        int end = complaint.type().source().text().length();
+        return name.span().end() <= end ? Places.text(complaint.type(), name) : "";
+    }
+
+    private Diagnostic member(Complained complaint, String name, Expression.Select select) {
+        Collection<String> fields = messages.members(complaint, select.target(), ElementKind.FIELD);
+        return complaint.error(LanguageCode.UNKNOWN_NAME, select.name().span(), "`"
+                + Places.text(complaint.type(), select.target()) + "` has no field `" + name + "`",
+                Words.nearest(name, fields).map(near -> "did you mean " + near + "?").orElse("check the name"));
+    }
+
+    /** A package that does not exist. */
+    Diagnostic noPackage(Complained complaint) {
+        String name = complaint.message().replaceAll("(?s)package (\\S+) does not exist.*", "$1");
+        return complaint.error(LanguageCode.UNKNOWN_TYPE, "there is no package `" + name + "`",
+                suggestions.packageName(name).map(each -> "did you mean " + each + "?")
+                        .orElse("check the import and the class path"));
+    }
+}

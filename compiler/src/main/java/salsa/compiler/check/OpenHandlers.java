@@ -1,0 +1,69 @@
+package salsa.compiler.check;
+
+import java.util.ArrayDeque;
+import java.util.ArrayList;
+import java.util.Deque;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Set;
+import java.util.stream.Collectors;
+import salsa.compiler.unit.SalsaType;
+import salsa.syntax.tree.Declaration;
+import salsa.syntax.tree.TypeTree;
+
+/** The handlers that a behavior's parents and interfaces ask for and that it does not have. */
+final class OpenHandlers {
+
+    /** One of them, and who asks for it. */
+    record Open(SalsaType owner, Declaration.Handler handler) {
+
+        /** As it is declared, without a body: {@code ack open(int n)}. */
+        String signature() {
+            return Places.text(owner, handler.passType()) + " " + handler.name().text() + handler.parameters().stream()
+                    .map(each -> Places.text(owner, each)).collect(Collectors.joining(", ", "(", ")"));
+        }
+    }
+
+    private OpenHandlers() {}
+
+    static List<Open> of(SalsaType type) {
+        var open = new ArrayList<Open>();
+        List<SalsaType> lineage = type.lineage();
+        for (SalsaType asking : asking(lineage)) {
+            for (Declaration.Handler handler : asking.handlers()) {
+                boolean asked = asking.isInterface() || handler.isAbstract();
+                if (asked && !isWritten(handler, lineage) && !isListed(handler, open)) open.add(new Open(asking, handler));
+            }
+        }
+        return open;
+    }
+
+    /** The behaviors, and all interfaces that they and those interfaces name. */
+    static Set<SalsaType> asking(List<SalsaType> lineage) {
+        var all = new LinkedHashSet<SalsaType>();
+        Deque<SalsaType> next = new ArrayDeque<>(lineage);
+        while (!next.isEmpty()) {
+            SalsaType type = next.remove();
+            if (!all.add(type)) continue;
+            List<TypeTree> clauses = switch (type.declaration()) {
+                case Declaration.Behavior behavior -> behavior.interfaces();
+                case Declaration.Interface contract -> contract.parents();
+            };
+            clauses.stream().map(type::resolve).filter(each -> each != null).forEach(next::add);
+        }
+        return all;
+    }
+
+    private static boolean isWritten(Declaration.Handler asked, List<SalsaType> lineage) {
+        return lineage.stream().flatMap(each -> each.handlers().stream())
+                .anyMatch(each -> !each.isAbstract() && each.body() != null && isSame(each, asked));
+    }
+
+    private static boolean isListed(Declaration.Handler asked, List<Open> open) {
+        return open.stream().anyMatch(each -> isSame(each.handler(), asked));
+    }
+
+    private static boolean isSame(Declaration.Handler one, Declaration.Handler other) {
+        return one.name().text().equals(other.name().text()) && one.parameters().size() == other.parameters().size();
+    }
+}

@@ -1,0 +1,77 @@
+package salsa.compiler.check;
+
+import java.util.ArrayList;
+import java.util.List;
+import salsa.compiler.unit.SalsaType;
+import salsa.syntax.tree.Declaration;
+import salsa.syntax.tree.Expression;
+import salsa.syntax.tree.Node;
+import salsa.syntax.tree.Span;
+
+/** What stands at an offset of a file. */
+final class Places {
+    private Places() {}
+
+    /** The nodes around an offset, from the declaration to the smallest. */
+    static List<Node> path(SalsaType type, int offset) {
+        var path = new ArrayList<Node>();
+        Node node = type.declaration();
+        while (node != null) {
+            path.add(node);
+            node = node.children().stream().filter(each -> each.span().contains(offset)).findFirst().orElse(null);
+        }
+        return path;
+    }
+
+    /** The smallest node of a kind on a path, or null. */
+    static <T extends Node> T innermost(List<Node> path, Class<T> kind) {
+        return path.reversed().stream().filter(kind::isInstance).map(kind::cast).findFirst().orElse(null);
+    }
+
+    /** The send whose message is at the offset, as opposed to one of which it is an argument; or null. */
+    static Expression.Send message(List<Node> path, int offset) {
+        return path.reversed().stream().filter(Expression.Send.class::isInstance).map(Expression.Send.class::cast)
+                .filter(each -> each.target().span().end() <= offset && offset <= each.name().span().end())
+                .findFirst().orElse(null);
+    }
+
+    /** The handler or constructor that holds an offset, or null. */
+    static Declaration member(SalsaType type, int offset) {
+        return type.declaration().members().stream().filter(each -> each.span().contains(offset)).findFirst()
+                .orElse(null);
+    }
+
+    /** What a handler or constructor says of itself in front of its body; all of any other member. */
+    static Span signature(Declaration member) {
+        Node body = switch (member) {
+            case Declaration.Handler handler -> handler.body();
+            case Declaration.Constructor constructor -> constructor.body();
+            default -> null;
+        };
+        return new Span(member.span().start(), body == null ? member.span().end() : body.span().start());
+    }
+
+    /** The word or node at the offset: what the caret stands under. */
+    static Span word(SalsaType type, Node at, int offset) {
+        String text = type.source().text();
+        if (at instanceof Expression expression && !(at instanceof Expression.Lambda)
+                && expression.span().start() == offset) return expression.span();
+        int start = Math.min(offset, Math.max(0, text.length() - 1));
+        int end = start;
+        while (end < text.length() && Character.isJavaIdentifierPart(text.charAt(end))) end++;
+        if (end == start) {
+            if (at instanceof Expression.Select select) return select.name().span();
+            if (at instanceof Expression.Call call) return call.name().span();
+            end = Math.min(text.length(), start + 1);
+        }
+        return new Span(start, end);
+    }
+
+    static String text(SalsaType type, Span span) {
+        return type.source().text().substring(span.start(), span.end());
+    }
+
+    static String text(SalsaType type, Node node) {
+        return text(type, node.span());
+    }
+}

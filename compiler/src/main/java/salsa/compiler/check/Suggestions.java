@@ -1,0 +1,104 @@
+package salsa.compiler.check;
+
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.List;
+import java.util.Optional;
+import javax.lang.model.element.Element;
+import javax.lang.model.element.ElementKind;
+import javax.lang.model.element.TypeElement;
+import javax.lang.model.type.DeclaredType;
+import javax.lang.model.type.TypeMirror;
+import javax.lang.model.util.Elements;
+import salsa.compiler.typing.Attribution;
+import salsa.compiler.unit.SalsaType;
+import salsa.compiler.unit.Universe;
+import salsa.syntax.tree.Declaration;
+import salsa.syntax.tree.Node;
+
+/** What a word that means nothing may have been meant to be. */
+final class Suggestions {
+    /** Where a class is looked for that was not imported: the best known packages, the likeliest first. */
+    private static final List<String> PACKAGES = List.of("java.util", "java.util.function", "java.util.stream", "java.io",
+            "java.math", "java.nio.file", "java.time", "java.util.concurrent", "java.util.regex", "java.text", "java.net",
+            "java.nio.charset", "java.util.concurrent.atomic", "java.time.format", "java.nio", "java.util.random");
+    private static final List<String> EXPRESSION_WORDS = List.of("self", "parent", "true", "false", "null", "ack");
+    private static final List<String> TYPE_WORDS = List.of("int", "long", "double", "float", "boolean", "char", "byte",
+            "short", "ack", "token", "pass", "var", "void", "throw", "return");
+
+    private final Universe universe;
+    private final Elements elements;
+
+    Suggestions(Universe universe, Attribution attribution) {
+        this.universe = universe;
+        this.elements = attribution.elements();
+    }
+
+    /** What to try for an unknown type. */
+    String type(SalsaType in, String name) {
+        Optional<String> exact = PACKAGES.stream().filter(each -> elements.getTypeElement(each + "." + name) != null)
+                .findFirst();
+        if (exact.isPresent()) return "write import " + exact.get() + "." + name + "; at the top";
+        Optional<String> elsewhere = universe.types().stream().filter(each -> each.name().equals(name))
+                .map(SalsaType::qualifiedName).filter(each -> each.contains(".")).findFirst();
+        if (elsewhere.isPresent()) return "write import " + elsewhere.get() + "; at the top";
+        var near = new ArrayList<String>(types(in));
+        near.addAll(classes("java.lang"));
+        if (Character.isLowerCase(name.codePointAt(0))) near.addAll(TYPE_WORDS);
+        return Words.nearest(name, near).map(each -> "did you mean " + each + "?").or(() -> fromJava(name))
+                .orElse("import it, or check the name");
+    }
+
+    private Optional<String> fromJava(String name) {
+        for (String each : PACKAGES) {
+            Optional<String> near = Words.nearest(name, classes(each));
+            if (near.isPresent()) return Optional.of("did you mean " + near.get() + "? It has to be imported from " + each);
+        }
+        return Optional.empty();
+    }
+
+    private List<String> classes(String name) {
+        var found = elements.getPackageElement(name);
+        return found == null ? List.of() : found.getEnclosedElements().stream()
+                .map(each -> each.getSimpleName().toString()).toList();
+    }
+
+    /** The types that a file can name without more ado. */
+    private List<String> types(SalsaType in) {
+        var names = new ArrayList<String>();
+        universe.types().forEach(each -> names.add(each.name()));
+        in.declaration().typeParameters().forEach(each -> names.add(each.name().text()));
+        in.members(Declaration.Nested.class).forEach(each -> names.add(each.name().text()));
+        in.unit().imports().forEach(each -> names.add(each.name().substring(each.name().lastIndexOf('.') + 1)));
+        return names;
+    }
+
+    /** The variable that is nearest to an unknown name at an offset. */
+    Optional<Node.Identifier> variable(SalsaType in, String name, int offset) {
+        List<Node.Identifier> variables = Declarations.variables(in, offset);
+        return Words.nearest(name, variables.stream().map(Node.Identifier::text).toList())
+                .flatMap(near -> variables.stream().filter(each -> each.text().equals(near)).findFirst());
+    }
+
+    /** What to try for an unknown name that is near to no variable. */
+    Optional<String> word(SalsaType in, String name) {
+        if (EXPRESSION_WORDS.contains(name)) return Optional.empty();
+        var near = new ArrayList<>(EXPRESSION_WORDS);
+        near.addAll(types(in));
+        near.addAll(classes("java.lang"));
+        return Words.nearest(name, near);
+    }
+
+    /** The package nearest to one that does not exist. */
+    Optional<String> packageName(String name) {
+        return Words.nearest(name, PACKAGES);
+    }
+
+    /** The members of a Java type by name: its methods or its fields. */
+    Collection<String> members(TypeMirror type, ElementKind kind) {
+        if (!(type instanceof DeclaredType declared)) return List.of();
+        return elements.getAllMembers((TypeElement) declared.asElement()).stream()
+                .filter(each -> each.getKind() == kind).map(Element::getSimpleName).map(Object::toString)
+                .filter(each -> !each.contains("$")).distinct().toList();
+    }
+}

@@ -1,0 +1,118 @@
+package salsa.compiler.check;
+
+import java.util.List;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import salsa.compiler.unit.SalsaType;
+import salsa.syntax.source.Diagnostic;
+import salsa.syntax.source.Label;
+import salsa.syntax.tree.Declaration;
+import salsa.syntax.tree.Expression;
+import salsa.syntax.tree.Node;
+import salsa.syntax.tree.Span;
+import salsa.syntax.tree.Statement;
+import salsa.syntax.tree.TypeTree;
+
+/** Complaints about values of the wrong type. */
+final class TypeComplaints {
+    private static final Pattern OPERANDS = Pattern.compile("(?s).*binary operator '(.*)'.*first type:\\s*(.*)\\R"
+            + ".*second type:\\s*(.*)");
+
+    private final MessageComplaints messages;
+
+    TypeComplaints(MessageComplaints messages) {
+        this.messages = messages;
+    }
+
+    Diagnostic mismatch(Complained complaint) {
+        String message = complaint.wholeText().replaceFirst("^incompatible types: ", "");
+        if (message.matches("(?s).*\\btoken .*(cannot be converted|conforms?) to.*")) return tokenAsValue(complaint);
+        Statement.Pass pass = complaint.around(Statement.Pass.class);
+        if (pass != null && pass.value() != null && isPassed(complaint, pass)) return passed(complaint, pass, message);
+        Span span = complaint.span();
+        Expression.Send send = argumentOf(complaint, span);
+        if (send != null) return argument(complaint, send, span, message);
+        Diagnostic creation = messages.creation(complaint, span, message);
+        if (creation != null) return creation;
+        String remedy = message.startsWith("possible lossy conversion") ? "convert it with a cast, such as (int)"
+                : "use a value of the type that is wanted";
+        return complaint.error(LanguageCode.TYPE_MISMATCH, span, message, remedy).with(declaredType(complaint));
+    }
+
+    /** Whether it is the passed value itself that does not fit, not an argument somewhere inside. */
+    private static boolean isPassed(Complained complaint, Statement.Pass pass) {
+        return complaint.around(Expression.Lambda.class) == null
+                && (argumentOf(complaint, complaint.span()) == null || complaint.span().equals(pass.value().span()));
+    }
+
+    private static Diagnostic passed(Complained complaint, Statement.Pass pass, String message) {
+        Diagnostic said = complaint.error(LanguageCode.PASS_MISMATCH, pass.value().span(), message,
+                "pass a value of the handler's type, or change the type");
+        return complaint.around(Declaration.Handler.class) == null ? said
+                : said.with(passType(complaint.type(), complaint.around(Declaration.Handler.class)));
+    }
+
+    static Label passType(SalsaType type, Declaration.Handler handler) {
+        return new Label(handler.passType().span(), "`" + handler.name().text() + "` passes "
+                + Places.text(type, handler.passType()));
+    }
+
+    /** The send that has an argument of just that span, or null. */
+    private static Expression.Send argumentOf(Complained complaint, Span span) {
+        return complaint.path().reversed().stream().filter(Expression.Send.class::isInstance)
+                .map(Expression.Send.class::cast)
+                .filter(each -> each.arguments().stream().anyMatch(argument -> holds(argument, span))).findFirst()
+                .orElse(null);
+    }
+
+    private static boolean holds(Expression argument, Span span) {
+        return argument.span().equals(span) || argument instanceof Expression.Send send && send.name().span().equals(span);
+    }
+
+    private Diagnostic argument(Complained complaint, Expression.Send send, Span span, String message) {
+        SalsaType receiver = messages.receiver(complaint.type(), send.target());
+        Diagnostic said = complaint.error(LanguageCode.WRONG_MESSAGE, span, message,
+                messages.forms(send.name().text(), receiver));
+        if (receiver == null) return said;
+        List<Declaration.Handler> meant = receiver.handlers().stream().filter(each -> each.name().text()
+                .equals(send.name().text()) && each.parameters().size() == send.arguments().size()).toList();
+        return said.with(Declarations.declared(complaint.type(), receiver, meant));
+    }
+
+    /** The type in the declaration that a value is wanted for. */
+    private static Label[] declaredType(Complained complaint) {
+        Node.Declarator declarator = complaint.around(Node.Declarator.class);
+        if (declarator == null || declarator.initializer() == null
+                || !declarator.initializer().span().equals(complaint.span())) return new Label[0];
+        TypeTree type = switch (complaint.path().get(complaint.path().indexOf(declarator) - 1)) {
+            case Statement.Local local -> local.type();
+            case Declaration.Field field -> field.type();
+            default -> null;
+        };
+        return type == null ? new Label[0] : new Label[] {new Label(type.span(), "`" + declarator.name().text()
+                + "` is declared so")};
+    }
+
+    Diagnostic tokenAsValue(Complained complaint) {
+        return complaint.error(LanguageCode.TOKEN_AS_VALUE, complaint.span(), NOT_YET, KEEP)
+                .with(madeAt(complaint.type(), complaint.at()));
+    }
+
+    static final String NOT_YET = "this value will come with a later message, it is not there yet";
+    static final String KEEP = "send it on as an argument, pass it, or keep it in a token variable";
+
+    /** Where the variable was declared that holds a token. */
+    static Label[] madeAt(SalsaType type, Node token) {
+        if (!(token instanceof Expression.Name name)) return new Label[0];
+        return Declarations.variable(type, name.text(), name.span().start())
+                .map(each -> new Label[] {new Label(each.span(), "declared as a token")}).orElse(new Label[0]);
+    }
+
+    Diagnostic operands(Complained complaint) {
+        if (complaint.wholeText().matches("(?s).*\\btoken .*")) return tokenAsValue(complaint);
+        Matcher found = OPERANDS.matcher(complaint.message());
+        String reason = found.matches() ? "`" + found.group(1) + "` takes no " + Words.simple(found.group(2).strip())
+                + " and " + Words.simple(found.group(3).strip()) : complaint.wholeText();
+        return complaint.error(LanguageCode.TYPE_MISMATCH, reason, "check the types of the operands");
+    }
+}

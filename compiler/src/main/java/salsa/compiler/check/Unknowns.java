@@ -1,0 +1,43 @@
+package salsa.compiler.check;
+
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import salsa.syntax.source.Diagnostic;
+import salsa.syntax.source.Label;
+import salsa.syntax.source.Source;
+
+/** Gathers what is unknown: one name that is missing is one diagnostic, however often a file uses it. */
+final class Unknowns {
+    private static final int LABELS_MAX = 2;
+
+    private record Key(Source source, String name) {}
+
+    private final Map<Key, List<Diagnostic>> places = new LinkedHashMap<>();
+
+    /** Takes the diagnostic about a name at one of the places where it stands. */
+    void add(String name, Diagnostic found) {
+        places.computeIfAbsent(new Key(found.source(), name), key -> new ArrayList<>()).add(found);
+    }
+
+    /** One diagnostic for each name, at its first place. */
+    List<Diagnostic> all() {
+        return places.values().stream().map(Unknowns::together).toList();
+    }
+
+    private static Diagnostic together(List<Diagnostic> all) {
+        var sorted = new ArrayList<>(all);
+        sorted.sort(Comparator.comparing(each -> each.span().start()));
+        Diagnostic first = sorted.getFirst();
+        sorted.removeIf(each -> each.span().start() == first.span().start());
+        Diagnostic told = first;
+        for (int i = 0; i < Math.min(LABELS_MAX, sorted.size()); i++) {
+            int more = i == LABELS_MAX - 1 ? sorted.size() - LABELS_MAX : 0;
+            told = told.with(new Label(sorted.get(i).span(), more == 0 ? "here, too" : "here, too, and in " + more
+                    + (more == 1 ? " more place" : " more places")));
+        }
+        return told;
+    }
+}

@@ -1,0 +1,37 @@
+package salsa.syntax.source;
+
+import java.util.Collection;
+import java.util.Comparator;
+import java.util.Locale;
+import java.util.Optional;
+
+/** What someone who mistyped a word probably meant. */
+public final class Spelling {
+    private Spelling() {}
+
+    /** The candidate nearest to a misspelt word, if any is near enough to be meant. */
+    public static Optional<String> nearest(String word, Collection<String> candidates) {
+        String sought = word.toLowerCase(Locale.ROOT);
+        return candidates.stream().filter(each -> !each.equals(word) && Math.min(each.length(), word.length()) > 1)
+                .filter(each -> distance(sought, each.toLowerCase(Locale.ROOT)) <= Math.max(1, word.length() / 3))
+                .min(Comparator.comparingInt((String each) -> distance(sought, each.toLowerCase(Locale.ROOT)))
+                        .thenComparing(each -> each));
+    }
+
+    /** Edit distance with swaps of neighbours (Damerau 1964, the restricted form). */
+    private static int distance(String a, String b) {
+        if (Math.abs(a.length() - b.length()) > Math.max(a.length(), b.length()) / 2) return Integer.MAX_VALUE;
+        int[][] cost = new int[a.length() + 1][b.length() + 1];
+        for (int i = 0; i <= a.length(); i++) {
+            for (int j = 0; j <= b.length(); j++) cost[i][j] = i == 0 || j == 0 ? i + j : cheapest(a, b, i, j, cost);
+        }
+        return cost[a.length()][b.length()];
+    }
+
+    private static int cheapest(String a, String b, int i, int j, int[][] cost) {
+        int change = a.charAt(i - 1) == b.charAt(j - 1) ? 0 : 1;
+        int least = Math.min(Math.min(cost[i - 1][j], cost[i][j - 1]) + 1, cost[i - 1][j - 1] + change);
+        boolean swapped = i > 1 && j > 1 && a.charAt(i - 1) == b.charAt(j - 2) && a.charAt(i - 2) == b.charAt(j - 1);
+        return swapped ? Math.min(least, cost[i - 2][j - 2] + 1) : least;
+    }
+}
