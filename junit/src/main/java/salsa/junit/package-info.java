@@ -2,7 +2,7 @@
  * Salsa and JUnit.
  *
  * <p>{@link salsa.junit.SalsaTestEngine} finds compiled test behaviors on the class path and runs their test handlers
- * under seeds, wherever the JUnit Platform runs: Maven, Gradle, development environments. Nothing has to be declared but
+ * under seeds, wherever the JUnit Platform runs: Maven, Gradle, development environments. Nothing is to be declared but
  * the dependency. Configuration parameters: {@code salsa.seeds}, how many seeds a test is tried under;
  * {@code salsa.seed}, the one to see again; {@code salsa.stages}.
  *

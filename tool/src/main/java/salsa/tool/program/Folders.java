@@ -65,7 +65,7 @@ public final class Folders {
     }
 
     /** All .salsa files in a folder and the folders in it; hidden folders and Maven's output are left alone. */
-    List<Path> sources(Path folder) {
+    public List<Path> sources(Path folder) {
         List<Path> found = new ArrayList<>();
         for (String name : names(folder).stream().sorted().toList()) {
             Path entry = folder.resolve(name);

@@ -1,0 +1,81 @@
+package salsa.maven;
+
+import java.io.BufferedReader;
+import java.io.BufferedWriter;
+import java.io.File;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.util.List;
+import java.util.stream.Collectors;
+import org.apache.maven.artifact.Artifact;
+import org.apache.maven.plugin.logging.Log;
+
+/** Salsa's compiler as a process: told what to compile on its input, it answers with messages for the log. */
+final class CompilerProcess {
+
+    private static final String MAIN = "salsa.tool.FolderCompilation";
+    private static final String GROUP = "org.salsalang";
+    private static final char BEGIN = '\u0001';
+
+    private final File java;
+    private final List<Artifact> artifacts;
+    private final Log log;
+    private int errors;
+
+    /** {@code artifacts} are what the plugin depends on: among them the compiler. */
+    CompilerProcess(File java, List<Artifact> artifacts, Log log) {
+        this.java = java;
+        this.artifacts = artifacts;
+        this.log = log;
+    }
+
+    /** Compiles what the lines say, and answers how many errors there are. */
+    int compile(List<String> lines) throws IOException, InterruptedException {
+        // A short-lived JVM with one thread of work: flags that start fast.
+        Process process = new ProcessBuilder(java.getPath(), "-XX:TieredStopAtLevel=1", "-XX:+UseSerialGC", "-cp",
+                classPath(), MAIN).redirectError(ProcessBuilder.Redirect.INHERIT).start();
+        try (BufferedWriter input = process.outputWriter(StandardCharsets.UTF_8)) {
+            for (String line : lines) {
+                input.write(line);
+                input.newLine();
+            }
+        }
+        try (BufferedReader output = process.inputReader(StandardCharsets.UTF_8)) {
+            show(output);
+        }
+        int status = process.waitFor();
+        return status == 0 ? 0 : Math.max(errors, 1);
+    }
+
+    private String classPath() {
+        return artifacts.stream().filter(artifact -> artifact.getGroupId().equals(GROUP)).map(Artifact::getFile)
+                .map(File::getPath).collect(Collectors.joining(File.pathSeparator));
+    }
+
+    private void show(BufferedReader output) throws IOException {
+        String kind = "";
+        StringBuilder text = new StringBuilder();
+        for (String line; (line = output.readLine()) != null;) {
+            if (!line.isEmpty() && line.charAt(0) == BEGIN) {
+                tell(kind, text.toString());
+                kind = line.substring(1);
+                text.setLength(0);
+            } else {
+                text.append(text.length() == 0 ? "" : System.lineSeparator()).append(line);
+            }
+        }
+        tell(kind, text.toString());
+    }
+
+    private void tell(String kind, String text) {
+        switch (kind) {
+            case "error" -> {
+                errors++;
+                log.error(text);
+            }
+            case "warning" -> log.warn(text);
+            case "note" -> log.info(text);
+            default -> text.lines().forEach(log::debug);
+        }
+    }
+}

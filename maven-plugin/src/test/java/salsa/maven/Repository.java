@@ -1,0 +1,58 @@
+package salsa.maven;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.stream.Stream;
+
+/**
+ * A local repository for the builds under test: everything that this build's repository has, by links, and in place of
+ * Salsa's modules those that were built a moment ago. So nothing is downloaded, and nothing of Salsa is installed.
+ */
+final class Repository {
+
+    private static final Path SALSA = Path.of("..").toAbsolutePath().normalize();
+    private static final String VERSION = System.getProperty("salsa.version");
+    private static final List<String> MODULES = List.of("syntax", "runtime", "simulation", "compiler", "library",
+            "junit", "tool");
+
+    private final Path folder;
+
+    private Repository(Path folder) {
+        this.folder = folder;
+    }
+
+    /** Made in that folder, which is not there yet. */
+    static Path in(Path folder) throws IOException {
+        var repository = new Repository(folder);
+        Path real = Path.of(System.getProperty("maven.repository"));
+        repository.link(real, folder, "org");
+        repository.link(real.resolve("org"), folder.resolve("org"), "salsalang");
+        repository.add("salsa", SALSA.resolve("pom.xml"), "pom");
+        for (String module : MODULES) {
+            repository.addModule("salsa-" + module, SALSA.resolve(module));
+        }
+        repository.addModule("salsa-maven-plugin", SALSA.resolve("maven-plugin"));
+        return folder;
+    }
+
+    private void link(Path from, Path to, String except) throws IOException {
+        Files.createDirectories(to);
+        try (Stream<Path> entries = Files.list(from)) {
+            for (Path entry : entries.filter(each -> !each.endsWith(except)).toList()) {
+                Files.createSymbolicLink(to.resolve(entry.getFileName()), entry);
+            }
+        }
+    }
+
+    private void addModule(String artifact, Path module) throws IOException {
+        add(artifact, module.resolve("pom.xml"), "pom");
+        add(artifact, module.resolve("target/" + artifact + "-" + VERSION + ".jar"), "jar");
+    }
+
+    private void add(String artifact, Path file, String type) throws IOException {
+        Path place = Files.createDirectories(folder.resolve("org/salsalang").resolve(artifact).resolve(VERSION));
+        Files.copy(file, place.resolve(artifact + "-" + VERSION + "." + type));
+    }
+}

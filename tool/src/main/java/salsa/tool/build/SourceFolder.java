@@ -1,0 +1,91 @@
+package salsa.tool.build;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.TreeMap;
+import java.util.TreeSet;
+import salsa.tool.cache.Cache;
+import salsa.tool.cache.CompiledProgram;
+import salsa.tool.cache.Unit;
+import salsa.tool.program.ClassPath;
+import salsa.tool.program.Compiled;
+import salsa.tool.program.Program;
+import salsa.tool.program.SourceFiles;
+
+/**
+ * A folder of sources whose classes are kept in another folder: what a build tool has. Only what has to be compiled
+ * again is, and only files that are different are written, so that the build tool sees what really changed.
+ *
+ * @param sources   the folder that the modules are folders of
+ * @param java      folders with plain Java that the sources use and that another compiler makes classes of
+ * @param classPath folders and jars with classes and headers, Salsa's runtime and library among them
+ * @param classes   where the classes go
+ * @param state     where it is remembered what they were made of
+ * @param shown     the folder that names of files in messages are relative to
+ */
+public record SourceFolder(Path sources, List<Path> java, List<Path> classPath, Path classes, Path state, Path shown) {
+    private static final String KEY = "classes";
+
+    /** Compiles what has to be; {@code maker} names the compiler at work. */
+    public Outcome compile(String maker) throws IOException {
+        Cache cache = new Cache(state, maker);
+        Optional<CompiledProgram> last = cache.find(KEY);
+        if (last.isPresent() && last.get().isCurrent()) {
+            write(last.get().files(), last);
+            return new Outcome(last, new TreeMap<>(), List.of(), List.of());
+        }
+        Outcome outcome = compile(last);
+        if (outcome.program().isPresent()) {
+            write(outcome.program().get().files(), last);
+            cache.keep(KEY, outcome.program().get());
+        }
+        return outcome;
+    }
+
+    private Outcome compile(Optional<CompiledProgram> last) throws IOException {
+        SourceFiles files = new SourceFiles(shown);
+        try (Compiled compiled = new Compiled(classPath)) {
+            List<Path> roots = new ArrayList<>(List.of(sources));
+            roots.addAll(java);
+            Program program = new Program(List.of(), roots, files.folders().sources(sources),
+                    new ClassPath(classPath));
+            Outcome outcome = new Compilation(program, files, compiled, List.of(), false).compile(last);
+            return new Outcome(outcome.program().map(SourceFolder::withoutJava), outcome.java(), outcome.diagnostics(),
+                    outcome.compiled());
+        }
+    }
+
+    /** The classes of plain Java were made to know them; the Java compiler makes those that count. */
+    private static CompiledProgram withoutJava(CompiledProgram program) {
+        Set<String> behaviors = new TreeSet<>(program.units().stream().map(Unit::name).toList());
+        Map<String, byte[]> files = new TreeMap<>(program.files());
+        files.keySet().removeIf(file -> !behaviors.contains(Earlier.owner(file)));
+        return new CompiledProgram(program.main(), program.roots(), program.classPath(), program.stamps(),
+                program.units(), files);
+    }
+
+    private void write(Map<String, byte[]> files, Optional<CompiledProgram> last) throws IOException {
+        Set<String> gone = new TreeSet<>(last.map(before -> before.files().keySet()).orElse(Set.of()));
+        gone.removeAll(files.keySet());
+        for (String file : gone) {
+            Files.deleteIfExists(classes.resolve(file));
+        }
+        Map<String, byte[]> different = new TreeMap<>();
+        for (Map.Entry<String, byte[]> file : files.entrySet()) {
+            Path place = classes.resolve(file.getKey());
+            if (!Files.exists(place) || !Arrays.equals(Files.readAllBytes(place), file.getValue())) {
+                different.put(file.getKey(), file.getValue());
+            }
+        }
+        if (!different.isEmpty()) {
+            ClassFolder.write(classes, different, classes.toString());
+        }
+    }
+}
