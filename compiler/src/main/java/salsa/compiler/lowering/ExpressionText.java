@@ -60,7 +60,7 @@ final class ExpressionText {
         switch (expression) {
             case Expression.Self self -> out().write(context().reference(typeArguments()));
             case Expression.Ack ack -> out().write(Names.ACK + ".ACK");
-            case Expression.Move move -> move(move);
+            case Expression.Move move -> take(move);
             case Expression.Select select when select.target() instanceof Expression.Self -> ownField(select);
             case Expression.Name name when isStageField(name) -> out().write(context().self() + ".$stage()");
             case Expression.Name name when context().place() == Context.Place.INITIALIZER -> body.copyText(name);
@@ -126,21 +126,33 @@ final class ExpressionText {
         out().copy(select.target().span().end(), select.span().end());
     }
 
-    /** What is moved is taken as it is; a field or an element of an array is emptied in the same expression. */
-    private void move(Expression.Move move) {
+    /** What is moved to another actor goes as it is; a field or an element of an array is emptied with it. */
+    private void give(Expression.Move move) {
         Expression moved = unwrapped(move.moved());
-        if (!context().copied(type(moved))) {
-            plain(moved);
-            return;
-        }
-        out().write("salsa.runtime.Move.of(");
+        if (context().copied(type(moved))) taken(moved, "salsa.runtime.Move.of(");
+        else plain(moved);
+    }
+
+    /** A move that stays inside the actor only empties where the value was. */
+    private void take(Expression.Move move) {
+        Expression moved = unwrapped(move.moved());
+        if (context().copied(type(moved)) && isEmptied(moved)) taken(moved, "salsa.runtime.Move.within(");
+        else plain(moved);
+    }
+
+    private void taken(Expression moved, String how) {
+        out().write(how);
         plain(moved);
-        if (moved instanceof Expression.Index || isOwnField(moved)) {
+        if (isEmptied(moved)) {
             out().write(", ");
             plain(moved);
             out().write(" = null");
         }
         out().write(")");
+    }
+
+    private boolean isEmptied(Expression moved) {
+        return moved instanceof Expression.Index || isOwnField(moved);
     }
 
     private boolean isOwnField(Expression moved) {
@@ -200,8 +212,12 @@ final class ExpressionText {
     void argument(Expression expression, String primitive) {
         TypeMirror type = type(expression);
         boolean fits = type != null && type.getKind().isPrimitive() && type.toString().equals(primitive);
-        if (unwrapped(expression) instanceof Expression.Move || isNew(expression)) {
+        if (unwrapped(expression) instanceof Expression.Move move) {
+            give(move);
+        } else if (isNew(expression)) {
+            out().write("salsa.runtime.Move.of(");
             plain(expression);
+            out().write(")");
         } else if (primitive != null && !fits) {
             out().write("(" + primitive + ") (");
             plain(expression);

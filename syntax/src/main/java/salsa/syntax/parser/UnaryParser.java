@@ -55,7 +55,7 @@ final class UnaryParser {
 
     /** Behind {@code move} only what is no operator: {@code move(x)} and {@code move - 1} are Java. */
     private static boolean beginsMoved(Token next) {
-        return next.isIdentifier() && !next.is("instanceof") || next.is("this");
+        return next.isIdentifier() && !next.is("instanceof") || next.is("this") || next.is("new");
     }
 
     private Expression move() {
