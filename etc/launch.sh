@@ -1,10 +1,10 @@
 # What starting Salsa and preparing its start have in common. Source it with `home` set to the repository's folder.
 
 dist=$home/tool/target/dist
-modules="syntax runtime simulation compiler library tool"
+modules="syntax runtime simulation compiler library sanitizer tool"
 
 class_path=$dist/lib/salsa-tool.jar:$dist/lib/salsa-runtime.jar:$dist/lib/salsa-library.jar:\
-$dist/lib/salsa-compiler.jar:$dist/lib/salsa-syntax.jar:$dist/lib/salsa-simulation.jar
+$dist/lib/salsa-compiler.jar:$dist/lib/salsa-syntax.jar:$dist/lib/salsa-simulation.jar:$dist/lib/salsa-sanitizer.jar
 
 # Measured: see docs/decisions/0003-how-the-jvm-is-started.md.
 # An AOT cache that cannot be used (another collector, a debugger) is no news to those who run programs.

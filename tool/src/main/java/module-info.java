@@ -3,6 +3,7 @@ module salsa.tool {
     requires java.compiler;
     requires salsa.compiler;
     requires salsa.runtime;
+    requires salsa.sanitizer;
     requires salsa.simulation;
     requires salsa.syntax;
 

@@ -1,5 +1,7 @@
 package salsa.tool;
 
+import java.io.IOException;
+import java.io.InputStream;
 import java.net.MalformedURLException;
 import java.net.URL;
 import java.net.URLClassLoader;
@@ -13,7 +15,7 @@ import salsa.tool.cache.CompiledProgram;
  * Gives the JVM a program's classes: its own from memory, others from its class path. Resources are found on the class
  * path and beside the program's sources.
  */
-final class ProgramLoader extends URLClassLoader {
+class ProgramLoader extends URLClassLoader {
     static {
         registerAsParallelCapable();
     }
@@ -39,6 +41,19 @@ final class ProgramLoader extends URLClassLoader {
     protected Class<?> findClass(String name) throws ClassNotFoundException {
         byte[] bytes = files.get(name.replace('.', '/') + ".class");
         return bytes == null ? super.findClass(name) : defineClass(name, bytes, 0, bytes.length);
+    }
+
+    /** The bytes of a class that this loader defines; null when it has none of this name. */
+    final byte[] classFile(String name) throws IOException {
+        String file = name.replace('.', '/') + ".class";
+        byte[] bytes = files.get(file);
+        URL onClassPath = bytes == null ? super.findResource(file) : null;
+        if (onClassPath == null) {
+            return bytes;
+        }
+        try (InputStream in = onClassPath.openStream()) {
+            return in.readAllBytes();
+        }
     }
 
     @Override

@@ -29,7 +29,11 @@ final class Start {
             throw notAProgram(word);
         }
         line.properties().forEach(System::setProperty);
-        ProgramLoader loader = new ProgramLoader(program, Start.class.getClassLoader());
+        return line.has(Option.SANITIZE) ? new SanitizedRun(program).status(this::run)
+                : run(new ProgramLoader(program, Start.class.getClassLoader()));
+    }
+
+    private int run(ProgramLoader loader) {
         Thread.currentThread().setContextClassLoader(loader); // for the threads that will run the program, too
         return run(behavior(loader), line.arguments().toArray(String[]::new));
     }

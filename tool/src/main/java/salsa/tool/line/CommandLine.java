@@ -158,7 +158,7 @@ public record CommandLine(Verb verb, Map<Option, String> options, SortedMap<Stri
                 case WORKERS -> properties.put("workers", positive(option, value));
                 case SEEDS -> positive(option, value);
                 case SEED -> whole(option, value);
-                case CLASS_PATH, DESTINATION, MAIN, EMIT_JAVA, HELP, VERSION -> { }
+                case SANITIZE, CLASS_PATH, DESTINATION, MAIN, EMIT_JAVA, HELP, VERSION -> { }
             }
         }
 

@@ -1,0 +1,112 @@
+package salsa.tool;
+
+import java.io.ByteArrayInputStream;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.PrintStream;
+import java.io.UncheckedIOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Optional;
+import java.util.function.ToIntFunction;
+import salsa.sanitizer.Sanitizer;
+import salsa.sanitizer.Violation;
+import salsa.tool.cache.CompiledProgram;
+
+/** A run in which every object has an owner; what is found is reported at once. */
+final class SanitizedRun {
+    private final CompiledProgram program;
+    private final PrintStream err = System.err; // the program may set another
+    private final Sanitizer sanitizer = new Sanitizer(this::source, this::report);
+
+    SanitizedRun(CompiledProgram program) {
+        this.program = program;
+    }
+
+    /** The exit status of {@code run} with classes that are watched; never 0 when something was found. */
+    int status(ToIntFunction<ProgramLoader> run) {
+        int status = run.applyAsInt(new Loader(program, sanitizer));
+        int found = sanitizer.violations().size();
+        if (found > 0) {
+            err.println("salsa: the sanitizer found " + (found == 1 ? "1 foreign access" : found + " foreign accesses"));
+        }
+        return status == 0 && found > 0 ? Sanitizer.FOUND : status;
+    }
+
+    private void report(Violation violation) {
+        err.println(violation.text());
+    }
+
+    private Optional<String> source(String path) {
+        return program.roots().stream().map(root -> root.resolve(path)).filter(Files::isRegularFile).findFirst()
+                .flatMap(SanitizedRun::text);
+    }
+
+    /** Without the source a report has no lines of it, but is a report all the same. */
+    private static Optional<String> text(Path file) {
+        try {
+            return Optional.of(Files.readString(file));
+        } catch (IOException unreadable) {
+            return Optional.empty();
+        }
+    }
+
+    /** Has every class watched that it defines, and defines the standard behaviors itself. */
+    private static final class Loader extends ProgramLoader {
+        static {
+            registerAsParallelCapable();
+        }
+
+        private final Sanitizer sanitizer;
+
+        Loader(CompiledProgram program, Sanitizer sanitizer) {
+            super(program, SanitizedRun.class.getClassLoader());
+            this.sanitizer = sanitizer;
+        }
+
+        @Override
+        protected Class<?> loadClass(String name, boolean resolve) throws ClassNotFoundException {
+            if (!Sanitizer.watches(name)) {
+                return super.loadClass(name, resolve);
+            }
+            synchronized (getClassLoadingLock(name)) {
+                Class<?> loaded = findLoadedClass(name);
+                return loaded == null ? findClass(name) : loaded;
+            }
+        }
+
+        @Override
+        protected Class<?> findClass(String name) throws ClassNotFoundException {
+            byte[] bytes = bytes(name);
+            if (bytes == null) {
+                throw new ClassNotFoundException(name);
+            }
+            byte[] watched = sanitizer.watched(bytes, this::classFileStream);
+            return defineClass(name, watched, 0, watched.length);
+        }
+
+        private byte[] bytes(String name) throws ClassNotFoundException {
+            try {
+                byte[] own = classFile(name);
+                return own != null || !Sanitizer.watches(name) ? own : standard(name);
+            } catch (IOException unreadable) {
+                throw new ClassNotFoundException(name, unreadable);
+            }
+        }
+
+        private byte[] standard(String name) throws IOException {
+            try (InputStream in = getParent().getResourceAsStream(name.replace('.', '/') + ".class")) {
+                return in == null ? null : in.readAllBytes();
+            }
+        }
+
+        private InputStream classFileStream(String file) {
+            try {
+                byte[] own = classFile(file.substring(0, file.length() - ".class".length()));
+                return own == null ? getParent().getResourceAsStream(file) : new ByteArrayInputStream(own);
+            } catch (IOException unreadable) {
+                throw new UncheckedIOException(unreadable);
+            }
+        }
+    }
+}

@@ -1,0 +1,113 @@
+package salsa.tool;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.nio.file.Path;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** {@code salsa run --sanitize} tells of each use of what is another actor's, with both places, and does not end well. */
+class SanitizeTest {
+    private static final String LEAK = """
+            E0890 error: an object of one owner was used by another
+              object    java.util.ArrayList
+              owned by  actor shop.Main #1, who made it at Main.salsa:8
+                  8 │         ArrayList<String> list = new ArrayList<String>();
+              used by   actor shop.Other #1, at Other.salsa:5
+                  5 │         Shelf.list.add("theirs");
+            """;
+
+    @TempDir
+    Path place;
+    private Desk desk;
+
+    @BeforeEach
+    void set() {
+        desk = new Desk(place);
+        desk.write("shop/Main.salsa", """
+                module shop;
+
+                import java.util.ArrayList;
+
+                behavior Main {
+                    Main(String[] arguments) {
+                        Other other = new Other();
+                        ArrayList<String> list = new ArrayList<String>();
+                        list.add("mine");
+                        Shelf.list = list;
+                        other<-use() @ self<-end(arguments);
+                    }
+
+                    ack end(String[] arguments) {
+                        System.out.println("done");
+                        if (arguments.length > 0) System.exit(Integer.parseInt(arguments[0]));
+                    }
+                }
+                """);
+        desk.write("shop/Other.salsa", """
+                module shop;
+
+                behavior Other {
+                    ack use() {
+                        Shelf.list.add("theirs");
+                    }
+                }
+                """);
+        desk.write("shop/Shelf.java", """
+                package shop;
+
+                import java.util.ArrayList;
+
+                final class Shelf {
+                    static ArrayList<String> list;
+                }
+                """);
+    }
+
+    @Test
+    void aLeakIsToldWithBothItsPlacesAndEndsWithStatusOne() {
+        Desk.Answer answer = desk.start("run", "--sanitize", "shop/Main.salsa");
+        assertThat(answer.err()).startsWith(LEAK).endsWith("salsa: the sanitizer found 1 foreign access\n");
+        assertThat(answer.out()).isEqualTo("done\n");
+        assertThat(answer.status()).isEqualTo(1);
+    }
+
+    @Test
+    void withoutTheOptionTheSameProgramRunsAsItIs() {
+        desk.start("run", "--sanitize", "shop/Main.salsa");
+        Desk.Answer answer = desk.start("run", "shop/Main.salsa");
+        assertThat(answer.err()).isEmpty();
+        assertThat(answer.status()).isZero();
+    }
+
+    @Test
+    void aProgramThatExitsWellEndsWithStatusOneAllTheSame() {
+        assertThat(desk.start("run", "--sanitize", "shop/Main.salsa", "0").status()).isEqualTo(1);
+        assertThat(desk.start("run", "--sanitize", "shop/Main.salsa", "7").status()).isEqualTo(7);
+    }
+
+    @Test
+    void aSeedAndTheSanitizerGoTogether() {
+        Desk.Answer answer = desk.start("run", "--sanitize", "--seed", "3", "shop/Main.salsa");
+        assertThat(answer.err()).startsWith(LEAK);
+        assertThat(answer.status()).isEqualTo(1);
+    }
+
+    @Test
+    void compiledClassesOnTheClassPathAreWatchedToo() {
+        assertThat(desk.start("build", "shop", "-d", "classes").status()).isZero();
+        Desk.Answer answer = desk.start("run", "--sanitize", "-cp", "classes", "shop.Main");
+        assertThat(answer.err()).contains("who made it at Main.salsa:8").contains("at Other.salsa:5");
+        assertThat(answer.status()).isEqualTo(1);
+    }
+
+    @Test
+    void aRightProgramPrintsWhatItAlwaysPrints() {
+        desk.writeProgram("Ring.salsa", "", "Ring", "ring ");
+        Desk.Answer answer = desk.start("run", "--sanitize", "Ring.salsa", "1");
+        assertThat(answer.err()).isEmpty();
+        assertThat(answer.out()).isEqualTo("ring 1\n");
+        assertThat(answer.status()).isZero();
+    }
+}
