@@ -2,6 +2,7 @@ package salsa.compiler.isolation;
 
 import java.util.HashSet;
 import java.util.Set;
+import java.util.function.Predicate;
 import java.util.regex.Pattern;
 import javax.lang.model.element.Element;
 import javax.lang.model.element.ElementKind;
@@ -37,24 +38,30 @@ public final class Captures {
     public Node first(Node code) {
         var inside = new HashSet<String>();
         declared(code, inside);
-        return first(code, inside);
+        return first(code, node -> isStateOrHandler(node)
+                || node instanceof Expression.Name name && !inside.contains(name.text()) && isMutableLocal(name));
     }
 
-    private Node first(Node node, Set<String> inside) {
-        if (reaches(node, inside)) return node;
+    /** The first place in the code that reaches the actor's fields or handlers, or null. */
+    Node state(Node code) {
+        return first(code, this::isStateOrHandler);
+    }
+
+    private static Node first(Node node, Predicate<Node> reaches) {
+        if (reaches.test(node)) return node;
         for (Node child : node.children()) {
-            Node found = first(child, inside);
+            Node found = first(child, reaches);
             if (found != null) return found;
         }
         return null;
     }
 
-    private boolean reaches(Node node, Set<String> inside) {
+    private boolean isStateOrHandler(Node node) {
         return switch (node) {
             case Expression.Select select when select.target() instanceof Expression.Self -> isState(select);
             case Expression.Call call -> call.target() instanceof Expression.Self
                     || call.target() instanceof Expression.Parent;
-            case Expression.Name name -> isState(name) || !inside.contains(name.text()) && isMutableLocal(name);
+            case Expression.Name name -> isState(name);
             default -> false;
         };
     }

@@ -22,6 +22,10 @@ final class Fresh {
             "java.nio.file.Files", "java.nio.ByteBuffer", "java.util.EnumSet", "java.util.BitSet",
             "java.util.regex.Pattern", "java.lang.String", "java.math.BigInteger", "java.math.BigDecimal");
 
+    private static final Set<String> APPLIED = Set.of("forEach", "removeIf", "replaceAll", "sort", "setAll",
+            "ifPresent", "ifPresentOrElse", "computeIfAbsent", "computeIfPresent", "compute", "merge", "anyMatch",
+            "allMatch", "noneMatch");
+
     private Fresh() {}
 
     /** Whether the result shares nothing with the receiver or the arguments, nor with anything else. */
@@ -32,6 +36,13 @@ final class Fresh {
         boolean accepted = owner.startsWith("java.net.") || owner.startsWith("java.nio.channels.");
         return COPIES.contains(method.getSimpleName().toString())
                 && (array && (Values.isJdk(owner) || owner.equals("Array")) || accepted);
+    }
+
+    /** Whether the method runs the code it is given before it returns, and does not keep it. */
+    static boolean applies(ExecutableElement method) {
+        String owner = method.getEnclosingElement().toString();
+        return APPLIED.contains(method.getSimpleName().toString())
+                && (owner.startsWith("java.util.") || owner.startsWith("java.lang.Iterable"));
     }
 
     /** Whether a call with nothing but values gives something that nobody else has. */

@@ -1,8 +1,8 @@
 package salsa.compiler.isolation;
 
-import java.util.ArrayDeque;
-import java.util.Deque;
+import java.util.ArrayList;
 import java.util.HashMap;
+import java.util.List;
 import java.util.Map;
 import javax.lang.model.element.Element;
 import salsa.compiler.typing.Attribution;
@@ -23,7 +23,8 @@ abstract class Knowledge {
 
     protected Regions now = new Regions(); // null where no path leads
     protected Map<String, Variable> locals = new HashMap<>(); // null for a variable that holds values
-    protected final Deque<Regions> catching = new ArrayDeque<>(); // what is known where an exception is caught
+    protected final List<Regions> catching = new ArrayList<>(); // what is known where an exception is caught
+    protected final List<Regions> left = new ArrayList<>(); // what is known where a finally round this begins
     protected int nested; // expressions round the statement that is looked at
     protected Map<String, Variable> outside; // the variables outside of the code that runs some other time, or null
 
@@ -66,8 +67,8 @@ abstract class Knowledge {
     protected final Variable named(Expression expression) {
         return switch (expression) {
             case Expression.Parenthesized inner -> named(inner.inner());
-            case Expression.Name name when locals.containsKey(name.text()) -> locals.get(name.text());
-            case Expression.Name name when type.field(name.text()) != null && isField(name) -> field(name.text());
+            case Expression.Name name when isField(name) -> type.field(name.text()) == null ? null : field(name.text());
+            case Expression.Name name -> locals.get(name.text());
             case Expression.Select select when select.target() instanceof Expression.Self
                     && type.field(select.name().text()) != null -> field(select.name().text());
             default -> null;
@@ -91,8 +92,18 @@ abstract class Knowledge {
     }
 
     /** The handler begins: a field is what all handlers leave it as. */
-    final void begin(String field) {
-        if (type.field(field) != null) field(field);
+    final void begin(String name) {
+        Variable field = type.field(name) == null ? null : field(name);
+        if (field == null) return;
+        now.alias(fields.origin(field), field);
+        now.put(fields.user(field), Region.OWNED);
+    }
+
+    /** The field refers to something else now, which code that uses the field reaches as well. */
+    protected final void usedByCode(Variable field) {
+        Variable user = fields.user(field);
+        if (!now.knows(user) || now.with(user).size() == 1 || now.region(user).state() == Region.State.MOVED) return;
+        now.unite(field, user, "`" + field.name() + "` is used in a lambda or class");
     }
 
     protected final Variable use(Expression at, Variable variable) {
@@ -137,8 +148,8 @@ abstract class Knowledge {
     /** Whatever is known here may be known where the exception is caught, and is left behind if it is not. */
     protected final void mayThrow(Node at) {
         leave(at);
-        if (catching.isEmpty()) return;
-        catching.push(catching.pop().or(now));
+        catching.replaceAll(each -> each.or(now));
+        left.replaceAll(each -> each.or(now));
     }
 
     /** A handler may end here: no two fields may reach the same, and nothing else may reach what a field does. */
@@ -147,11 +158,19 @@ abstract class Knowledge {
             if (fields.isShared(field)) continue;
             Region region = now.region(field);
             Variable other = otherField(field, field);
+            inherit(field);
             if (region.state() == Region.State.ESCAPED) fields.share(field, region.why(), region.at());
             else if (other != null) fields.share(field, "`" + other.name() + "` may reach the same", at.span());
             else if (region.mixed() != null || !now.isRoot(field)) {
                 fields.mix(field, region.mixed() == null ? "another array may hold it" : region.mixed());
             }
+        }
+    }
+
+    private void inherit(Variable field) {
+        for (Variable other : fields.all()) {
+            Variable before = fields.origin(other);
+            if (other != field && now.knows(before) && now.together(before, field)) fields.inherit(field, other);
         }
     }
 }

@@ -1,7 +1,11 @@
 package salsa.compiler.isolation;
 
+import java.util.ArrayList;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import salsa.syntax.tree.Span;
@@ -16,6 +20,9 @@ final class OwnedFields {
     record Shared(String why, Span at) {}
 
     private final Map<String, Variable> fields = new LinkedHashMap<>();
+    private final Map<Variable, Variable> origins = new HashMap<>();
+    private final Map<Variable, Variable> users = new HashMap<>();
+    private final Map<Variable, Set<Variable>> heirs = new HashMap<>();
     private final Map<String, Shared> shared = new HashMap<>();
     private final Map<String, Shared> mixed = new HashMap<>();
     private final Set<String> moved;
@@ -30,8 +37,39 @@ final class OwnedFields {
         return fields.computeIfAbsent(name, each -> new Variable(each, Variable.Kind.FIELD));
     }
 
+    List<Variable> all() {
+        return List.copyOf(fields.values());
+    }
+
     boolean isMoved(Variable field) {
         return moved.contains(field.name());
+    }
+
+    /** What the field referred to when the message began. */
+    Variable origin(Variable field) {
+        return origins.computeIfAbsent(field, each -> new Variable(each.name(), Variable.Kind.LOCAL));
+    }
+
+    /** The code of this handler that uses the field whenever it runs. */
+    Variable user(Variable field) {
+        return users.computeIfAbsent(field, each -> new Variable(each.name(), Variable.Kind.LOCAL));
+    }
+
+    /** A handler leaves in {@code to} what was in {@code from} before. */
+    void inherit(Variable to, Variable from) {
+        changed |= heirs.computeIfAbsent(from, each -> new HashSet<>()).add(to);
+    }
+
+    /** Whether some handler moves what the field refers to now, after others may have put it into other fields. */
+    boolean mayMove(Variable field) {
+        var met = new LinkedHashSet<>(Set.of(field));
+        var open = new ArrayList<>(met);
+        while (!open.isEmpty()) {
+            Variable each = open.removeLast();
+            if (isMoved(each)) return true;
+            for (Variable heir : heirs.getOrDefault(each, Set.of())) if (met.add(heir)) open.add(heir);
+        }
+        return false;
     }
 
     /** What is known of the field when a message begins. */

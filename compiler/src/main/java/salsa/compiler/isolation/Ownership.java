@@ -17,11 +17,13 @@ public final class Ownership {
     private final SalsaType type;
     private final Attribution attribution;
     private final OwnedFields fields;
+    private final CallsAtOnce calls;
 
     private Ownership(SalsaType type, Attribution attribution) {
         this.type = type;
         this.attribution = attribution;
         this.fields = new OwnedFields(moved(type));
+        this.calls = new CallsAtOnce(type, attribution);
     }
 
     static void check(SalsaType type, Attribution attribution, Report report) {
@@ -36,10 +38,13 @@ public final class Ownership {
     private void look(Report report) {
         flow(report, flow -> flow.initializers(type.members(Declaration.Field.class)));
         for (Declaration.Constructor each : type.constructors()) {
-            flow(report, flow -> flow.handler(each.parameters(), each.body(), true));
+            flow(report, flow -> flow.handler(each.parameters(), each.body(),
+                    Region.escaped("it came with the constructor, which another may have called", each.name().span()), null));
         }
         for (Declaration.Handler each : type.handlers()) {
-            if (each.body() != null) flow(report, flow -> flow.handler(each.parameters(), each.body(), false));
+            if (each.body() == null) continue;
+            flow(report, flow -> flow.handler(each.parameters(), each.body(), calls.arguments(each),
+                    calls.result(each)));
         }
     }
 

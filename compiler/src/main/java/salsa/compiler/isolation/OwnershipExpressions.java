@@ -2,6 +2,7 @@ package salsa.compiler.isolation;
 
 import java.util.ArrayList;
 import java.util.HashMap;
+import java.util.IdentityHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
@@ -23,17 +24,40 @@ import salsa.syntax.tree.Statement;
  * itself; of a result that depends on nothing mutable it is known, or not assumed, to be new ({@link Fresh}).
  */
 abstract class OwnershipExpressions extends OwnershipMoves {
+    private final Captures captures;
+    private final Map<Node, Variable> overState = new IdentityHashMap<>(); // code that reaches the actor's state
+
     OwnershipExpressions(SalsaType type, Attribution attribution, OwnedFields fields, Report report) {
         super(type, attribution, fields, report);
+        this.captures = new Captures(type, attribution);
     }
 
     @Override final Variable eval(Expression expression) {
         if (expression == null) return null;
+        if (now == null) return null; // no path leads here
         boolean followed = expression instanceof Expression.Name || expression instanceof Expression.Select;
         Variable variable = followed ? named(expression) : null;
         if (variable != null) return isMutable(expression) || isToken(expression) ? use(expression, variable) : null;
         Variable value = other(expression);
+        if (mayFail(expression)) mayThrow(expression);
         return value != null && !isToken(expression) && !isMutable(expression) ? null : value;
+    }
+
+    /** Whether the expression may throw where no call is written: null is unboxed, an int divided by 0. */
+    private boolean mayFail(Expression expression) {
+        return switch (expression) {
+            case Expression.Binary operation -> operation.operator().equals("/") || operation.operator().equals("%")
+                    || isObject(operation.left()) || isObject(operation.right());
+            case Expression.Unary operation -> isObject(operation.operand());
+            case Expression.Select select -> true;
+            case Expression.Cast cast -> true;
+            default -> false;
+        };
+    }
+
+    private boolean isObject(Expression expression) {
+        TypeMirror found = attribution.type(type, expression);
+        return found == null || !found.getKind().isPrimitive();
     }
 
     private Variable other(Expression expression) {
@@ -177,6 +201,7 @@ abstract class OwnershipExpressions extends OwnershipMoves {
         boolean alone = mutable.isEmpty();
         TypeMirror found = attribution.type(type, call);
         if (!alone && (mutable.size() > 1 || mutable.getFirst() != target)) joined(mutable, Region.OWNED);
+        if (method != null && Fresh.applies(method)) applied(call);
         if (values.isValue(found)) return null;
         if (method != null && Fresh.copies(method, found)) return result(Region.OWNED);
         if (!alone) return inside(mutable.getFirst());
@@ -192,14 +217,30 @@ abstract class OwnershipExpressions extends OwnershipMoves {
         }
         ownMoves(call);
         mayThrow(call);
-        return isMutable(call) ? unknown(call) : null;
+        if (!isMutable(call)) return null;
+        Variable given = unknown(call);
+        kept(given, call);
+        return given;
+    }
+
+    private void kept(Variable argument, Expression.Call call) {
+        if (argument == null) return;
+        String why = "`" + text(call.target()) + "." + call.name().text() + "` gets it and may keep it";
+        escape(argument, why, call);
+        Element handler = attribution.handler(type, call);
+        boolean here = handler != null && handler.getEnclosingElement().toString().equals(type.qualifiedName());
+        if (here) return; // what its own body does with the argument is known
+        for (Variable field : now.variables(each -> each.isField() && fields.isMoved(each))) {
+            now.unite(argument, field, why);
+        }
     }
 
     private void ownMoves(Expression.Call call) {
-        for (Variable field : now.variables(each -> each.isField() && fields.isMoved(each) && !fields.isShared(each))) {
+        for (Variable field : now.variables(each -> each.isField() && fields.mayMove(each) && !fields.isShared(each))) {
             for (Variable other : now.with(field)) {
-                if (!other.isField()) now.put(other, Region.moved("is what `" + field.name() + "` referred to, and"
-                        + " `" + text(call) + "` may have moved that", call.span()));
+                if (other.isField() || other == fields.origin(field)) continue;
+                now.put(other, Region.moved("is what `" + field.name() + "` referred to, and `" + text(call)
+                        + "` may have moved that", call.span()));
             }
         }
     }
@@ -214,16 +255,25 @@ abstract class OwnershipExpressions extends OwnershipMoves {
 
     /** Something on its way to another actor: given up, or copied and kept. */
     protected final void crosses(Expression value) {
-        switch (value) {
-            case Expression.Parenthesized inner -> crosses(inner.inner());
-            case Expression.Move move -> take(move, true);
+        crossed(value);
+    }
+
+    /** As {@link #crosses}; the variable of what is copied, or null. */
+    protected final Variable crossed(Expression value) {
+        return switch (value) {
+            case Expression.Parenthesized inner -> crossed(inner.inner());
+            case Expression.Move move -> {
+                take(move, true);
+                yield null;
+            }
             default -> {
                 Variable sent = eval(value);
                 boolean later = isToken(value) && !(value instanceof Expression.Send);
                 if (later && sent != null) escape(sent, "`" + text(value) + "` is waited for here, too", value);
                 if (later) usedLater(value, value);
+                yield sent;
             }
-        }
+        };
     }
 
     /** What an expression over tokens mentions is looked at when the tokens are there. */
@@ -247,6 +297,7 @@ abstract class OwnershipExpressions extends OwnershipMoves {
         if (!assign.operator().equals("=")) return null;
         if (value == null) now.put(variable, Region.OWNED);
         else now.alias(variable, value);
+        if (variable.isField()) usedByCode(variable);
         if (variable.isField() && fields.isShared(variable)) {
             escape(variable, fields.initially(variable).why(), assign);
         }
@@ -271,6 +322,7 @@ abstract class OwnershipExpressions extends OwnershipMoves {
     /** A lambda, or the methods of a class: it reaches all it mentions, and runs any number of times. */
     protected final Variable code(Node body) {
         Variable code = result(Region.OWNED);
+        if (captures.state(body) != null) now.alias(state(body), code);
         mentioned(body, code);
         Map<String, Variable> before = locals;
         Map<String, Variable> beyond = outside;
@@ -294,12 +346,29 @@ abstract class OwnershipExpressions extends OwnershipMoves {
 
     private void mentioned(Node node, Variable code) {
         if (node instanceof Expression.Name || node instanceof Expression.Select) {
-            Variable variable = named((Expression) node);
+            Variable variable = isMutable((Expression) node) ? named((Expression) node) : null;
             if (variable != null && now.region(variable).state() != Region.State.MOVED) {
                 now.unite(code, variable, "`" + text(node) + "` is used in a lambda or class");
+                if (variable.isField()) user(code, variable);
             }
         }
         node.children().forEach(each -> mentioned(each, code));
+    }
+
+    private void user(Variable code, Variable field) {
+        Variable user = fields.user(field);
+        if (!now.knows(user) || now.region(user).state() == Region.State.MOVED) now.put(user, Region.OWNED);
+        now.unite(code, user, "`" + field.name() + "` is used in a lambda or class");
+    }
+
+    /** What stands for the code in its region, as long as the code may be kept there. */
+    private Variable state(Node body) {
+        return overState.computeIfAbsent(body, each -> new Variable(text(body), Variable.Kind.CODE));
+    }
+
+    /** Code that was only applied is in nothing. */
+    private void applied(Expression.Call call) {
+        for (Expression each : call.arguments()) if (overState.containsKey(each)) now.forget(overState.get(each));
     }
 
     protected final void bind(Node tested, Variable matched) {

@@ -63,6 +63,7 @@ abstract class OwnershipMoves extends Knowledge {
         }
         Variable other = otherField(array, array);
         if (other != null) refuse(move, "the field `" + other.name() + "` may reach it", region);
+        codeOverState(move, array);
         now.moveElement(array, gone(move, crosses));
         return result(Region.OWNED);
     }
@@ -77,8 +78,16 @@ abstract class OwnershipMoves extends Knowledge {
         Variable field = otherField(taken, null);
         if (region.state() == Region.State.ESCAPED) refuse(move, region.why(), region);
         else if (field != null) refuse(move, "the field `" + field.name() + "` may reach it", region);
+        codeOverState(move, taken);
         for (Variable each : now.with(taken)) if (each.isField()) now.put(each, Region.OWNED);
         now.move(taken, gone(move, true));
+    }
+
+    /** What goes must not take along a way back. */
+    private void codeOverState(Expression.Move move, Variable taken) {
+        now.with(taken).stream().filter(Variable::isCode).findFirst().ifPresent(code -> tell(
+                IsolationCode.STATE_IN_LAMBDA, move, "`" + code.name() + "` may be in it, which uses the state of this"
+                + " actor", "copy what it needs into a local variable of an immutable type, or send a message back"));
     }
 
     private void refuse(Expression.Move move, String why, Region region) {

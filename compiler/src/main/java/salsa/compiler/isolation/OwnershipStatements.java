@@ -29,6 +29,7 @@ final class OwnershipStatements extends OwnershipExpressions {
     }
 
     private final Deque<Target> targets = new ArrayDeque<>();
+    private String returning; // who gets at once what is passed, and may keep it; null when it is copied
     private Consumer<Variable> yielding; // where the value of the innermost switch goes
     private String label; // of the statement that comes next
 
@@ -38,15 +39,15 @@ final class OwnershipStatements extends OwnershipExpressions {
 
     // ---- whole handlers
 
-    void handler(List<Node.Parameter> parameters, Statement.Block body, boolean constructor) {
-        Variable together = null; // arguments of one message keep what they share
+    /** @param arguments what is known of the mutable arguments; those of one message keep what they share
+     *  @param returned  who gets what is passed as it is, and may keep it; null when it is copied
+     */
+    void handler(List<Node.Parameter> parameters, Statement.Block body, Region arguments, String returned) {
+        returning = returned;
+        Variable together = null;
         for (Node.Parameter each : parameters) {
             boolean mutable = each.varargs() || isMutable(each.type(), 0);
-            if (mutable && together == null) {
-                together = result(constructor
-                        ? Region.escaped("it came with the constructor, which others may have called", each.span())
-                        : Region.OWNED.mixed("it came in a message, which may hold one object at two places"));
-            }
+            if (mutable && together == null) together = result(arguments);
             declare(each.name().text(), mutable, together);
         }
         block(body);
@@ -87,13 +88,13 @@ final class OwnershipStatements extends OwnershipExpressions {
             case Statement.Local local -> local(local);
             case Statement.Evaluate evaluate -> eval(evaluate.expression());
             case Statement.Pass pass -> {
-                if (pass.value() != null) crosses(pass.value());
+                if (pass.value() != null) passes(pass);
                 leave(pass);
-                now = null;
+                finish();
             }
             case Statement.Return end -> {
                 eval(end.value());
-                now = null;
+                finish();
             }
             case Statement.Throw thrown -> {
                 eval(thrown.exception());
@@ -117,6 +118,7 @@ final class OwnershipStatements extends OwnershipExpressions {
             case Statement.ForEach loop -> forEach(mine, loop);
             case Statement.Switch choice -> {
                 Variable selected = eval(choice.selector());
+                mayThrow(choice);
                 cases(mine, selected, choice.cases(), false);
             }
             case Statement.Try attempt -> attempt(attempt);
@@ -129,7 +131,8 @@ final class OwnershipStatements extends OwnershipExpressions {
                 eval(block.lock());
                 block(block.body());
             }
-            case Statement.LocalClass local -> code(local.declaration().body());
+            case Statement.LocalClass local -> escape(code(local.declaration().body()), "the class `"
+                    + local.declaration().name().text() + "` uses it", local.declaration().name());
             case Statement.ConstructorCall call -> call.arguments().forEach(each -> {
                 Variable argument = eval(each);
                 if (argument != null) escape(argument, "another constructor gets it and may keep it", each);
@@ -188,6 +191,7 @@ final class OwnershipStatements extends OwnershipExpressions {
 
     private void forEach(String mine, Statement.ForEach loop) {
         Variable collection = eval(loop.collection());
+        mayThrow(loop);
         var target = new Target(mine, true);
         Variable whole = collection == null ? null : new Variable("the collection", Variable.Kind.LOCAL);
         if (whole != null) now.alias(whole, collection);
@@ -229,13 +233,27 @@ final class OwnershipStatements extends OwnershipExpressions {
             else each.broken = meet(each.broken, now);
             break;
         }
+        finish();
+    }
+
+    /** Nothing comes next but, if this is in a try, what follows finally. */
+    private void finish() {
+        left.replaceAll(each -> each.or(now));
         now = null;
+    }
+
+    private void passes(Statement.Pass pass) {
+        Variable value = crossed(pass.value());
+        if (value == null) return;
+        if (!left.isEmpty()) escape(value, "it is passed", pass);
+        else if (returning != null) escape(value, returning, pass);
     }
 
     // ---- switches
 
     @Override Variable switchValue(Expression.SwitchValue choice) {
         Variable selected = eval(choice.selector());
+        mayThrow(choice);
         var met = Variable.result();
         Consumer<Variable> before = yielding;
         yielding = value -> {
@@ -283,11 +301,11 @@ final class OwnershipStatements extends OwnershipExpressions {
     // ---- exceptions
 
     private void attempt(Statement.Try attempt) {
-        Regions before = now.copy();
-        catching.push(before);
+        catching.add(now.copy());
+        if (attempt.last() != null) left.add(now.copy());
         attempt.resources().forEach(this::block);
         block(attempt.body());
-        Regions thrown = catching.pop();
+        Regions thrown = catching.removeLast();
         Regions end = now;
         for (Node.Catch each : attempt.catches()) {
             now = thrown.copy();
@@ -298,7 +316,7 @@ final class OwnershipStatements extends OwnershipExpressions {
         }
         now = end;
         if (attempt.last() == null) return;
-        now = meet(now, thrown.copy());
+        now = meet(meet(now, thrown.copy()), left.removeLast());
         block(attempt.last());
         if (end == null) now = null;
     }

@@ -84,6 +84,11 @@ final class Regions {
         return of.keySet().stream().filter(wanted).toList();
     }
 
+    void forget(Variable variable) {
+        of.remove(variable);
+        roots.remove(variable);
+    }
+
     /** Intermediate results are no longer needed. */
     void forgetResults() {
         of.keySet().removeIf(Variable::isResult);

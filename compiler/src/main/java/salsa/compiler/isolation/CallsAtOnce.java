@@ -1,0 +1,70 @@
+package salsa.compiler.isolation;
+
+import java.util.HashMap;
+import java.util.Map;
+import javax.lang.model.element.Element;
+import salsa.compiler.typing.Attribution;
+import salsa.compiler.typing.Members;
+import salsa.compiler.unit.Moves;
+import salsa.compiler.unit.SalsaType;
+import salsa.syntax.tree.Declaration;
+import salsa.syntax.tree.Expression;
+import salsa.syntax.tree.Node;
+
+/**
+ * The handlers of a behavior that are called at once, {@code self.m(x)}: such a call copies nothing, so what comes with
+ * it is still reached by the caller, and what it gives is reached by the handler's actor. (A handler that moves gets
+ * copies in such a call, and gives copies.)
+ */
+final class CallsAtOnce {
+    private final SalsaType type;
+    private final Attribution attribution;
+    private final Values values;
+    private final Members members;
+    private final Map<Element, Expression.Call> giving = new HashMap<>(); // calls with something mutable
+    private final Map<Element, Expression.Call> calls = new HashMap<>();
+
+    CallsAtOnce(SalsaType type, Attribution attribution) {
+        this.type = type;
+        this.attribution = attribution;
+        this.values = new Values(attribution);
+        this.members = new Members(type, attribution);
+        collect(type.declaration());
+    }
+
+    private void collect(Node node) {
+        if (node instanceof Expression.Call call && call.target() instanceof Expression.Self) {
+            Element handler = attribution.handler(type, call);
+            calls.putIfAbsent(handler, call);
+            if (call.arguments().stream().anyMatch(this::isKept)) giving.putIfAbsent(handler, call);
+        }
+        node.children().forEach(this::collect);
+    }
+
+    private boolean isKept(Expression argument) {
+        return !(argument instanceof Expression.Move) && !values.isValue(attribution.type(type, argument));
+    }
+
+    /** What is known of the mutable arguments of a handler when it begins. */
+    Region arguments(Declaration.Handler handler) {
+        Region sent = Region.OWNED.mixed("it came in a message, which may hold one object at two places");
+        if (Moves.any(handler.body())) return sent;
+        Expression.Call call = giving.get(members.element(handler));
+        if (call != null) return Region.escaped("it came with a call, and the caller still has it", call.span());
+        return overrides(handler) ? Region.escaped("it may come with a call by the behavior that this one extends",
+                handler.name().span()) : sent;
+    }
+
+    /** Who gets what the handler passes as it is, and may keep it; null when it is always copied or moved. */
+    String result(Declaration.Handler handler) {
+        if (Moves.any(handler.body())) return null;
+        if (calls.containsKey(members.element(handler))) return "who calls `self." + handler.name().text() + "` gets it";
+        return overrides(handler) ? "the behavior that this one extends may call `" + handler.name().text() + "`" : null;
+    }
+
+    private boolean overrides(Declaration.Handler handler) {
+        return type.lineage().stream().skip(1).flatMap(each -> each.handlers().stream())
+                .anyMatch(each -> each.name().text().equals(handler.name().text())
+                        && each.parameters().size() == handler.parameters().size());
+    }
+}
