@@ -64,7 +64,7 @@ public final class Checks {
     }
 
     private static Turn turn(Behavior actor, int access) {
-        return Turn.of(Accesses.at(access).guard().owner(actor), actor);
+        return Turn.of(Accesses.at(access).guard(), actor);
     }
 
     /** From here on a class initialiser runs. */

@@ -4,30 +4,35 @@ import salsa.runtime.Behavior;
 
 /** One stretch of a program's code that runs for one owner. Compared by identity: the next message is another turn. */
 final class Turn {
-    private final Owner owner;
+    private final Guard guard; // null where the owner is no actor
     private final Behavior actor;
     private final Turn around;
+    private Owner owner; // null until asked for: most messages touch nothing but their actor
 
-    private Turn(Owner owner, Behavior actor, Turn around) {
-        this.owner = owner;
+    private Turn(Guard guard, Behavior actor, Turn around, Owner owner) {
+        this.guard = guard;
         this.actor = actor;
         this.around = around;
+        this.owner = owner;
     }
 
-    static Turn of(Owner.AnActor owner, Behavior actor) {
-        return new Turn(owner, actor, null);
+    static Turn of(Guard guard, Behavior actor) {
+        return new Turn(guard, actor, null, null);
     }
 
     static Turn ofThisThread() {
-        return new Turn(Owner.AThread.current(), null, null);
+        return new Turn(null, null, null, Owner.AThread.current());
     }
 
     /** A class initialiser, which runs because the code of {@code around} was the first to use the class. */
     static Turn ofInitialiser(Turn around) {
-        return new Turn(new Owner.Initialiser(), null, around);
+        return new Turn(null, null, around, new Owner.Initialiser());
     }
 
     Owner owner() {
+        if (owner == null) {
+            owner = guard.owner(actor);
+        }
         return owner;
     }
 
@@ -38,7 +43,7 @@ final class Turn {
 
     /** Whether what that owner holds may be touched: a class initialiser may touch what its user may. */
     boolean mayTouchWhatIsOf(Owner holder) {
-        return owner.equals(holder) || around != null && around.mayTouchWhatIsOf(holder);
+        return owner().equals(holder) || around != null && around.mayTouchWhatIsOf(holder);
     }
 
     boolean isOutside() {

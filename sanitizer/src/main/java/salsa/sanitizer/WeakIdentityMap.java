@@ -1,6 +1,5 @@
 package salsa.sanitizer;
 
-import java.lang.ref.ReferenceQueue;
 import java.lang.ref.WeakReference;
 import java.util.function.Supplier;
 
@@ -51,9 +50,11 @@ final class WeakIdentityMap<V> {
         return size;
     }
 
-    /** A hash table with chains. */
+    /**
+     * A hash table with chains. Entries whose objects are gone are dropped when the table is full: a queue of references
+     * would tell of them earlier, and cost more than all the rest.
+     */
     private static final class Stripe<V> {
-        private final ReferenceQueue<Object> gone = new ReferenceQueue<>();
         private Entry<V>[] table = table(16);
         private int size;
 
@@ -85,7 +86,7 @@ final class WeakIdentityMap<V> {
         }
 
         synchronized int size() {
-            dropGone();
+            rebuild(table.length);
             return size;
         }
 
@@ -98,11 +99,13 @@ final class WeakIdentityMap<V> {
         }
 
         private V add(Object key, int hash, V value) {
-            dropGone();
             if (size > table.length) {
-                grow();
+                rebuild(table.length);
+                if (size > table.length / 2) {
+                    rebuild(table.length * 2);
+                }
             }
-            table[slot(hash)] = new Entry<>(key, gone, hash, value, table[slot(hash)]);
+            table[slot(hash)] = new Entry<>(key, hash, value, table[slot(hash)]);
             size++;
             return value;
         }
@@ -111,39 +114,21 @@ final class WeakIdentityMap<V> {
             return hash / STRIPES & table.length - 1;
         }
 
-        private void grow() {
+        private void rebuild(int length) {
             Entry<V>[] old = table;
-            table = table(old.length * 2);
+            table = table(length);
+            size = 0;
             for (Entry<V> first : old) {
                 for (Entry<V> entry = first; entry != null;) {
                     Entry<V> following = entry.next;
-                    entry.next = table[slot(entry.hash)];
-                    table[slot(entry.hash)] = entry;
+                    if (!entry.refersTo(null)) {
+                        entry.next = table[slot(entry.hash)];
+                        table[slot(entry.hash)] = entry;
+                        size++;
+                    }
                     entry = following;
                 }
             }
-        }
-
-        @SuppressWarnings("unchecked") // only entries are registered with the queue
-        private void dropGone() {
-            for (Entry<V> entry; (entry = (Entry<V>) gone.poll()) != null;) {
-                unlink(entry);
-            }
-        }
-
-        private void unlink(Entry<V> gone) {
-            Entry<V> before = null;
-            Entry<V> entry = table[slot(gone.hash)];
-            while (entry != gone) {
-                before = entry;
-                entry = entry.next;
-            }
-            if (before == null) {
-                table[slot(gone.hash)] = gone.next;
-            } else {
-                before.next = gone.next;
-            }
-            size--;
         }
     }
 
@@ -152,8 +137,8 @@ final class WeakIdentityMap<V> {
         private V value;
         private Entry<V> next;
 
-        Entry(Object key, ReferenceQueue<Object> gone, int hash, V value, Entry<V> next) {
-            super(key, gone);
+        Entry(Object key, int hash, V value, Entry<V> next) {
+            super(key);
             this.hash = hash;
             this.value = value;
             this.next = next;
