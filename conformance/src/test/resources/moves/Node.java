@@ -1,0 +1,29 @@
+/** A node of a graph, which says when it is touched after it was given away. */
+public final class Node {
+    public Node a;
+    private Node b;
+    boolean gone;
+
+    public Node() {}
+
+    public Node(Node b) {
+        this.b = b;
+    }
+
+    public void link(Node other) {
+        touch();
+        b = other;
+    }
+
+    public void touch() {
+        if (gone) Probe.tell("a node was touched after it was given away");
+    }
+
+    public static Node at(Node[] array, int index) {
+        return array == null ? null : array[index];
+    }
+
+    Node[] next() {
+        return new Node[] {a, b};
+    }
+}
