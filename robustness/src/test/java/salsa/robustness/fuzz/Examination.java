@@ -25,7 +25,7 @@ final class Examination {
         if (!result.succeeded()) {
             return diagnostics.hasErrors() ? Reached.REFUSED_BY_THE_PARSER : Reached.REFUSED_BY_THE_COMPILER;
         }
-        Verification.check(result.files(), Examination.class.getClassLoader());
+        Verification.check(result.files());
         return Reached.COMPILED;
     }
 }

@@ -1,17 +1,29 @@
 package salsa.robustness.fuzz;
 
+import java.io.ByteArrayInputStream;
+import java.io.InputStream;
 import java.lang.classfile.ClassFile;
 import java.lang.classfile.ClassHierarchyResolver;
 import java.util.List;
 import java.util.SortedMap;
+import java.util.function.Function;
 
 /** Whether class files verify: by the class-file API, and by the virtual machine that links them. */
 public final class Verification {
     private Verification() {}
 
     /** Throws when one of the classes among the files, by path, does not verify. */
-    public static void check(SortedMap<String, byte[]> files, ClassLoader parent) {
-        var loader = new Loader(files, parent);
+    public static void check(SortedMap<String, byte[]> files) {
+        check(files, name -> null);
+    }
+
+    /**
+     * As {@link #check(SortedMap)}, beside other classes.
+     *
+     * @param others gives their bytes by path, or null; they come in place of those that the test itself sees
+     */
+    public static void check(SortedMap<String, byte[]> files, Function<String, byte[]> others) {
+        var loader = new Loader(files, others);
         var verifier = ClassFile.of(ClassFile.ClassHierarchyResolverOption.of(
                 ClassHierarchyResolver.ofClassLoading(loader)));
         files.forEach((path, bytes) -> {
@@ -30,20 +42,35 @@ public final class Verification {
         }
     }
 
-    /** A loader of these classes alone: verification is for classes of loaders other than the platform's. */
+    /** A loader of these classes itself: verification is for classes of loaders other than the platform's. */
     private static final class Loader extends ClassLoader {
         private final SortedMap<String, byte[]> files;
+        private final Function<String, byte[]> others;
 
-        Loader(SortedMap<String, byte[]> files, ClassLoader parent) {
-            super(parent);
+        Loader(SortedMap<String, byte[]> files, Function<String, byte[]> others) {
+            super(Verification.class.getClassLoader());
             this.files = files;
+            this.others = others;
         }
 
         @Override
-        protected Class<?> findClass(String name) throws ClassNotFoundException {
-            byte[] bytes = files.get(name.replace('.', '/') + ".class");
-            if (bytes == null) throw new ClassNotFoundException(name);
-            return defineClass(name, bytes, 0, bytes.length);
+        protected Class<?> loadClass(String name, boolean resolve) throws ClassNotFoundException {
+            synchronized (getClassLoadingLock(name)) {
+                Class<?> known = findLoadedClass(name);
+                if (known != null) return known;
+                byte[] bytes = bytes(name.replace('.', '/') + ".class");
+                return bytes == null ? super.loadClass(name, resolve) : defineClass(name, bytes, 0, bytes.length);
+            }
+        }
+
+        private byte[] bytes(String path) {
+            return files.containsKey(path) ? files.get(path) : others.apply(path);
+        }
+
+        @Override
+        public InputStream getResourceAsStream(String path) {
+            byte[] bytes = bytes(path);
+            return bytes == null ? super.getResourceAsStream(path) : new ByteArrayInputStream(bytes);
         }
     }
 }

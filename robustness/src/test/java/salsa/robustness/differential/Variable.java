@@ -1,0 +1,4 @@
+package salsa.robustness.differential;
+
+/** A field, parameter or local variable; {@code token} when it is declared as one. */
+record Variable(String type, String name, boolean token) {}

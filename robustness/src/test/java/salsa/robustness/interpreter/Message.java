@@ -1,0 +1,109 @@
+package salsa.robustness.interpreter;
+
+import java.util.ArrayList;
+import java.util.BitSet;
+import java.util.List;
+
+/** A message that was sent: to whom or to what token, for what handler, with which values and tokens. */
+public final class Message {
+    private final int number;
+    private final Actor sender; // null for the one that starts the program
+    private final Object target; // an actor, a token of one, or null
+    private final String handler; // null for a constructor
+    private final Behavior.Member member; // null until the target is known, for a handler
+    private final List<Object> arguments;
+    private final List<Token> awaited; // beside target and arguments
+    private final boolean later; // by its property it may come any time later
+    private final BitSet known; // what its sender knew to have been sent
+    private final Token answer = new Token();
+
+    Message(int number, Actor sender, Object target, String handler, Behavior.Member member, List<Object> arguments,
+            List<Token> awaited, boolean later, BitSet known) {
+        this.number = number;
+        this.sender = sender;
+        this.target = target;
+        this.handler = handler;
+        this.member = member;
+        this.arguments = arguments;
+        this.awaited = awaited;
+        this.later = later;
+        this.known = known;
+    }
+
+    int number() {
+        return number;
+    }
+
+    Actor sender() {
+        return sender;
+    }
+
+    BitSet known() {
+        return known;
+    }
+
+    Token answer() {
+        return answer;
+    }
+
+    boolean isConstructor() {
+        return handler == null;
+    }
+
+    /** All the tokens that it waits for. */
+    List<Token> tokens() {
+        var tokens = new ArrayList<>(awaited);
+        if (target instanceof Token token) tokens.add(token);
+        for (Object each : arguments) if (each instanceof Token token) tokens.add(token);
+        return tokens;
+    }
+
+    /** Whether it waits for nothing, so that it keeps its place among those of its sender. */
+    boolean isDirect() {
+        return !later && tokens().isEmpty();
+    }
+
+    /** Whether it may come any time later than its tokens, since it is delayed. */
+    boolean isLater() {
+        return later;
+    }
+
+    boolean isReady() {
+        return tokens().stream().allMatch(Token::isResolved);
+    }
+
+    boolean isLost() {
+        return tokens().stream().anyMatch(Token::hasFailed);
+    }
+
+    /** To whom it goes, once that is known. */
+    Actor receiver() {
+        return (Actor) value(target);
+    }
+
+    Behavior.Member member() {
+        return member != null ? member : receiver().behavior().handler(handler, arguments.size());
+    }
+
+    /** What its handler gets. */
+    List<Object> values() {
+        var values = new ArrayList<>();
+        for (Object each : arguments) values.add(value(each));
+        return values;
+    }
+
+    /** The first argument, by which the programs of the tests tell their messages apart; of the first message "main". */
+    public String label() {
+        return sender == null ? "main" : String.valueOf(arguments.getFirst());
+    }
+
+    private static Object value(Object valueOrToken) {
+        return valueOrToken instanceof Token token ? token.value() : valueOrToken;
+    }
+
+    @Override
+    public String toString() {
+        return (handler == null ? "new" : handler) + arguments.stream().map(each -> each instanceof Token ? "token"
+                : String.valueOf(each)).toList() + (isReady() ? "" : " (waits)");
+    }
+}
