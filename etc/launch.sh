@@ -17,7 +17,7 @@ compiler_collector=-XX:+UseSerialGC
 # that a file which is gone is noticed.
 is_stale() {
     [ -e "$dist/built" ] || return 0
-    set -- "$home/pom.xml" "$home/etc"
+    set -- "$home/pom.xml" "$home/etc" "$home/docs/errors"
     for module in $modules; do
         set -- "$@" "$home/$module/src/main" "$home/$module/pom.xml"
     done

@@ -7,8 +7,6 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Function;
-import salsa.syntax.source.Drawing;
-import salsa.syntax.source.Severity;
 import salsa.tool.build.Compilation;
 import salsa.tool.build.Outcome;
 import salsa.tool.cache.Cache;
@@ -93,11 +91,7 @@ final class Bench {
     }
 
     private void report(Outcome outcome) {
-        outcome.diagnostics().forEach(each -> caller.err().print(Drawing.draw(each, caller.wantsColor())));
-        long errors = outcome.diagnostics().stream().filter(each -> each.severity() == Severity.ERROR).count();
-        if (errors > 0) {
-            caller.say(errors == 1 ? "1 error" : errors + " errors");
-        }
+        new DiagnosticPrinter(line, caller).print(outcome.diagnostics());
         outcome.java().forEach((name, text) -> caller.out().println("// " + name + "\n" + text));
     }
 

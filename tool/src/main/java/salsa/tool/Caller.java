@@ -3,6 +3,8 @@ package salsa.tool;
 import java.io.PrintStream;
 import java.nio.file.Path;
 import java.util.Map;
+import salsa.tool.line.CommandLine;
+import salsa.tool.line.Option;
 
 /**
  * Who called the command, from where, and how it is answered.
@@ -25,7 +27,17 @@ record Caller(Path folder, Map<String, String> environment, PrintStream out, Pri
         err.println("salsa: " + line);
     }
 
-    boolean wantsColor() {
-        return terminal && environment.getOrDefault("NO_COLOR", "").isEmpty();
+    /** Whether what is printed to a terminal, or not to one, is to have colours. */
+    boolean wantsColor(CommandLine line, boolean printsToTerminal) {
+        return switch (line.value(Option.COLOR).orElse("auto")) {
+            case "always" -> true;
+            case "never" -> false;
+            default -> printsToTerminal && environment.getOrDefault("NO_COLOR", "").isEmpty();
+        };
+    }
+
+    /** Whether a person reads {@code out} as it appears. */
+    static boolean readsOut() {
+        return Boolean.getBoolean("salsa.terminal.out");
     }
 }

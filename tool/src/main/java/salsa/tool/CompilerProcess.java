@@ -52,7 +52,10 @@ final class CompilerProcess {
         command.add("-D" + ROLE + "=compiler");
         command.add("-Dsalsa.terminal=" + caller.terminal());
         command.addAll(List.of("-cp", System.getProperty("java.class.path"), Main.class.getName(), line.verb().word()));
-        line.value(Option.CLASS_PATH).ifPresent(path -> command.addAll(List.of(Option.CLASS_PATH.word(), path)));
+        for (Option option : List.of(Option.CLASS_PATH, Option.COLOR, Option.FORMAT)) {
+            line.value(option).filter(_ -> option.suits(line.verb()))
+                    .ifPresent(value -> command.addAll(List.of(option.word(), value)));
+        }
         command.addAll(List.of("--", word));
         return command;
     }

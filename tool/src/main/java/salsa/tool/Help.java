@@ -90,6 +90,10 @@ final class Help {
                     A program NAME.salsa with a NAME.expected beside it is run, and must print that; NAME.arguments has
                     its arguments, one a line. With NAMEs only those: of behaviors, handlers or programs.
                     """;
+            case EXPLAIN -> """
+                    Prints the page about a code such as E0303: what it means, a program that gets it, and the program
+                    repaired. Without CODE: lists all codes.
+                    """;
             case NEW -> """
                     Makes a folder NAME with a small program, its test, a pom.xml for Maven, and a README that tells how
                     to run, test and build it.

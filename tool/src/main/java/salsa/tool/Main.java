@@ -59,6 +59,7 @@ public final class Main {
             case BUILD -> build();
             case CHECK -> new Workshop(word(), line, caller).check();
             case TEST -> new TestRun(line, caller).run();
+            case EXPLAIN -> print(Explanation.of(line, caller.wantsColor(line, Caller.readsOut())));
             case NEW -> print(NewProject.make(line.subject(), caller.folder()));
             case HELP -> print(Help.of(line));
             case VERSION -> print("salsa " + Installation.VERSION + " on Java "

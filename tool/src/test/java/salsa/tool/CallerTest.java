@@ -11,8 +11,10 @@ import java.nio.file.Path;
 import java.util.Map;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import salsa.tool.line.CommandLine;
 
 /** What a person reads besides what was asked for. */
 class CallerTest {
@@ -46,9 +48,22 @@ class CallerTest {
     /** Colours are for terminals, and not for those who said that they want none. */
     @Test
     void coloursAreForTerminals() {
-        assertThat(caller(true, Map.of()).wantsColor()).isTrue();
-        assertThat(caller(false, Map.of()).wantsColor()).isFalse();
-        assertThat(caller(true, Map.of("NO_COLOR", "1")).wantsColor()).isFalse();
+        assertThat(wantsColor(true, Map.of())).isTrue();
+        assertThat(wantsColor(false, Map.of())).isFalse();
+        assertThat(wantsColor(true, Map.of("NO_COLOR", "1"))).isFalse();
+    }
+
+    /** Who asks for colours, or for none, has the last word. */
+    @Test
+    void theLineDecidesAboutColours() {
+        assertThat(wantsColor(false, Map.of("NO_COLOR", "1"), "--color", "always")).isTrue();
+        assertThat(wantsColor(true, Map.of(), "--color=never")).isFalse();
+        assertThat(wantsColor(true, Map.of("NO_COLOR", "1"), "--color", "auto")).isFalse();
+    }
+
+    private boolean wantsColor(boolean terminal, Map<String, String> environment, String... options) {
+        String[] line = Stream.concat(Stream.of(options), Stream.of("check", "Ring.salsa")).toArray(String[]::new);
+        return caller(terminal, environment).wantsColor(CommandLine.of(line), terminal);
     }
 
     /** An error of Salsa itself is one line, which names a file with all that is needed to look into it. */

@@ -158,6 +158,8 @@ public record CommandLine(Verb verb, Map<Option, String> options, SortedMap<Stri
                 case WORKERS -> properties.put("workers", positive(option, value));
                 case SEEDS -> positive(option, value);
                 case SEED -> whole(option, value);
+                case COLOR -> oneOf(option, value, List.of("always", "never", "auto"));
+                case FORMAT -> oneOf(option, value, List.of("text", "json"));
                 case SANITIZE, CLASS_PATH, DESTINATION, MAIN, EMIT_JAVA, HELP, VERSION -> { }
             }
         }
@@ -167,6 +169,12 @@ public record CommandLine(Verb verb, Map<Option, String> options, SortedMap<Stri
                 throw new Refusal(option.word() + " needs a whole number from 1, not " + value);
             }
             return value;
+        }
+
+        private static void oneOf(Option option, String value, List<String> known) {
+            if (!known.contains(value)) {
+                throw new Refusal(option.word() + " knows " + String.join(", ", known) + ", not " + value);
+            }
         }
 
         private static void whole(Option option, String value) {

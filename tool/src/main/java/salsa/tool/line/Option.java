@@ -2,6 +2,7 @@ package salsa.tool.line;
 
 import static salsa.tool.line.Verb.BUILD;
 import static salsa.tool.line.Verb.CHECK;
+import static salsa.tool.line.Verb.EXPLAIN;
 import static salsa.tool.line.Verb.RUN;
 import static salsa.tool.line.Verb.TEST;
 
@@ -26,6 +27,10 @@ public enum Option {
     DESTINATION(List.of("-d"), "DIR|FILE.jar", "where the classes go", EnumSet.of(BUILD)),
     MAIN(List.of("--main"), "BEHAVIOR", "the program that the jar starts, where there are several", EnumSet.of(BUILD)),
     EMIT_JAVA(List.of("--emit-java"), null, "print the Java that Salsa is translated to", EnumSet.of(BUILD)),
+    COLOR(List.of("--color"), "WHEN", "colours: always, never, or auto, that is on terminals; NO_COLOR is heeded",
+            EnumSet.of(RUN, BUILD, CHECK, TEST, EXPLAIN)),
+    FORMAT(List.of("--format"), "FORM", "how errors and warnings are told: text, or json for tools",
+            EnumSet.of(RUN, BUILD, CHECK)),
     HELP(List.of("--help", "-h"), null, "print this text", EnumSet.allOf(Verb.class)),
     VERSION(List.of("--version"), null, "tell the versions of Salsa and of Java", EnumSet.allOf(Verb.class));
 

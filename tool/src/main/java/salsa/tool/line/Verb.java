@@ -10,6 +10,7 @@ public enum Verb {
     BUILD("build", "PROGRAM -d DIR|FILE.jar", "compile a program to a class folder or a jar that java -jar runs"),
     CHECK("check", "PROGRAM", "report the errors and warnings of a program, write nothing"),
     TEST("test", "[PLACE] [NAME...]", "run tests: behaviors under many seeds, programs with a NAME.expected"),
+    EXPLAIN("explain", "[CODE]", "tell what a code of an error or a warning means, or list all codes"),
     NEW("new", "NAME", "make a folder with a program, a test, a build for Maven and a README"),
     HELP("help", "[COMMAND]", "tell how a command is used"),
     VERSION("version", "", "tell the versions of Salsa and of Java");
@@ -41,7 +42,7 @@ public enum Verb {
     int wordsMax() {
         return switch (this) {
             case RUN, TEST -> Integer.MAX_VALUE;
-            case BUILD, CHECK, NEW, HELP -> 1;
+            case BUILD, CHECK, EXPLAIN, NEW, HELP -> 1;
             case VERSION -> 0;
         };
     }

@@ -1,0 +1,40 @@
+package salsa.tool;
+
+import java.util.List;
+import salsa.syntax.source.Diagnostic;
+import salsa.syntax.source.Drawing;
+import salsa.syntax.source.JsonLine;
+import salsa.syntax.source.Severity;
+import salsa.tool.line.CommandLine;
+import salsa.tool.line.Option;
+
+/** Prints what the compiler says, drawn for people or as lines of JSON for tools. */
+final class DiagnosticPrinter {
+    private static final int CODES_MAX = 3;
+
+    private final CommandLine line;
+    private final Caller caller;
+
+    DiagnosticPrinter(CommandLine line, Caller caller) {
+        this.line = line;
+        this.caller = caller;
+    }
+
+    void print(List<Diagnostic> diagnostics) {
+        if (line.value(Option.FORMAT).orElse("text").equals("json")) {
+            diagnostics.forEach(each -> caller.err().println(JsonLine.of(each)));
+            return;
+        }
+        boolean color = caller.wantsColor(line, caller.terminal());
+        diagnostics.forEach(each -> caller.err().print(Drawing.draw(each, color)));
+        if (!diagnostics.isEmpty()) sum(diagnostics);
+    }
+
+    /** How many errors there are, and once a run where more is said of them. */
+    private void sum(List<Diagnostic> diagnostics) {
+        List<String> codes = diagnostics.stream().map(each -> each.code().id()).distinct().limit(CODES_MAX).toList();
+        caller.say("more about " + String.join(", ", codes) + ": salsa explain " + codes.getFirst());
+        long errors = diagnostics.stream().filter(each -> each.severity() == Severity.ERROR).count();
+        if (errors > 0) caller.say(errors == 1 ? "1 error" : errors + " errors");
+    }
+}

@@ -1,0 +1,89 @@
+package salsa.tool;
+
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.UncheckedIOException;
+import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import salsa.tool.line.CommandLine;
+import salsa.tool.line.Refusal;
+import salsa.tool.line.Suggestion;
+
+/** What the documentation says of a diagnostic's code: the pages of docs/errors, which lie in the tool's jar. */
+final class Explanation {
+    private static final String INDEX = "README";
+    private static final String BOLD = "\u001b[1m";
+    private static final String PLAIN = "\u001b[0m";
+    private static final Pattern ROW = Pattern.compile("\\| \\[(\\w+)]\\(.*\\) \\| (.*) \\|");
+
+    private final boolean color;
+
+    private Explanation(boolean color) {
+        this.color = color;
+    }
+
+    /** The page of the code that the line names, or the list of all codes. */
+    static String of(CommandLine line, boolean color) {
+        var explanation = new Explanation(color);
+        if (line.words().isEmpty()) return explanation.list();
+        String code = line.words().getFirst().toUpperCase(Locale.ROOT);
+        return explanation.text(page(code).orElseThrow(() -> unknown(line.words().getFirst())));
+    }
+
+    private static Refusal unknown(String code) {
+        return new Refusal("no code " + code + Suggestion.ending(codes(), code, "salsa explain lists them all"));
+    }
+
+    private static Optional<String> page(String name) {
+        if (!name.matches("\\w+")) return Optional.empty();
+        try (InputStream page = Explanation.class.getResourceAsStream("errors/" + name + ".md")) {
+            return page == null ? Optional.empty()
+                    : Optional.of(new String(page.readAllBytes(), StandardCharsets.UTF_8));
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+
+    private static String index() {
+        return page(INDEX).orElseThrow(() -> new IllegalStateException("the pages are missing in the tool's jar"));
+    }
+
+    /** All codes there are. */
+    static List<String> codes() {
+        return index().lines().map(ROW::matcher).filter(Matcher::matches).map(each -> each.group(1)).toList();
+    }
+
+    private String list() {
+        var lines = new ArrayList<String>();
+        for (String each : index().lines().toList()) {
+            Matcher row = ROW.matcher(each);
+            if (row.matches()) lines.add("  " + row.group(1) + "  " + row.group(2));
+            else if (each.startsWith("## ")) lines.add((lines.isEmpty() ? "" : "\n") + bold(each.substring(3)));
+        }
+        lines.add("\nsalsa explain CODE tells more.");
+        return String.join("\n", lines) + "\n";
+    }
+
+    /** A page without its marks: programs and drawings are indented, headings bold on a terminal. */
+    private String text(String page) {
+        var text = new StringBuilder();
+        boolean shown = false;
+        for (String each : page.lines().toList()) {
+            if (each.startsWith("<!--")) continue;
+            if (each.startsWith("```")) shown = !shown;
+            else if (shown) text.append(each.isEmpty() ? "" : "    " + each).append('\n');
+            else if (each.startsWith("#")) text.append(bold(each.replaceFirst("#+ ", ""))).append('\n');
+            else text.append(each.replaceAll("\\[([^]]*)]\\([^)]*\\)", "$1")).append('\n');
+        }
+        return text.toString().replaceAll("\n{3,}", "\n\n");
+    }
+
+    private String bold(String heading) {
+        return color ? BOLD + heading + PLAIN : heading;
+    }
+}
