@@ -3,6 +3,7 @@ package salsa.compiler.isolation;
 import com.sun.source.tree.ExpressionTree;
 import com.sun.source.tree.LambdaExpressionTree;
 import com.sun.source.tree.MemberReferenceTree;
+import com.sun.source.tree.MemberSelectTree;
 import com.sun.source.tree.MethodInvocationTree;
 import com.sun.source.tree.TypeCastTree;
 import java.util.Set;
@@ -19,6 +20,7 @@ import salsa.compiler.check.LanguageCode;
 import salsa.compiler.typing.Attribution;
 import salsa.compiler.typing.Declarations;
 import salsa.compiler.unit.SalsaType;
+import salsa.syntax.tree.Span;
 
 /**
  * Static fields: all actors reach them, so they may hold constants only. A constant is final and a value; or made by
@@ -50,7 +52,20 @@ final class Statics {
 
     void check() {
         TypeElement declared = attribution.elements().getTypeElement(type.qualifiedName());
-        if (declared != null && !type.isInterface()) within(declared, true);
+        if (declared == null) return;
+        within(declared, true);
+        declarations.membersInCode(declared).forEach(each -> inCode(each.member(), each.place()));
+    }
+
+    private void inCode(Element member, Span place) {
+        boolean variable = member.getKind() == ElementKind.FIELD;
+        boolean fixed = variable && member.getModifiers().contains(Modifier.FINAL) && values.isValue(member.asType());
+        if (variable && !fixed && member.getModifiers().contains(Modifier.STATIC)) {
+            report.error(LanguageCode.STATIC_STATE, place, "a static variable would be shared by all actors",
+                    "remove static, or make it a static final constant");
+        } else if (variable && member.getEnclosingElement().getKind() == ElementKind.ENUM) {
+            ofEnum((TypeElement) member.getEnclosingElement(), (VariableElement) member, place);
+        } else if (member instanceof ExecutableElement method) finalizer(method, place);
     }
 
     private void within(TypeElement owner, boolean behavior) {
@@ -58,16 +73,19 @@ final class Statics {
             if (field.getKind() == ElementKind.ENUM_CONSTANT) continue;
             Set<Modifier> modifiers = field.getModifiers();
             if (modifiers.contains(Modifier.STATIC)) constant(field, behavior);
-            else if (owner.getKind() == ElementKind.ENUM) ofEnum(owner, field);
+            else if (owner.getKind() == ElementKind.ENUM) ofEnum(owner, field, declarations.place(field));
         }
         for (ExecutableElement method : ElementFilter.methodsIn(owner.getEnclosedElements())) {
-            if (!behavior && method.getSimpleName().contentEquals("finalize") && method.getParameters().isEmpty()) {
-                report.error(IsolationCode.END_OF_OBJECT, declarations.place(method), "a finalizer runs on a"
-                        + " thread of the JVM, at any time, beside the actor",
-                        "release it in a handler, or use try (…) { }");
-            }
+            if (!behavior) finalizer(method, null);
         }
         ElementFilter.typesIn(owner.getEnclosedElements()).forEach(each -> within(each, false));
+    }
+
+    private void finalizer(ExecutableElement method, Span place) {
+        if (!method.getSimpleName().contentEquals("finalize") || !method.getParameters().isEmpty()) return;
+        report.error(IsolationCode.END_OF_OBJECT, place == null ? declarations.place(method) : place, "a finalizer runs"
+                + " on a thread of the JVM, at any time, beside the actor",
+                "release it in a handler, or use try (…) { }");
     }
 
     private void constant(VariableElement field, boolean behavior) {
@@ -84,10 +102,10 @@ final class Statics {
         }
     }
 
-    private void ofEnum(TypeElement owner, VariableElement field) {
+    private void ofEnum(TypeElement owner, VariableElement field, Span place) {
         boolean fixed = field.getModifiers().contains(Modifier.FINAL) && values.isValue(field.asType());
         if (fixed) return;
-        report.error(IsolationCode.CHANGING_ENUM, declarations.place(field), "all actors share the constants of `"
+        report.error(IsolationCode.CHANGING_ENUM, place, "all actors share the constants of `"
                 + owner.getSimpleName() + "`", field.getModifiers().contains(Modifier.FINAL)
                 ? "use a type that cannot change" : "make the field final");
     }
@@ -97,16 +115,28 @@ final class Statics {
         return switch (initializer) {
             case null -> false;
             case LambdaExpressionTree lambda -> true;
-            case MemberReferenceTree reference -> true;
+            case MemberReferenceTree reference -> isUnbound(field, reference);
             case TypeCastTree cast -> isConstant(field, cast.getExpression(), declared);
             case MethodInvocationTree call -> {
                 Element made = declarations.element(field, call);
-                yield made != null && (made.getEnclosingElement().toString().equals("java.util.Comparator")
-                        || FACTORIES.contains(made.getEnclosingElement() + "." + made.getSimpleName())
-                        && call.getArguments().stream().allMatch(each -> isUnchanging(field, each)));
+                boolean known = made != null && (made.getEnclosingElement().toString().equals("java.util.Comparator")
+                        || FACTORIES.contains(made.getEnclosingElement() + "." + made.getSimpleName()));
+                yield known && call.getArguments().stream().allMatch(each -> isUnchanging(field, each))
+                        && (!(call.getMethodSelect() instanceof MemberSelectTree on) || isType(field, on.getExpression())
+                        || isUnchanging(field, on.getExpression()));
             }
             default -> false;
         };
+    }
+
+    /** A method of a class, or of an object that cannot change. */
+    private boolean isUnbound(VariableElement field, MemberReferenceTree reference) {
+        return isType(field, reference.getQualifierExpression())
+                || values.isValue(declarations.type(field, reference.getQualifierExpression()));
+    }
+
+    private boolean isType(VariableElement field, ExpressionTree qualifier) {
+        return declarations.element(field, qualifier) instanceof TypeElement;
     }
 
     private boolean isUnchanging(VariableElement field, ExpressionTree argument) {

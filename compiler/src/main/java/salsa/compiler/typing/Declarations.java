@@ -1,19 +1,29 @@
 package salsa.compiler.typing;
 
+import com.sun.source.tree.ClassTree;
+import com.sun.source.tree.CompilationUnitTree;
 import com.sun.source.tree.ExpressionTree;
+import com.sun.source.tree.MethodTree;
 import com.sun.source.tree.Tree;
 import com.sun.source.tree.VariableTree;
 import com.sun.source.util.TreePath;
+import com.sun.source.util.TreePathScanner;
 import com.sun.source.util.Trees;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import javax.lang.model.element.Element;
+import javax.lang.model.element.TypeElement;
 import javax.lang.model.type.TypeMirror;
 import salsa.compiler.text.JavaText;
 import salsa.syntax.tree.Span;
 
 /** Declarations in the Java parts of a behavior, which the tree keeps as text: where they are and what they say. */
 public final class Declarations {
+    /** A field or method of a class inside a block, and where its name is. */
+    public record InCode(Element member, Span place) {}
+
     private final Trees trees;
     private final JavaText text;
 
@@ -25,7 +35,11 @@ public final class Declarations {
     /** Where the name of the element is written. */
     public Span place(Element element) {
         TreePath path = trees.getPath(element);
-        int start = (int) trees.getSourcePositions().getStartPosition(path.getCompilationUnit(), path.getLeaf());
+        return named(element, (int) trees.getSourcePositions().getStartPosition(path.getCompilationUnit(),
+                path.getLeaf()));
+    }
+
+    private Span named(Element element, int start) {
         String name = element.getSimpleName().toString();
         Matcher word = Pattern.compile("\\b" + Pattern.quote(name) + "\\b").matcher(text.toString());
         int origin = text.origin(word.find(start) ? word.start() : start);
@@ -45,6 +59,43 @@ public final class Declarations {
     /** The type of an expression below the declaration of {@code field}. */
     public TypeMirror type(Element field, Tree part) {
         return trees.getTypeMirror(path(field, part));
+    }
+
+    /** The members of the classes that are declared in the type's code: those in blocks, and those without a name. */
+    public List<InCode> membersInCode(TypeElement type) {
+        var found = new ArrayList<InCode>();
+        TreePath root = trees.getPath(type);
+        if (root == null) return found;
+        new TreePathScanner<Void, Void>() {
+            private int depth; // classes in code round this
+
+            @Override public Void visitClass(ClassTree tree, Void nothing) {
+                boolean inCode = depth > 0 || !(getCurrentPath().getParentPath().getLeaf() instanceof ClassTree
+                        || getCurrentPath().getParentPath().getLeaf() instanceof CompilationUnitTree);
+                if (inCode) depth++;
+                super.visitClass(tree, nothing);
+                if (inCode) depth--;
+                return null;
+            }
+
+            @Override public Void visitVariable(VariableTree tree, Void nothing) {
+                member(tree);
+                return super.visitVariable(tree, nothing);
+            }
+
+            @Override public Void visitMethod(MethodTree tree, Void nothing) {
+                member(tree);
+                return super.visitMethod(tree, nothing);
+            }
+
+            private void member(Tree tree) {
+                Element member = depth == 0 ? null : trees.getElement(getCurrentPath());
+                if (member == null || !(member.getEnclosingElement() instanceof TypeElement)) return;
+                int start = (int) trees.getSourcePositions().getStartPosition(root.getCompilationUnit(), tree);
+                found.add(new InCode(member, named(member, start)));
+            }
+        }.scan(root, null);
+        return found;
     }
 
     private TreePath path(Element field, Tree part) {
