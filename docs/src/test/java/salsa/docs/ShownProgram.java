@@ -11,11 +11,13 @@ import java.util.Arrays;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Properties;
 import java.util.stream.Stream;
 import salsa.conformance.CompiledProgram;
 import salsa.conformance.Outcome;
 import salsa.conformance.ProgramRun;
+import salsa.sanitizer.Sanitizer;
 
 /**
  * A program on a page.
@@ -88,9 +90,17 @@ record ShownProgram(String main, int line, Map<String, String> files, Properties
         String behavior = main.substring(0, main.length() - ".salsa".length()).replace('/', '.');
         var run = new ProgramRun(program, behavior, arguments(), LIMIT);
         var shown = new LinkedHashMap<String, String>();
-        for (int stages : stages()) shown.put("on " + stages + " stages", seen(program, run.onStages(stages)));
-        for (long seed : seeds()) shown.put("under seed " + seed, seen(program, run.underSeed(seed, STAGES_SIMULATED)));
+        for (int stages : stages()) shown.put("on " + stages + " stages", seen(program, watched(run).onStages(stages)));
+        for (long seed : seeds()) {
+            shown.put("under seed " + seed, seen(program, watched(run).underSeed(seed, STAGES_SIMULATED)));
+        }
         return shown;
+    }
+
+    private ProgramRun watched(ProgramRun run) {
+        if (!properties.containsKey("sanitize")) return run;
+        return run.with(new Sanitizer(path -> Optional.ofNullable(files.get(path)),
+                violation -> System.err.println(violation.text()))::watched);
     }
 
     private static String seen(CompiledProgram program, Outcome outcome) {

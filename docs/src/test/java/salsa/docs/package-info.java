@@ -9,7 +9,8 @@
  * when it is run in another way.
  *
  * <p>A program prints the same on 1, 2 and 8 stages and under some seeds, unless {@code stages} and {@code seeds} say
- * otherwise; with {@code order=any} its lines may come in any order.
+ * otherwise; with {@code order=any} its lines may come in any order, with {@code sanitize=yes} it runs under the owner
+ * sanitizer.
  *
  * <p>{@code -Dbless=true} writes the {@code text} blocks anew; the difference is to be reviewed like code.
  */
