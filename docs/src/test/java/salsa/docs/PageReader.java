@@ -8,7 +8,7 @@ import java.util.regex.Pattern;
 
 /** Finds the programs of a page by their markers. */
 final class PageReader {
-    private static final Pattern MARKER = Pattern.compile("<!-- (program|file|run|again): (.+) -->");
+    private static final Pattern MARKER = Pattern.compile("<!-- (program|file|run|again|write): (.+) -->");
     private static final String FENCE = "```";
 
     private final String text;
@@ -17,6 +17,7 @@ final class PageReader {
     private int position;
     private int line;
     private String file; // named by a marker, its block is yet to come; else null
+    private boolean typed; // a marker says that the next block is typed by who follows the page
     private boolean open; // the last program may still get files and what it prints
 
     private PageReader(String text) {
@@ -56,6 +57,7 @@ final class PageReader {
                 open = true;
                 file = value;
             }
+            case "write" -> typed = true;
             default -> file = value;
         }
     }
@@ -66,7 +68,9 @@ final class PageReader {
         int end = start;
         while (position < text.length() && !next().equals(FENCE)) end = position;
         String content = text.substring(start, end);
-        if (file != null) {
+        if (typed) {
+            typed = false;
+        } else if (file != null) {
             replaceLast(programs.getLast().with(file, content));
             file = null;
         } else if (language.equals("text") && open) {

@@ -22,7 +22,8 @@ record Folder(File sources, File classes, String goal, List<String> javaSources,
         lines.add("classes=" + classes);
         lines.add("state=" + new File(target, "salsa/" + goal));
         lines.add("shown=" + project);
-        javaSources.stream().filter(folder -> new File(folder).isDirectory()).forEach(each -> lines.add("java=" + each));
+        javaSources.stream().filter(folder -> new File(folder).isDirectory())
+                .forEach(each -> lines.add("java=" + each));
         classPath.stream().filter(entry -> new File(entry).exists() && !new File(entry).equals(classes))
                 .forEach(each -> lines.add("path=" + each));
         return lines;

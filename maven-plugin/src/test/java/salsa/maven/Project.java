@@ -38,8 +38,8 @@ final class Project {
 
     /** Calls Maven, which may not download. */
     Answer maven(String... arguments) throws IOException, InterruptedException {
-        List<String> command = new ArrayList<>(List.of(System.getProperty("maven.home") + "/bin/mvn", "-B", "-ntp", "-o",
-                "-Dstyle.color=never", "-Dmaven.repo.local=" + repository));
+        List<String> command = new ArrayList<>(List.of(System.getProperty("maven.home") + "/bin/mvn", "-B", "-ntp",
+                "-o", "-Dstyle.color=never", "-Dmaven.repo.local=" + repository));
         command.addAll(List.of(arguments));
         return call(command);
     }
@@ -58,7 +58,7 @@ final class Project {
                 .redirectOutput(output.toFile());
         builder.environment().put("JAVA_HOME", System.getProperty("java.home"));
         builder.environment().put("SALSA_CACHE", repository.resolveSibling("cache").toString());
-        builder.environment().remove("MAVEN_CMD_LINE_ARGS");
+        builder.environment().put("MAVEN_OPTS", "-XX:TieredStopAtLevel=1 -XX:+UseSerialGC"); // a short life
         int status = builder.start().waitFor();
         return new Answer(status, Files.readString(output));
     }

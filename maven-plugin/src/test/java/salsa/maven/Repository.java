@@ -14,8 +14,6 @@ final class Repository {
 
     private static final Path SALSA = Path.of("..").toAbsolutePath().normalize();
     private static final String VERSION = System.getProperty("salsa.version");
-    private static final List<String> MODULES = List.of("syntax", "runtime", "simulation", "compiler", "library",
-            "junit", "tool");
 
     private final Path folder;
 
@@ -30,25 +28,33 @@ final class Repository {
         repository.link(real, folder, "org");
         repository.link(real.resolve("org"), folder.resolve("org"), "salsalang");
         repository.add("salsa", SALSA.resolve("pom.xml"), "pom");
-        for (String module : MODULES) {
-            repository.addModule("salsa-" + module, SALSA.resolve(module));
+        for (Path module : entries(SALSA)) {
+            repository.addModule("salsa-" + module.getFileName(), module);
         }
-        repository.addModule("salsa-maven-plugin", SALSA.resolve("maven-plugin"));
         return folder;
+    }
+
+    private static List<Path> entries(Path folder) throws IOException {
+        try (Stream<Path> entries = Files.list(folder)) {
+            return entries.toList();
+        }
     }
 
     private void link(Path from, Path to, String except) throws IOException {
         Files.createDirectories(to);
-        try (Stream<Path> entries = Files.list(from)) {
-            for (Path entry : entries.filter(each -> !each.endsWith(except)).toList()) {
+        for (Path entry : entries(from)) {
+            if (!entry.endsWith(except)) {
                 Files.createSymbolicLink(to.resolve(entry.getFileName()), entry);
             }
         }
     }
 
     private void addModule(String artifact, Path module) throws IOException {
-        add(artifact, module.resolve("pom.xml"), "pom");
-        add(artifact, module.resolve("target/" + artifact + "-" + VERSION + ".jar"), "jar");
+        Path jar = module.resolve("target/" + artifact + "-" + VERSION + ".jar");
+        if (Files.exists(jar)) {
+            add(artifact, module.resolve("pom.xml"), "pom");
+            add(artifact, jar, "jar");
+        }
     }
 
     private void add(String artifact, Path file, String type) throws IOException {

@@ -18,9 +18,10 @@ import salsa.tool.line.Refusal;
 
 /**
  * The compiler as a process of its own, for build tools, which may run on an older Java. Reads from its standard input
- * what is to be compiled: lines {@code sources=}, {@code classes=}, {@code state=}, {@code shown=} with a folder each, any
- * number of lines {@code java=} and {@code path=}. Answers with messages, each of which begins with a line {@link #ERROR},
- * {@link #WARNING} or {@link #NOTE} and goes on to the next such line. Its exit status is that of the command.
+ * what is to be compiled: lines {@code sources=}, {@code classes=}, {@code state=}, {@code shown=} with a folder each,
+ * any number of lines {@code java=} and {@code path=}. Answers with messages, each of which begins with a line
+ * {@link #ERROR}, {@link #WARNING} or {@link #NOTE} and goes on to the next such line. Its exit status is that of the
+ * command.
  */
 public final class FolderCompilation {
     /** Begins the text of an error. */

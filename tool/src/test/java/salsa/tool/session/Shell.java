@@ -1,0 +1,63 @@
+package salsa.tool.session;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.stream.Collectors;
+import salsa.tool.Desk;
+
+/** Does what a page says, in a folder of its own. */
+final class Shell {
+    private Desk desk;
+
+    Shell(Path place) {
+        desk = new Desk(place);
+    }
+
+    void write(Step.Write file) {
+        desk.write(file.file(), file.text());
+    }
+
+    /** Lines that stay find the place; the file must have them, and those that go, just once. */
+    void change(Step.Change change) throws IOException {
+        Path file = desk.folder().resolve(change.file());
+        String text = Files.readString(file);
+        String before = side(change, '-');
+        int place = text.indexOf(before);
+        if (place < 0 || text.indexOf(before, place + 1) >= 0) {
+            throw new AssertionError(change.file() + " must have just once:\n" + before + "\nbut is:\n" + text);
+        }
+        Files.writeString(file, text.substring(0, place) + side(change, '+') + text.substring(place + before.length()));
+    }
+
+    private static String side(Step.Change change, char sign) {
+        return change.difference().stream().filter(line -> line.isEmpty() || line.charAt(0) == ' '
+                || line.charAt(0) == sign).map(line -> (line.isEmpty() ? "" : line.substring(1)) + "\n")
+                .collect(Collectors.joining());
+    }
+
+    /** What a command prints, on both outputs. */
+    String call(String command) {
+        List<String> words = new ArrayList<>(List.of(command.split(" +")));
+        switch (words.removeFirst()) {
+            case "cd" -> {
+                desk = desk.in(words.getFirst());
+                return "";
+            }
+            case "salsa" -> {
+                return shown(desk.start(words.toArray(String[]::new)));
+            }
+            case "java" -> {
+                words.addFirst(Desk.java());
+                return shown(desk.run(words));
+            }
+            default -> throw new AssertionError("no command of this shell: " + command);
+        }
+    }
+
+    private static String shown(Desk.Answer answer) {
+        return answer.out() + answer.err();
+    }
+}
