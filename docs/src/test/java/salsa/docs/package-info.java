@@ -12,6 +12,9 @@
  * otherwise; with {@code order=any} its lines may come in any order, with {@code sanitize=yes} it runs under the owner
  * sanitizer.
  *
+ * <p>{@code write: Ring.salsa} stands in front of a file that the reader of a page is to write. Such pages are followed,
+ * command by command, by {@code PagesTest} of the tool.
+ *
  * <p>{@code -Dbless=true} writes the {@code text} blocks anew; the difference is to be reviewed like code.
  */
 package salsa.docs;
