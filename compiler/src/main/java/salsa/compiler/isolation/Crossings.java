@@ -1,12 +1,16 @@
 package salsa.compiler.isolation;
 
+import java.util.HashSet;
+import java.util.Set;
 import javax.lang.model.element.Element;
 import javax.lang.model.element.ElementKind;
+import javax.lang.model.element.ExecutableElement;
 import javax.lang.model.element.TypeElement;
 import javax.lang.model.type.DeclaredType;
 import javax.lang.model.type.TypeMirror;
 import salsa.compiler.typing.Attribution;
 import salsa.compiler.unit.SalsaType;
+import salsa.syntax.tree.Declaration;
 import salsa.syntax.tree.Expression;
 import salsa.syntax.tree.Node;
 import salsa.syntax.tree.Statement;
@@ -22,6 +26,8 @@ final class Crossings {
     private final Values values;
     private final Foreign foreign;
     private final Captures captures;
+    private final Set<String> calledAtOnce = new HashSet<>(); // handlers that this behavior calls, not only sends
+    private boolean helping; // the handler that is looked at is one of them
 
     Crossings(SalsaType type, Attribution attribution, Report report) {
         this.type = type;
@@ -30,17 +36,37 @@ final class Crossings {
         this.values = new Values(attribution);
         this.foreign = new Foreign(attribution);
         this.captures = new Captures(type, attribution);
+        collectCalls(type.declaration(), calledAtOnce);
     }
 
     void check(Node node) {
         switch (node) {
-            case Expression.Send send -> send.arguments().forEach(this::crosses);
+            case Expression.Send send -> {
+                send.arguments().forEach(this::crosses);
+                answer(send);
+            }
             case Expression.New creation when type.resolve(creation.type()) != null ->
                     creation.arguments().forEach(this::crosses);
-            case Statement.Pass pass when pass.value() != null -> crosses(pass.value());
+            case Statement.Pass pass when pass.value() != null && !helping -> crosses(pass.value());
+            case Declaration.Handler handler -> helping = calledAtOnce.contains(handler.name().text());
             default -> { }
         }
         node.children().forEach(this::check);
+    }
+
+    /** What comes back is refused where it is asked for, too: the handler may be meant to be called at once only. */
+    private void answer(Expression.Send send) {
+        ExecutableElement handler = attribution.handler(type, send);
+        if (handler == null) return;
+        foreign.in(handler.getReturnType()).ifPresent(culprit -> report.error(IsolationCode.CANNOT_CROSS, send.name(),
+                "what `" + send.name().text() + "` passes is " + culprit.reason() + ", of which there is no copy",
+                "let it pass the data, or the reference of an actor that owns it"));
+    }
+
+    private static void collectCalls(Node node, Set<String> names) {
+        if (node instanceof Expression.Call call && (call.target() instanceof Expression.Self
+                || call.target() instanceof Expression.Parent)) names.add(call.name().text());
+        node.children().forEach(each -> collectCalls(each, names));
     }
 
     private void crosses(Expression value) {
@@ -51,6 +77,7 @@ final class Crossings {
                 crosses(choice.then());
                 crosses(choice.otherwise());
             }
+            case Expression.New creation when creation.body() != null -> code(creation, captures.first(creation.body()));
             case Expression.Lambda lambda -> code(lambda, captures.first(lambda));
             case Expression.MethodReference reference -> code(reference, owned(reference));
             case Expression.Move move -> { }

@@ -12,6 +12,8 @@ import javax.lang.model.element.TypeElement;
 import javax.lang.model.type.ArrayType;
 import javax.lang.model.type.DeclaredType;
 import javax.lang.model.type.TypeMirror;
+import javax.lang.model.type.TypeVariable;
+import javax.lang.model.type.WildcardType;
 import javax.lang.model.util.ElementFilter;
 import salsa.compiler.typing.Attribution;
 
@@ -74,6 +76,8 @@ final class Foreign {
 
     private Optional<Culprit> in(TypeMirror type, String path, Set<String> met) {
         if (type == null || !met.add(type.toString())) return Optional.empty();
+        if (type instanceof WildcardType unknown) return in(unknown.getExtendsBound(), path, met);
+        if (type instanceof TypeVariable variable) return in(variable.getUpperBound(), path, met);
         if (type instanceof ArrayType array) return in(array.getComponentType(), path + "[]", met);
         if (!(type instanceof DeclaredType declared) || attribution.isActor(type)) return Optional.empty();
         String reason = reason(type);
@@ -110,10 +114,14 @@ final class Foreign {
         return candidates.stream().flatMap(Optional::stream).findFirst();
     }
 
+    /** A class of the program may well be copied, although it is an iterator: what counts is what is in it. */
     private String reason(TypeMirror type) {
+        var element = (TypeElement) ((DeclaredType) type).asElement();
+        boolean own = !Values.isJdk(element.getQualifiedName().toString());
         for (var entry : REASONS.entrySet()) {
             TypeElement refused = attribution.elements().getTypeElement(entry.getKey());
-            if (refused != null && attribution.types().isSubtype(attribution.types().erasure(type),
+            if (refused == null || own && refused.getKind().isInterface()) continue;
+            if (attribution.types().isSubtype(attribution.types().erasure(type),
                     attribution.types().erasure(refused.asType()))) return entry.getValue();
         }
         return null;
