@@ -1,6 +1,7 @@
 package salsa.compiler.isolation;
 
 import java.util.Set;
+import java.util.regex.Pattern;
 import javax.lang.model.element.Element;
 import javax.lang.model.element.ElementKind;
 import javax.lang.model.element.ExecutableElement;
@@ -21,6 +22,11 @@ final class Walls {
             "keep it in a field of the actor: only one message at a time can reach it";
 
     private static final Set<String> BEHIND = Set.of("setAccessible", "trySetAccessible", "privateLookupIn");
+
+    /** What reaches an actor's fields and handlers without asking for access: its class is in the same package. */
+    private static final Pattern REFLECTION = Pattern.compile("java\\.lang\\.reflect\\.(Field\\.[gs]et"
+            + "(Boolean|Byte|Char|Short|Int|Long|Float|Double)?"
+            + "|Method\\.invoke|Constructor\\.newInstance)|java\\.lang\\.invoke\\.MethodHandles\\.lookup");
 
     /** Owner and name of what changes the process for everybody. */
     private static final Set<String> PROCESS = Set.of("java.lang.System.setProperty", "java.lang.System.setProperties",
@@ -76,9 +82,10 @@ final class Walls {
         if (PROCESS.contains(owner + "." + name)) {
             report.warning(IsolationCode.PROCESS_STATE, call, "this changes the whole process, for every actor in it",
                     "do it before the program starts, or give actors what they need in messages");
-        } else if (owner.startsWith("java.lang.") && BEHIND.contains(name) || owner.equals("sun.misc.Unsafe")) {
+        } else if (owner.startsWith("java.lang.") && BEHIND.contains(name) || owner.equals("sun.misc.Unsafe")
+                || REFLECTION.matcher(owner + "." + name).matches()) {
             report.error(IsolationCode.BROKEN_WALL, call.name(), "this opens what a class keeps to itself, an actor's"
-                    + " state included", "use what the class offers");
+                    + " state included", "use what the class offers; reflection on objects of Java belongs into a Java class");
         } else if (name.equals("identityHashCode") && owner.equals("java.lang.System")) {
             identityHash(call);
         } else if (owner.equals("java.lang.ThreadLocal") && name.equals("withInitial")) {
