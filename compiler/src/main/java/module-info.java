@@ -5,4 +5,6 @@ module salsa.compiler {
     requires jdk.compiler;
 
     exports salsa.compiler;
+    exports salsa.compiler.isolation;
+    exports salsa.compiler.scheme;
 }

@@ -3,5 +3,6 @@ module salsa.runtime {
     requires jdk.jfr;
 
     exports salsa.runtime;
+    exports salsa.runtime.annotation;
     exports salsa.runtime.world;
 }

@@ -4,9 +4,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.junit.jupiter.api.DynamicContainer.dynamicContainer;
 import static org.junit.jupiter.api.DynamicTest.dynamicTest;
 
-import java.io.IOException;
 import java.nio.file.Path;
 import java.util.Map;
+import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.DynamicNode;
 import org.junit.jupiter.api.Test;
@@ -17,6 +17,7 @@ import salsa.conformance.CompiledProgram;
 /** Every program that a page shows does what the page says. */
 class ProgramsTest {
     private static final boolean BLESS = Boolean.getBoolean("bless");
+    private static final Pattern EXCERPT = Pattern.compile("(?ms)^<!-- from: (\\S+) -->\n```\\w+\n(.*?)^```$");
 
     @TestFactory
     Stream<DynamicNode> everyProgramDoesWhatItsPageSays(@TempDir Path folder) {
@@ -29,7 +30,11 @@ class ProgramsTest {
                 () -> check(page, program, folder.resolve(String.valueOf(program.line())))));
     }
 
-    private static void check(Page page, ShownProgram program, Path folder) throws IOException {
+    private static void check(Page page, ShownProgram program, Path folder) throws Exception {
+        if (program.main().endsWith(".java")) {
+            application(page, program, folder);
+            return;
+        }
         CompiledProgram compiled = program.compiled(folder);
         if (program.printed() == null) {
             assertThat(compiled.drawn()).isEmpty();
@@ -40,6 +45,19 @@ class ProgramsTest {
         if (BLESS) page.bless(program, expected);
         shown.forEach((how, printed) -> assertThat(program.comparable(printed)).as(how)
                 .isEqualTo(program.comparable(expected)));
+    }
+
+    private static void application(Page page, ShownProgram program, Path folder) throws Exception {
+        String printed = JavaApplication.printed(program, folder);
+        if (BLESS) page.bless(program, printed);
+        assertThat(printed).isEqualTo(BLESS ? printed : program.printed());
+    }
+
+    /** What is taken from a file of the repository is there, word for word. */
+    @Test
+    void everyExcerptIsInItsFile() {
+        assertThat(Page.all()).allSatisfy(page -> EXCERPT.matcher(page.text()).results().forEach(found ->
+                assertThat(Page.REPOSITORY.resolve(found.group(1))).content().as(page.name()).contains(found.group(2))));
     }
 
     @Test

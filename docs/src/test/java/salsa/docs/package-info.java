@@ -12,6 +12,10 @@
  * otherwise; with {@code order=any} its lines may come in any order, with {@code sanitize=yes} it runs under the owner
  * sanitizer.
  *
+ * <p>{@code program: Main.java} begins an application whose main class is written in Java. Its files may be Salsa and
+ * Java; those with {@code @Behaves} are compiled first, with the annotation processor, then Salsa, then the rest.
+ * {@code from: path} stands in front of an excerpt from that file of the repository.
+ *
  * <p>{@code write: Ring.salsa} stands in front of a file that the reader of a page is to write. Such pages are followed,
  * command by command, by {@code PagesTest} of the tool.
  *

@@ -98,6 +98,11 @@ final class StillWorld implements World, Scheduler {
     }
 
     @Override
+    public boolean awaitQuiet(long millis) {
+        throw new UnsupportedOperationException();
+    }
+
+    @Override
     public Dice dice() {
         throw new UnsupportedOperationException();
     }

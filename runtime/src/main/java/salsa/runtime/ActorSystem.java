@@ -1,11 +1,12 @@
 package salsa.runtime;
 
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
-import java.util.concurrent.ConcurrentLinkedQueue;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.atomic.LongAdder;
 import java.util.function.Consumer;
@@ -14,14 +15,17 @@ import salsa.runtime.world.Player;
 import salsa.runtime.world.Scheduler;
 import salsa.runtime.world.Turns;
 import salsa.runtime.world.World;
+import salsa.runtime.world.real.RealWorld;
 
 /**
- * The stages of one program in one world. A process may have several, which know nothing of each other.
+ * The stages of one program, or of a part of an application, in one world. A process may have several. Actors of one
+ * may send to those of another.
  *
- * <p>A system lives until it is quiet: no message, no timer, no handler that runs or blocks, and nobody outside who
- * {@link #hold holds} it.
+ * <p>The system of a program lives until it is quiet: no message, no timer, no handler that runs or blocks, and nobody
+ * outside who {@link #hold holds} it. The system of an application, made by {@link #start}, lives until it is closed;
+ * its threads are daemons, so it keeps no process alive, and nothing that happens in it ends the process.
  */
-public final class ActorSystem implements AutoCloseable {
+public final class ActorSystem implements Place, AutoCloseable {
 
     /** The status of a program that ended well. */
     public static final int ENDED_WELL = 0;
@@ -32,26 +36,29 @@ public final class ActorSystem implements AutoCloseable {
     /** The status of a process without memory; the same as that of {@code -XX:+ExitOnOutOfMemoryError}. */
     public static final int OUT_OF_MEMORY = 3;
 
-    /** As many failures are kept until the end, in case somebody still asks for the token; others are reported. */
-    private static final int UNOBSERVED_MAX = 1_000;
-
     private static final Site DEFECT = Site.of("the runtime itself", "", 0);
 
     /** Made ahead, since there may be no memory to make it. */
     private static final byte[] NO_MEMORY = "salsa: out of memory; the program is ended"
             .concat(System.lineSeparator()).getBytes();
 
+    /** How far the end of a system has come. */
+    private enum Life { OPEN, ENDING, CLOSED }
+
     private final World world;
+    private final boolean embedded;
     private final Placement placement;
     private final Consumer<Report> reports;
     private final Scheduler scheduler;
     private final Stage[] stages;
     private final Map<Integer, Stage> laterStages = new ConcurrentHashMap<>(); // those beyond the initial ones
     private final AtomicInteger numbers = new AtomicInteger();
-    private final ConcurrentLinkedQueue<Failure> unobserved = new ConcurrentLinkedQueue<>();
-    private final AtomicInteger unobservedCount = new AtomicInteger();
+    private final Unobserved unobserved;
+    private final Set<Outstanding> outstanding = ConcurrentHashMap.newKeySet(); // who is told when it is closed
     private final Map<Site, LongAdder> waiting = new ConcurrentHashMap<>(); // of stages that programs ask for alone
     private volatile boolean failed; // any thread sets it; read at the end
+    private volatile Life life = Life.OPEN; // any thread; see shutdown for the one race there is
+    private volatile String end = "the actor system is closed"; // any thread, before it is closed
 
     /**
      * A system that has started and is quiet, for the time being.
@@ -59,7 +66,13 @@ public final class ActorSystem implements AutoCloseable {
      * @param reports is told of what the user is to know, from any thread
      */
     public ActorSystem(World world, Settings settings, Consumer<Report> reports) {
+        this(world, settings, reports, false);
+    }
+
+    private ActorSystem(World world, Settings settings, Consumer<Report> reports, boolean embedded) {
         this.world = world;
+        this.embedded = embedded;
+        this.unobserved = new Unobserved(this, embedded);
         this.placement = settings.placement();
         this.reports = reports;
         this.scheduler = world.scheduler(settings.workers());
@@ -68,6 +81,43 @@ public final class ActorSystem implements AutoCloseable {
             stages[index] = new Stage(this, numbers.getAndIncrement(), index);
         }
         scheduler.begin(new StageTurns());
+    }
+
+    /** A system inside an application, as {@link Settings#standard} has it, that reports to the JDK's system logger. */
+    public static ActorSystem start() {
+        return start(Settings.standard());
+    }
+
+    /** A system inside an application that reports to the JDK's system logger, as {@code salsa}. */
+    public static ActorSystem start(Settings settings) {
+        return start(settings, new LoggedReports());
+    }
+
+    /**
+     * A system inside an application: it lives until it is closed.
+     *
+     * @param reports is told of failures that nobody takes notice of, from any thread
+     */
+    public static ActorSystem start(Settings settings, Consumer<Report> reports) {
+        return start(new RealWorld(), settings, reports);
+    }
+
+    /** {@link #start(Settings, Consumer)} in any world. */
+    public static ActorSystem start(World world, Settings settings, Consumer<Report> reports) {
+        return new ActorSystem(world, settings, reports, true);
+    }
+
+    /**
+     * The system of the handler that is running.
+     *
+     * @throws IllegalStateException outside of handlers
+     */
+    public static ActorSystem current() {
+        Stage here = Stage.here();
+        if (here == null) {
+            throw new IllegalStateException("no handler is running here, so the actor system has to be named");
+        }
+        return here.system();
     }
 
     /** What it runs in. */
@@ -92,17 +142,73 @@ public final class ActorSystem implements AutoCloseable {
         return new Stage(this, numbers.getAndIncrement(), Stage.PRIVATE);
     }
 
+    /** A stage on which a thread from outside can work for a moment, as if it were a handler. */
+    Stage visitingStage() {
+        return new Stage(this, numbers.getAndIncrement(), Stage.OUTSIDE);
+    }
+
+    /** Where a token lives whose answer comes up there: not where handlers block. */
+    Stage neighbour(Stage there) {
+        return there.blocking() ? stages[there.number() % stages.length] : there;
+    }
+
     /** Where an actor goes, by the policy of this system. */
     Stage place(int creator, int created) {
         return stages[placement.choose(creator, created, stages.length)];
     }
 
-    /** Sends a message from a thread that plays no stage. */
+    /** Sends a message from a thread that plays no stage. A system that is closed takes none and fails its token. */
     public void submit(Message message) {
         if (message.target == null) {
             throw new NullPointerException("the message was sent to null: " + message.site());
         }
-        message.target.stage.receive(message);
+        ActorSystem system = message.target.stage.system;
+        if (system.takes(message)) {
+            message.target.stage.receive(message);
+        } else if (message.takeWaiting() instanceof Token<?> token) {
+            token.refused(system.refusal(message));
+        }
+    }
+
+    /** Whether it takes a message from outside. */
+    boolean takes(Message message) {
+        return life == Life.OPEN || life == Life.ENDING && message.isOfTheRuntime();
+    }
+
+    /** Whether actors can be created and messages be sent from outside. */
+    boolean isOpen() {
+        return life == Life.OPEN;
+    }
+
+    boolean isClosed() {
+        return life == Life.CLOSED;
+    }
+
+    /** Why it takes no message. */
+    Failure refusal(Message message) {
+        return refusal(message.target.type(), message.site());
+    }
+
+    private Failure refusal(String actor, Site site) {
+        return new Failure(actor, site, new IllegalStateException(end));
+    }
+
+    /** Somebody outside waits for an answer, until {@link #settled}; is told when the system is closed. */
+    void outstanding(Outstanding waiting) {
+        outstanding.add(waiting);
+        if (isClosed()) { // pairs with stop, which says so before it tells those it finds
+            tellClosed(waiting);
+        }
+    }
+
+    void settled(Outstanding waiting) {
+        outstanding.remove(waiting);
+    }
+
+    private void tellClosed(Outstanding waiting) {
+        if (outstanding.remove(waiting)) {
+            waiting.closed(refusal("a system that is closed", waiting.site()));
+        }
     }
 
     /** From now on the system is not quiet, since something outside may still send. To be released once. */
@@ -123,11 +229,7 @@ public final class ActorSystem implements AutoCloseable {
      */
     public int await() {
         scheduler.await();
-        for (Failure failure; (failure = unobserved.poll()) != null;) {
-            if (!failure.isObserved()) {
-                report(failure);
-            }
-        }
+        unobserved.reportAll();
         for (Report report : waitingForEver()) {
             reports.accept(report);
         }
@@ -162,10 +264,61 @@ public final class ActorSystem implements AutoCloseable {
         }
     }
 
-    /** Plays nothing more. */
+    /**
+     * Waits until nothing can happen in here unless somebody outside makes it happen. Failures that nobody has asked
+     * for until then are reported.
+     *
+     * @return false when the time was up before
+     */
+    public boolean awaitQuiet(Duration atMost) {
+        refuseToBlock("awaitQuiet");
+        boolean quiet = scheduler.awaitQuiet(atMost.toMillis());
+        if (quiet) {
+            unobserved.reportAll();
+        }
+        return quiet;
+    }
+
+    /**
+     * Takes no message from outside any more, lets the actors finish what they have begun, and closes.
+     *
+     * @return false when the time was up before they were quiet, so that messages were lost
+     */
+    public boolean shutdown(Duration atMost) {
+        refuseToBlock("shutdown");
+        if (life == Life.OPEN) {
+            life = Life.ENDING;
+        }
+        boolean quiet = awaitQuiet(atMost);
+        close();
+        return quiet;
+    }
+
+    /**
+     * Plays nothing more: what was not handled is lost, and who outside waits for an answer is told that there will be
+     * none. The system of an application also waits until no handler is running any more; those that may block are
+     * interrupted.
+     */
     @Override
     public void close() {
+        stop();
+        Stage here = Stage.here();
+        if (embedded && (here == null || here.system() != this)) {
+            scheduler.awaitEnd();
+            unobserved.reportAll();
+        }
+    }
+
+    private void stop() {
+        life = Life.CLOSED;
         scheduler.close();
+        outstanding.forEach(this::tellClosed);
+    }
+
+    static void refuseToBlock(String what) {
+        if (Stage.here() != null) {
+            throw new IllegalStateException(what + " would block a stage, and maybe for ever: a handler never waits");
+        }
     }
 
     Scheduler scheduler() {
@@ -188,11 +341,7 @@ public final class ActorSystem implements AutoCloseable {
     /** A token failed and nobody has asked for it yet. */
     void unobserved(Failure failure) {
         failure.observed(false);
-        if (unobservedCount.getAndIncrement() < UNOBSERVED_MAX) {
-            unobserved.add(failure);
-        } else {
-            report(failure);
-        }
+        unobserved.add(failure);
     }
 
     /** Messages of a stage that keeps no counters of its own wait for tokens, or no longer do. */
@@ -200,9 +349,14 @@ public final class ActorSystem implements AutoCloseable {
         waiting.computeIfAbsent(site, _ -> new LongAdder()).add(more);
     }
 
-    /** No promise can be kept without memory: the process ends. */
+    /** No promise can be kept without memory: the process ends, or within an application this system. */
     void outOfMemory() {
-        world.halt(OUT_OF_MEMORY, NO_MEMORY);
+        if (!embedded) {
+            world.halt(OUT_OF_MEMORY, NO_MEMORY);
+            return;
+        }
+        end = "the actor system was closed because memory ran out";
+        stop();
     }
 
     /** The scheduler's hold on the stages. */

@@ -5,6 +5,7 @@ public final class Answer extends Join {
     private final Site site;
     private final Object value;
 
+    /** An answer that has yet to begin to wait; {@code site} is where the program makes it. */
     public Answer(Behavior owner, Continuation waiting, Site site, Object value) {
         super(owner, waiting);
         this.site = site;

@@ -177,7 +177,7 @@ public abstract class Behavior implements Actor {
     }
 
     /** The behavior's name. */
-    final String type() {
+    String type() {
         return Names.behavior(getClass().getName());
     }
 

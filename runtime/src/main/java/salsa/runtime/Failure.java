@@ -2,7 +2,6 @@ package salsa.runtime;
 
 import java.lang.invoke.MethodHandles;
 import java.lang.invoke.VarHandle;
-import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
 
@@ -40,7 +39,20 @@ public final class Failure extends RuntimeException {
         super(handler.what() + " failed: " + Names.words(cause), cause, false, false);
         this.actor = actor;
         this.handler = handler;
-        this.lines = Arrays.stream(cause.getStackTrace()).filter(Failure::isSalsa).toList();
+        this.lines = lines(List.of(cause.getStackTrace()));
+    }
+
+    /** Salsa's; for an actor that is written in Java those of Java. */
+    private static List<StackTraceElement> lines(List<StackTraceElement> frames) {
+        List<StackTraceElement> salsa = frames.stream().filter(Failure::isSalsa).toList();
+        return salsa.isEmpty() ? frames.stream().filter(Failure::isOfApplication).toList() : salsa;
+    }
+
+    /** Whether the frame is code of an application: not Java's, not Salsa's, and not made by the annotation processor. */
+    private static boolean isOfApplication(StackTraceElement frame) {
+        String name = frame.getClassName();
+        return !name.startsWith("java.") && !name.startsWith("jdk.") && !name.startsWith("sun.")
+                && !name.startsWith("salsa.") && !name.contains("$Behavior") && frame.getFileName() != null;
     }
 
     /**

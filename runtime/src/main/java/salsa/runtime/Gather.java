@@ -10,6 +10,7 @@ public final class Gather {
     private final Behavior owner; // the actor whose handler is running
     private final List<Token<?>> tokens = new ArrayList<>();
 
+    /** For a message block of the actor whose handler is running. */
     public Gather(Behavior owner) {
         this.owner = owner;
     }

@@ -154,6 +154,11 @@ public abstract class Join extends Continuation {
         }
 
         @Override
+        boolean isOfTheRuntime() {
+            return true;
+        }
+
+        @Override
         protected void run() {
             if (failure == null) {
                 join.resolve(join.owner.stage, null);

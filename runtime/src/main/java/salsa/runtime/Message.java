@@ -64,6 +64,16 @@ public abstract class Message {
         }
     }
 
+    /** Whether it belongs to the running of programs, so that a system takes it until its very end. */
+    boolean isOfTheRuntime() {
+        return false;
+    }
+
+    /** From now on somebody else waits, who will tell the party that waited so far. */
+    final void waiting(Continuation other) {
+        waiting = other;
+    }
+
     /** Who waits, or null. */
     final Continuation waiting() {
         return waiting;

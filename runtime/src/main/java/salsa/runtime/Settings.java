@@ -23,6 +23,26 @@ public record Settings(int stages, int workers, Placement placement) {
         }
     }
 
+    /** As many stages and workers as the machine has processors, actors spread by hash. */
+    public static Settings standard() {
+        return of(new Properties(), Runtime.getRuntime().availableProcessors());
+    }
+
+    /** These settings, with so many stages. */
+    public Settings withStages(int stages) {
+        return new Settings(stages, workers, placement);
+    }
+
+    /** These settings, with so many workers. */
+    public Settings withWorkers(int workers) {
+        return new Settings(stages, workers, placement);
+    }
+
+    /** These settings, with that policy. */
+    public Settings withPlacement(Placement placement) {
+        return new Settings(stages, workers, placement);
+    }
+
     /**
      * From {@code nstages}, {@code workers} and {@code placement}.
      *

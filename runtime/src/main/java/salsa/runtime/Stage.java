@@ -3,6 +3,7 @@ package salsa.runtime;
 import java.lang.invoke.MethodHandles;
 import java.lang.invoke.VarHandle;
 import java.util.Arrays;
+import java.util.function.Supplier;
 import salsa.runtime.world.Playable;
 import salsa.runtime.world.Player;
 import salsa.runtime.world.Playing;
@@ -36,7 +37,7 @@ import salsa.runtime.world.Turns;
  * entered, never between two field accesses. {@link #flush} is written so that it can be interrupted at every call and
  * then be called again from a place with more stack: the handler's end at the latest.
  */
-public final class Stage extends Inbox.Apart implements Playable {
+public final class Stage extends Inbox.Apart implements Playable, Place {
 
     /** How many answers may be nested inside each other before one is put off as a message. */
     static final int NESTED_MAX = 32;
@@ -52,6 +53,9 @@ public final class Stage extends Inbox.Apart implements Playable {
 
     /** The id of every stage that one actor asked for alone. */
     static final int PRIVATE = -1;
+
+    /** The id of every stage on which a thread from outside works for a moment. */
+    static final int OUTSIDE = -2;
 
     private static final int DRAIN_EVERY = 32;
     private static final long UNMARKED = -1;
@@ -76,10 +80,10 @@ public final class Stage extends Inbox.Apart implements Playable {
         }
     }
 
-    private final ActorSystem system;
     private final int number;
     private final int id;
     private final boolean blocking;
+    private final Resident resident = new Resident(this);
 
     private volatile Muting muting; // owned by the stage, read by any thread; null or over while it may be played
 
@@ -116,7 +120,7 @@ public final class Stage extends Inbox.Apart implements Playable {
     private boolean runWoke; // and has woken the stage
 
     Stage(ActorSystem system, int number, int id) {
-        this.system = system;
+        super(system);
         this.number = number;
         this.id = id;
         this.blocking = id == PRIVATE;
@@ -173,8 +177,22 @@ public final class Stage extends Inbox.Apart implements Playable {
         return Playing.here() instanceof Stage stage ? stage : null;
     }
 
+    /** The stage that the calling thread plays; what needs one is named in the complaint when there is none. */
+    static Stage hereOr(String what) {
+        Stage here = here();
+        if (here == null) {
+            throw new IllegalStateException(what + " was called outside of a handler");
+        }
+        return here;
+    }
+
     ActorSystem system() {
         return system;
+    }
+
+    /** The actor of this stage that code without one of its own is. */
+    Resident resident() {
+        return resident;
     }
 
     /** Where the next actor goes that one of this stage creates without saying where. */
@@ -218,11 +236,32 @@ public final class Stage extends Inbox.Apart implements Playable {
             }
             flush();
         }
+        if (to.system != system) {
+            sendAbroad(to, message);
+            return;
+        }
         runNewest = message;
         runOldest = message;
         runLength = 1;
         runTarget = to;
         if (blocking || INBOX.getAcquire(to) == IDLE) {
+            flush();
+        }
+    }
+
+    /** To an actor of another system, whose scheduler knows nothing of who plays this stage. */
+    private void sendAbroad(Stage to, Message message) {
+        if (!to.system.takes(message)) {
+            tell(message.takeWaiting(), to.system.refusal(message));
+            return;
+        }
+        Abroad.waits(system, message);
+        to.receive(message);
+    }
+
+    /** Makes what this stage has sent so far visible. */
+    void flushNow() {
+        if (runTarget != null) {
             flush();
         }
     }
@@ -277,7 +316,10 @@ public final class Stage extends Inbox.Apart implements Playable {
         if (runTarget != null) {
             flush(); // what was sent before must not come later than the timer
         }
-        system.scheduler().after(millis, () -> system.submit(message));
+        if (message.target.stage.system != system) {
+            Abroad.waits(system, message);
+        }
+        system.scheduler().after(millis, () -> message.target.stage.receive(message));
     }
 
     private void refuse(Message message) {
@@ -294,6 +336,27 @@ public final class Stage extends Inbox.Apart implements Playable {
         } else {
             PUSHED.getAndAdd(this, 1L);
         }
+    }
+
+    /**
+     * Does some work as a handler of this stage, which nobody else knows yet, on the thread that calls. What the work
+     * throws is thrown.
+     */
+    <R> R work(Supplier<R> work) {
+        var visit = new Visit<>(resident, work);
+        push(visit);
+        wokenBy(1, system.world().clock().nanos());
+        system.hold();
+        Playable before = Playing.exchange(this);
+        try {
+            if (play(system.scheduler()::ready, 1)) {
+                system.scheduler().ready(this);
+            }
+        } finally {
+            Playing.exchange(before);
+            system.release();
+        }
+        return visit.result();
     }
 
     /** True when this has woken the stage. */
@@ -628,7 +691,7 @@ public final class Stage extends Inbox.Apart implements Playable {
 
     /** So many more, or fewer, messages of this place wait for tokens. */
     void waits(Site site, int more) {
-        if (blocking) {
+        if (id < 0) {
             system.waits(site, more);
             return;
         }

@@ -7,6 +7,7 @@ package salsa.runtime;
 public final class TheaterNeeded extends Message {
     private static final Site SITE = Site.of("a message to a remote or mobile actor", "", 0);
 
+    /** A message whose handling fails, whatever its arguments. */
     public TheaterNeeded(Actor target, Continuation waiting, Object... arguments) {
         super(target, waiting);
     }

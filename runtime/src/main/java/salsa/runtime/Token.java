@@ -1,20 +1,36 @@
 package salsa.runtime;
 
+import java.time.Duration;
 import java.util.ArrayList;
+import java.util.concurrent.CancellationException;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.CompletionException;
+import java.util.concurrent.CompletionStage;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.TimeoutException;
+import java.util.function.Consumer;
+import java.util.function.Function;
 
 /**
  * The promised answer to a message. Lives on the stage of the actor that wrote the send: there it is resolved, there
  * its consumers are registered, and there they run, in the order they were registered; so it needs no atomic
  * operation.
  *
+ * <p>In Java a handler goes on with {@link #then}, {@link #map}, {@link #flatMap} and {@link #recover}: what it gives
+ * them runs later on its own stage, never at the same time as another handler there. Threads of an application, which
+ * have no stage, take a {@link #future} or {@link #join}.
+ *
  * @param <T> the type of the answer
  */
 public final class Token<T> extends Continuation {
 
     private static final Object PENDING = new Object();
+    private static final Site FROM = Site.of("what a completion stage computes", "", 0);
+    private static final Site SITE = Site.of("a call from outside of actors", "", 0);
 
     private final Behavior home;
-    private Object outcome; // owned by the home stage: PENDING, a Failed, or the value
+    private Object outcome; // owned by the home stage: PENDING, a Failed, or the value; or refused, see there
     private Object consumers; // owned by the home stage: null, one Continuation, or an ArrayList of them
 
     /** What a token holds that failed. A class of its own, since a Failure can be a value like any other. */
@@ -33,6 +49,140 @@ public final class Token<T> extends Continuation {
     /** A token that has its value already. */
     public static <T> Token<T> resolved(Behavior home, T value) {
         return new Token<>(home, (Object) value);
+    }
+
+    /**
+     * A token that has its value already, for a handler to answer with in place of one that it would wait for.
+     *
+     * @throws IllegalStateException outside of handlers
+     */
+    public static <T> Token<T> of(T value) {
+        return resolved(Stage.hereOr("Token.of").resident(), value);
+    }
+
+    /**
+     * A token for what some other code computes. It is resolved by a message, from whatever thread completes the stage;
+     * the value is copied like one from an actor. Until then the system of the running handler is not quiet.
+     *
+     * @throws IllegalStateException outside of handlers
+     */
+    public static <T> Token<T> from(CompletionStage<T> computed) {
+        var token = new Token<T>(Stage.hereOr("Token.from").resident());
+        ActorSystem system = token.home.stage.system;
+        system.hold();
+        computed.whenComplete((value, thrown) -> {
+            token.home.stage.receive(new Settlement(token, token.arrived(value, thrown)));
+            system.release();
+        });
+        return token;
+    }
+
+    private Object arrived(T value, Throwable thrown) {
+        Throwable cause = thrown instanceof CompletionException && thrown.getCause() != null ? thrown.getCause() : thrown;
+        if (cause == null) {
+            try {
+                return Copy.of(value);
+            } catch (CopyException e) {
+                cause = e;
+            }
+        }
+        return new Failed(cause instanceof Failure known ? known : new Failure(home.type(), FROM, cause));
+    }
+
+    /**
+     * The answer for code outside of actors, from any thread. When the message failed, or the system was closed before
+     * it was answered, the future completes with a {@link Failure}, whose cause is what the handler has thrown. What
+     * the future calls when it completes runs on the stage where the answer comes up: what takes long belongs into one
+     * of its {@code Async} methods.
+     */
+    public CompletableFuture<T> future() {
+        var answer = new FutureAnswer<T>(home.stage.system, SITE);
+        if (home.stage.system.isClosed() && outcome instanceof Failed(Failure failure)) {
+            answer.closed(failure);
+        } else if (Stage.here() == home.stage) {
+            register(answer.begin());
+        } else {
+            var registration = new Registration(this, home, answer.begin());
+            Stage here = Stage.here();
+            if (here != null) {
+                here.send(registration);
+            } else {
+                home.stage.system.submit(registration);
+            }
+        }
+        return answer.future();
+    }
+
+    /**
+     * Waits for the answer: for threads of an application, outside of actors.
+     *
+     * @throws Failure when the message failed
+     * @throws IllegalStateException in a handler, which never waits
+     */
+    public T join() {
+        ActorSystem.refuseToBlock("join");
+        try {
+            return future().join();
+        } catch (CompletionException e) {
+            throw e.getCause() instanceof Failure failure ? failure : e;
+        }
+    }
+
+    /** {@link #join}, for a limited time; throws a {@link TimeoutException} when it was too short. */
+    public T join(Duration atMost) throws TimeoutException {
+        ActorSystem.refuseToBlock("join");
+        try {
+            return future().get(atMost.toNanos(), TimeUnit.NANOSECONDS);
+        } catch (ExecutionException e) {
+            throw e.getCause() instanceof Failure failure ? failure : new CompletionException(e.getCause());
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+            throw new CancellationException("interrupted while waiting for an answer");
+        }
+    }
+
+    /**
+     * Does something with the value when it is there, as a message of its own to the stage. A failure of the token, or
+     * of this, is reported. In the handler that made the call, or what goes on from it.
+     */
+    public void then(Consumer<? super T> consumer) {
+        new Then(here("then"), null, () -> {
+            consumer.accept(value());
+            return null;
+        }).begin(this);
+    }
+
+    /** A token for what the function makes of the value. */
+    public <R> Token<R> map(Function<? super T, ? extends R> function) {
+        return new Then(here("map"), new Token<R>(home), () -> function.apply(value())).request(this);
+    }
+
+    /** A token for what the token resolves to that the function makes of the value. */
+    public <R> Token<R> flatMap(Function<? super T, Token<R>> function) {
+        return new Then(here("flatMap"), new Token<R>(home), () -> function.apply(value())).request(this);
+    }
+
+    /** A token for the value, or for what the function makes of the failure. */
+    public Token<T> recover(Function<? super Failure, ? extends T> function) {
+        var recovered = new Token<T>(here("recover"));
+        home.stage.append(new Registration(this, home, new Recovery<>(recovered, function)));
+        return recovered;
+    }
+
+    private Behavior here(String what) {
+        if (Stage.here() != home.stage) {
+            throw new IllegalStateException("Token." + what + " is for the handler that made the call: its stage runs "
+                    + "what is to follow. Outside of actors take token.future()");
+        }
+        return home;
+    }
+
+    /**
+     * The system takes no message: this token of the calling thread, which nobody else has yet, will have no value. Read
+     * by {@link #future} on any thread, as the only state of a token: a record is published by its final field.
+     */
+    void refused(Failure failure) {
+        outcome = new Failed(failure);
     }
 
     /** Whether the value is there. On the home stage only. */
@@ -172,6 +322,11 @@ public final class Token<T> extends Continuation {
             super(token.home, null);
             this.token = token;
             this.result = result;
+        }
+
+        @Override
+        boolean isOfTheRuntime() {
+            return true;
         }
 
         @Override

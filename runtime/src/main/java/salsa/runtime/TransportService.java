@@ -4,10 +4,12 @@ package salsa.runtime;
 public final class TransportService {
     private TransportService() {}
 
+    /** The host of this theater. */
     public static String getHost() {
         return TheaterNeeded.now("TransportService.getHost()");
     }
 
+    /** The port of this theater. */
     public static int getPort() {
         return TheaterNeeded.now("TransportService.getPort()");
     }

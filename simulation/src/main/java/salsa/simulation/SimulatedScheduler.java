@@ -123,6 +123,21 @@ final class SimulatedScheduler implements Scheduler, Player {
     }
 
     @Override
+    public boolean awaitQuiet(long millis) {
+        belongsHere();
+        holders--;
+        long end = clock.in(millis);
+        while (ending == null && clock.now() < end && step()) {
+            if (foreign != null) {
+                end(foreign);
+            }
+        }
+        play(null);
+        holders++;
+        return ready.isEmpty() && timers.isEmpty();
+    }
+
+    @Override
     public void close() {
         end(new Ending.Quiet());
         timers.clear();

@@ -15,20 +15,19 @@ import javax.lang.model.type.TypeMirror;
 import javax.lang.model.type.TypeVariable;
 import javax.lang.model.type.WildcardType;
 import javax.lang.model.util.ElementFilter;
-import salsa.compiler.typing.Attribution;
 
 /**
  * What no copy can be made of, as far as static types tell: threads, streams, locks and the like, or objects with such
  * a thing in a field. The copy at run time refuses the same kinds where the static type says less
  * ({@code salsa.runtime.copy.Refusals}).
  */
-final class Foreign {
+public final class Foreign {
     /**
      * Something that cannot cross.
      *
      * @param path from the value to the culprit, such as {@code .items[].input}; empty when it is the value itself
      */
-    record Culprit(String path, TypeMirror type, String reason) {}
+    public record Culprit(String path, TypeMirror type, String reason) {}
 
     private static final Map<String, String> REASONS = new LinkedHashMap<>();
 
@@ -59,10 +58,11 @@ final class Foreign {
                 "java.nio.MappedByteBuffer");
     }
 
-    private final Attribution attribution;
+    private final ActorTypes known;
 
-    Foreign(Attribution attribution) {
-        this.attribution = attribution;
+    /** Asks those types. */
+    public Foreign(ActorTypes known) {
+        this.known = known;
     }
 
     private static void say(String what, String... names) {
@@ -70,7 +70,7 @@ final class Foreign {
     }
 
     /** What in a value of the type cannot cross, the nearest first; empty when the static type does not tell. */
-    Optional<Culprit> in(TypeMirror type) {
+    public Optional<Culprit> in(TypeMirror type) {
         return in(type, "", new HashSet<>());
     }
 
@@ -79,7 +79,7 @@ final class Foreign {
         if (type instanceof WildcardType unknown) return in(unknown.getExtendsBound(), path, met);
         if (type instanceof TypeVariable variable) return in(variable.getUpperBound(), path, met);
         if (type instanceof ArrayType array) return in(array.getComponentType(), path + "[]", met);
-        if (!(type instanceof DeclaredType declared) || attribution.isActor(type)) return Optional.empty();
+        if (!(type instanceof DeclaredType declared) || known.isActor(type)) return Optional.empty();
         String reason = reason(type);
         if (reason != null) return Optional.of(new Culprit(path, type, reason));
         var element = (TypeElement) declared.asElement();
@@ -89,11 +89,11 @@ final class Foreign {
 
     /** A {@code List<Thread>} holds threads. */
     private Optional<Culprit> inArguments(DeclaredType type, String path, Set<String> met) {
-        TypeMirror collection = attribution.types().erasure(
-                attribution.elements().getTypeElement("java.util.Collection").asType());
-        TypeMirror map = attribution.types().erasure(attribution.elements().getTypeElement("java.util.Map").asType());
-        TypeMirror plain = attribution.types().erasure(type);
-        boolean holds = attribution.types().isSubtype(plain, collection) || attribution.types().isSubtype(plain, map);
+        TypeMirror collection = known.types().erasure(
+                known.elements().getTypeElement("java.util.Collection").asType());
+        TypeMirror map = known.types().erasure(known.elements().getTypeElement("java.util.Map").asType());
+        TypeMirror plain = known.types().erasure(type);
+        boolean holds = known.types().isSubtype(plain, collection) || known.types().isSubtype(plain, map);
         if (!holds) return Optional.empty();
         return first(type.getTypeArguments().stream().map(each -> in(each, path + "[]", met)).toList());
     }
@@ -102,7 +102,7 @@ final class Foreign {
         for (Element field : ElementFilter.fieldsIn(type.asElement().getEnclosedElements())) {
             Set<Modifier> modifiers = field.getModifiers();
             if (modifiers.contains(Modifier.STATIC) || modifiers.contains(Modifier.TRANSIENT)) continue;
-            TypeMirror seen = attribution.types().asMemberOf(type, field);
+            TypeMirror seen = known.types().asMemberOf(type, field);
             Optional<Culprit> found = in(seen, path + "." + field.getSimpleName(), met);
             if (found.isPresent()) return found;
         }
@@ -119,10 +119,16 @@ final class Foreign {
         var element = (TypeElement) ((DeclaredType) type).asElement();
         boolean own = !Values.isJdk(element.getQualifiedName().toString());
         for (var entry : REASONS.entrySet()) {
+<<<<<<< HEAD
+            TypeElement refused = known.elements().getTypeElement(entry.getKey());
+            if (refused != null && known.types().isSubtype(known.types().erasure(type),
+                    known.types().erasure(refused.asType()))) return entry.getValue();
+=======
             TypeElement refused = attribution.elements().getTypeElement(entry.getKey());
             if (refused == null || own && refused.getKind().isInterface()) continue;
             if (attribution.types().isSubtype(attribution.types().erasure(type),
                     attribution.types().erasure(refused.asType()))) return entry.getValue();
+>>>>>>> 88872765baa194211ece8196c01b3838b76065dd
         }
         return null;
     }

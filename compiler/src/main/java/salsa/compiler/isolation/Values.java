@@ -14,7 +14,6 @@ import javax.lang.model.type.TypeKind;
 import javax.lang.model.type.TypeMirror;
 import javax.lang.model.type.TypeVariable;
 import javax.lang.model.util.ElementFilter;
-import salsa.compiler.typing.Attribution;
 import salsa.compiler.unit.Names;
 
 /**
@@ -37,10 +36,10 @@ public final class Values {
 
     private static final Set<String> RUNTIME = Set.of(Names.ACK, Names.TOKEN, Names.STAGE, Names.RUNTIME + ".Failure");
 
-    private final Attribution attribution;
+    private final ActorTypes known;
 
-    public Values(Attribution attribution) {
-        this.attribution = attribution;
+    public Values(ActorTypes known) {
+        this.known = known;
     }
 
     /** Whether every value of the type is deeply immutable; a type that is not known is not. */
@@ -66,8 +65,8 @@ public final class Values {
         if (type.getKind().isPrimitive() || type.getKind() == TypeKind.NULL || type.getKind() == TypeKind.VOID) {
             return true;
         }
-        if (type instanceof TypeVariable variable && !attribution.isActor(variable)) return false;
-        if (attribution.isActor(type)) return true;
+        if (type instanceof TypeVariable variable && !known.isActor(variable)) return false;
+        if (known.isActor(type)) return true;
         return type instanceof DeclaredType declared && isVouched((TypeElement) declared.asElement());
     }
 
@@ -87,7 +86,7 @@ public final class Values {
     private boolean parts(TypeElement element, List<TypeMirror> open) {
         if (isJdk(element.getQualifiedName().toString()) || hasHiddenFields(element)) return false;
         if (element.getModifiers().contains(Modifier.SEALED) && element.getKind() != ElementKind.ENUM) {
-            element.getPermittedSubclasses().forEach(each -> open.add(attribution.types().erasure(each)));
+            element.getPermittedSubclasses().forEach(each -> open.add(known.types().erasure(each)));
             return element.getKind() == ElementKind.INTERFACE || fields(element, open);
         }
         boolean closed = element.getModifiers().contains(Modifier.FINAL) || element.getKind() == ElementKind.RECORD

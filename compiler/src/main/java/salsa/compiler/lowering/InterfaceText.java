@@ -3,28 +3,34 @@ package salsa.compiler.lowering;
 import java.util.List;
 import salsa.compiler.text.JavaText;
 import salsa.compiler.text.Rewriter;
+import salsa.compiler.typing.Attribution;
 import salsa.compiler.unit.Names;
 import salsa.compiler.unit.SalsaType;
+import salsa.compiler.unit.Universe;
 import salsa.syntax.tree.Declaration;
 import salsa.syntax.tree.Node;
 import salsa.syntax.tree.TypeTree;
 
 /**
- * The Java interface of a behavior or Salsa interface: what other actors hold. It has no methods, since all one can do
- * with a reference is to send. The Java types declared inside the behavior are its members, and so is the class of its
- * state and handlers, which thus may use their private parts.
+ * The Java interface of a behavior or Salsa interface: what other actors hold. Its methods are for Java code, and all
+ * they do is to send. The Java types declared inside the behavior are its members, and so is the class of its state and
+ * handlers, which thus may use their private parts.
  */
 final class InterfaceText extends Rewriter {
+    private final Universe universe;
+    private final Attribution attribution;
     private final JavaText state;
 
-    private InterfaceText(SalsaType type, JavaText state) {
+    private InterfaceText(SalsaType type, Universe universe, Attribution attribution, JavaText state) {
         super(type, state.another());
+        this.universe = universe;
+        this.attribution = attribution;
         this.state = state;
     }
 
     /** The text of the file, with the class of state as its last member. */
-    static JavaText of(SalsaType type, JavaText state) {
-        var text = new InterfaceText(type, state);
+    static JavaText of(SalsaType type, Universe universe, Attribution attribution, JavaText state) {
+        var text = new InterfaceText(type, universe, attribution, state);
         text.write();
         JavaText body = text.out;
         text.out = body.another();
@@ -43,6 +49,7 @@ final class InterfaceText extends Rewriter {
         });
         out.write(" {\n");
         for (Declaration.Nested nested : type.members(Declaration.Nested.class)) nested(nested);
+        CallText.write(type, universe, attribution, out);
         if (startsAProgram()) {
             out.write("\n    static void main(String[] arguments) {\n        salsa.runtime.Program.main("
                     + "Behavior.class, arguments);\n    }\n");

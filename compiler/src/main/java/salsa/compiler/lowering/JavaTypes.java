@@ -64,6 +64,11 @@ final class JavaTypes {
                 ? Rewriter.box(type.toString()) : text(type);
     }
 
+    /** The type as a type argument, where all its variables are in scope. */
+    String boxedAsWritten(TypeMirror type) {
+        return type.getKind().isPrimitive() ? Rewriter.box(type.toString()) : type.toString();
+    }
+
     /** The primitive that the type is or boxes, or null. */
     String primitive(TypeMirror type) {
         if (type == null) return null;

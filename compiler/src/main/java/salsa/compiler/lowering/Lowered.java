@@ -16,7 +16,7 @@ public record Lowered(SalsaType type, JavaText text) {
         var names = new ShortNames(taken(type));
         JavaText state = type.isInterface() ? ContractText.of(type, attribution, names)
                 : BehaviorText.of(type, universe, attribution, names);
-        return new Lowered(type, InterfaceText.of(type, state));
+        return new Lowered(type, InterfaceText.of(type, universe, attribution, state));
     }
 
     /** The file that stack traces name, in the folder of its behavior: by it javac's errors find back, too. */

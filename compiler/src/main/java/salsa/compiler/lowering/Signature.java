@@ -1,13 +1,11 @@
 package salsa.compiler.lowering;
 
 import java.util.List;
-import java.util.stream.Collectors;
-import javax.lang.model.element.Element;
-import javax.lang.model.element.ElementKind;
 import javax.lang.model.element.ExecutableElement;
 import javax.lang.model.element.TypeElement;
 import javax.lang.model.element.VariableElement;
 import javax.lang.model.type.TypeMirror;
+import salsa.compiler.scheme.MessageNames;
 import salsa.compiler.typing.Attribution;
 import salsa.compiler.unit.Names;
 
@@ -31,34 +29,13 @@ final class Signature {
 
     /** The message class: {@code set$int$String}, {@code new$int} for a constructor. */
     String messageClass() {
-        String stem = method.getKind() == ElementKind.CONSTRUCTOR ? "new" : name();
-        String simple = suffix(method, false);
-        boolean ambiguous = siblings().stream().anyMatch(each -> each != method && suffix(each, false).equals(simple));
-        return stem + "$" + (ambiguous ? suffix(method, true) : simple);
+        return MessageNames.of(method, attribution.types());
     }
 
     /** The Java class of state and handlers that the message class is nested in. */
     String owner() {
         String owner = ((TypeElement) method.getEnclosingElement()).getQualifiedName().toString();
         return owner.equals(Names.ACTOR) || owner.equals(Names.BEHAVIOR) ? Names.BEHAVIOR : owner + Names.STATE;
-    }
-
-    private List<ExecutableElement> siblings() {
-        return method.getEnclosingElement().getEnclosedElements().stream()
-                .filter(each -> each.getKind() == method.getKind()
-                        && each.getSimpleName().equals(method.getSimpleName()))
-                .map(ExecutableElement.class::cast).toList();
-    }
-
-    private String suffix(ExecutableElement each, boolean qualified) {
-        return each.getParameters().stream().map(Element::asType).map(type -> word(type, qualified))
-                .collect(Collectors.joining("$"));
-    }
-
-    private String word(TypeMirror type, boolean qualified) {
-        String erased = attribution.types().erasure(type).toString();
-        String name = qualified ? erased.replace('.', '_') : erased.substring(erased.lastIndexOf('.') + 1);
-        return name.replace("[]", "Array");
     }
 
     List<? extends VariableElement> parameters() {

@@ -43,6 +43,7 @@ import javax.tools.Diagnostic;
 import javax.tools.JavaFileObject;
 import salsa.compiler.classes.JavaCompiler;
 import salsa.compiler.classes.TextFile;
+import salsa.compiler.isolation.ActorTypes;
 import salsa.compiler.text.JavaText;
 import salsa.compiler.unit.Names;
 import salsa.compiler.unit.SalsaType;
@@ -59,7 +60,7 @@ import salsa.syntax.tree.TypeTree;
  * What javac found out about the typing text: the type of every expression, the handler every send resolves to, and
  * its complaints. Types outlive the task only as mirrors; all questions go through this object.
  */
-public final class Attribution {
+public final class Attribution implements ActorTypes {
     /** One complaint of javac about the typing text of a Salsa file. */
     public record Complaint(SalsaType type, Diagnostic<? extends JavaFileObject> diagnostic, int offset) {}
 
@@ -173,11 +174,11 @@ public final class Attribution {
         return tokens.get(type);
     }
 
-    public Types types() {
+    @Override public Types types() {
         return task.getTypes();
     }
 
-    public Elements elements() {
+    @Override public Elements elements() {
         return task.getElements();
     }
 
@@ -274,8 +275,7 @@ public final class Attribution {
         return new Declarations(trees, texts.get(in));
     }
 
-    /** Whether a type is an actor reference: a behavior, a Salsa interface or one of the roots. */
-    public boolean isActor(TypeMirror type) {
+    @Override public boolean isActor(TypeMirror type) {
         if (type == null || type.getKind().isPrimitive() || type.getKind() == TypeKind.VOID) return false;
         var actor = elements().getTypeElement(Names.ACTOR);
         return actor != null && type.getKind() != TypeKind.NULL

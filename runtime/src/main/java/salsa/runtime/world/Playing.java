@@ -21,4 +21,18 @@ public final class Playing {
     public static void leave() {
         HERE.remove();
     }
+
+    /** From now on this thread plays that stage, or none when it is null; answers what it has played so far, or null. */
+    public static Playable exchange(Playable stage) {
+        if (Thread.currentThread() instanceof StageThread thread) {
+            return thread.exchange(stage);
+        }
+        Playable before = HERE.get();
+        if (stage == null) {
+            leave();
+        } else {
+            enter(stage);
+        }
+        return before;
+    }
 }

@@ -4,7 +4,8 @@ package salsa.runtime.world;
  * Decides when each ready stage is played, when each timer rings, and when nothing can happen any more.
  *
  * <p>The life of a system: {@link #begin} once, then any number of calls of {@link #ready}, {@link #after},
- * {@link #hold} and {@link #release} from any thread, meanwhile one {@link #await}, then {@link #close}.
+ * {@link #hold} and {@link #release} from any thread, meanwhile one {@link #await} or several of {@link #awaitQuiet},
+ * then {@link #close}.
  *
  * <p>The system is quiet when no stage is ready or being played, no timer is pending and nobody holds it; whoever
  * made it holds it until the first call of {@link #await}. A scheduler may be right about that at leisure but must
@@ -26,6 +27,12 @@ public interface Scheduler {
     /** Calls {@code event} once, from any thread, when at least so many milliseconds have passed. */
     void after(long millis, Runnable event);
 
+    /**
+     * Calls {@code event} once, when at least so many milliseconds have passed, or never: this is no reason for a
+     * system to go on, so it may be quiet and closed before.
+     */
+    default void sometime(long millis, Runnable event) {}
+
     /** From now on something outside may still send a message: the system is not quiet. */
     void hold();
 
@@ -35,6 +42,20 @@ public interface Scheduler {
     /** Returns when the system is quiet or closed. A scheduler without threads plays all stages in here. */
     void await();
 
+    /**
+     * Waits until nothing can happen unless who calls this makes it happen, for at most so many milliseconds. Unlike
+     * {@link #await} the system goes on after that.
+     *
+     * @return whether the system is quiet
+     */
+    boolean awaitQuiet(long millis);
+
     /** Plays no further turn and forgets the timers. What was not handled is lost. */
     void close();
+
+    /**
+     * After {@link #close}: interrupts handlers that may block, and returns when no turn is being played any more. Not
+     * to be called by a thread that plays one. A scheduler without threads has nothing to wait for.
+     */
+    default void awaitEnd() {}
 }

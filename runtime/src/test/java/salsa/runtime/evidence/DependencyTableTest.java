@@ -26,11 +26,12 @@ class DependencyTableTest {
         entry("library", Set.of("runtime")), entry("theater", Set.of("runtime", "wire")),
         entry("transaction", Set.of("runtime")), entry("kernel", Set.of("runtime")),
         entry("observer", Set.of("runtime")), entry("simulation", Set.of("runtime", "theater", "transaction")),
-        entry("sanitizer", Set.of("runtime")));
+        entry("sanitizer", Set.of("runtime")), entry("processor", Set.of("compiler")));
 
     private static final Set<String> ANYTHING = Set.of("tool", "conformance", "benchmarks", "examples");
 
-    private static final Set<String> NO_THIRD_PARTY = Set.of("syntax", "compiler", "runtime", "wire", "transaction");
+    private static final Set<String> NO_THIRD_PARTY = Set.of("syntax", "compiler", "runtime", "wire", "transaction",
+        "processor");
 
     private static final Pattern REQUIRES = Pattern.compile("requires\\s+(?:transitive\\s+|static\\s+)*([\\w.]+)\\s*;");
     private static final Pattern COMMENT = Pattern.compile("/\\*.*?\\*/|//[^\\n]*", Pattern.DOTALL);

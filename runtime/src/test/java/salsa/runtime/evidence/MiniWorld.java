@@ -98,6 +98,11 @@ public final class MiniWorld implements World, Scheduler {
     }
 
     @Override
+    public boolean awaitQuiet(long millis) {
+        throw new UnsupportedOperationException("the test plays the stages");
+    }
+
+    @Override
     public void close() {
         // there is nothing to stop
     }

@@ -10,6 +10,11 @@ final class SharedFieldsTable {
      */
     static final String FIELDS = """
         ActorSystem.failed      | any thread sets it, read at the end
+        ActorSystem.life        | any thread, forward
+        ActorSystem.end         | any thread sets it, before the system is closed
+        Visit.result            | the thread that visits
+        Visit.exception         | the thread that visits
+        Visit.error             | the thread that visits
         Failure.observed        | any thread sets it, read at the end
         Failure.reported        | any thread, by compareAndSet
         FailureEvent.actor      | the thread that makes the event
@@ -83,13 +88,17 @@ final class SharedFieldsTable {
         RealScheduler.awaited   | any thread: set once
         RealScheduler.closed    | any thread sets it
         RealScheduler.workers   | any thread reads, written under the scheduler's lock
+        RealScheduler.letGo     | guarded by the scheduler
         RealScheduler.turns     | written once, before the first thread starts
         Timers.closed           | guarded by the timers
+        Timers.thread           | guarded by the timers
         Timers.executor         | guarded by the timers
         """;
 
     /** {@code Class.method Class.field mode | why it is enough, and the partner}. A star stands for any method. */
     static final String WEAK = """
+        ActorSystem.shutdown ActorSystem.life read, write | who closed it between the two is followed by its own close
+
         Stage.sendTo Inbox.inbox getAcquire       | only asks whether it is idle; the compareAndSet in flush decides
         Stage.flush Inbox.inbox getAcquire        | the compareAndSet after it decides and orders
         Stage.push Inbox.inbox getAcquire         | the compareAndSet after it decides and orders

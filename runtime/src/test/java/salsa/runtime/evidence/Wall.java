@@ -12,6 +12,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
+import java.util.regex.Pattern;
 
 /**
  * Nothing reads a clock, chance, the disk, the network or the threads by itself: all that comes in as a World. Only the
@@ -30,7 +31,7 @@ final class Wall {
         "java.net.Socket", "java.net.ServerSocket", "java.net.Datagram*", "java.net.URLConnection", "java.net.http.*",
         "java.util.Timer", "java.util.concurrent.Executors", "java.util.concurrent.ThreadPoolExecutor",
         "java.util.concurrent.ScheduledThreadPoolExecutor", "java.util.concurrent.ForkJoinPool",
-        "java.util.concurrent.CompletableFuture", "java.util.concurrent.ThreadLocalRandom",
+        "java.util.concurrent.ThreadLocalRandom",
         "java.security.SecureRandom", "java.lang.ProcessBuilder", "java.lang.ref.Cleaner");
 
     /** Single members, by class and name. */
@@ -42,6 +43,10 @@ final class Wall {
         "java.time.Clock.systemUTC", "java.time.Clock.systemDefaultZone", "java.time.Instant.now",
         "java.time.LocalDate.now", "java.time.LocalTime.now", "java.time.LocalDateTime.now",
         "java.time.ZonedDateTime.now", "java.time.OffsetDateTime.now");
+
+    /** Members of a future that use threads or a clock of Java's own. */
+    private static final Pattern FUTURES = Pattern.compile("java\\.util\\.concurrent\\.Completable(Future|Stage)\\."
+        + "(\\w+Async|delayedExecutor|orTimeout|completeOnTimeout|defaultExecutor)");
 
     /** Members that are fine with an argument, a seed or a moment, and chance or a clock without. */
     private static final Set<String> WITHOUT_ARGUMENT = Set.of("java.util.Random.<init>",
@@ -85,7 +90,7 @@ final class Wall {
         String owner = name(member.owner());
         String called = member(member);
         return CLASSES.stream().anyMatch(pattern -> matches(pattern, owner)) || MEMBERS.contains(called)
-            || WITHOUT_ARGUMENT.contains(called) && member.type().stringValue().startsWith("()");
+            || FUTURES.matcher(called).matches() || WITHOUT_ARGUMENT.contains(called) && member.type().stringValue().startsWith("()");
     }
 
     private static boolean matches(String pattern, String name) {

@@ -6,6 +6,7 @@ import java.io.FileInputStream;
 import java.io.InputStream;
 import java.util.List;
 import java.util.Random;
+import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.locks.LockSupport;
 
 import org.junit.jupiter.api.Test;
@@ -26,7 +27,8 @@ class WallTest {
             .containsExactly("uses java.io.FileInputStream.<init>", "uses java.lang.Math.random",
                 "uses java.lang.System.identityHashCode", "uses java.lang.System.nanoTime",
                 "uses java.lang.Thread.ofVirtual", "uses java.lang.Thread.sleep", "uses java.nio.file.Files.exists",
-                "uses java.util.Random.<init>", "uses java.util.concurrent.locks.LockSupport.park");
+                "uses java.util.Random.<init>", "uses java.util.concurrent.CompletableFuture.runAsync",
+                "uses java.util.concurrent.locks.LockSupport.park");
         assertThat(Wall.breachesOf(ClassFiles.of(OwnThread.class))).hasSize(2).anyMatch(s -> s.contains("extends"));
     }
 
@@ -43,6 +45,7 @@ class WallTest {
             in = new FileInputStream("x");
             Thread.sleep(1);
             Thread.ofVirtual().start(LockSupport::park);
+            CompletableFuture.runAsync(LockSupport::park);
             return List.of(System.nanoTime(), System.identityHashCode(this), Math.random(), new Random().nextInt(),
                 java.nio.file.Files.exists(java.nio.file.Path.of("x")));
         }

@@ -3,10 +3,16 @@ package salsa.runtime.world.real;
 import java.lang.invoke.MethodHandles;
 import java.lang.invoke.VarHandle;
 import java.util.Arrays;
+import java.util.List;
+import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.atomic.AtomicLong;
 import java.util.concurrent.locks.LockSupport;
+import java.util.stream.Stream;
 import salsa.runtime.world.Playable;
 import salsa.runtime.world.Player;
 import salsa.runtime.world.Playing;
@@ -62,8 +68,9 @@ final class RealScheduler implements Scheduler, Player {
     private final RealClock clock;
     private final Arrivals arrivals = new Arrivals();
     private final Timers timers = new Timers();
-    private final CountDownLatch quiet = new CountDownLatch(1);
+    private final List<CountDownLatch> awaiting = new CopyOnWriteArrayList<>(); // a latch for each who waits for quiet
     private final AtomicInteger holders = new AtomicInteger(1); // who made the system is the first, until he awaits
+    private final Set<Thread> activated = ConcurrentHashMap.newKeySet(); // that play stages which may block
     private final AtomicLong asleep = new AtomicLong();
     private final Watch watch;
     private final int workersAtFirst;
@@ -72,6 +79,7 @@ final class RealScheduler implements Scheduler, Player {
     private volatile int searching; // workers that are awake and have nothing to play; any thread
     private volatile boolean awaited; // set once, by compareAndSet
     private volatile boolean closed; // set once, by any thread
+    private int letGo; // guarded by this: how many of those who made the system wait, so that none of them holds it
     private Turns turns; // written once, before the first thread starts
 
     RealScheduler(RealClock clock, int workers) {
@@ -112,7 +120,9 @@ final class RealScheduler implements Scheduler, Player {
      */
     void activate(Playable stage) {
         hold();
-        Thread.ofVirtual().name("salsa-stage-" + stage.number()).start(new Activation(stage));
+        Thread thread = Thread.ofVirtual().name("salsa-stage-" + stage.number()).unstarted(new Activation(stage));
+        activated.add(thread);
+        thread.start();
     }
 
     @Override
@@ -125,6 +135,17 @@ final class RealScheduler implements Scheduler, Player {
                 turns.defect(defect);
             } finally {
                 release();
+            }
+        });
+    }
+
+    @Override
+    public void sometime(long millis, Runnable event) {
+        timers.after(millis, () -> {
+            try {
+                event.run();
+            } catch (Throwable defect) {
+                turns.defect(defect);
             }
         });
     }
@@ -144,19 +165,58 @@ final class RealScheduler implements Scheduler, Player {
     @Override
     public void await() {
         if (AWAITED.compareAndSet(this, false, true)) {
+            letGo();
+        }
+        awaitMoment(Long.MAX_VALUE);
+    }
+
+    @Override
+    public boolean awaitQuiet(long millis) {
+        letGo();
+        try {
+            return awaitMoment(TimeUnit.MILLISECONDS.toNanos(millis));
+        } finally {
+            takeBack();
+        }
+    }
+
+    /** Who made the system does not hold it while he waits; several may wait. */
+    private synchronized void letGo() {
+        if (letGo++ == 0) {
             release();
         }
-        boolean interrupted = false;
-        while (true) {
-            try {
-                quiet.await();
-                break;
-            } catch (InterruptedException _) {
-                interrupted = true; // the caller learns of it when the system is quiet
-            }
+    }
+
+    private synchronized void takeBack() {
+        if (--letGo == 0) {
+            hold();
         }
-        if (interrupted) {
-            Thread.currentThread().interrupt();
+    }
+
+    /** Waits for the next moment of quiet, or the end of the system. False when the time was up before. */
+    private boolean awaitMoment(long nanosMax) {
+        var moment = new CountDownLatch(1);
+        awaiting.add(moment);
+        lookForQuiet(); // it may be quiet already, with nobody left who would look
+        if (closed) {
+            moment.countDown(); // pairs with close, which counts down for those it finds
+        }
+        boolean interrupted = false;
+        long deadline = clock.nanos() + nanosMax;
+        try {
+            while (true) {
+                try {
+                    return moment.await(nanosMax == Long.MAX_VALUE ? nanosMax : deadline - clock.nanos(),
+                            TimeUnit.NANOSECONDS);
+                } catch (InterruptedException _) {
+                    interrupted = true; // the caller learns of it when the system is quiet
+                }
+            }
+        } finally {
+            awaiting.remove(moment);
+            if (interrupted) {
+                Thread.currentThread().interrupt();
+            }
         }
     }
 
@@ -164,11 +224,34 @@ final class RealScheduler implements Scheduler, Player {
     public void close() {
         closed = true;
         timers.close();
-        quiet.countDown();
+        awaiting.forEach(CountDownLatch::countDown);
         for (Worker worker : workers) {
             LockSupport.unpark(worker);
         }
         watch.wake();
+    }
+
+    @Override
+    public void awaitEnd() {
+        activated.forEach(Thread::interrupt);
+        boolean interrupted = false;
+        for (Thread thread = running(); thread != null; thread = running()) {
+            try {
+                thread.join();
+            } catch (InterruptedException _) {
+                interrupted = true; // the caller learns of it when no turn is being played
+            }
+        }
+        if (interrupted) {
+            Thread.currentThread().interrupt();
+        }
+    }
+
+    /** One of the threads that have not ended, or null; not the one that asks. */
+    private Thread running() {
+        return Stream.of(Stream.of(workers), Stream.of(watch), Stream.ofNullable(timers.thread()), activated.stream())
+                .flatMap(each -> each).filter(each -> each.isAlive() && each != Thread.currentThread()).findAny()
+                .orElse(null);
     }
 
     boolean isClosed() {
@@ -194,6 +277,11 @@ final class RealScheduler implements Scheduler, Player {
 
     boolean isHeld() {
         return holders.get() > 0;
+    }
+
+    /** Whether it is held by somebody else than who made the system and does not wait for it. */
+    boolean isBusyOutside() {
+        return holders.get() > 1;
     }
 
     /** Whether a stage waits that any worker may take. */
@@ -254,9 +342,15 @@ final class RealScheduler implements Scheduler, Player {
 
     /** Ends the wait for quiet if nothing can happen any more. */
     void lookForQuiet() {
+        if (isHeld() || awaiting.isEmpty()) {
+            return;
+        }
+        Object[] moments = awaiting.toArray(); // who comes later waits for a later moment, and looks himself
         long before = asleep.get();
         if ((int) before == workers.length && !isHeld() && !anyReady() && asleep.get() == before) {
-            quiet.countDown();
+            for (Object moment : moments) {
+                ((CountDownLatch) moment).countDown();
+            }
         }
     }
 
@@ -298,6 +392,7 @@ final class RealScheduler implements Scheduler, Player {
                 }
             } finally {
                 Playing.leave();
+                activated.remove(Thread.currentThread());
                 release();
             }
         }

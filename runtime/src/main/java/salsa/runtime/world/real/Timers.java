@@ -7,6 +7,7 @@ import java.util.concurrent.TimeUnit;
 final class Timers {
 
     private ScheduledThreadPoolExecutor executor; // guarded by this
+    private Thread thread; // guarded by this: who rings
     private boolean closed; // guarded by this
 
     /** Calls {@code event} when so many milliseconds have passed, unless closed before. */
@@ -15,9 +16,19 @@ final class Timers {
             return;
         }
         if (executor == null) {
-            executor = new ScheduledThreadPoolExecutor(1, Thread.ofPlatform().name("salsa-timers").daemon().factory());
+            executor = new ScheduledThreadPoolExecutor(1, this::thread);
         }
         executor.schedule(event, millis, TimeUnit.MILLISECONDS);
+    }
+
+    /** The thread that rings, or null; it ends after {@link #close}. */
+    synchronized Thread thread() {
+        return thread;
+    }
+
+    private synchronized Thread thread(Runnable rings) {
+        thread = Thread.ofPlatform().name("salsa-timers").daemon().unstarted(rings);
+        return thread;
     }
 
     synchronized void close() {

@@ -52,7 +52,7 @@ final class Watch extends Thread {
             look(workers, now);
             if (sleeping < workers.length) {
                 LockSupport.parkNanos(this, sleeping > 0 ? SOON : LATER);
-            } else if (scheduler.isHeld()) {
+            } else if (scheduler.isBusyOutside()) {
                 LockSupport.parkNanos(this, LATER);
             } else {
                 rest();
@@ -62,7 +62,7 @@ final class Watch extends Thread {
 
     private void rest() {
         resting = true;
-        if (scheduler.sleeping() < scheduler.workers().length || scheduler.isHeld()) {
+        if (scheduler.sleeping() < scheduler.workers().length || scheduler.isBusyOutside()) {
             resting = false; // one of them woke before it could see that this rests
         }
         while (resting && !scheduler.isClosed()) {

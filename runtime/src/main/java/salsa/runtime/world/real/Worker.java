@@ -73,6 +73,13 @@ final class Worker extends Thread implements StageThread, Player {
         return playing;
     }
 
+    @Override
+    public Playable exchange(Playable stage) {
+        Playable before = playing;
+        playing = stage;
+        return before;
+    }
+
     /** Into the slot, so that a message that goes round costs no thread switch; or into the queue, for all to take. */
     @Override
     public void ready(Playable stage) {

@@ -1,0 +1,170 @@
+package salsa.compiler.lowering;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
+import javax.lang.model.element.TypeElement;
+import javax.lang.model.element.TypeParameterElement;
+import javax.lang.model.type.ExecutableType;
+import javax.lang.model.type.TypeMirror;
+import salsa.compiler.text.JavaText;
+import salsa.compiler.text.Rewriter;
+import salsa.compiler.typing.Attribution;
+import salsa.compiler.typing.Members;
+import salsa.compiler.unit.Names;
+import salsa.compiler.unit.SalsaType;
+import salsa.compiler.unit.Universe;
+import salsa.syntax.tree.Declaration;
+import salsa.syntax.tree.Node;
+import salsa.syntax.tree.TypeTree;
+
+/** The methods of a reference that Java code calls: a call is a send, what it returns is the token. */
+final class CallText extends Rewriter {
+    private static final String CALL = Names.RUNTIME + ".JavaCall";
+
+    private final Attribution attribution;
+    private final JavaTypes types;
+    private final TypedCalls calls;
+
+    private CallText(SalsaType type, Universe universe, Attribution attribution, JavaText out) {
+        super(type, out);
+        this.attribution = attribution;
+        this.types = new JavaTypes(attribution);
+        this.calls = new TypedCalls(universe, attribution);
+    }
+
+    /** Appends the methods to the text of the interface. */
+    static void write(SalsaType type, Universe universe, Attribution attribution, JavaText out) {
+        var text = new CallText(type, universe, attribution, out);
+        text.calls.declaredBy(type).forEach(text::call);
+        if (!type.isAbstract()) text.creations();
+    }
+
+    // ---- calls
+
+    private void call(TypedCalls.Call call) {
+        if (call.declaration() == null) inherited(call);
+        else own(call.declaration(), call);
+    }
+
+    private void own(Declaration.Handler handler, TypedCalls.Call call) {
+        out.at(handler.name());
+        comment(handler, "Sends {@code " + title(handler.name().text(), handler.parameters()) + "}.");
+        out.write("    default ");
+        typeParameters(handler.typeParameters());
+        out.write(Names.TOKEN);
+        if (call.sameToken()) {
+            out.write("<");
+            boxed(handler.passType());
+            out.write(">");
+        }
+        out.write(" " + handler.name().text() + "(");
+        listed(handler.parameters(), ", ");
+        out.write(") {\n");
+        send(call, handler.parameters().stream().map(each -> each.name().text()).toList());
+    }
+
+    /** Something that comes from two sides, with the types it has here. */
+    private void inherited(TypedCalls.Call call) {
+        TypeElement here = attribution.elements().getTypeElement(type.qualifiedName());
+        ExecutableType method = calls.member(here, call.handler());
+        out.at(type.declaration().name());
+        String parameters = call.handler().getTypeParameters().stream().map(CallText::declared)
+                .collect(Collectors.joining(", "));
+        String name = Names.handlerAsWritten(call.handler().getSimpleName().toString());
+        out.write("\n    /** Sends {@code " + name + "}. */\n    default "
+                + (parameters.isEmpty() ? "" : "<" + parameters + "> ") + Names.TOKEN
+                + (call.sameToken() ? "<" + types.boxedAsWritten(method.getReturnType()) + ">" : "") + " " + name + "(");
+        var names = call.handler().getParameters().stream().map(each -> each.getSimpleName().toString()).toList();
+        out.write(IntStream.range(0, names.size()).mapToObj(i -> kind(call, method, i) + " " + names.get(i))
+                .collect(Collectors.joining(", ")) + ") {\n");
+        send(call, names);
+    }
+
+    private static String kind(TypedCalls.Call call, ExecutableType method, int index) {
+        String kind = method.getParameterTypes().get(index).toString();
+        boolean open = call.handler().isVarArgs() && index == method.getParameterTypes().size() - 1;
+        return open ? kind.substring(0, kind.lastIndexOf("[]")) + "..." : kind;
+    }
+
+    private static String declared(TypeParameterElement parameter) {
+        return parameter + parameter.getBounds().stream().map(TypeMirror::toString)
+                .collect(Collectors.joining(" & ", " extends ", ""));
+    }
+
+    private void send(TypedCalls.Call call, List<String> names) {
+        var signature = new Signature(attribution, call.handler());
+        String message = signature.owner() + "." + signature.messageClass();
+        boolean together = MessageText.copiesTogether(signature, types);
+        var arguments = new ArrayList<String>();
+        for (int i = 0; i < names.size(); i++) {
+            boolean copied = !together && types.copied(signature.parameters().get(i).asType());
+            arguments.add(copied ? Names.RUNTIME + ".Copy.of(" + names.get(i) + ")" : names.get(i));
+        }
+        out.write("        return " + CALL + ".send(" + (together ? message + ".copied(" : "new " + message + "(")
+                + "this, " + CALL + ".token(this)" + arguments.stream().map(each -> ", " + each)
+                .collect(Collectors.joining()) + "));\n    }\n");
+    }
+
+    // ---- new actors
+
+    private void creations() {
+        var behavior = (Declaration.Behavior) type.declaration();
+        if (type.constructors().isEmpty()) {
+            out.at(behavior.name());
+            creation(behavior, List.of(), List.of());
+        }
+        var members = new Members(type, attribution);
+        for (Declaration.Constructor constructor : type.constructors()) {
+            var signature = new Signature(attribution, members.element(constructor));
+            out.at(constructor.name());
+            var arguments = new ArrayList<String>();
+            for (int i = 0; i < constructor.parameters().size(); i++) {
+                String name = constructor.parameters().get(i).name().text();
+                boolean copied = types.copied(signature.parameters().get(i).asType());
+                arguments.add(copied ? Names.RUNTIME + ".Copy.of(" + name + ")" : name);
+            }
+            creation(constructor, constructor.parameters(), arguments);
+        }
+    }
+
+    private void creation(Node commented, List<Node.Parameter> parameters, List<String> arguments) {
+        var variables = type.declaration().typeParameters();
+        comment(commented instanceof Declaration.Constructor ? commented : null,
+                "Creates an actor at that place: {@code new " + title(type.name(), parameters) + "}.");
+        out.write("    static ");
+        typeParameters(variables);
+        out.write(type.name() + arguments(variables) + " create(" + Names.RUNTIME + ".Place $place");
+        for (Node.Parameter parameter : parameters) {
+            out.write(", ");
+            copy(parameter);
+        }
+        out.write(") {\n");
+        for (int i = 0; i < arguments.size(); i++) {
+            out.write("        var $" + i + " = " + arguments.get(i) + ";\n");
+        }
+        out.write("        return " + CALL + ".create($place, " + type.isStaged()
+                + ", ($creator, $stage) -> Behavior.create$($creator, $stage, null" + IntStream
+                .range(0, arguments.size()).mapToObj(i -> ", $" + i).collect(Collectors.joining()) + "));\n    }\n");
+    }
+
+    // ---- comments
+
+    private static String title(String name, List<Node.Parameter> parameters) {
+        return name + parameters.stream().map(each -> each.name().text()).collect(Collectors.joining(", ", "(", ")"));
+    }
+
+    /** The author's comment in front of the declaration, or one that says what Java code has to know. */
+    private void comment(Node declaration, String otherwise) {
+        String text = declaration == null ? "" : type.source().text().substring(0, declaration.span().start()).strip();
+        int start = text.endsWith("*/") ? text.lastIndexOf("/*") : -1;
+        boolean written = start >= 0 && text.startsWith("/**", start);
+        out.write("\n    " + (written ? text.substring(start) : "/** " + otherwise + " */") + "\n");
+    }
+
+    @Override protected void rewrite(Node node) {
+        if (node instanceof TypeTree tree) type(tree);
+        else copy(node);
+    }
+}

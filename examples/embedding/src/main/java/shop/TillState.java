@@ -1,0 +1,31 @@
+package shop;
+
+import salsa.runtime.Token;
+import salsa.runtime.annotation.Behaves;
+import salsa.runtime.annotation.Handler;
+
+/** Where a shop sells what is in its stock: an actor written in Java. */
+@Behaves("Till")
+final class TillState {
+    private final Stock stock;
+    private int sold;
+
+    TillState(Stock stock) {
+        this.stock = stock;
+    }
+
+    /** Sells some pieces; passes how many are left. */
+    @Handler
+    Token<Integer> sell(String name, int number) {
+        return stock.take(name, number).map(left -> {
+            sold += number; // later, but on the till's own stage: nobody else is in here
+            return left;
+        });
+    }
+
+    /** How many pieces were sold so far. */
+    @Handler
+    int sold() {
+        return sold;
+    }
+}

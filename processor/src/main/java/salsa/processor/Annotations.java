@@ -1,0 +1,36 @@
+package salsa.processor;
+
+import javax.lang.model.element.AnnotationMirror;
+import javax.lang.model.element.AnnotationValue;
+import javax.lang.model.element.Element;
+import javax.lang.model.element.TypeElement;
+
+/** The annotations of the runtime, by name: the processor does not need the runtime to run. */
+final class Annotations {
+
+    static final String BEHAVES = "salsa.runtime.annotation.Behaves";
+    static final String HANDLER = "salsa.runtime.annotation.Handler";
+    static final String SELF = "salsa.runtime.annotation.Self";
+
+    private Annotations() {}
+
+    static boolean has(Element element, String annotation) {
+        return find(element, annotation) != null;
+    }
+
+    /** What the class is to be called. */
+    static String name(TypeElement state) {
+        AnnotationMirror behaves = find(state, BEHAVES);
+        return behaves == null ? "" : behaves.getElementValues().values().stream().map(AnnotationValue::getValue)
+                .map(Object::toString).findFirst().orElse("");
+    }
+
+    private static AnnotationMirror find(Element element, String annotation) {
+        for (AnnotationMirror each : element.getAnnotationMirrors()) {
+            if (each.getAnnotationType().toString().equals(annotation)) {
+                return each;
+            }
+        }
+        return null;
+    }
+}

@@ -1,0 +1,67 @@
+package salsa.processor;
+
+import java.io.IOException;
+import java.util.LinkedHashMap;
+import java.util.Map;
+import java.util.Set;
+import javax.annotation.processing.AbstractProcessor;
+import javax.annotation.processing.RoundEnvironment;
+import javax.annotation.processing.SupportedAnnotationTypes;
+import javax.lang.model.SourceVersion;
+import javax.lang.model.element.Element;
+import javax.lang.model.element.TypeElement;
+import javax.lang.model.util.ElementFilter;
+import javax.tools.Diagnostic;
+import javax.tools.StandardLocation;
+
+/** Makes the interface and the header of each class that is {@code @Behaves}. */
+@SupportedAnnotationTypes({Annotations.BEHAVES, Annotations.HANDLER, Annotations.SELF})
+public final class BehaviorProcessor extends AbstractProcessor {
+
+    /** For javac, which finds it as a service. */
+    public BehaviorProcessor() {}
+
+    @Override
+    public SourceVersion getSupportedSourceVersion() {
+        return SourceVersion.latestSupported();
+    }
+
+    @Override
+    public boolean process(Set<? extends TypeElement> annotations, RoundEnvironment round) {
+        TypeElement behaves = processingEnv.getElementUtils().getTypeElement(Annotations.BEHAVES);
+        if (behaves == null) {
+            return false;
+        }
+        Map<TypeElement, String> found = new LinkedHashMap<>();
+        for (TypeElement state : ElementFilter.typesIn(round.getElementsAnnotatedWith(behaves))) {
+            found.put(state, Annotations.name(state));
+        }
+        var types = new ProcessedTypes(processingEnv, Set.copyOf(found.values()));
+        found.forEach((state, name) -> make(new StateClass(state, name, types)));
+        return true;
+    }
+
+    private void make(StateClass state) {
+        var rules = new StateRules(state, processingEnv);
+        if (!rules.hold()) {
+            return;
+        }
+        try {
+            var file = processingEnv.getFiler().createSourceFile(state.qualifiedName(), state.element());
+            try (var out = file.openWriter()) {
+                out.write(new BehaviorSource(state).text());
+            }
+            var header = processingEnv.getFiler().createResource(StandardLocation.CLASS_OUTPUT, state.module(),
+                    state.name() + ".salsai", state.element());
+            try (var out = header.openWriter()) {
+                out.write(HeaderSource.of(state));
+            }
+        } catch (IOException e) {
+            error(state.element(), "the behavior " + state.name() + " cannot be written: " + e.getMessage());
+        }
+    }
+
+    private void error(Element element, String message) {
+        processingEnv.getMessager().printMessage(Diagnostic.Kind.ERROR, message, element);
+    }
+}

@@ -1,0 +1,73 @@
+package salsa.processor;
+
+import com.sun.source.util.Trees;
+import java.util.ArrayList;
+import java.util.List;
+import javax.lang.model.element.Element;
+import javax.lang.model.element.ExecutableElement;
+import javax.lang.model.element.TypeElement;
+import javax.lang.model.element.VariableElement;
+import javax.lang.model.util.ElementFilter;
+import salsa.compiler.isolation.Values;
+
+/**
+ * A class that is to be the state of an actor.
+ *
+ * @param element the class
+ * @param name    the behavior's
+ * @param types   what is known about types
+ */
+record StateClass(TypeElement element, String name, ProcessedTypes types) {
+
+    /** The package, which is the behavior's module; empty when it has no name. */
+    String module() {
+        return types.elements().getPackageOf(element).getQualifiedName().toString();
+    }
+
+    String qualifiedName() {
+        return module().isEmpty() ? name : module() + "." + name;
+    }
+
+    Trees trees() {
+        return types.trees();
+    }
+
+    /** The state's class as Java text. */
+    String state() {
+        return element.getQualifiedName().toString();
+    }
+
+    /** A name for the behavior's constructors that no other behavior's constructor has. */
+    String stem() {
+        return qualifiedName().replace('.', '_');
+    }
+
+    List<HandlerMethod> handlers() {
+        var handlers = new ArrayList<HandlerMethod>();
+        for (ExecutableElement method : ElementFilter.methodsIn(element.getEnclosedElements())) {
+            if (Annotations.has(method, Annotations.HANDLER)) {
+                handlers.add(new HandlerMethod(method, types));
+            }
+        }
+        return handlers;
+    }
+
+    List<ExecutableElement> constructors() {
+        return ElementFilter.constructorsIn(element.getEnclosedElements());
+    }
+
+    /** The field for the actor's own reference, or null. */
+    VariableElement self() {
+        for (VariableElement field : ElementFilter.fieldsIn(element.getEnclosedElements())) {
+            if (Annotations.has(field, Annotations.SELF)) {
+                return field;
+            }
+        }
+        return null;
+    }
+
+    /** Whether values of the parameter's type are copied when they cross. */
+    boolean copied(Element parameter) {
+        return !new Values(types).isValue(parameter.asType());
+    }
+}

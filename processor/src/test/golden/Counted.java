@@ -1,0 +1,5 @@
+import salsa.runtime.annotation.*;
+
+@Behaves("Counter")
+public final class Counted {
+}

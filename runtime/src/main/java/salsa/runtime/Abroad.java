@@ -1,0 +1,101 @@
+package salsa.runtime;
+
+import java.util.concurrent.atomic.AtomicBoolean;
+
+/**
+ * Waits for the answer of another system. Until it is there the system that asked is not quiet; when the other one is
+ * closed before, there will be no answer, and that is told.
+ */
+final class Abroad extends Continuation implements Outstanding {
+
+    private final ActorSystem asking;
+    private final ActorSystem asked;
+    private final Continuation party;
+    private final Site site;
+    private final AtomicBoolean over = new AtomicBoolean();
+
+    private Abroad(ActorSystem asking, ActorSystem asked, Continuation party, Site site) {
+        this.asking = asking;
+        this.asked = asked;
+        this.party = party;
+        this.site = site;
+    }
+
+    /** Lets the system wait for the answer to a message that is about to leave it. */
+    static void waits(ActorSystem asking, Message message) {
+        Continuation party = message.waiting();
+        if (party == null) {
+            return;
+        }
+        var abroad = new Abroad(asking, message.target.stage.system, party, message.site());
+        message.waiting(abroad);
+        asking.hold();
+        abroad.asked.outstanding(abroad);
+    }
+
+    @Override
+    public void resolve(Stage from, Object value) {
+        if (over.compareAndSet(false, true)) {
+            party.resolve(from, value);
+            end();
+        }
+    }
+
+    @Override
+    public void fail(Stage from, Failure failure) {
+        if (over.compareAndSet(false, true)) {
+            party.fail(from, failure);
+            end();
+        }
+    }
+
+    @Override
+    public void closed(Failure failure) {
+        if (over.compareAndSet(false, true)) {
+            Resident anybody = asking.stage(0).resident();
+            anybody.stage.receive(new Homecoming(anybody, party, failure));
+            end();
+        }
+    }
+
+    @Override
+    public Site site() {
+        return site;
+    }
+
+    /** What was sent home has been made known before: the release is the last thing. */
+    private void end() {
+        asked.settled(this);
+        asking.release();
+    }
+
+    /** Tells the party on a stage of its own system. */
+    private static final class Homecoming extends Message {
+
+        private static final Site SITE = Site.of("the end of another system", "", 0);
+
+        private final Continuation party;
+        private final Failure failure;
+
+        Homecoming(Resident anybody, Continuation party, Failure failure) {
+            super(anybody, null);
+            this.party = party;
+            this.failure = failure;
+        }
+
+        @Override
+        boolean isOfTheRuntime() {
+            return true;
+        }
+
+        @Override
+        protected void run() {
+            party.fail(target().stage, failure);
+        }
+
+        @Override
+        protected Site site() {
+            return SITE;
+        }
+    }
+}

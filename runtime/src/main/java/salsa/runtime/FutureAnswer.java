@@ -1,0 +1,48 @@
+package salsa.runtime;
+
+import java.util.concurrent.CompletableFuture;
+
+/** Completes a future with an answer, or with the end of the system that owes it. */
+final class FutureAnswer<T> extends Continuation implements Outstanding {
+
+    private final ActorSystem system;
+    private final Site site;
+    private final CompletableFuture<T> future = new CompletableFuture<>();
+
+    FutureAnswer(ActorSystem system, Site site) {
+        this.system = system;
+        this.site = site;
+    }
+
+    /** From now on the system knows that somebody waits, until the future completes, whoever completes it. */
+    FutureAnswer<T> begin() {
+        future.whenComplete((_, _) -> system.settled(this));
+        system.outstanding(this);
+        return this;
+    }
+
+    CompletableFuture<T> future() {
+        return future;
+    }
+
+    @Override
+    @SuppressWarnings("unchecked") // what resolves a token was checked by the compiler
+    public void resolve(Stage from, Object value) {
+        future.complete((T) value);
+    }
+
+    @Override
+    public void fail(Stage from, Failure failure) {
+        future.completeExceptionally(failure);
+    }
+
+    @Override
+    public void closed(Failure failure) {
+        future.completeExceptionally(failure);
+    }
+
+    @Override
+    public Site site() {
+        return site;
+    }
+}

@@ -1,0 +1,34 @@
+package salsa.runtime;
+
+import java.util.concurrent.Callable;
+
+/** What Java code does with the value of a token. */
+final class Then extends Join {
+
+    private static final Site SITE = Site.of("what follows a call in Java", "", 0);
+
+    private final Callable<?> work;
+
+    Then(Behavior home, Continuation waiting, Callable<?> work) {
+        super(home, waiting);
+        this.work = work;
+    }
+
+    @Override
+    protected void ready() throws Exception {
+        Object value = work.call();
+        if (value instanceof Token<?> token) {
+            Continuation party = takeWaiting();
+            if (party != null) {
+                token.register(party);
+            }
+        } else {
+            pass(value);
+        }
+    }
+
+    @Override
+    protected Site site() {
+        return SITE;
+    }
+}
