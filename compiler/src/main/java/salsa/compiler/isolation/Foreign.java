@@ -119,16 +119,10 @@ public final class Foreign {
         var element = (TypeElement) ((DeclaredType) type).asElement();
         boolean own = !Values.isJdk(element.getQualifiedName().toString());
         for (var entry : REASONS.entrySet()) {
-<<<<<<< HEAD
             TypeElement refused = known.elements().getTypeElement(entry.getKey());
-            if (refused != null && known.types().isSubtype(known.types().erasure(type),
-                    known.types().erasure(refused.asType()))) return entry.getValue();
-=======
-            TypeElement refused = attribution.elements().getTypeElement(entry.getKey());
             if (refused == null || own && refused.getKind().isInterface()) continue;
-            if (attribution.types().isSubtype(attribution.types().erasure(type),
-                    attribution.types().erasure(refused.asType()))) return entry.getValue();
->>>>>>> 88872765baa194211ece8196c01b3838b76065dd
+            if (known.types().isSubtype(known.types().erasure(type),
+                    known.types().erasure(refused.asType()))) return entry.getValue();
         }
         return null;
     }
