@@ -35,6 +35,7 @@ public final class LanguageCode {
     public static final Code CAST_OF_TOKEN = new Code("E0503", "cast between token and value");
     public static final Code CONTINUES_NOTHING = new Code("E0504", "continuation of something that is no message");
     public static final Code RUNS_AT_ONCE = new Code("W0505", "computation after @ that does not wait");
+    public static final Code UNUSED_TOKEN = new Code("W0506", "token that nothing uses");
 
     public static final Code RETURN = new Code("E0601", "return in a handler");
     public static final Code THIS = new Code("E0602", "this in a handler");
@@ -51,6 +52,8 @@ public final class LanguageCode {
     public static final Code LATE_CONSTRUCTOR_CALL = new Code("E0613", "constructor call that is not first");
     public static final Code MISSING_PASS_TYPE = new Code("E0614", "handler without a pass type");
     public static final Code CONSTRUCTOR_CYCLE = new Code("E0615", "constructors that call each other for ever");
+    public static final Code SELF_ASSIGNMENT = new Code("W0616", "variable assigned to itself");
+    public static final Code EMPTY_BRANCH = new Code("W0617", "semicolon where a statement is meant");
 
     public static final Code ABSTRACT_CREATED = new Code("E0701", "abstract behavior created");
     public static final Code HANDLER_MISSING = new Code("E0702", "handler not implemented");

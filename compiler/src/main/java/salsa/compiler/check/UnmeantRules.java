@@ -1,0 +1,97 @@
+package salsa.compiler.check;
+
+import java.util.ArrayList;
+import java.util.List;
+import salsa.compiler.unit.SalsaType;
+import salsa.compiler.unit.Universe;
+import salsa.syntax.source.Code;
+import salsa.syntax.source.Diagnostic;
+import salsa.syntax.source.Diagnostics;
+import salsa.syntax.tree.Declaration;
+import salsa.syntax.tree.Expression;
+import salsa.syntax.tree.Node;
+import salsa.syntax.tree.Span;
+import salsa.syntax.tree.Statement;
+
+/** Warnings about what is legal and surely not meant. Each has another way to write it that says that it is meant. */
+final class UnmeantRules {
+    private final SalsaType type;
+    private final Diagnostics diagnostics;
+
+    private UnmeantRules(SalsaType type, Diagnostics diagnostics) {
+        this.type = type;
+        this.diagnostics = diagnostics;
+    }
+
+    /** Only of files without an error: what is wrong need not be doubted as well. */
+    static void check(Universe universe, Diagnostics diagnostics) {
+        if (diagnostics.hasErrors()) return;
+        for (SalsaType type : universe.types()) {
+            if (!type.fromHeader()) type.declaration().members().forEach(new UnmeantRules(type, diagnostics)::member);
+        }
+    }
+
+    private void warning(Code code, Span at, String reason, String remedy) {
+        diagnostics.report(Diagnostic.warning(code, type.source(), at, reason, remedy));
+    }
+
+    private void member(Declaration member) {
+        walk(member);
+        unusedTokens(member);
+    }
+
+    private void walk(Node node) {
+        switch (node) {
+            case Expression.Assign assign when assign.operator().equals("=") -> assignment(assign);
+            case Statement.If choice when choice.then() instanceof Statement.Empty && choice.otherwise() == null ->
+                    warning(LanguageCode.EMPTY_BRANCH, choice.then().span(), "the `if` ends here, with nothing to do",
+                            "remove this `;`, or write { } if nothing is to be done");
+            case Statement.ForEach loop when loop.body() instanceof Statement.Empty ->
+                    warning(LanguageCode.EMPTY_BRANCH, loop.body().span(), "the loop ends here, with nothing to do",
+                            "remove this `;`, or write { } if nothing is to be done");
+            default -> { }
+        }
+        node.children().forEach(this::walk);
+    }
+
+    private void assignment(Expression.Assign assign) {
+        String left = Places.text(type, assign.left());
+        boolean same = assign.left() instanceof Expression.Name && left.equals(Places.text(type, assign.right()))
+                && assign.right() instanceof Expression.Name;
+        if (!same) return;
+        boolean field = type.field(left) != null;
+        warning(LanguageCode.SELF_ASSIGNMENT, assign.span(), "this gives `" + left + "` the value that it has",
+                field ? "write self." + left + " = " + left + " if the field is meant" : "remove it");
+    }
+
+    /** Tokens put into variables that nothing reads, those at the head of a chain left out: the chain waits for them. */
+    private void unusedTokens(Declaration member) {
+        var declared = new ArrayList<Node.Declarator>();
+        collect(member, declared);
+        if (declared.isEmpty()) return;
+        String text = Places.text(type, member);
+        for (Node.Declarator each : declared) {
+            String name = each.name().text();
+            if (each.initializer() instanceof Expression.Send send && uses(member, name) == 0
+                    && !text.contains("::" + name)) {
+                warning(LanguageCode.UNUSED_TOKEN, each.name().span(), "nothing uses what comes in `" + name + "`",
+                        "use it, or only send: " + shortened(Places.text(type, send)));
+            }
+        }
+    }
+
+    private static String shortened(String send) {
+        return send.length() <= 40 && !send.contains("\n") ? send + ";" : "a send may stand alone";
+    }
+
+    private static void collect(Node node, List<Node.Declarator> declared) {
+        if (node instanceof Statement.Local local && local.token()) declared.addAll(local.declarators());
+        if (!(node instanceof Statement.Chain)) node.children().forEach(child -> collect(child, declared));
+    }
+
+    private static int uses(Node node, String name) {
+        int uses = node instanceof Expression.Name used && used.text().equals(name) ? 1 : 0;
+        for (Node child : node.children()) uses += uses(child, name);
+        return uses;
+    }
+}
