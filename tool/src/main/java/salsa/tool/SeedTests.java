@@ -32,9 +32,9 @@ final class SeedTests {
         ProgramLoader loader = new ProgramLoader(program, SeedTests.class.getClassLoader());
         Thread.currentThread().setContextClassLoader(loader);
         List<TestHandler> tests = new ArrayList<>();
-        for (Unit unit : program.units()) {
+        for (String name : program.units().stream().map(Unit::name).sorted().toList()) {
             try {
-                TestBehavior.of(loader.loadClass(unit.name())).ifPresent(behavior -> tests.addAll(behavior.tests()));
+                TestBehavior.of(loader.loadClass(name)).ifPresent(behavior -> tests.addAll(behavior.tests()));
             } catch (ClassNotFoundException missing) {
                 throw new IllegalStateException("a compiled unit without its class", missing);
             }

@@ -81,6 +81,25 @@ public final class Desk {
         return run(command);
     }
 
+    /** Calls the command in a JVM of its own; what comes on both its outputs, as it comes. */
+    public String startMerged(List<String> arguments) {
+        List<String> command = new ArrayList<>(List.of(java(), "-XX:TieredStopAtLevel=1", "-cp",
+                System.getProperty("java.class.path"), "salsa.tool.Main"));
+        command.addAll(arguments);
+        return runMerged(command);
+    }
+
+    /** Runs any program in the folder; what comes on both its outputs, as it comes. */
+    public String runMerged(List<String> command) {
+        try {
+            ProcessBuilder process = new ProcessBuilder(command).directory(folder.toFile()).redirectErrorStream(true);
+            process.environment().put("SALSA_CACHE", cache.toString());
+            return new String(process.start().getInputStream().readAllBytes(), StandardCharsets.UTF_8);
+        } catch (IOException failure) {
+            throw new UncheckedIOException(failure);
+        }
+    }
+
     /** Runs any program in the folder. */
     public Answer run(List<String> command) {
         try {

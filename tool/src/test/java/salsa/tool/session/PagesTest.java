@@ -19,7 +19,7 @@ class PagesTest {
     Path place;
 
     @ParameterizedTest
-    @ValueSource(strings = {"testing.md"})
+    @ValueSource(strings = {"first-hour.md", "testing.md"})
     void whatIsTypedPrintsWhatThePageSays(String page) throws IOException {
         List<Step> steps = Session.of(BOOK.resolve(page));
         assertThat(steps).isNotEmpty();

@@ -47,17 +47,19 @@ final class Shell {
                 return "";
             }
             case "salsa" -> {
-                return shown(desk.start(words.toArray(String[]::new)));
+                return words.getFirst().equals("run") ? desk.startMerged(words) : said(words);
             }
             case "java" -> {
                 words.addFirst(Desk.java());
-                return shown(desk.run(words));
+                return desk.runMerged(words);
             }
             default -> throw new AssertionError("no command of this shell: " + command);
         }
     }
 
-    private static String shown(Desk.Answer answer) {
-        return answer.out() + answer.err();
+    /** Of what does not run in a JVM of its own; these print on one of the two outputs. */
+    private String said(List<String> words) {
+        Desk.Answer answer = desk.call(words.toArray(String[]::new));
+        return answer.err() + answer.out();
     }
 }
