@@ -90,9 +90,9 @@ public abstract class Behavior implements Actor {
         }
     }
 
-    private static boolean allResolved(Token<?>[] gates) {
+    private boolean allResolved(Token<?>[] gates) {
         for (Token<?> gate : gates) {
-            if (gate != null && !gate.isResolved()) {
+            if (gate != null && !gate.isResolvedOn(stage)) {
                 return false;
             }
         }

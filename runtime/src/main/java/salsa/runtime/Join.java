@@ -56,7 +56,7 @@ public abstract class Join extends Continuation {
     public final void begin(Token<?>... tokens) {
         int pending = 0;
         for (Token<?> token : tokens) {
-            if (token != null && token.isPending()) {
+            if (token != null && token.isPendingOn(owner.stage)) {
                 pending++;
             } else if (token != null && !token.isResolved()) {
                 owner.stage.append(new Arrival(this, token.failure()));
@@ -70,8 +70,8 @@ public abstract class Join extends Continuation {
         missing = pending;
         owner.stage.waits(site(), 1);
         for (Token<?> token : tokens) {
-            if (token != null && token.isPending()) {
-                token.register(this);
+            if (token != null && token.isPendingOn(owner.stage)) {
+                token.register(owner.stage, this);
             }
         }
     }

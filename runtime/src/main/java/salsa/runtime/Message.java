@@ -60,7 +60,7 @@ public abstract class Message {
         if (token == null) {
             party.resolve(target.stage, null);
         } else {
-            token.register(party);
+            token.register(target.stage, party);
         }
     }
 

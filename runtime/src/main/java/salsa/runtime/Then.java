@@ -20,7 +20,7 @@ final class Then extends Join {
         if (value instanceof Token<?> token) {
             Continuation party = takeWaiting();
             if (party != null) {
-                token.register(party);
+                token.register(owner().stage, party);
             }
         } else {
             pass(value);

@@ -202,9 +202,14 @@ public final class Token<T> extends Continuation {
         return (T) outcome;
     }
 
-    /** Whether neither a value nor a failure is there yet. */
-    boolean isPending() {
-        return outcome == PENDING;
+    /** Whether the value is known to be there: of a token that lives on another stage nothing is known. */
+    boolean isResolvedOn(Stage stage) {
+        return stage == home.stage && isResolved();
+    }
+
+    /** Whether nothing is known yet, neither a value nor a failure. */
+    boolean isPendingOn(Stage stage) {
+        return stage != home.stage || outcome == PENDING;
     }
 
     /** The failure of a token that failed, for somebody who takes notice of it. */
@@ -212,6 +217,18 @@ public final class Token<T> extends Continuation {
         Failure failure = ((Failed) outcome).failure();
         failure.observed(true);
         return failure;
+    }
+
+    /**
+     * {@link #register(Continuation)} by the stage that runs: for a token that lives on another, as one does that came
+     * in a message, by a message to its home.
+     */
+    void register(Stage running, Continuation party) {
+        if (running == home.stage) {
+            register(party);
+        } else {
+            running.send(new Registration(this, home, party));
+        }
     }
 
     /** Tells a party when the token resolves; at once when it has. On the home stage only. */

@@ -47,6 +47,22 @@ class TokenTest {
         assertThat(said).containsExactly(5, 7);
     }
 
+    @ParameterizedTest
+    @ValueSource(ints = {1, 3})
+    void tokensThatTravelInMessagesAreAwaitedWhereTheyLive(int stages) {
+        Runs.well(Runs.stages(stages), (self, _) -> {
+            for (int n = 0; n < 2_000; n++) {
+                int number = n;
+                Token<Integer> token = self.ask(self.beside(1), _ -> number); // lives here, used over there
+                self.tell(self.beside(2), (other, _) -> {
+                    other.tellAfter(other, (_, _) -> said.add(token.value()), token);
+                    new Puppet.Sum(other, new Token<Integer>(other), token, token).request(token, token);
+                });
+            }
+        });
+        assertThat(said).hasSize(2_000).doesNotHaveDuplicates();
+    }
+
     @Test
     void theConsumersOfATokenAreServedInTheOrderTheyCame() {
         Runs.well(Runs.stages(2), (self, _) -> {
