@@ -1,6 +1,7 @@
 package salsa.compiler;
 
 import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.List;
@@ -33,6 +34,9 @@ import salsa.syntax.source.Source;
  * classes with line tables of Salsa. A program with errors yields diagnostics and no files.
  */
 public final class Compiler {
+    /** The stack that the deepest programs need. Only what is used of it takes memory. */
+    public static final long STACK_BYTES = 512L * 1024 * 1024;
+
     private final Request request;
     private final Diagnostics diagnostics = new Diagnostics();
     private final Universe universe;
@@ -46,7 +50,20 @@ public final class Compiler {
 
     /** Compiles. Wrong programs are answered with diagnostics; an exception from here is a defect of the compiler. */
     public static Result compile(Request request) {
-        return DeepStack.of(() -> new Compiler(request).run());
+        return DeepStack.of(() -> compileHere(request));
+    }
+
+    /**
+     * As {@link #compile}, but on the caller's thread, so that its time and memory can be measured.
+     *
+     * @see #STACK_BYTES
+     */
+    public static Result compileHere(Request request) {
+        try {
+            return new Compiler(request).run();
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
     }
 
     private Result run() throws IOException {
