@@ -112,10 +112,21 @@ final class Crossings {
     }
 
     private void code(Expression code, Node reached) {
+        if (reached == null && sends(code)) {
+            report.error(IsolationCode.STATE_IN_LAMBDA, code, "this sends as this actor, and the code would run in"
+                    + " another", "send the reference, and let the other actor send");
+        }
         if (reached == null) return;
         String what = reached == code ? "this" : "`" + report.text(reached) + "`";
         report.error(IsolationCode.STATE_IN_LAMBDA, code, what + " belongs to this actor, and the code would run in"
                 + " another", "copy what it needs into a local variable of an immutable type, or send a message back");
+    }
+
+    /** Whether the code mentions the actor: by its name, or by sending, which is in its name. */
+    private boolean sends(Node code) {
+        return code instanceof Expression.Self || code instanceof Expression.Send
+                || code instanceof Expression.New creation && type.resolve(creation.type()) != null
+                || code.children().stream().anyMatch(this::sends);
     }
 
     /** The object that a method reference is bound to, if it can change. */

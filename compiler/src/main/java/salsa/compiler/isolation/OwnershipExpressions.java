@@ -211,9 +211,8 @@ abstract class OwnershipExpressions extends OwnershipMoves {
     /** A handler called at once: it may keep its arguments, pass what a field refers to, and move fields. */
     private Variable own(Expression.Call call) {
         for (Expression each : call.arguments()) {
-            Variable argument = eval(each);
-            if (argument != null) escape(argument, "`" + text(call.target()) + "." + call.name().text()
-                    + "` gets it and may keep it", call);
+            if (each instanceof Expression.Move move) take(move, true);
+            else kept(eval(each), call);
         }
         ownMoves(call);
         mayThrow(call);
