@@ -11,12 +11,16 @@ import java.lang.classfile.MethodTransform;
 import java.lang.classfile.attribute.CodeAttribute;
 import java.lang.constant.ClassDesc;
 import java.lang.constant.ConstantDescs;
+import java.util.Optional;
 import java.util.function.Function;
 
 /** Puts the checks into a class. */
 final class ClassWeaving {
-    /** A method of more bytes runs unchecked: with the checks it could become longer than the JVM allows. */
+    /** A method of more bytes runs unchecked: with the checks it might become longer than the JVM allows. */
     private static final int BYTES_MAX = 12_000;
+
+    /** Those that became too long are tried once more without methods above this: an array access becomes ten bytes. */
+    private static final int BYTES_MAX_DENSE = 4_000;
 
     private final Guard guard;
     private final SourceLines lines;
@@ -40,12 +44,25 @@ final class ClassWeaving {
         return descriptor.substring(1, descriptor.length() - 1);
     }
 
+    /** The class with its checks, with fewer where it would be too large, or with none if it cannot be read at all. */
     byte[] woven(byte[] classFile) {
+        return tried(classFile, BYTES_MAX).or(() -> tried(classFile, BYTES_MAX_DENSE)).orElse(classFile);
+    }
+
+    private Optional<byte[]> tried(byte[] classFile, int limit) {
+        try {
+            return Optional.of(woven(classFile, limit));
+        } catch (IllegalArgumentException refused) {
+            return Optional.empty();
+        }
+    }
+
+    private byte[] woven(byte[] classFile, int limit) {
         ClassModel parsed = classFiles.parse(classFile);
         String source = source(parsed);
         ClassTransform methods = (builder, element) -> {
             if (element instanceof MethodModel method && method.code().isPresent()) {
-                builder.transformMethod(method, woven(parsed, method, source));
+                builder.transformMethod(method, woven(parsed, method, source, limit));
             } else {
                 builder.with(element);
             }
@@ -60,8 +77,8 @@ final class ClassWeaving {
                 .map(attribute -> attribute.sourceFile().stringValue()).orElse(name.substring(folder.length()));
     }
 
-    private MethodTransform woven(ClassModel parsed, MethodModel method, String source) {
-        if (!(method.code().orElseThrow() instanceof CodeAttribute code) || code.codeLength() > BYTES_MAX) {
+    private MethodTransform woven(ClassModel parsed, MethodModel method, String source, int limit) {
+        if (!(method.code().orElseThrow() instanceof CodeAttribute code) || code.codeLength() > limit) {
             return MethodTransform.ACCEPT_ALL;
         }
         var places = new Places(guard, lines, source);

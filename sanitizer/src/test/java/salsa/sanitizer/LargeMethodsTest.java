@@ -1,0 +1,32 @@
+package salsa.sanitizer;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.lang.classfile.ClassFile;
+import java.lang.constant.ClassDesc;
+import java.lang.constant.ConstantDescs;
+import java.lang.constant.MethodTypeDesc;
+import java.util.Optional;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** A method near the JVM's limit stays a method that the JVM accepts, whatever is left of its checks. */
+class LargeMethodsTest {
+
+    @ParameterizedTest
+    @ValueSource(ints = {10, 500, 2_000, 2_800, 3_900, 10_000, 16_000})
+    void aMethodOfManyArrayAccessesVerifies(int accesses) {
+        byte[] watched = new Sanitizer(_ -> Optional.empty(), _ -> { }).watched(reading(accesses), _ -> null);
+        assertThat(ClassFile.of().verify(watched)).isEmpty();
+    }
+
+    private static byte[] reading(int accesses) {
+        return ClassFile.of().build(ClassDesc.of("Reading"), type -> type.withMethodBody("read",
+                MethodTypeDesc.of(ConstantDescs.CD_void, ConstantDescs.CD_int.arrayType()), ClassFile.ACC_STATIC, code -> {
+                    for (int i = 0; i < accesses; i++) {
+                        code.aload(0).iconst_1().iaload().pop();
+                    }
+                    code.return_();
+                }));
+    }
+}
