@@ -34,8 +34,8 @@ final class Immutability {
     }
 
     private boolean vouched(Class<?> type) {
-        return !Vouched.actorItself(type) && Vouched.shared(type) || type.isPrimitive() || type.isEnum()
-            || type == Enum.class || JdkValues.closed(type);
+        return !Vouched.actorItself(type) && Vouched.shared(type) || type.isPrimitive()
+            || type.isEnum() && Jdk.owns(type) || JdkValues.closed(type);
     }
 
     /** True unless a variable of this type may hold something that can change; its parts' types are left open. */
@@ -54,7 +54,7 @@ final class Immutability {
     private boolean fieldsAllow(Class<?> type) {
         if (type.isHidden()) return false;
         for (Class<?> c = type; c != Object.class && c != null; c = c.getSuperclass()) {
-            if (c == Record.class) continue;
+            if (c == Record.class || c == Enum.class) continue;
             if (Jdk.owns(c) && Jdk.declaresState(c) || Refusals.refuses(c)) return false;
             if (!Jdk.owns(c) && !declaredFieldsAllow(c)) return false;
         }

@@ -28,13 +28,22 @@ final class Rules {
 
     private static Rule make(Class<?> type) throws NotCopyable {
         if (type.isArray()) return ArrayRules.of(type);
-        if (Vouched.shared(type) || Enum.class.isAssignableFrom(type)) return Shared.RULE;
+        if (Vouched.shared(type)) return Shared.RULE;
+        if (Enum.class.isAssignableFrom(type)) return ofConstant(type);
         if (Jdk.owns(type)) return JdkRules.of(type);
         if (type.isHidden()) return LambdaRule.of(type);
         if (Immutability.ofExactly(type)) return Shared.RULE;
         if (type.isRecord()) return new RecordRule(type);
         if (Throwable.class.isAssignableFrom(type)) return new ThrowableRule(type);
         return ofProgramClass(type);
+    }
+
+    /** There is one of each constant; so all actors share it, and nothing of it may change. */
+    private static Rule ofConstant(Class<?> type) throws NotCopyable {
+        if (Jdk.owns(type) || Immutability.ofExactly(type)) return Shared.RULE;
+        Class<?> declared = type.isEnum() ? type : type.getSuperclass();
+        throw new NotCopyable("all actors share the constants of the enum " + declared.getName() + ", and this one can"
+            + " change. Let its fields be final and of types that cannot change.");
     }
 
     /** A class of the program is copied field by field, below what it inherits from the JDK. */
