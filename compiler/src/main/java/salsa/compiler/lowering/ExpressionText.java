@@ -4,13 +4,11 @@ import java.util.List;
 import java.util.function.Consumer;
 import javax.lang.model.element.ExecutableElement;
 import javax.lang.model.element.TypeElement;
-import javax.lang.model.type.ArrayType;
 import javax.lang.model.type.TypeMirror;
 import salsa.compiler.text.JavaText;
 import salsa.compiler.text.Rewriter;
 import salsa.compiler.unit.Names;
 import salsa.compiler.unit.SalsaType;
-import salsa.syntax.tree.Declaration;
 import salsa.syntax.tree.Expression;
 import salsa.syntax.tree.Node;
 import salsa.syntax.tree.Statement;
@@ -60,7 +58,7 @@ final class ExpressionText {
         switch (expression) {
             case Expression.Self self -> out().write(context().reference(typeArguments()));
             case Expression.Ack ack -> out().write(Names.ACK + ".ACK");
-            case Expression.Move move -> take(move);
+            case Expression.Move move -> new MoveText(body).take(move);
             case Expression.Select select when select.target() instanceof Expression.Self -> ownField(select);
             case Expression.Name name when isStageField(name) -> out().write(context().self() + ".$stage()");
             case Expression.Name name when context().place() == Context.Place.INITIALIZER -> body.copyText(name);
@@ -71,39 +69,9 @@ final class ExpressionText {
             case Expression.Reference reference -> new CreationText(body).reference(reference);
             case Expression.Assign assign -> assign(assign);
             case Expression.SwitchValue choice -> body.yielding(null, () -> body.copyText(choice));
-            case Expression.Lambda lambda -> body.within(context().in(Context.Place.LAMBDA), () -> lambda(lambda));
+            case Expression.Lambda lambda -> body.within(context().in(Context.Place.LAMBDA), () -> new LambdaText(body).write(lambda));
             default -> body.copyText(expression);
         }
-    }
-
-    /**
-     * A lambda whose value nobody wants sends without asking for an answer. One that reaches the actor's state begins
-     * with a look where it runs.
-     */
-    private void lambda(Expression.Lambda lambda) {
-        boolean guarded = context().place() != Context.Place.INITIALIZER && context().reachesState(lambda);
-        if (!(lambda.body() instanceof Expression value)) {
-            if (guarded) guardedBlock(lambda, (Statement.Block) lambda.body());
-            else body.copyText(lambda);
-            return;
-        }
-        boolean nothing = context().attribution().returnsNothing(type(lambda));
-        boolean effect = context().tokens().isToken(value) && nothing;
-        if (!effect && !guarded) {
-            body.copyText(lambda);
-            return;
-        }
-        body.parametersOf(lambda, value.span().start());
-        if (guarded) out().write("{ " + context().guard() + (nothing ? "" : "return "));
-        if (effect) effect(value);
-        else plain(value);
-        if (guarded) out().write("; }");
-        out().copy(value.span().end(), lambda.span().end());
-    }
-
-    private void guardedBlock(Expression.Lambda lambda, Statement.Block block) {
-        body.parametersOf(lambda, block.span().start());
-        body.guarded(block);
     }
 
     private String typeArguments() {
@@ -124,53 +92,6 @@ final class ExpressionText {
         }
         out().write(context().self());
         out().copy(select.target().span().end(), select.span().end());
-    }
-
-    /** What is moved to another actor goes as it is; a field or an element of an array is emptied with it. */
-    private void give(Expression.Move move) {
-        Expression moved = unwrapped(move.moved());
-        if (context().copied(type(moved))) taken(moved, "salsa.runtime.Move.of(");
-        else plain(moved);
-    }
-
-    /** A move that stays inside the actor only empties where the value was. */
-    private void take(Expression.Move move) {
-        Expression moved = unwrapped(move.moved());
-        if (context().copied(type(moved)) && isEmptied(moved)) taken(moved, "salsa.runtime.Move.within(");
-        else plain(moved);
-    }
-
-    private void taken(Expression moved, String how) {
-        out().write(how);
-        plain(moved);
-        if (isEmptied(moved)) {
-            out().write(", ");
-            plain(moved);
-            out().write(" = null");
-        }
-        out().write(")");
-    }
-
-    private boolean isEmptied(Expression moved) {
-        return moved instanceof Expression.Index || isOwnField(moved);
-    }
-
-    private boolean isOwnField(Expression moved) {
-        boolean named = moved instanceof Expression.Name
-                || moved instanceof Expression.Select select && select.target() instanceof Expression.Self;
-        var element = named ? context().attribution().element(context().type(), moved) : null;
-        return element != null && element.getKind().isField() && element.getEnclosingElement().toString()
-                .equals(owner(element.getSimpleName().toString()));
-    }
-
-    private String owner(String field) {
-        return context().type().lineage().stream().filter(each -> each.members(Declaration.Field.class)
-                .contains(context().type().field(field))).findFirst().map(SalsaType::qualifiedName).orElse("");
-    }
-
-    /** The expression without parentheses round it. */
-    static Expression unwrapped(Expression expression) {
-        return expression instanceof Expression.Parenthesized inner ? unwrapped(inner.inner()) : expression;
     }
 
     private void handlerCall(Expression.Call call) {
@@ -212,12 +133,10 @@ final class ExpressionText {
     void argument(Expression expression, String primitive) {
         TypeMirror type = type(expression);
         boolean fits = type != null && type.getKind().isPrimitive() && type.toString().equals(primitive);
-        if (unwrapped(expression) instanceof Expression.Move move) {
-            give(move);
-        } else if (isNew(expression)) {
-            out().write("salsa.runtime.Move.of(");
-            plain(expression);
-            out().write(")");
+        if (MoveText.gives(expression)) {
+            new MoveText(body).give(expression);
+        } else if (new MoveText(body).isNew(expression)) {
+            new MoveText(body).giveNew(expression);
         } else if (primitive != null && !fits) {
             out().write("(" + primitive + ") (");
             plain(expression);
@@ -231,13 +150,6 @@ final class ExpressionText {
             plain(expression);
             out().write(")");
         } else plain(expression);
-    }
-
-    /** Whether the expression makes an array of values, which nobody else can have. */
-    private boolean isNew(Expression expression) {
-        if (!(expression instanceof Expression.NewArray array)) return false;
-        return array.initializer() == null && array.open() == 0 || type(array) instanceof ArrayType made
-                && !context().copied(made.getComponentType());
     }
 
     void arguments(List<Expression> arguments) {
@@ -435,7 +347,7 @@ final class ExpressionText {
     private boolean copiesTogether(Expression.Send send) {
         ExecutableElement handler = context().attribution().handler(context().type(), send);
         boolean poly = send.arguments().stream().anyMatch(each -> each instanceof Expression.Lambda
-                || each instanceof Expression.MethodReference || unwrapped(each) instanceof Expression.Move);
+                || each instanceof Expression.MethodReference || MoveText.gives(each));
         long copied = send.arguments().stream().filter(each -> context().copied(type(each))).count();
         return copied > 1 && !poly && !CreationText.needsTheater(handler)
                 && MessageText.copiesTogether(new Signature(context().attribution(), handler), context().types());
