@@ -6,6 +6,9 @@
  * the dependency. Configuration parameters: {@code salsa.seeds}, how many seeds a test is tried under;
  * {@code salsa.seed}, the one to see again; {@code salsa.stages}.
  *
- * <p>What a test is, and when it passes, is the business of {@code salsa.simulation.test}.
+ * <p>Tests written in Java get an actor system as a parameter: a {@link salsa.junit.SeededTest} one in a simulated
+ * world for each seed, with {@link salsa.junit.RealActors} one in the real world.
+ *
+ * <p>What a test in Salsa is, and when it passes, is the business of {@code salsa.simulation.test}.
  */
 package salsa.junit;

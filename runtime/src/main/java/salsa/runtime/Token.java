@@ -122,17 +122,26 @@ public final class Token<T> extends Continuation {
     public T join() {
         ActorSystem.refuseToBlock("join");
         try {
-            return future().join();
+            return awaited().join();
         } catch (CompletionException e) {
             throw e.getCause() instanceof Failure failure ? failure : e;
         }
+    }
+
+    /** The future, for the calling thread to wait for. */
+    private CompletableFuture<T> awaited() {
+        var future = future();
+        if (!home.stage.system.scheduler().lend(future::isDone)) {
+            throw new IllegalStateException("nothing is left to do in this world, and the answer has not come");
+        }
+        return future;
     }
 
     /** {@link #join}, for a limited time; throws a {@link TimeoutException} when it was too short. */
     public T join(Duration atMost) throws TimeoutException {
         ActorSystem.refuseToBlock("join");
         try {
-            return future().get(atMost.toNanos(), TimeUnit.NANOSECONDS);
+            return awaited().get(atMost.toNanos(), TimeUnit.NANOSECONDS);
         } catch (ExecutionException e) {
             throw e.getCause() instanceof Failure failure ? failure : new CompletionException(e.getCause());
         } catch (InterruptedException e) {

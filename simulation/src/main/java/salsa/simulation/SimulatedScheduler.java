@@ -138,6 +138,17 @@ final class SimulatedScheduler implements Scheduler, Player {
     }
 
     @Override
+    public boolean lend(BooleanSupplier there) {
+        belongsHere();
+        boolean possible = true;
+        while (possible && !there.getAsBoolean()) {
+            possible = ending == null && step();
+        }
+        play(null);
+        return possible;
+    }
+
+    @Override
     public void close() {
         end(new Ending.Quiet());
         timers.clear();

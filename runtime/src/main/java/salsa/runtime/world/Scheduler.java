@@ -1,5 +1,7 @@
 package salsa.runtime.world;
 
+import java.util.function.BooleanSupplier;
+
 /**
  * Decides when each ready stage is played, when each timer rings, and when nothing can happen any more.
  *
@@ -49,6 +51,16 @@ public interface Scheduler {
      * @return whether the system is quiet
      */
     boolean awaitQuiet(long millis);
+
+    /**
+     * The calling thread, which plays no stage, is about to wait until that is so. A scheduler without threads plays
+     * with it meanwhile; one with threads has nothing to do.
+     *
+     * @return false when it will never be so
+     */
+    default boolean lend(BooleanSupplier there) {
+        return true;
+    }
 
     /** Plays no further turn and forgets the timers. What was not handled is lost. */
     void close();
