@@ -12,8 +12,8 @@ import java.util.stream.Stream;
 
 /**
  * A folder with a program and what it must print ({@code expected.txt}) or be told ({@code diagnostics.txt}).
- * {@code run.properties} may say how it is run: {@code main}, {@code arguments}, {@code stages=1,2,8}, {@code seeds=20},
- * {@code heap=96m}, and what {@link Expectation} reads.
+ * {@code run.properties} may say how it is run: {@code main}, {@code arguments}, {@code stages=1,2,8},
+ * {@code seeds=20}, {@code heap=96m}, and what {@link Expectation} reads.
  */
 public record ConformanceCase(Path folder, Properties properties) {
     private static final Duration LIMIT = Duration.ofSeconds(60);
@@ -91,8 +91,8 @@ public record ConformanceCase(Path folder, Properties properties) {
     private String main() {
         String said = properties.getProperty("main");
         if (said != null || Files.exists(folder.resolve("Main.salsa"))) return said == null ? "Main" : said;
-        return new ProgramFolder(folder).behaviors().stream().flatMap(source -> PROGRAM.matcher(source.text()).results())
-                .map(found -> found.group(1)).findFirst().orElse("Main");
+        return new ProgramFolder(folder).behaviors().stream()
+                .flatMap(source -> PROGRAM.matcher(source.text()).results()).map(found -> found.group(1)).findFirst().orElse("Main");
     }
 
     private List<String> arguments() {

@@ -41,7 +41,7 @@ final class Calls {
             "parallelStream", "forEach", "keySet", "values", "entrySet", "subList", "headMap", "tailMap", "subMap",
             "headSet", "tailSet", "subSet", "firstKey", "lastKey", "floorKey", "ceilingKey", "lowerKey", "higherKey",
             "firstEntry", "lastEntry", "floorEntry", "ceilingEntry", "first", "last", "floor", "ceiling", "lower",
-            "higher", "peek", "element", "toString", "hashCode", "equals", "compareTo", "compare", "compareToIgnoreCase",
+            "higher", "peek", "element", "toString", "hashCode", "equals", "compareTo", "compare",
             "toArray", "charAt", "substring", "cardinality", "nextSetBit", "nextClearBit", "isPresent", "orElse",
             "orElseThrow", "ifPresent", "reversed", "comparator", "clone", "name", "ordinal", "intValue", "longValue",
             "doubleValue", "run", "call", "apply", "applyAsInt", "applyAsLong", "applyAsDouble", "accept", "test",

@@ -56,7 +56,7 @@ public final class Checks {
         return here.enter(actor == null ? here.turnOrNull() : turn(actor, access));
     }
 
-    /** From here on code runs for that actor, as it does already inside a message; answers what {@link #leave} wants. */
+    /** From here on code runs for that actor, as inside a message it does already; answers what leave wants. */
     public static Object enter(Behavior actor, int access) {
         Running here = Running.here();
         Turn now = here.turnOrNull();

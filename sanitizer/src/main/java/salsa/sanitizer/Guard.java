@@ -107,7 +107,8 @@ final class Guard {
         if (turn.isOutside() && Exempt.isMadeForThreads(object)) {
             return held;
         }
-        return refused(held.made() ? Violation.Kind.FOREIGN : Violation.Kind.FOUND, object, held.owner(), held.since(), turn, access);
+        Violation.Kind kind = held.made() ? Violation.Kind.FOREIGN : Violation.Kind.FOUND;
+        return refused(kind, object, held.owner(), held.since(), turn, access);
     }
 
     private Ownership afterConstant(Ownership.Constant constant, Object object, Turn turn, Access access) {

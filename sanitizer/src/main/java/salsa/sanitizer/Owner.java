@@ -1,6 +1,6 @@
 package salsa.sanitizer;
 
-/** Whom an object belongs to. Holds nothing that belongs to the program, so that the program's garbage stays garbage. */
+/** Whom an object belongs to. Holds nothing that belongs to the program, so that its garbage stays garbage. */
 sealed interface Owner {
 
     /** An actor: the so-manieth of its behavior that was seen running. */

@@ -51,8 +51,8 @@ final class WeakIdentityMap<V> {
     }
 
     /**
-     * A hash table with chains. Entries whose objects are gone are dropped when the table is full: a queue of references
-     * would tell of them earlier, and cost more than all the rest.
+     * A hash table with chains. Entries whose objects are gone are dropped when the table is full: a queue of
+     * references would tell of them earlier, and cost more than all the rest.
      */
     private static final class Stripe<V> {
         private Entry<V>[] table = table(16);

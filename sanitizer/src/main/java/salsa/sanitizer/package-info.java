@@ -28,8 +28,8 @@
  * In the program's classes, those on its class path and the standard behaviors: every access of a field or an array,
  * every lock, every call on an object; and of the arguments of calls into the JDK arrays, collections and texts, since
  * the JDK reads them. Code of the JDK and of the runtime is not changed: what it does with an object that the program
- * does not touch is not seen, nor is what goes through reflection or a VarHandle. A method of more than 12,000 bytes runs
- * unchecked.
+ * does not touch is not seen, nor is what goes through reflection or a VarHandle. A reference that is only held is no
+ * access. A method of more than 12,000 bytes runs unchecked.
  *
  * <h2>How</h2>
  * The owners are in a table beside the objects and not in a hidden field, since arrays and the JDK's objects, through

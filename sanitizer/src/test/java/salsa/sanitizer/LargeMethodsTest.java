@@ -4,7 +4,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.lang.classfile.ClassFile;
 import java.lang.constant.ClassDesc;
-import java.lang.constant.ConstantDescs;
 import java.lang.constant.MethodTypeDesc;
 import java.util.Optional;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -12,6 +11,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 
 /** A method near the JVM's limit stays a method that the JVM accepts, whatever is left of its checks. */
 class LargeMethodsTest {
+    private static final MethodTypeDesc READ = MethodTypeDesc.ofDescriptor("([I)V");
 
     @ParameterizedTest
     @ValueSource(ints = {10, 500, 2_000, 2_800, 3_900, 10_000, 16_000})
@@ -22,7 +22,7 @@ class LargeMethodsTest {
 
     private static byte[] reading(int accesses) {
         return ClassFile.of().build(ClassDesc.of("Reading"), type -> type.withMethodBody("read",
-                MethodTypeDesc.of(ConstantDescs.CD_void, ConstantDescs.CD_int.arrayType()), ClassFile.ACC_STATIC, code -> {
+                READ, ClassFile.ACC_STATIC, code -> {
                     for (int i = 0; i < accesses; i++) {
                         code.aload(0).iconst_1().iaload().pop();
                     }

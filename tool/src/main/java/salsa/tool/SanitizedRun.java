@@ -28,7 +28,8 @@ final class SanitizedRun {
         int status = run.applyAsInt(new Loader(program, sanitizer));
         int found = sanitizer.violations().size();
         if (found > 0) {
-            err.println("salsa: the sanitizer found " + (found == 1 ? "1 foreign access" : found + " foreign accesses"));
+            String accesses = found == 1 ? "1 foreign access" : found + " foreign accesses";
+            err.println("salsa: the sanitizer found " + accesses);
         }
         return status == 0 && found > 0 ? Sanitizer.FOUND : status;
     }
