@@ -4,6 +4,7 @@ import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.SortedMap;
@@ -116,13 +117,19 @@ public final class Compiler {
     }
 
     private void classes(List<Lowered> lowered, Map<String, byte[]> classes) {
-        classes.forEach((name, bytes) -> files.put(name.replace('.', '/') + ".class", lowered.stream()
-                .filter(each -> isOf(each.type().qualifiedName(), name)).findFirst()
-                .map(each -> LineTables.rewritten(bytes, each.text().lines())).orElse(bytes)));
+        var lines = new HashMap<String, int[]>();
+        for (Lowered each : lowered) lines.put(each.type().qualifiedName(), each.text().lines());
+        classes.forEach((name, bytes) -> {
+            int[] known = linesOf(name, lines);
+            files.put(name.replace('.', '/') + ".class", known == null ? bytes : LineTables.rewritten(bytes, known));
+        });
     }
 
-    private static boolean isOf(String qualifiedName, String className) {
-        return className.equals(qualifiedName) || className.startsWith(qualifiedName + "$");
+    /** The lines of the behavior that a class belongs to, which is the first part of its name; null for plain Java. */
+    private static int[] linesOf(String className, Map<String, int[]> lines) {
+        int end = className.length();
+        while (end > 0 && !lines.containsKey(className.substring(0, end))) end = className.lastIndexOf('$', end - 1);
+        return end > 0 ? lines.get(className.substring(0, end)) : null;
     }
 
     private void header(SalsaType type, Attribution attribution) {

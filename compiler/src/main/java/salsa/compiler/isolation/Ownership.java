@@ -76,10 +76,11 @@ public final class Ownership {
     private static Set<String> moved(SalsaType type) {
         var names = new HashSet<String>();
         for (SalsaType each : type.lineage()) {
+            Set<String> moves = Moves.names(each.declaration());
             for (Declaration.Field field : each.members(Declaration.Field.class)) {
                 for (Node.Declarator one : field.declarators()) {
                     boolean marked = field.modifiers().contains(Moves.MARK);
-                    if (marked || Moves.ofField(each.declaration(), one.name().text())) names.add(one.name().text());
+                    if (marked || moves.contains(one.name().text())) names.add(one.name().text());
                 }
             }
         }

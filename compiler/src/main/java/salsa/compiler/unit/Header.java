@@ -1,6 +1,7 @@
 package salsa.compiler.unit;
 
 import java.util.List;
+import java.util.Set;
 import salsa.syntax.tree.Declaration;
 import salsa.syntax.tree.Node;
 import salsa.syntax.tree.Statement;
@@ -11,10 +12,12 @@ import salsa.syntax.tree.Statement;
  */
 public final class Header {
     private final SalsaType type;
+    private final Set<String> moves;
     private final StringBuilder out = new StringBuilder();
 
     private Header(SalsaType type) {
         this.type = type;
+        this.moves = Moves.names(type.declaration());
     }
 
     public static String of(SalsaType type, java.util.function.Predicate<Declaration.Handler> delegates) {
@@ -59,8 +62,7 @@ public final class Header {
     private void field(Declaration.Field field) {
         String text = type.source().text();
         int end = field.span().start();
-        boolean moved = field.declarators().stream()
-                .anyMatch(each -> Moves.ofField(type.declaration(), each.name().text()));
+        boolean moved = field.declarators().stream().anyMatch(each -> moves.contains(each.name().text()));
         if (moved && !field.modifiers().contains(Moves.MARK)) out.append(Moves.MARK).append(' ');
         for (Node.Declarator each : field.declarators()) {
             int cut = each.initializer() == null ? each.span().end() : each.name().span().end();

@@ -1,5 +1,7 @@
 package salsa.compiler.unit;
 
+import java.util.HashSet;
+import java.util.Set;
 import salsa.syntax.tree.Expression;
 import salsa.syntax.tree.Node;
 
@@ -14,10 +16,16 @@ public final class Moves {
         return node instanceof Expression.Move || node.children().stream().anyMatch(Moves::any);
     }
 
-    /** Whether a move in the tree takes the field of that name, or an element of it. */
-    public static boolean ofField(Node node, String field) {
-        return node instanceof Expression.Move move && field.equals(root(move.moved()))
-                || node.children().stream().anyMatch(each -> ofField(each, field));
+    /** The names of all variables that moves in the tree take, or an element of. */
+    public static Set<String> names(Node node) {
+        var names = new HashSet<String>();
+        collect(node, names);
+        return names;
+    }
+
+    private static void collect(Node node, Set<String> names) {
+        if (node instanceof Expression.Move move) names.add(root(move.moved()));
+        node.children().forEach(each -> collect(each, names));
     }
 
     private static String root(Expression moved) {
