@@ -27,6 +27,7 @@ import org.junit.jupiter.api.io.TempDir;
  */
 class ConformanceTest {
     private static final Path PROGRAMS = Path.of(System.getProperty("programs", "programs"));
+    private static final Path ISOLATION = Path.of("isolation");
     private static final String ONLY = System.getProperty("only", "");
     private static final boolean BLESS = Boolean.getBoolean("bless");
     private static final Set<String> NOT_YET = notYet(PROGRAMS.resolveSibling("not-yet.txt"));
@@ -36,7 +37,16 @@ class ConformanceTest {
 
     @TestFactory
     Stream<DynamicNode> programs() {
-        var features = ConformanceCase.all(PROGRAMS).stream().filter(each -> each.title().contains(ONLY))
+        return in(PROGRAMS);
+    }
+
+    @TestFactory
+    Stream<DynamicNode> isolation() {
+        return in(ISOLATION);
+    }
+
+    private Stream<DynamicNode> in(Path programs) {
+        var features = ConformanceCase.all(programs).stream().filter(each -> each.title().contains(ONLY))
                 .collect(Collectors.groupingBy(ConformanceCase::feature, TreeMap::new, Collectors.toList()));
         return features.entrySet().stream().map(feature -> dynamicContainer(feature.getKey(),
                 feature.getValue().stream().map(each -> dynamicContainer(each.name(), tests(each)))));

@@ -1,0 +1,4 @@
+public enum Tone {
+    HIGH;
+    public final int height = 1;
+}

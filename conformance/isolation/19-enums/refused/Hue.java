@@ -1,0 +1,4 @@
+public enum Hue {
+    BLUE;
+    public int seen;
+}
