@@ -33,7 +33,8 @@ final class Imports {
                 method.getParameters().stream().map(each -> each.asType()));
     }
 
-    private static boolean isUnknown(TypeMirror type) {
+    /** Whether the type, or one that it mentions, has yet to be made. */
+    static boolean isUnknown(TypeMirror type) {
         return type.getKind() == TypeKind.ERROR || type instanceof javax.lang.model.type.DeclaredType declared
                 && declared.getTypeArguments().stream().anyMatch(Imports::isUnknown)
                 || type instanceof javax.lang.model.type.ArrayType array && isUnknown(array.getComponentType());

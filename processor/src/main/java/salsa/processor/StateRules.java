@@ -160,6 +160,9 @@ final class StateRules {
                     + ", which is a reference, or the data that is needed");
             return;
         }
+        if (Imports.isUnknown(type)) {
+            return; // it has yet to be made, or javac will say that there is no such type
+        }
         foreign.in(type).ifPresent(culprit -> error(at, what + inside(culprit.path()) + " is " + culprit.reason()
                 + ", of which there is no copy", "let one actor own it and send that actor's reference, or send the data"
                 + " it gave"));

@@ -27,14 +27,14 @@ abstract class Inbox extends CacheLine {
         }
     }
 
-    final ActorSystem system; // beside the inbox, since who pushes looks whether the stage is one of its own system's
+    final ActorSystem owner; // here too, since who pushes looks whether the stage is one of its own system's
     volatile Message inbox; // any thread pushes, the stage takes all: a stack, newest first, or Stage.IDLE
     volatile Message control; // any thread pushes, the stage takes all: a stack, newest first
     volatile Muting muted; // any thread pushes and takes all: the stages that wait for this mailbox to become shorter
     volatile long pushed; // any thread adds, when what it pushed did not wake the stage
 
     Inbox(ActorSystem system) {
-        this.system = system;
+        this.owner = system;
     }
 
     /** With the stage's own fields off the line. */

@@ -80,6 +80,7 @@ public final class Stage extends Inbox.Apart implements Playable, Place {
         }
     }
 
+    final ActorSystem system;
     private final int number;
     private final int id;
     private final boolean blocking;
@@ -121,6 +122,7 @@ public final class Stage extends Inbox.Apart implements Playable, Place {
 
     Stage(ActorSystem system, int number, int id) {
         super(system);
+        this.system = system;
         this.number = number;
         this.id = id;
         this.blocking = id == PRIVATE;
@@ -236,7 +238,7 @@ public final class Stage extends Inbox.Apart implements Playable, Place {
             }
             flush();
         }
-        if (to.system != system) {
+        if (to.owner != system) {
             sendAbroad(to, message);
             return;
         }

@@ -127,14 +127,22 @@ final class SimulatedScheduler implements Scheduler, Player {
         belongsHere();
         holders--;
         long end = clock.in(millis);
-        while (ending == null && clock.now() < end && step()) {
+        while (ending == null && happensBefore(end) && step()) {
             if (foreign != null) {
                 end(foreign);
             }
         }
         play(null);
+        boolean quiet = ready.isEmpty() && timers.isEmpty() && holders == 0;
+        if (!quiet) {
+            clock.jumpTo(end);
+        }
         holders++;
-        return ready.isEmpty() && timers.isEmpty();
+        return quiet;
+    }
+
+    private boolean happensBefore(long end) {
+        return clock.now() < end && (!ready.isEmpty() || !timers.isEmpty() && timers.firstDue() <= end);
     }
 
     @Override
