@@ -1,5 +1,11 @@
 package salsa.benchmarks.micro;
 
+import java.io.ByteArrayInputStream;
+import java.io.ByteArrayOutputStream;
+import java.io.IOException;
+import java.io.ObjectInputStream;
+import java.io.ObjectOutputStream;
+import java.io.Serializable;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
@@ -14,7 +20,10 @@ import org.openjdk.jmh.annotations.State;
 import org.openjdk.jmh.annotations.Warmup;
 import salsa.runtime.Copy;
 
-/** The deep copy that a mutable value crosses in, against one written by hand that knows what it copies. */
+/**
+ * The deep copy that a mutable value crosses in, against one written by hand that knows what it copies, and against
+ * writing and reading with Java serialisation.
+ */
 @State(Scope.Benchmark)
 @BenchmarkMode(Mode.AverageTime)
 @OutputTimeUnit(TimeUnit.NANOSECONDS)
@@ -24,7 +33,10 @@ import salsa.runtime.Copy;
 public class Copies {
 
     /** A mutable object. */
-    static final class Line {
+    static final class Line implements Serializable {
+
+        private static final long serialVersionUID = 1;
+
         String article;
         int count;
 
@@ -35,7 +47,7 @@ public class Copies {
     }
 
     /** A record of mutable things. */
-    record Order(long number, List<Line> lines) {
+    record Order(long number, List<Line> lines) implements Serializable {
 
         Order copied() {
             var copies = new ArrayList<Line>(lines.size());
@@ -49,10 +61,15 @@ public class Copies {
     /** An immutable record. */
     record Point(int x, int y) {}
 
-    private final Order order = new Order(7, new ArrayList<>(List.of(
-            new Line("bolt", 12), new Line("nut", 12), new Line("washer", 24), new Line("spring", 2))));
+    private final Order order = order();
+    private final Depot depot = Depot.full();
     private final Point point = new Point(3, 4);
     private final int[] numbers = new int[16];
+
+    private static Order order() {
+        return new Order(7, new ArrayList<>(List.of(
+            new Line("bolt", 12), new Line("nut", 12), new Line("washer", 24), new Line("spring", 2))));
+    }
 
     /** Six objects: a record, a list and four lines. */
     @Benchmark
@@ -64,6 +81,66 @@ public class Copies {
     @Benchmark
     public Object orderByHand() {
         return order.copied();
+    }
+
+    /** The same by Java serialisation. */
+    @Benchmark
+    public Object orderBySerialisation() throws IOException, ClassNotFoundException {
+        return read(written(order));
+    }
+
+    /** A new order each time, as a sender makes it. */
+    @Benchmark
+    public Object newOrderByCopy() {
+        return Copy.of(order());
+    }
+
+    /** The same by hand. */
+    @Benchmark
+    public Object newOrderByHand() {
+        return order().copied();
+    }
+
+    /** 45 objects of many kinds, some of them shared, some in a ring. */
+    @Benchmark
+    public Object depotByCopy() {
+        return Copy.of(depot);
+    }
+
+    /** The same by hand, with knowledge of what is shared. */
+    @Benchmark
+    public Object depotByHand() {
+        return depot.copied();
+    }
+
+    /** The same by hand, with a map of what has been copied. */
+    @Benchmark
+    public Object depotByHandWithMap() {
+        return new Depot.ByMap().copied(depot);
+    }
+
+    /** The same by Java serialisation. */
+    @Benchmark
+    public Object depotBySerialisation() throws IOException, ClassNotFoundException {
+        return read(written(depot));
+    }
+
+    /** A new graph each time, whose objects have no identity hash yet. */
+    @Benchmark
+    public Object newDepotByCopy() {
+        return Copy.of(Depot.full());
+    }
+
+    /** The same by hand. */
+    @Benchmark
+    public Object newDepotByHand() {
+        return Depot.full().copied();
+    }
+
+    /** The same by hand, with a map of what has been copied. */
+    @Benchmark
+    public Object newDepotByHandWithMap() {
+        return new Depot.ByMap().copied(Depot.full());
     }
 
     /** An array of 16 numbers. */
@@ -82,5 +159,19 @@ public class Copies {
     @Benchmark
     public Object immutable() {
         return Copy.of(point);
+    }
+
+    private static byte[] written(Object value) throws IOException {
+        var bytes = new ByteArrayOutputStream();
+        try (var out = new ObjectOutputStream(bytes)) {
+            out.writeObject(value);
+        }
+        return bytes.toByteArray();
+    }
+
+    private static Object read(byte[] bytes) throws IOException, ClassNotFoundException {
+        try (var in = new ObjectInputStream(new ByteArrayInputStream(bytes))) {
+            return in.readObject();
+        }
     }
 }

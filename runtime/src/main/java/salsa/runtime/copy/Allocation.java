@@ -13,6 +13,7 @@ import java.lang.reflect.Method;
  */
 final class Allocation {
     private static final MethodHandle FOR_SERIALIZATION = forSerialization();
+    private static final Object[] NO_ARGUMENTS = {};
     private static final MethodHandle NEW_INSTANCE = newInstance();
 
     private Allocation() {}
@@ -28,7 +29,9 @@ final class Allocation {
             throw new NotCopyable("no instance of its class can be made (" + e + ").");
         }
         // The handle of the constructor itself would make an instance of the class that declares it.
-        return NEW_INSTANCE.bindTo(constructor).asCollector(Object[].class, parameters.length)
+        MethodHandle making = NEW_INSTANCE.bindTo(constructor);
+        if (parameters.length == 0) return making.bindTo(NO_ARGUMENTS);
+        return making.asCollector(Object[].class, parameters.length)
             .asType(MethodType.methodType(Object.class, parameters));
     }
 
@@ -53,10 +56,14 @@ final class Allocation {
         }
     }
 
+    private static Object make(Constructor<?> constructor, Object[] arguments) throws ReflectiveOperationException {
+        return constructor.newInstance(arguments);
+    }
+
     private static MethodHandle newInstance() {
         try {
-            return MethodHandles.lookup().findVirtual(Constructor.class, "newInstance",
-                MethodType.methodType(Object.class, Object[].class)).asFixedArity();
+            return MethodHandles.lookup().findStatic(Allocation.class, "make",
+                MethodType.methodType(Object.class, Constructor.class, Object[].class)).asFixedArity();
         } catch (ReflectiveOperationException e) {
             throw new ExceptionInInitializerError(e);
         }

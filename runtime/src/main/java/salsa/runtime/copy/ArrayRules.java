@@ -1,5 +1,7 @@
 package salsa.runtime.copy;
 
+import java.lang.reflect.Array;
+
 /** Arrays: always copied, since their elements can be assigned. */
 final class ArrayRules {
     private ArrayRules() {}
@@ -11,19 +13,41 @@ final class ArrayRules {
     }
 
     private static final class Primitives extends Leaf {
+        /** By the length and the last element. */
+        @Override
+        int mark(Object source) {
+            int length = Array.getLength(source);
+            if (length == 0) return number;
+            int last = length - 1;
+            int element = 0;
+            if (source instanceof int[] ints) element = ints[last];
+            else if (source instanceof double[] doubles) element = (int) doubles[last];
+            else if (source instanceof byte[] bytes) element = bytes[last];
+            else if (source instanceof long[] longs) element = (int) longs[last];
+            return number + 31 * length + element;
+        }
+
+        @Override
+        Object copy(Object source, Recursion within) {
+            int mark = within.few() ? 0 : mark(source);
+            Object known = within.met(source, mark);
+            if (known != null) return known;
+            Object copy = copy(source);
+            within.note(source, copy, mark);
+            return copy;
+        }
+
+        /** No switch: the JVM would have to link it at the first array. */
         @Override
         Object copy(Object source) {
-            return switch (source) {
-                case int[] array -> array.clone();
-                case long[] array -> array.clone();
-                case double[] array -> array.clone();
-                case byte[] array -> array.clone();
-                case char[] array -> array.clone();
-                case boolean[] array -> array.clone();
-                case float[] array -> array.clone();
-                case short[] array -> array.clone();
-                default -> throw new AssertionError("not an array of primitives: " + source.getClass());
-            };
+            if (source instanceof int[] array) return array.clone();
+            if (source instanceof double[] array) return array.clone();
+            if (source instanceof byte[] array) return array.clone();
+            if (source instanceof long[] array) return array.clone();
+            if (source instanceof char[] array) return array.clone();
+            if (source instanceof boolean[] array) return array.clone();
+            if (source instanceof float[] array) return array.clone();
+            return ((short[]) source).clone();
         }
     }
 
@@ -34,8 +58,26 @@ final class ArrayRules {
         }
     }
 
-    /** The copy is the array of parts itself: the walk puts each element's copy where it belongs. */
-    private static final class References extends Shell {
+    /** The copy is the array of parts itself: each element's copy is put where it belongs. */
+    private static final class References extends Shell implements Filling {
+        @Override
+        Object copy(Object source, Recursion within) {
+            int mark = within.few() ? 0 : mark(source);
+        Object known = within.met(source, mark);
+            if (known != null) return known;
+            Object[] copy = parts(source);
+            within.note(source, copy, mark);
+            within.fill(source, copy, this);
+            return copy;
+        }
+
+        @Override
+        public void fill(Object source, Object copy, Recursion within) {
+            within.enter();
+            within.copyEach((Object[]) source, (Object[]) copy);
+            within.leave();
+        }
+
         @Override
         Object[] parts(Object source) {
             return ((Object[]) source).clone();

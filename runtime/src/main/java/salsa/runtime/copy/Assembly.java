@@ -3,7 +3,7 @@ package salsa.runtime.copy;
 /** An object that can only be made from its finished parts; it is shared when no part needed a copy. */
 abstract non-sealed class Assembly extends Walked {
 
-    abstract Object assemble(Copying copying, Frame frame);
+    abstract Object assemble(Closing closing, Frame frame);
 
     /** True when the object itself can change, so that it is never shared. */
     boolean mutable() {
@@ -11,13 +11,33 @@ abstract non-sealed class Assembly extends Walked {
     }
 
     @Override
+    Object copy(Object source, Recursion within) {
+        Object[] parts = parts(source);
+        if (!mutable() && Rules.allShared(parts)) return source;
+        int mark = within.few() ? 0 : mark(source);
+        Object known = within.met(source, mark);
+        if (known != null) return known;
+        Frame frame = Frame.alone(source, this, parts);
+        int entered = within.enter();
+        frame.changed = within.copyEach(parts, parts);
+        if (!within.leaveWhole(entered)) {
+            known = within.met(source, mark(source));
+            if (known != null) return known; // made when a cycle led back to here
+            frame.low = 0;
+        }
+        Object copy = frame.changed || mutable() ? assemble(within, frame) : source;
+        within.noteMade(source, copy, within.few() ? 0 : mark(source));
+        return copy;
+    }
+
+    @Override
     final Frame meet(Copying copying, Frame at, int slot, Object part) {
         Object[] parts = parts(part);
         if (!mutable() && Rules.allShared(parts)) return null;
-        if (copying.reuse(at, slot, part)) return null;
+        if (copying.reuse(at, slot, part, this)) return null;
         Frame frame = new Frame(part, this, parts, at, slot, copying.fillsWaiting());
         frame.tell(at, slot);
-        copying.record(part, frame);
+        copying.record(part, this, frame);
         return frame;
     }
 

@@ -6,10 +6,10 @@ import java.util.Collections;
 import java.util.function.Function;
 
 /** A list, set or queue. */
-final class CollectionRule extends Container {
+class CollectionRule extends Container {
     private final Function<Frame, Collection<Object>> fresh;
 
-    private CollectionRule(boolean asksParts, Function<Frame, Collection<Object>> fresh) {
+    CollectionRule(boolean asksParts, Function<Frame, Collection<Object>> fresh) {
         super(asksParts);
         this.fresh = fresh;
     }

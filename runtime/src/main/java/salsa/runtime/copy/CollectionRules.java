@@ -34,7 +34,7 @@ final class CollectionRules {
     /** The rule for the class of this name, or null. */
     static Rule of(String name) {
         return switch (name) {
-            case "java.util.ArrayList" -> freshList();
+            case "java.util.ArrayList" -> new ArrayListRule();
             case "java.util.LinkedList" -> CollectionRule.plain(frame -> new LinkedList<>());
             case "java.util.Vector" -> CollectionRule.plain(frame -> new Vector<>());
             case "java.util.Stack" -> CollectionRule.plain(frame -> new Stack<>());
@@ -45,8 +45,9 @@ final class CollectionRules {
                 CollectionRule.plain(frame -> new ConcurrentLinkedQueue<>());
             case "java.util.concurrent.ConcurrentLinkedDeque" ->
                 CollectionRule.plain(frame -> new ConcurrentLinkedDeque<>());
-            case "java.util.HashSet" -> CollectionRule.asking(frame -> HashSet.newHashSet(frame.parts.length));
-            case "java.util.LinkedHashSet" -> freshSet();
+            case "java.util.HashSet" -> new HashSetRule(frame -> HashSet.newHashSet(frame.parts.length));
+            case "java.util.LinkedHashSet" ->
+                new HashSetRule(frame -> LinkedHashSet.newLinkedHashSet(frame.parts.length));
             case "java.util.TreeSet" -> freshSortedSet();
             case "java.util.concurrent.ConcurrentSkipListSet" -> CollectionRule.asking(
                 frame -> new ConcurrentSkipListSet<>(order(frame)));

@@ -7,14 +7,14 @@ import java.util.List;
 import salsa.runtime.CopyException;
 
 /**
- * One deep copy: a depth-first walk with a stack of its own. An object is finished after everything first found
- * through it, so a hash table is filled when its keys are whole. On a cycle that cannot hold for everyone: a shell
- * that asks its parts then waits until the outermost object of the cycle is finished, which a frame's low link tells
- * as in Tarjan's search for strong components. A reference across to something finished may lead into a cycle still
- * open; which one is not recorded, so it counts as leading to the outermost ({@link #openDepth}): a fill may come
- * later than need be, never early.
+ * The door to both ways of making a copy, and one deep copy for which {@link Recursion} is not enough: a depth-first
+ * walk with a stack of its own. An object is finished after everything first found through it, so a hash table is
+ * filled when its keys are whole. On a cycle that cannot hold for everyone: a shell that asks its parts then waits
+ * until the outermost object of the cycle is finished, which a frame's low link tells as in Tarjan's search for strong
+ * components. A reference across to something finished may lead into a cycle still open; which one is not recorded, so
+ * it counts as leading to the outermost ({@link #openDepth}): a fill may come later than need be, never early.
  */
-public final class Copying {
+public final class Copying implements Closing {
     private static final int NONE = Integer.MAX_VALUE;
 
     private final Seen seen = new Seen();
@@ -25,12 +25,22 @@ public final class Copying {
 
     private Copying() {}
 
-    /** Returns what may cross in place of {@code value}. */
+    /** Returns what may cross in place of {@code value}: by recursion, or by the walk where that gives up. */
     public static Object copy(Object value) {
         if (value == null) return null;
         Rule rule = Rules.of(value.getClass());
-        if (rule == Shared.RULE) return value;
-        return rule instanceof Leaf leaf ? leaf.copy(value) : new Copying().walk(rule, value);
+        if (rule instanceof Shared) return value;
+        if (rule instanceof Leaf leaf) return leaf.copy(value);
+        try {
+            return Recursion.copy(rule, value);
+        } catch (Exception | StackOverflowError e) {
+            return walk(value); // which does it, or tells where it went wrong
+        }
+    }
+
+    /** As copy, by the walk from the beginning. */
+    static Object walk(Object value) {
+        return new Copying().walk(Rules.of(value.getClass()), value);
     }
 
     private Object walk(Rule rule, Object root) {
@@ -48,7 +58,7 @@ public final class Copying {
             Object part = parts[slot];
             if (part == null) continue;
             Rule rule = Rules.of(part.getClass());
-            if (rule == Shared.RULE) continue;
+            if (rule instanceof Shared) continue;
             Frame found = rule.meet(this, frame, slot, part);
             if (found != null) {
                 top = found;
@@ -91,8 +101,8 @@ public final class Copying {
     }
 
     /** Puts what an object met before became, or will become, at {@code slot}; false for one never met before. */
-    boolean reuse(Frame at, int slot, Object part) {
-        Object fate = seen.find(part);
+    boolean reuse(Frame at, int slot, Object part, Rule rule) {
+        Object fate = seen.find(part, rule.mark(part));
         if (fate == null) return false;
         if (fate instanceof Frame unfinished) {
             reach(at, Math.min(unfinished.depth, openDepth));
@@ -110,12 +120,12 @@ public final class Copying {
         if (depth < openDepth) openDepth = depth;
     }
 
-    void record(Object source, Object fate) {
-        seen.put(source, fate);
+    void record(Object source, Rule rule, Object fate) {
+        seen.add(source, rule.mark(source), fate);
     }
 
     void finish(Frame frame) {
-        seen.put(frame.source, frame.copy);
+        seen.replace(frame.source, frame.mark, frame.copy);
         frame.deliver(this);
     }
 
@@ -134,8 +144,8 @@ public final class Copying {
         return untilClosed.size();
     }
 
-    /** Has an object filled when the cycle it lies on is complete; the fill may be run twice. */
-    void whenClosed(Runnable fill) {
+    @Override
+    public void whenClosed(Runnable fill) {
         untilClosed.add(fill);
     }
 }

@@ -7,7 +7,7 @@ final class FixedRule extends Assembly {
 
     /** Makes the object from its copied parts; the frame tells whether they are whole. */
     interface Maker {
-        Object make(Copying copying, Frame frame);
+        Object make(Closing closing, Frame frame);
     }
 
     private final boolean mutable;
@@ -42,8 +42,8 @@ final class FixedRule extends Assembly {
     }
 
     @Override
-    Object assemble(Copying copying, Frame frame) {
-        return maker.make(copying, frame);
+    Object assemble(Closing closing, Frame frame) {
+        return maker.make(closing, frame);
     }
 
     @Override

@@ -25,22 +25,22 @@ final class FixedRules {
             case "java.util.ImmutableCollections$Set12", "java.util.ImmutableCollections$SetN" -> set();
             case "java.util.ImmutableCollections$Map1", "java.util.ImmutableCollections$MapN" -> map();
             case "java.util.Collections$SingletonList" -> FixedRule.of(FixedRules::elements, FixedRules::index,
-                (copying, frame) -> Collections.singletonList(frame.parts[0]));
+                (closing, frame) -> Collections.singletonList(frame.parts[0]));
             case "java.util.Collections$SingletonSet" -> FixedRule.of(FixedRules::elements, FixedRules::index,
-                (copying, frame) -> Collections.singleton(frame.parts[0]));
+                (closing, frame) -> Collections.singleton(frame.parts[0]));
             case "java.util.Collections$SingletonMap" -> FixedRule.of(FixedRules::entries, MapRule::entryName,
-                (copying, frame) -> Collections.singletonMap(frame.parts[0], frame.parts[1]));
+                (closing, frame) -> Collections.singletonMap(frame.parts[0], frame.parts[1]));
             case "java.util.Collections$CopiesList" -> FixedRule.of(FixedRules::firstElement, FixedRules::index,
-                (copying, frame) -> Collections.nCopies(((List<?>) frame.source).size(), frame.parts[0]));
+                (closing, frame) -> Collections.nCopies(((List<?>) frame.source).size(), frame.parts[0]));
             case "java.util.KeyValueHolder" -> FixedRule.of(FixedRules::keyAndValue, FixedRules::keyOrValue,
-                (copying, frame) -> Map.entry(frame.parts[0], frame.parts[1]));
+                (closing, frame) -> Map.entry(frame.parts[0], frame.parts[1]));
             case "java.util.AbstractMap$SimpleImmutableEntry" -> FixedRule.of(FixedRules::keyAndValue,
-                FixedRules::keyOrValue, (copying, frame) -> new SimpleImmutableEntry<>(frame.parts[0], frame.parts[1]));
+                FixedRules::keyOrValue, (closing, frame) -> new SimpleImmutableEntry<>(frame.parts[0], frame.parts[1]));
             case "java.util.Optional" -> FixedRule.of(source -> new Object[] {((Optional<?>) source).orElse(null)},
-                (source, part) -> ".get()", (copying, frame) -> Optional.of(frame.parts[0]));
+                (source, part) -> ".get()", (closing, frame) -> Optional.of(frame.parts[0]));
             case "java.util.Collections$ReverseComparator2" -> FixedRule.of(
                 source -> new Object[] {((Comparator<?>) source).reversed()},
-                (source, part) -> ".reversed()", (copying, frame) -> ((Comparator<?>) frame.parts[0]).reversed());
+                (source, part) -> ".reversed()", (closing, frame) -> ((Comparator<?>) frame.parts[0]).reversed());
             default -> null;
         };
     }
@@ -48,11 +48,11 @@ final class FixedRules {
     /** An entry of a map, which writes through to it: what crosses is an entry by itself. */
     static Rule liveEntry() {
         return FixedRule.mutable(FixedRules::keyAndValue, FixedRules::keyOrValue,
-            (copying, frame) -> new SimpleEntry<>(frame.parts[0], frame.parts[1]));
+            (closing, frame) -> new SimpleEntry<>(frame.parts[0], frame.parts[1]));
     }
 
     private static Rule list() {
-        return FixedRule.of(FixedRules::elements, FixedRules::index, (copying, frame) -> listOf(frame.parts));
+        return FixedRule.of(FixedRules::elements, FixedRules::index, (closing, frame) -> listOf(frame.parts));
     }
 
     /** {@code Stream.toList} makes the same class as {@code List.of}, but lets null in. */
@@ -62,11 +62,11 @@ final class FixedRules {
     }
 
     private static Rule set() {
-        return FixedRule.of(FixedRules::elements, FixedRules::index, (copying, frame) -> {
+        return FixedRule.of(FixedRules::elements, FixedRules::index, (closing, frame) -> {
             if (!frame.reachesOpen()) return Set.of(frame.parts);
             // On a cycle the elements cannot be hashed yet; the set has to exist all the same.
             var later = new LinkedHashSet<Object>();
-            copying.whenClosed(() -> {
+            closing.whenClosed(() -> {
                 later.clear();
                 Collections.addAll(later, frame.parts);
             });
@@ -75,10 +75,10 @@ final class FixedRules {
     }
 
     private static Rule map() {
-        return FixedRule.of(FixedRules::entries, MapRule::entryName, (copying, frame) -> {
+        return FixedRule.of(FixedRules::entries, MapRule::entryName, (closing, frame) -> {
             var later = new LinkedHashMap<Object, Object>();
             if (frame.reachesOpen()) {
-                copying.whenClosed(() -> putAll(later, frame.parts));
+                closing.whenClosed(() -> putAll(later, frame.parts));
                 return Collections.unmodifiableMap(later);
             }
             putAll(later, frame.parts);

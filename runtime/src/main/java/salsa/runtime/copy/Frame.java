@@ -6,8 +6,11 @@ import salsa.runtime.CopyException;
 
 /** One object on its way to being copied. Owned by its {@link Copying}. */
 final class Frame {
+    private static final Frame NOWHERE = new Frame(null, null, Walked.NO_PARTS, null, 0, 0);
+
     final Object source;
     final Walked rule;
+    final int mark;
     final Object[] parts;   // originals, replaced one by one by their copies
     final Frame parent;     // what the object was first found in; null for the anchor that holds the root
     final int slot;         // … and where
@@ -28,12 +31,18 @@ final class Frame {
     Frame(Object source, Walked rule, Object[] parts, Frame parent, int slot, int fillsBefore) {
         this.source = source;
         this.rule = rule;
+        mark = rule == null ? 0 : rule.mark(source);
         this.parts = parts;
         this.parent = parent;
         this.slot = slot;
         this.fillsBefore = fillsBefore;
         depth = parent == null ? 0 : parent.depth + 1;
         low = depth;
+    }
+
+    /** The frame of an object copied by recursion: it has no place in a walk, and no path. */
+    static Frame alone(Object source, Walked rule, Object[] parts) {
+        return new Frame(source, rule, parts, NOWHERE, 0, 0);
     }
 
     /** True when something reachable from here is not whole yet: this object lies on a cycle, or leads into one. */

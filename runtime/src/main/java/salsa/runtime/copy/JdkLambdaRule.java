@@ -13,7 +13,7 @@ import java.lang.invoke.SerializedLambda;
 final class JdkLambdaRule extends Assembly {
 
     static Rule of(Class<?> type) throws NotCopyable {
-        if (!Jdk.declaresState(type)) return Shared.RULE;
+        if (!Jdk.declaresState(type)) return new Shared();
         if (Serializable.class.isAssignableFrom(type)) return new JdkLambdaRule();
         throw new NotCopyable("it is a lambda made by the JDK out of others, and what those hold cannot be seen."
             + " Write it as one lambda.");
@@ -28,7 +28,7 @@ final class JdkLambdaRule extends Assembly {
     }
 
     @Override
-    Object assemble(Copying copying, Frame frame) {
+    Object assemble(Closing closing, Frame frame) {
         throw LambdaRule.capturesMutable(frame, parts(frame.source));
     }
 

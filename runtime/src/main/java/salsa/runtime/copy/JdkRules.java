@@ -16,7 +16,7 @@ final class JdkRules {
     private JdkRules() {}
 
     static Rule of(Class<?> type) throws NotCopyable {
-        if (JdkValues.contains(type)) return Shared.RULE;
+        if (JdkValues.contains(type)) return new Shared();
         String name = type.getName();
         Rule rule = firstOf(CollectionRules.of(name), MapRules.of(name), FixedRules.of(name), WrapperRule.of(name),
             AtomicRules.of(name), object(type));
@@ -24,7 +24,7 @@ final class JdkRules {
         if (Refusals.refuses(type)) throw new NotCopyable(Refusals.reason(type));
         if (type.isHidden()) return JdkLambdaRule.of(type);
         if (Throwable.class.isAssignableFrom(type)) return new ThrowableRule(type);
-        if (Comparator.class.isAssignableFrom(type) && !Jdk.declaresState(type)) return Shared.RULE;
+        if (Comparator.class.isAssignableFrom(type) && !Jdk.declaresState(type)) return new Shared();
         rule = view(type);
         if (rule != null) return rule;
         throw new NotCopyable(Refusals.reason(type));

@@ -13,10 +13,10 @@ import salsa.runtime.CopyException;
  * captured. It is shared when nothing captured can change; else refused, for its code would go on using the originals.
  */
 final class LambdaRule extends Assembly {
-    private final MethodHandle gather;
+    private final MethodHandle[] captured;
 
-    private LambdaRule(MethodHandle gather) {
-        this.gather = gather;
+    private LambdaRule(MethodHandle[] captured) {
+        this.captured = captured;
     }
 
     static Rule of(Class<?> type) throws NotCopyable {
@@ -24,20 +24,22 @@ final class LambdaRule extends Assembly {
         for (Field field : Fields.declared(type, Jdk.superclass(type))) {
             getters.add(Access.getter(field).asType(methodType(Object.class, Object.class)));
         }
-        return getters.isEmpty() ? Shared.RULE : new LambdaRule(Fields.gathering(getters));
+        return getters.isEmpty() ? new Shared() : new LambdaRule(getters.toArray(MethodHandle[]::new));
     }
 
     @Override
     Object[] parts(Object source) {
+        var parts = new Object[captured.length];
         try {
-            return (Object[]) gather.invokeExact(source);
+            for (int i = 0; i < parts.length; i++) parts[i] = (Object) captured[i].invokeExact(source);
+            return parts;
         } catch (Throwable e) {
             throw new AssertionError("a lambda's fields can always be read", e);
         }
     }
 
     @Override
-    Object assemble(Copying copying, Frame frame) {
+    Object assemble(Closing closing, Frame frame) {
         throw capturesMutable(frame, parts(frame.source));
     }
 

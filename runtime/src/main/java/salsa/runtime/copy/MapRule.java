@@ -4,10 +4,10 @@ import java.util.Map;
 import java.util.function.Function;
 
 /** A map: keys at even places, their values after them. */
-final class MapRule extends Container {
+class MapRule extends Container {
     private final Function<Frame, Map<Object, Object>> fresh;
 
-    private MapRule(boolean asksParts, Function<Frame, Map<Object, Object>> fresh) {
+    MapRule(boolean asksParts, Function<Frame, Map<Object, Object>> fresh) {
         super(asksParts);
         this.fresh = fresh;
     }

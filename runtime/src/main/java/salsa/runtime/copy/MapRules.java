@@ -20,8 +20,8 @@ final class MapRules {
     @SuppressWarnings("unchecked")
     static Rule of(String name) {
         return switch (name) {
-            case "java.util.HashMap" -> MapRule.asking(frame -> HashMap.newHashMap(frame.parts.length / 2));
-            case "java.util.LinkedHashMap" -> MapRule.asking(frame -> (Map<Object, Object>) Cloned.empty(frame));
+            case "java.util.HashMap" -> new HashMapRule(frame -> HashMap.newHashMap(frame.parts.length / 2));
+            case "java.util.LinkedHashMap" -> new HashMapRule(frame -> (Map<Object, Object>) Cloned.empty(frame));
             case "java.util.TreeMap" -> freshSortedMap();
             case "java.util.Hashtable" -> MapRule.asking(frame -> new Hashtable<>());
             case "java.util.Properties" -> MapRule.asking(MapRules::properties);

@@ -3,54 +3,47 @@ package salsa.runtime.copy;
 import static java.lang.invoke.MethodType.methodType;
 
 import java.lang.invoke.MethodHandle;
-import java.lang.reflect.Field;
 import java.lang.reflect.RecordComponent;
-import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.List;
 
 import salsa.runtime.CopyException;
 
-/** A record: read from its fields, since accessors may be overridden, and made by its canonical constructor. */
-final class RecordRule extends Assembly {
-    private final MethodHandle gather;
-    private final MethodHandle constructor;
-    private final RecordComponent[] components;
+/**
+ * A record: read from its fields, since accessors may be overridden, and made by its canonical constructor.
+ * {@linkplain RecordCode Written} for the class.
+ */
+abstract class RecordRule extends Assembly {
+    private final String[] names;
 
-    RecordRule(Class<?> type) throws NotCopyable {
-        components = type.getRecordComponents();
-        var getters = new ArrayList<MethodHandle>();
-        for (Field field : Fields.declared(type, Record.class)) {
-            getters.add(Access.getter(field).asType(methodType(Object.class, Object.class)));
-        }
-        gather = Fields.gathering(getters);
-        constructor = canonical(type);
+    RecordRule(String[] names) {
+        this.names = names;
     }
 
-    private MethodHandle canonical(Class<?> type) throws NotCopyable {
-        Class<?>[] types = Arrays.stream(components).map(RecordComponent::getType).toArray(Class<?>[]::new);
+    static Rule of(Class<?> type) throws NotCopyable {
+        List<Variable> variables = Variable.ofRecord(type);
+        return RecordCode.rule(type, canonical(type), variables);
+    }
+
+    private static MethodHandle canonical(Class<?> type) throws NotCopyable {
+        Class<?>[] types = Arrays.stream(type.getRecordComponents()).map(RecordComponent::getType)
+            .toArray(Class<?>[]::new);
+        Class<?>[] erased = Arrays.stream(types).map(Variable::erased).toArray(Class<?>[]::new);
         try {
-            return Access.constructor(type.getDeclaredConstructor(types))
-                .asSpreader(Object[].class, types.length)
-                .asType(methodType(Object.class, Object[].class));
+            return Access.constructor(type.getDeclaredConstructor(types)).asType(methodType(Object.class, erased));
         } catch (NoSuchMethodException e) {
             throw new AssertionError("a record without its canonical constructor: " + type, e);
         }
     }
 
-    @Override
-    Object[] parts(Object source) {
-        try {
-            return (Object[]) gather.invokeExact(source);
-        } catch (Throwable e) {
-            throw new AssertionError("a record's fields can always be read", e);
-        }
-    }
+    /** The record with other parts in place of its own. */
+    abstract Object with(Object source, Object[] parts);
 
     @Override
-    Object assemble(Copying copying, Frame frame) {
+    final Object assemble(Closing closing, Frame frame) {
         Object copy;
         try {
-            copy = (Object) constructor.invokeExact(frame.parts);
+            copy = with(frame.source, frame.parts);
         } catch (Throwable e) {
             if (e instanceof Error error) throw error;
             throw new CopyException(Path.to(frame), "the constructor of record " + Path.type(frame.source)
@@ -67,7 +60,7 @@ final class RecordRule extends Assembly {
     private void requireKept(Frame frame, Object copy) {
         Object[] kept = parts(copy);
         for (int i = 0; i < kept.length; i++) {
-            if (kept[i] != frame.parts[i] && !components[i].getType().isPrimitive()) {
+            if (kept[i] != frame.parts[i]) {
                 throw new CopyException(Path.to(frame, i), "the constructor of record " + Path.type(frame.source)
                     + " makes a copy of its own, and the value refers back to the record. Break the cycle, or let the"
                     + " constructor keep what it is given.");
@@ -75,8 +68,13 @@ final class RecordRule extends Assembly {
         }
     }
 
+    /** As {@link #requireKept}, for the recursion; the walk, which is more exact about cycles, has the last word. */
+    static void requireSame(Object kept, Object given) {
+        if (kept != given) throw Unfit.FOR_RECURSION;
+    }
+
     @Override
-    String name(Object source, int part) {
-        return "." + components[part].getName();
+    final String name(Object source, int part) {
+        return names[part];
     }
 }

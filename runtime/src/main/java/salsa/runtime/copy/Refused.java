@@ -11,6 +11,11 @@ final class Refused extends Rule {
     }
 
     @Override
+    Object copy(Object source, Recursion within) {
+        throw Unfit.FOR_RECURSION; // the walk knows the path to it
+    }
+
+    @Override
     Frame meet(Copying copying, Frame at, int slot, Object part) {
         throw new CopyException(Path.to(at, slot), reason);
     }

@@ -1,17 +1,16 @@
 package salsa.runtime.copy;
 
 import java.lang.reflect.Modifier;
+import java.util.List;
 
 /** The rule of each class, made once. */
 final class Rules {
     private static final ClassValue<Rule> OF = new ClassValue<>() {
         @Override
         protected Rule computeValue(Class<?> type) {
-            try {
-                return make(type);
-            } catch (NotCopyable e) {
-                return new Refused(e.getMessage());
-            }
+            Rule rule = make(type);
+            rule.type = type;
+            return rule;
         }
     };
 
@@ -21,26 +20,50 @@ final class Rules {
         return OF.get(type);
     }
 
+    /** True when the class of a part tells that it cannot change. */
+    static boolean shared(Object part) {
+        return part == null || of(part.getClass()) instanceof Shared;
+    }
+
     static boolean allShared(Object[] parts) {
-        for (Object part : parts) if (part != null && of(part.getClass()) != Shared.RULE) return false;
+        for (Object part : parts) if (!shared(part)) return false;
         return true;
     }
 
-    private static Rule make(Class<?> type) throws NotCopyable {
+    /** True when the classes of all parts tell that they cannot change. */
+    static boolean allShared(Iterable<?> parts) {
+        Class<?> shared = null; // the last found to be so: neighbours are often of one class
+        for (Object part : parts) {
+            if (part == null || part.getClass() == shared) continue;
+            if (!shared(part)) return false;
+            shared = part.getClass();
+        }
+        return true;
+    }
+
+    private static Rule make(Class<?> type) {
+        try {
+            return copying(type);
+        } catch (NotCopyable e) {
+            return new Refused(e.getMessage());
+        }
+    }
+
+    private static Rule copying(Class<?> type) throws NotCopyable {
         if (type.isArray()) return ArrayRules.of(type);
-        if (Vouched.shared(type)) return Shared.RULE;
+        if (Vouched.shared(type)) return new Shared();
         if (Enum.class.isAssignableFrom(type)) return ofConstant(type);
         if (Jdk.owns(type)) return JdkRules.of(type);
         if (type.isHidden()) return LambdaRule.of(type);
-        if (Immutability.ofExactly(type)) return Shared.RULE;
-        if (type.isRecord()) return new RecordRule(type);
+        if (Immutability.ofExactly(type)) return new Shared();
+        if (type.isRecord()) return RecordRule.of(type);
         if (Throwable.class.isAssignableFrom(type)) return new ThrowableRule(type);
         return ofProgramClass(type);
     }
 
     /** There is one of each constant; so all actors share it, and nothing of it may change. */
     private static Rule ofConstant(Class<?> type) throws NotCopyable {
-        if (Jdk.owns(type) || Immutability.ofExactly(type)) return Shared.RULE;
+        if (Jdk.owns(type) || Immutability.ofExactly(type)) return new Shared();
         Class<?> declared = type.isEnum() ? type : type.getSuperclass();
         throw new NotCopyable("all actors share the constants of the enum " + declared.getName() + ", and this one can"
             + " change. Let its fields be final and of types that cannot change.");
@@ -49,11 +72,11 @@ final class Rules {
     /** A class of the program is copied field by field, below what it inherits from the JDK. */
     private static Rule ofProgramClass(Class<?> type) throws NotCopyable {
         Class<?> inherited = Jdk.superclass(type);
-        Fields fields = Fields.of(type, inherited);
-        if (Jdk.stateless(inherited)) return ObjectRules.of(Allocation.of(type, inherited), fields);
+        List<Variable> variables = Variable.allOf(type, inherited);
+        if (Jdk.stateless(inherited)) return ObjectCode.rule(type, Allocation.of(type, inherited), variables);
         if (Modifier.isAbstract(inherited.getModifiers()) || !ExtendedRule.extensible(inherited)) {
             throw new NotCopyable("its class extends " + inherited.getName() + ". " + Refusals.reason(inherited));
         }
-        return new ExtendedRule((Container) of(inherited), fields);
+        return new ExtendedRule((Container) of(inherited), Fields.of(type, variables));
     }
 }

@@ -1,71 +1,132 @@
 package salsa.runtime.copy;
 
-import java.util.Arrays;
-import java.util.IdentityHashMap;
-
 /**
  * What has been met so far, by identity: the copy, or the {@link Frame} of an object that is not finished. The first
- * object costs nothing, a few cost a scan; only then is there a table, so that a message of one list or one object
- * never asks for an identity hash.
+ * few objects are in variables. More are chained by their {@linkplain Rule#mark marks}. Objects are asked for their
+ * identity hashes only where marks do not tell them apart: one that was never asked before takes longer to answer than
+ * it takes to look at fifty others.
  */
-final class Seen {
-    private static final int FEW = 8;
+class Seen {
+    private static final int CHAINS = 32;
+    private static final int LOOKED_AT_MAX = 50;
 
-    private Object firstSource;
-    private Object firstFate;
-    private Object[] sources;
-    private Object[] fates;
-    private int count;
-    private IdentityHashMap<Object, Object> table;
+    private Object source1;
+    private Object source2;
+    private Object source3;
+    private Object source4;
+    private Object source5;
+    private Object fate1;
+    private Object fate2;
+    private Object fate3;
+    private Object fate4;
+    private Object fate5;
 
-    /** The object's copy or frame; null when it has not been met. */
-    Object find(Object source) {
-        if (source == firstSource) return firstFate;
-        if (table != null) return table.get(source);
-        for (int i = 0; i < count; i++) if (sources[i] == source) return fates[i];
+    private Entry[] chains; // as many as a power of two
+    private int count;      // of the objects in the chains
+    private boolean byIdentity;
+
+    private static final class Entry {
+        final Object source;
+        final int mark;
+        Object fate;
+        Entry next;
+
+        Entry(Object source, int mark, Object fate, Entry next) {
+            this.source = source;
+            this.mark = mark;
+            this.fate = fate;
+            this.next = next;
+        }
+    }
+
+    /** True while marks are not asked for: they may be 0. */
+    final boolean few() {
+        return source5 == null;
+    }
+
+    /** The copy or frame of an object with this mark; null when it has not been met. */
+    final Object find(Object source, int mark) {
+        if (source == source1) return fate1;
+        if (source == source2) return fate2;
+        if (source == source3) return fate3;
+        if (source == source4) return fate4;
+        if (source == source5) return fate5;
+        return chains == null ? null : findInChain(source, mark);
+    }
+
+    private Object findInChain(Object source, int mark) {
+        int lookedAt = 0;
+        for (Entry entry = chains[chain(source, mark)]; entry != null; entry = entry.next, lookedAt++) {
+            if (entry.source == source) return entry.fate;
+        }
+        if (lookedAt > LOOKED_AT_MAX && !byIdentity) {
+            byIdentity = true;
+            spread(chains.length);
+        }
         return null;
     }
 
-    /** Notes, or replaces, the fate of an object. */
-    void put(Object source, Object fate) {
-        if (firstSource == null || firstSource == source) {
-            firstSource = source;
-            firstFate = fate;
-        } else if (table != null) {
-            table.put(source, fate);
+    /** Notes the fate of an object not met before. */
+    final void add(Object source, int mark, Object fate) {
+        if (source1 == null) {
+            source1 = source;
+            fate1 = fate;
+        } else if (source2 == null) {
+            source2 = source;
+            fate2 = fate;
+        } else if (source3 == null) {
+            source3 = source;
+            fate3 = fate;
+        } else if (source4 == null) {
+            source4 = source;
+            fate4 = fate;
+        } else if (source5 == null) {
+            source5 = source;
+            fate5 = fate;
         } else {
-            putAmongFew(source, fate);
+            addToChain(source, mark, fate);
         }
     }
 
-    private void putAmongFew(Object source, Object fate) {
-        for (int i = 0; i < count; i++) {
-            if (sources[i] == source) {
-                fates[i] = fate;
-                return;
+    private void addToChain(Object source, int mark, Object fate) {
+        if (chains == null) chains = new Entry[CHAINS];
+        else if (count >= 2 * chains.length) spread(8 * chains.length);
+        count++;
+        int chain = chain(source, mark);
+        chains[chain] = new Entry(source, mark, fate, chains[chain]);
+    }
+
+    /** Replaces the fate of an object that was met. */
+    final void replace(Object source, int mark, Object fate) {
+        if (source == source1) fate1 = fate;
+        else if (source == source2) fate2 = fate;
+        else if (source == source3) fate3 = fate;
+        else if (source == source4) fate4 = fate;
+        else if (source == source5) fate5 = fate;
+        else replaceInChain(source, mark, fate);
+    }
+
+    private void replaceInChain(Object source, int mark, Object fate) {
+        Entry entry = chains[chain(source, mark)];
+        while (entry.source != source) entry = entry.next;
+        entry.fate = fate;
+    }
+
+    private int chain(Object source, int mark) {
+        int hash = byIdentity ? System.identityHashCode(source) : mark ^ mark >>> 16;
+        return hash & chains.length - 1;
+    }
+
+    private void spread(int many) {
+        Entry[] before = chains;
+        chains = new Entry[many];
+        for (Entry chained : before) {
+            for (Entry entry = chained, next; entry != null; entry = next) {
+                next = entry.next;
+                int chain = chain(entry.source, entry.mark);
+                entry.next = chains[chain];
+                chains[chain] = entry;
             }
         }
-        if (count == FEW) {
-            spill();
-            table.put(source, fate);
-            return;
-        }
-        if (sources == null) {
-            sources = new Object[2];
-            fates = new Object[2];
-        } else if (count == sources.length) {
-            sources = Arrays.copyOf(sources, FEW);
-            fates = Arrays.copyOf(fates, FEW);
-        }
-        sources[count] = source;
-        fates[count++] = fate;
-    }
-
-    private void spill() {
-        table = new IdentityHashMap<>(4 * FEW);
-        for (int i = 0; i < count; i++) table.put(sources[i], fates[i]);
-        sources = null;
-        fates = null;
-        count = 0;
     }
 }

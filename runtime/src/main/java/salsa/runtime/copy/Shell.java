@@ -14,17 +14,32 @@ abstract non-sealed class Shell extends Walked {
     }
 
     @Override
+    Object copy(Object source, Recursion within) {
+        int mark = within.few() ? 0 : mark(source);
+        Object known = within.met(source, mark);
+        if (known != null) return known;
+        Frame frame = Frame.alone(source, this, parts(source));
+        open(frame);
+        within.note(source, frame.copy, mark);
+        int entered = within.enter();
+        within.copyEach(frame.parts, frame.parts);
+        if (within.leaveWhole(entered) || !asksParts()) fill(frame);
+        else within.whenClosed(() -> fill(frame));
+        return frame.copy;
+    }
+
+    @Override
     final Frame meet(Copying copying, Frame at, int slot, Object part) {
-        if (copying.reuse(at, slot, part)) return null;
+        if (copying.reuse(at, slot, part, this)) return null;
         Frame frame = new Frame(part, this, parts(part), at, slot, copying.fillsWaiting());
         open(frame);
         at.put(slot, frame.copy);
         if (frame.parts.length == 0) {
             frame.fill();
-            copying.record(part, frame.copy);
+            copying.record(part, this, frame.copy);
             return null;
         }
-        copying.record(part, frame);
+        copying.record(part, this, frame);
         return frame;
     }
 

@@ -21,7 +21,7 @@ final class ThrowableRule extends Shell {
     ThrowableRule(Class<?> type) throws NotCopyable {
         Class<?> inherited = Jdk.superclass(type);
         requireNoStateBelowThrowable(inherited);
-        fields = Fields.of(type, inherited);
+        fields = Fields.of(type, Variable.allOf(type, inherited));
         make = maker(type, inherited);
         message = messageOf(type).asType(methodType(String.class, Object.class));
     }

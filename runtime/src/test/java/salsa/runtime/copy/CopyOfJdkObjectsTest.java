@@ -10,13 +10,20 @@ import java.util.concurrent.atomic.*;
 import java.util.stream.Stream;
 
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.Parameter;
+import org.junit.jupiter.params.ParameterizedClass;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
 import org.junit.jupiter.params.provider.MethodSource;
 
-import salsa.runtime.Copy;
 
 /** Every collection and mutable value of the JDK with a rule of its own. */
+@ParameterizedClass
+@EnumSource(Way.class)
 class CopyOfJdkObjectsTest {
+    @Parameter
+    Way way;
+
 
     private static <T extends Collection<Object>> T filled(T collection) {
         collection.add(new StringBuilder("b"));
@@ -76,7 +83,7 @@ class CopyOfJdkObjectsTest {
     @ParameterizedTest
     @MethodSource("collections")
     void aCollectionIsCopiedWithItsElementsIntoOneOfItsKind(Collection<Object> original) {
-        Collection<Object> copy = Copy.of(original);
+        Collection<Object> copy = way.copy(original);
         assertThat(copy).isNotSameAs(original);
         assertThat(kind(copy)).isEqualTo(kind(original));
         assertThat(texts(copy)).containsExactlyInAnyOrderElementsOf(texts(original));
@@ -90,7 +97,7 @@ class CopyOfJdkObjectsTest {
     @ParameterizedTest
     @MethodSource("maps")
     void aMapIsCopiedWithItsValuesIntoOneOfItsKind(Map<Object, Object> original) {
-        Map<Object, Object> copy = Copy.of(original);
+        Map<Object, Object> copy = way.copy(original);
         assertThat(copy).isNotSameAs(original).hasSameSizeAs(original);
         assertThat(kind(copy)).isEqualTo(kind(original));
         original.forEach((key, value) -> {
@@ -109,16 +116,16 @@ class CopyOfJdkObjectsTest {
 
     @Test
     void listsKeepTheirOrder() {
-        assertThat(texts(Copy.of(filled(new ArrayList<>())))).containsExactly("b", "a");
-        assertThat(texts(Copy.of(filled(new LinkedHashSet<>())))).containsExactly("b", "a");
-        assertThat(Copy.of(mapped(new LinkedHashMap<>())).keySet()).containsExactly("k", "j");
+        assertThat(texts(way.copy(filled(new ArrayList<>())))).containsExactly("b", "a");
+        assertThat(texts(way.copy(filled(new LinkedHashSet<>())))).containsExactly("b", "a");
+        assertThat(way.copy(mapped(new LinkedHashMap<>())).keySet()).containsExactly("k", "j");
     }
 
     @Test
     void aPriorityQueueKeepsItsOrder() {
         var queue = new PriorityQueue<int[]>(Comparator.comparing((int[] pair) -> pair[0]).reversed());
         for (int i = 0; i < 20; i++) queue.add(new int[] {i * 7 % 20});
-        PriorityQueue<int[]> copy = Copy.of(queue);
+        PriorityQueue<int[]> copy = way.copy(queue);
         for (int i = 19; i >= 0; i--) assertThat(copy.remove()).containsExactly(i);
         assertThat(queue).hasSize(20);
     }
@@ -126,26 +133,26 @@ class CopyOfJdkObjectsTest {
     @Test
     void aBoundedQueueKeepsItsBound() {
         var queue = new ArrayBlockingQueue<>(3, false, List.of("x"));
-        assertThat(Copy.of(queue).remainingCapacity()).isEqualTo(2);
+        assertThat(way.copy(queue).remainingCapacity()).isEqualTo(2);
     }
 
     @Test
     void viewsCrossAsCollectionsOfTheirOwn() {
         var list = new ArrayList<>(List.of(1, 2, 3, 4));
-        List<Integer> part = Copy.of(list.subList(1, 3));
+        List<Integer> part = way.copy(list.subList(1, 3));
         list.set(1, 20);
         assertThat(part).containsExactly(2, 3);
         part.add(9);
         assertThat(list).containsExactly(1, 20, 3, 4);
 
         var map = new TreeMap<>(Map.of("a", 1, "b", 2, "c", 3));
-        assertThat(Copy.of(map.keySet())).containsExactly("a", "b", "c");
-        assertThat(Copy.of(map.values())).containsExactly(1, 2, 3);
-        assertThat(Copy.of(map.headMap("c"))).containsOnlyKeys("a", "b");
-        Map.Entry<String, Integer> entry = Copy.of(map.firstEntry());
+        assertThat(way.copy(map.keySet())).containsExactly("a", "b", "c");
+        assertThat(way.copy(map.values())).containsExactly(1, 2, 3);
+        assertThat(way.copy(map.headMap("c"))).containsOnlyKeys("a", "b");
+        Map.Entry<String, Integer> entry = way.copy(map.firstEntry());
         assertThat(entry.getKey()).isEqualTo("a");
         Map.Entry<String, Integer> live = new HashMap<>(map).entrySet().iterator().next();
-        Copy.of(live).setValue(99);
+        way.copy(live).setValue(99);
         assertThat(live.getValue()).isNotEqualTo(99);
     }
 
@@ -156,12 +163,12 @@ class CopyOfJdkObjectsTest {
     @Test
     void enumCollectionsKeepTheirType() {
         var map = new EnumMap<Level, StringBuilder>(Level.class);
-        assertThat(Copy.of(map)).isEmpty();
+        assertThat(way.copy(map)).isEmpty();
         map.put(Level.HIGH, new StringBuilder("h"));
-        EnumMap<Level, StringBuilder> copy = Copy.of(map);
+        EnumMap<Level, StringBuilder> copy = way.copy(map);
         assertThat(copy.get(Level.HIGH)).hasToString("h").isNotSameAs(map.get(Level.HIGH));
         EnumSet<Level> set = EnumSet.of(Level.LOW);
-        assertThat(Copy.of(set)).isEqualTo(set).isNotSameAs(set);
+        assertThat(way.copy(set)).isEqualTo(set).isNotSameAs(set);
     }
 
     @Test
@@ -169,7 +176,7 @@ class CopyOfJdkObjectsTest {
         var key = new StringBuilder("k");
         var map = new IdentityHashMap<StringBuilder, String>(Map.of());
         map.put(key, "v");
-        Object[] copy = Copy.of(new Object[] {map, key});
+        Object[] copy = way.copy(new Object[] {map, key});
         assertThat(((Map<?, ?>) copy[0]).get(copy[1])).isEqualTo("v");
         assertThat(((Map<?, ?>) copy[0]).get(key)).isNull();
     }
@@ -177,41 +184,41 @@ class CopyOfJdkObjectsTest {
     @Test
     void mutableValuesAreCopied() {
         var builder = new StringBuilder("x");
-        assertThat(Copy.of(builder)).hasToString("x").isNotSameAs(builder);
-        assertThat(Copy.of(new StringBuffer("y"))).hasToString("y");
-        assertThat(Copy.of(BitSet.valueOf(new long[] {5}))).isEqualTo(BitSet.valueOf(new long[] {5}));
+        assertThat(way.copy(builder)).hasToString("x").isNotSameAs(builder);
+        assertThat(way.copy(new StringBuffer("y"))).hasToString("y");
+        assertThat(way.copy(BitSet.valueOf(new long[] {5}))).isEqualTo(BitSet.valueOf(new long[] {5}));
         var date = new Date(5);
-        assertThat(Copy.of(date)).isEqualTo(date).isNotSameAs(date);
+        assertThat(way.copy(date)).isEqualTo(date).isNotSameAs(date);
         var calendar = new GregorianCalendar(2026, Calendar.NOVEMBER, 21);
-        assertThat(Copy.of(calendar)).isEqualTo(calendar).isNotSameAs(calendar);
-        assertThat(Copy.of(new AtomicInteger(3)).get()).isEqualTo(3);
-        assertThat(Copy.of(new AtomicLong(3)).get()).isEqualTo(3);
-        assertThat(Copy.of(new AtomicBoolean(true)).get()).isTrue();
-        assertThat(Copy.of(new AtomicIntegerArray(new int[] {1, 2})).get(1)).isEqualTo(2);
+        assertThat(way.copy(calendar)).isEqualTo(calendar).isNotSameAs(calendar);
+        assertThat(way.copy(new AtomicInteger(3)).get()).isEqualTo(3);
+        assertThat(way.copy(new AtomicLong(3)).get()).isEqualTo(3);
+        assertThat(way.copy(new AtomicBoolean(true)).get()).isTrue();
+        assertThat(way.copy(new AtomicIntegerArray(new int[] {1, 2})).get(1)).isEqualTo(2);
         var adder = new LongAdder();
         adder.add(4);
-        assertThat(Copy.of(adder).sum()).isEqualTo(4);
+        assertThat(way.copy(adder).sum()).isEqualTo(4);
     }
 
     @Test
     void anAtomicReferenceMayReferToItself() {
         var reference = new AtomicReference<Object>();
         reference.set(reference);
-        AtomicReference<Object> copy = Copy.of(reference);
+        AtomicReference<Object> copy = way.copy(reference);
         assertThat(copy.get()).isSameAs(copy).isNotSameAs(reference);
     }
 
     @Test
     void anOptionalOfSomethingMutableIsCopied() {
         var optional = Optional.of(new StringBuilder("x"));
-        assertThat(Copy.of(optional).get()).hasToString("x").isNotSameAs(optional.get());
+        assertThat(way.copy(optional).get()).hasToString("x").isNotSameAs(optional.get());
     }
 
     @Test
     void aRandomGoesOnWithTheSameNumbers() {
         var random = new Random(42);
         random.nextInt();
-        Random copy = Copy.of(random);
+        Random copy = way.copy(random);
         for (int i = 0; i < 10; i++) assertThat(copy.nextLong()).isEqualTo(random.nextLong());
     }
 
@@ -235,7 +242,7 @@ class CopyOfJdkObjectsTest {
         original.items.add("nut");
         original.addSuppressed(new RuntimeException("late"));
 
-        OrderFailed copy = Copy.of(original);
+        OrderFailed copy = way.copy(original);
 
         assertThat(copy).isNotSameAs(original).hasMessage("failed: order 7");
         assertThat(copy.getCause()).isInstanceOf(IOException.class).hasMessage("disk").isNotSameAs(original.getCause());
@@ -246,7 +253,7 @@ class CopyOfJdkObjectsTest {
 
     @Test
     void unmodifiableStaysUnmodifiable() {
-        List<Object> copy = Copy.of(Collections.unmodifiableList(filled(new ArrayList<>())));
+        List<Object> copy = way.copy(Collections.unmodifiableList(filled(new ArrayList<>())));
         assertThatThrownBy(() -> copy.add("x")).isInstanceOf(UnsupportedOperationException.class);
     }
 }

@@ -11,12 +11,19 @@ import java.util.Map;
 import java.util.TreeMap;
 
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.Parameter;
+import org.junit.jupiter.params.ParameterizedClass;
+import org.junit.jupiter.params.provider.EnumSource;
 
 import salsa.runtime.Actor;
-import salsa.runtime.Copy;
 
 /** Objects of the program's own classes are copied field by field, with sharing and cycles. */
+@ParameterizedClass
+@EnumSource(Way.class)
 class CopyOfProgramClassesTest {
+    @Parameter
+    Way way;
+
     static class Base {
         private int secret = 1;
         private final List<String> log = new ArrayList<>();
@@ -56,7 +63,7 @@ class CopyOfProgramClassesTest {
         original.owner = new Actor() {};
         ((Base) original).log.add("entry");
 
-        Derived copy = Copy.of(original);
+        Derived copy = way.copy(original);
 
         assertThat(copy).isNotSameAs(original);
         assertThat(((Base) copy).secret).isEqualTo(11);
@@ -74,7 +81,7 @@ class CopyOfProgramClassesTest {
         var list = new ArrayList<Object>(List.of(shared, shared));
         var outer = new ArrayList<Object>(Arrays.asList(list, shared, list, null));
 
-        ArrayList<Object> copy = Copy.of(outer);
+        ArrayList<Object> copy = way.copy(outer);
 
         var inner = (ArrayList<?>) copy.get(0);
         assertThat(copy.get(2)).isSameAs(inner);
@@ -84,7 +91,7 @@ class CopyOfProgramClassesTest {
 
     @Test
     void whatWasOnlyEqualStaysTwoObjects() {
-        var copy = Copy.of(new Object[] {new int[] {1}, new int[] {1}});
+        var copy = way.copy(new Object[] {new int[] {1}, new int[] {1}});
         assertThat(copy[0]).isNotSameAs(copy[1]);
     }
 
@@ -96,7 +103,7 @@ class CopyOfProgramClassesTest {
             nodes.get(i).value = i;
             nodes.get(i).previous = nodes.get(i / 2);
         }
-        ArrayList<Node> copy = Copy.of(nodes);
+        ArrayList<Node> copy = way.copy(nodes);
         for (int i = 0; i < 1000; i++) {
             assertThat(copy.get(i)).isNotSameAs(nodes.get(i));
             assertThat(copy.get(i).value).isEqualTo(i);
@@ -112,7 +119,7 @@ class CopyOfProgramClassesTest {
         second.next = first;
         first.value = 1;
 
-        Node copy = Copy.of(first);
+        Node copy = way.copy(first);
 
         assertThat(copy.next.next).isSameAs(copy);
         assertThat(copy.value).isEqualTo(1);
@@ -132,7 +139,7 @@ class CopyOfProgramClassesTest {
         }
         int count = 0;
         Node previous = null;
-        for (Node node = Copy.of(first); node != null; previous = node, node = node.next) {
+        for (Node node = way.copy(first); node != null; previous = node, node = node.next) {
             if (node.value != count++ || node.previous != previous) throw new AssertionError("node " + count);
         }
         assertThat(count).isEqualTo(length);
@@ -144,7 +151,7 @@ class CopyOfProgramClassesTest {
         Object chain = deepest;
         for (int i = 0; i < 1_000_000; i++) chain = new CopySharesImmutableValuesTest.Box<>(chain);
 
-        Object copy = Copy.of(chain);
+        Object copy = way.copy(chain);
 
         int depth = 0;
         while (copy instanceof CopySharesImmutableValuesTest.Box<?> box) {
@@ -158,7 +165,7 @@ class CopyOfProgramClassesTest {
     @Test
     void aRecordThatHoldsAMutableListIsCopied() {
         var basket = new Basket("b", new ArrayList<>(List.of("apple")));
-        Basket copy = Copy.of(basket);
+        Basket copy = way.copy(basket);
         basket.items().add("pear");
         assertThat(copy.items()).containsExactly("apple");
         assertThat(copy.name()).isSameAs(basket.name());
@@ -167,7 +174,7 @@ class CopyOfProgramClassesTest {
     @Test
     void aRecordThatHoldsAnImmutableListIsShared() {
         var basket = new Basket("b", List.of("apple"));
-        assertThat(Copy.of(basket)).isSameAs(basket);
+        assertThat(way.copy(basket)).isSameAs(basket);
     }
 
     /** The record can be made only when its list exists, and the list must hold the record. */
@@ -177,7 +184,7 @@ class CopyOfProgramClassesTest {
         holder.content().add(holder);
         holder.content().add("x");
 
-        Holder copy = Copy.of(holder);
+        Holder copy = way.copy(holder);
 
         assertThat(copy).isNotSameAs(holder);
         assertThat(copy.content().get(0)).isSameAs(copy);
@@ -191,7 +198,7 @@ class CopyOfProgramClassesTest {
         var outer = new Holder(new ArrayList<>(List.of(holder)));
         list.add(outer);
 
-        ArrayList<Object> copy = Copy.of(list);
+        ArrayList<Object> copy = way.copy(list);
 
         var copiedOuter = (Holder) copy.get(0);
         var copiedHolder = (Holder) copiedOuter.content().get(0);
@@ -207,7 +214,7 @@ class CopyOfProgramClassesTest {
         a.edges()[1] = a;
         b.edges()[0] = a;
 
-        Vertex copy = Copy.of(a);
+        Vertex copy = way.copy(a);
 
         var copyOfB = (Vertex) copy.edges()[0];
         assertThat(copy.edges()[1]).isSameAs(copy);
@@ -233,7 +240,7 @@ class CopyOfProgramClassesTest {
         journal.add(new int[] {1});
         journal.add(journal.title);
 
-        Journal copy = Copy.of(journal);
+        Journal copy = way.copy(journal);
 
         assertThat(copy.adds).isEqualTo(2);
         assertThat(copy).hasSize(2);
@@ -261,7 +268,7 @@ class CopyOfProgramClassesTest {
         cache.put("a", new int[] {1});
         cache.put("b", new int[] {2});
 
-        Recent copy = Copy.of(cache);
+        Recent copy = way.copy(cache);
         copy.get("a");
         copy.put("c", new int[] {3});
 
@@ -280,7 +287,7 @@ class CopyOfProgramClassesTest {
                 return captured[0] + ":" + ++times;
             }
         };
-        Object copy = Copy.of(List.of(counter, captured));
+        Object copy = way.copy(List.of(counter, captured));
         assertThat(((List<?>) copy).get(0).toString()).isEqualTo("5:1");
         captured[0] = 6;
         assertThat(((List<?>) copy).get(0).toString()).isEqualTo("5:2");
@@ -300,7 +307,7 @@ class CopyOfProgramClassesTest {
         }
         var strict = new Strict("s");
         strict.counts.put("k", 1);
-        Strict copy = Copy.of(strict);
+        Strict copy = way.copy(strict);
         assertThat(copy.name).isEqualTo("s");
         assertThat(copy.counts).containsEntry("k", 1).isNotSameAs(strict.counts);
     }
@@ -309,7 +316,7 @@ class CopyOfProgramClassesTest {
     void arraysOfEveryKindAreCopied() {
         Object[] arrays = {new int[] {1}, new long[] {2}, new double[] {3}, new float[] {4}, new byte[] {5},
             new short[] {6}, new char[] {'7'}, new boolean[] {true}, new String[] {"8"}, new int[][] {{9}, null}};
-        Object[] copies = Copy.of(arrays);
+        Object[] copies = way.copy(arrays);
         assertThat(Arrays.deepEquals(copies, arrays)).isTrue();
         for (int i = 0; i < arrays.length; i++) {
             assertThat(copies[i]).isNotSameAs(arrays[i]).hasSameClassAs(arrays[i]);
@@ -323,7 +330,7 @@ class CopyOfProgramClassesTest {
         var map = new TreeMap<Key, String>((a, b) -> Integer.compare(b.rank(), a.rank()));
         map.put(new Key(1, new ArrayList<>(List.of("n"))), "one");
         map.put(new Key(2, new ArrayList<>()), "two");
-        TreeMap<Key, String> copy = Copy.of(map);
+        TreeMap<Key, String> copy = way.copy(map);
         assertThat(copy.values()).containsExactly("two", "one");
         assertThat(copy.lastKey().notes()).containsExactly("n").isNotSameAs(map.lastKey().notes());
     }

@@ -16,13 +16,12 @@ import java.util.Random;
 import java.util.Set;
 import java.util.concurrent.atomic.AtomicReference;
 
-import org.junit.jupiter.api.Test;
-
-import salsa.runtime.Copy;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
 
 /** Over random graphs, the copy has the shape of the original and shares nothing that can change. */
 class CopyOfRandomGraphsTest {
-    private static final int GRAPHS = 3000;
+    static final int GRAPHS = 3000;
 
     static final class Node {
         final int number;
@@ -36,12 +35,13 @@ class CopyOfRandomGraphsTest {
 
     record Pair(Object first, Object second) {}
 
-    @Test
-    void theCopyHasTheShapeOfTheOriginalAndSharesNothingThatCanChange() {
+    @ParameterizedTest
+    @EnumSource(Way.class)
+    void theCopyHasTheShapeOfTheOriginalAndSharesNothingThatCanChange(Way way) {
         for (int seed = 0; seed < GRAPHS; seed++) {
             Object original = graph(new Random(seed));
             try {
-                compare(original, Copy.of(original));
+                compare(original, way.copy(original));
             } catch (RuntimeException | AssertionError e) {
                 fail("seed " + seed + ": " + e, e);
             }
@@ -49,7 +49,7 @@ class CopyOfRandomGraphsTest {
     }
 
     /** Mutable objects first, which may then refer to anything; what is fixed refers to what exists by then. */
-    private static Object graph(Random dice) {
+    static Object graph(Random dice) {
         var objects = new ArrayList<Object>(List.of("text", 7, Optional.empty()));
         int size = 1 + dice.nextInt(25);
         for (int i = 0; i < size; i++) objects.add(object(dice, objects, i));
@@ -135,7 +135,7 @@ class CopyOfRandomGraphsTest {
         for (int i = 0; i < parts.length; i++) open.add(new Object[] {parts[i], copies[i]});
     }
 
-    private static Object[] parts(Object object) {
+    static Object[] parts(Object object) {
         return switch (object) {
             case Node node -> new Object[] {node.left, node.right};
             case Pair pair -> new Object[] {pair.first(), pair.second()};

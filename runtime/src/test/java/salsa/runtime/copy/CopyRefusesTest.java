@@ -25,15 +25,22 @@ import java.util.function.Supplier;
 import java.util.stream.Stream;
 
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.Parameter;
+import org.junit.jupiter.params.ParameterizedClass;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
 import org.junit.jupiter.params.provider.MethodSource;
 
 import salsa.runtime.Behavior;
-import salsa.runtime.Copy;
 import salsa.runtime.CopyException;
 
 /** What cannot be copied safely is refused, and the message leads to it. */
+@ParameterizedClass
+@EnumSource(Way.class)
 class CopyRefusesTest {
+    @Parameter
+    Way way;
+
     static final class Item {
         String name = "item";
         InputStream stream;
@@ -47,8 +54,8 @@ class CopyRefusesTest {
 
     record Parcel(String to, Order order) {}
 
-    private static CopyException refusal(Object value) {
-        return catchRefusal(() -> Copy.of(value));
+    private CopyException refusal(Object value) {
+        return catchRefusal(() -> way.copy(value));
     }
 
     private static CopyException catchRefusal(Runnable copy) {

@@ -52,6 +52,10 @@ final class Wall {
     private static final Set<String> WITHOUT_ARGUMENT = Set.of("java.util.Random.<init>",
         "java.util.SplittableRandom.<init>", "java.util.Date.<init>", "java.util.Calendar.getInstance");
 
+    /** Uses by which nothing can be observed: here for a place in a table that nobody goes through in its order. */
+    private static final Set<String> HARMLESS =
+        Set.of("salsa.runtime.copy.Seen uses java.lang.System.identityHashCode");
+
     private Wall() {}
 
     /** Points the check at class folders; says what breaks it and exits with 1. */
@@ -81,6 +85,7 @@ final class Wall {
                 breaches.add(name + " uses " + member(member));
             }
         }
+        breaches.removeAll(HARMLESS);
         Optional<String> inherited = model.superclass().map(Wall::name).filter(s -> s.equals("java.lang.Thread"));
         inherited.ifPresent(thread -> breaches.add(name + " extends " + thread));
         return breaches;

@@ -1,0 +1,37 @@
+package salsa.runtime.copy;
+
+import java.lang.ref.WeakReference;
+
+/**
+ * One place in written code that reads a field: what it finds is mostly of one class, whose rule is remembered. To look
+ * a rule up is a chain of loads that all else has to wait for; to see that the guess was right is not.
+ *
+ * <p>The rule is held weakly, so that no class is kept from being unloaded.
+ */
+final class Guess {
+    private static final int MISSES_MAX = 50; // a place where many classes come by would only be written to
+
+    private WeakReference<Rule> last; // any thread; a guess that is seen late or not at all costs a look
+    private int misses;               // any thread, counted about
+
+    /** The rule for what was found. */
+    Rule of(Object part) {
+        WeakReference<Rule> guessed = last;
+        Rule rule = guessed == null ? null : guessed.get();
+        return rule != null && rule.type == part.getClass() ? rule : lookUp(part);
+    }
+
+    /** True when the class of what was found tells that it cannot change. */
+    boolean shared(Object part) {
+        return part == null || of(part) instanceof Shared;
+    }
+
+    private Rule lookUp(Object part) {
+        Rule rule = Rules.of(part.getClass());
+        if (misses < MISSES_MAX) {
+            misses++;
+            last = new WeakReference<>(rule);
+        }
+        return rule;
+    }
+}

@@ -1,0 +1,37 @@
+package salsa.runtime.copy;
+
+import java.util.HashMap;
+import java.util.Map;
+import java.util.function.Function;
+
+/** The most frequent maps; if no key can change, a clone whose values are replaced by their copies. */
+final class HashMapRule extends MapRule {
+    HashMapRule(Function<Frame, Map<Object, Object>> fresh) {
+        super(true, fresh);
+    }
+
+    @Override
+    int mark(Object source) {
+        return number + ((HashMap<?, ?>) source).size();
+    }
+
+    @Override
+    @SuppressWarnings("unchecked")
+    Object copy(Object source, Recursion within) {
+        var map = (HashMap<Object, Object>) source;
+        if (!Rules.allShared(map.keySet())) return super.copy(source, within);
+        int mark = within.few() ? 0 : mark(source);
+        Object known = within.met(source, mark);
+        if (known != null) return known;
+        var copy = (Map<Object, Object>) map.clone();
+        within.note(source, copy, mark);
+        within.enter();
+        for (Map.Entry<Object, Object> entry : copy.entrySet()) {
+            Object value = entry.getValue();
+            Object copied = within.copy(value);
+            if (copied != value) entry.setValue(copied);
+        }
+        within.leave();
+        return copy;
+    }
+}

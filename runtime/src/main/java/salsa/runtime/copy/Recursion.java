@@ -1,0 +1,132 @@
+package salsa.runtime.copy;
+
+import java.util.ArrayDeque;
+import java.util.ArrayList;
+
+/**
+ * One deep copy by plain recursion, the fast way: a rule copies an object and asks here for the copies of its parts. It
+ * throws, most often {@link Unfit}, when something in the graph cannot cross, when a constructor on a cycle would see
+ * what is not whole, or when too many objects are inside each other that can only be made from finished parts. Then
+ * what was made so far is dropped, and {@link Copying} begins anew. Objects that can be filled later are put off where
+ * the recursion would be too deep.
+ *
+ * <p>An object that can change is noted as soon as its empty copy exists. One that is made from its finished parts is
+ * noted after them; if a cycle leads back to it meanwhile it is gone through once more, meets the noted objects of the
+ * cycle, and is made there, so that the outer call finds it.
+ */
+final class Recursion extends Seen implements Closing {
+    private static final int DEPTH_MAX = 256; // objects inside each other, at some 300 bytes of stack each
+
+    private Class<?> lastType;
+    private Rule lastRule;
+    private int depthLeft = DEPTH_MAX;
+    private int meetings = 1; // not 0: to read at once what was zeroed with the whole object can be slow
+    private ArrayList<Runnable> untilClosed;
+    private ArrayDeque<PutOff> putOff; // not together with fills until closed: which is to be first, the walk knows
+
+    private record PutOff(Filling rule, Object source, Object copy) {}
+
+    private Recursion() {}
+
+    /** Returns what crosses in place of {@code root}, or throws: then only {@link Copying} knows. */
+    static Object copy(Rule rule, Object root) {
+        var recursion = new Recursion();
+        Object copy = rule.copy(root, recursion);
+        if (recursion.putOff != null) recursion.fillPutOff();
+        if (recursion.untilClosed != null) recursion.fillWaiting();
+        return copy;
+    }
+
+    private void fillPutOff() {
+        for (PutOff filling; (filling = putOff.poll()) != null; ) filling.rule.fill(filling.source, filling.copy, this);
+    }
+
+    /** Returns what crosses in place of a part; neighbours are often of one class. */
+    Object copy(Object part) {
+        if (part == null) return null;
+        if (part.getClass() != lastType) {
+            lastType = part.getClass();
+            lastRule = Rules.of(lastType);
+        }
+        return lastRule instanceof Shared ? part : lastRule.copy(part, this);
+    }
+
+    /** Returns what crosses in place of what a field refers to. */
+    Object copy(Object part, Guess guess) {
+        if (part == null) return null;
+        Rule rule = guess.of(part);
+        return rule instanceof Shared ? part : rule.copy(part, this);
+    }
+
+    /** Puts the copy of each part in place; true when some part is not its own copy. The arrays may be the same. */
+    boolean copyEach(Object[] parts, Object[] copies) {
+        boolean changed = false;
+        for (int i = 0; i < parts.length; i++) {
+            Object part = parts[i];
+            Object copy = copy(part);
+            if (copy == part) continue;
+            copies[i] = copy;
+            changed = true;
+        }
+        return changed;
+    }
+
+    /** Fills a copy that was noted, or puts that off when it would be too deep. */
+    void fill(Object source, Object copy, Filling rule) {
+        if (depthLeft > 1) rule.fill(source, copy, this);
+        else putOff(new PutOff(rule, source, copy));
+    }
+
+    private void putOff(PutOff filling) {
+        if (untilClosed != null) throw Unfit.FOR_RECURSION;
+        meetings++; // as if met again: it is not whole
+        if (putOff == null) putOff = new ArrayDeque<>();
+        putOff.add(filling);
+    }
+
+    /** The copy of an object met before, else null. */
+    Object met(Object source, int mark) {
+        Object copy = find(source, mark);
+        if (copy != null) meetings++;
+        return copy;
+    }
+
+    /** Notes what was made of an object's finished parts: at the root, nobody can ask for it any more. */
+    void noteMade(Object source, Object copy, int mark) {
+        if (depthLeft < DEPTH_MAX) add(source, mark, copy);
+    }
+
+    /** Notes the copy of an object not met before. */
+    void note(Object source, Object copy, int mark) {
+        add(source, mark, copy);
+    }
+
+    /** Goes down to an object's parts; the result is for {@link #leave} or {@link #leaveWhole}. */
+    int enter() {
+        if (--depthLeft == 0) throw Unfit.FOR_RECURSION;
+        return meetings;
+    }
+
+    void leave() {
+        depthLeft++;
+    }
+
+    /** As leave; true when no part led to anything met before, so that everything below is whole. */
+    boolean leaveWhole(int entered) {
+        depthLeft++;
+        return meetings == entered;
+    }
+
+    @Override
+    public void whenClosed(Runnable fill) {
+        if (putOff != null) throw Unfit.FOR_RECURSION;
+        if (untilClosed == null) untilClosed = new ArrayList<>();
+        untilClosed.add(fill);
+    }
+
+    /** Innermost first; twice where there are several, as {@link Copying} tells. */
+    private void fillWaiting() {
+        untilClosed.forEach(Runnable::run);
+        if (untilClosed.size() > 1) untilClosed.forEach(Runnable::run);
+    }
+}

@@ -1,0 +1,12 @@
+package salsa.runtime.copy;
+
+/** The recursion cannot make this copy: {@link Copying} has to, or has to say why there can be none. */
+final class Unfit extends RuntimeException {
+    static final Unfit FOR_RECURSION = new Unfit();
+
+    private static final long serialVersionUID = 1;
+
+    private Unfit() {
+        super(null, null, false, false);
+    }
+}

@@ -1,0 +1,24 @@
+package salsa.runtime.copy;
+
+import salsa.runtime.Copy;
+
+/** The ways in which a copy is made: both have to do the same. */
+enum Way {
+    /** As programs have it: by recursion, or anew by the walk where that gives up. */
+    AS_EVER {
+        @Override
+        <T> T copy(T value) {
+            return Copy.of(value);
+        }
+    },
+    /** By the walk from the beginning. */
+    BY_THE_WALK {
+        @Override
+        @SuppressWarnings("unchecked")
+        <T> T copy(T value) {
+            return value == null ? null : (T) Copying.walk(value);
+        }
+    };
+
+    abstract <T> T copy(T value);
+}
