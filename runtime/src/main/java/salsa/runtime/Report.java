@@ -19,13 +19,18 @@ public sealed interface Report {
 
         @Override
         public String text() {
-            return "failure: %s%n  actor    %s%n  handler  %s%s%s".formatted(reason(), failure.actor(),
+            return "%s failure: %s%n  actor    %s%n  handler  %s%s%s".formatted(code(), reason(), failure.actor(),
                     failure.handler(), lines(), causes());
         }
 
         @Override
         public boolean failed() {
             return true;
+        }
+
+        /** What the documentation has a page about. */
+        private String code() {
+            return failure.getCause() instanceof CopyException ? "E0802" : "E0801";
         }
 
         private String reason() {
@@ -70,7 +75,7 @@ public sealed interface Report {
 
         @Override
         public String text() {
-            return "%,d %s for a token that can never resolve: %s".formatted(messages,
+            return "W0803 warning: %,d %s for a token that can never resolve: %s".formatted(messages,
                     messages == 1 ? "message still waits" : "messages still wait", place());
         }
 

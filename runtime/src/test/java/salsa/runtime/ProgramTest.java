@@ -79,7 +79,7 @@ class ProgramTest {
         Program.Outcome outcome = Program.run(new RealWorld(), Runs.stages(2), Echo$Behavior.class, new String[0]);
         assertThat(outcome.status()).isEqualTo(1);
         assertThat(outcome.reports().getFirst().text().lines()).containsExactly(
-                "failure: java.lang.IllegalArgumentException: nothing to say",
+                "E0801 failure: java.lang.IllegalArgumentException: nothing to say",
                 "  actor    salsa.runtime.ProgramTest$Echo",
                 "  handler  Echo(String[]) Echo.salsa:4",
                 "  line     Echo.salsa:12  in demo.Echo.check",
@@ -103,7 +103,7 @@ class ProgramTest {
     @Test
     void theProcessOfAFailedProgramEndsWithStatusOneAndTheReportOnItsErrorStream() throws Exception {
         Forked run = Forked.java(Failing.class);
-        assertThat(run.output()).startsWith("failure: java.lang.IllegalArgumentException: nothing to say");
+        assertThat(run.output()).startsWith("E0801 failure: java.lang.IllegalArgumentException: nothing to say");
         assertThat(run.status()).isEqualTo(1);
     }
 

@@ -51,7 +51,7 @@ public final class JavaComplaints {
                 if (!JavaSource.className(source).equals(file.className())) continue;
                 int start = (int) Math.max(0, error.getPosition());
                 diagnostics.report(Diagnostic.error(LanguageCode.JAVA, source, new Span(start,
-                        (int) Math.max(start, error.getEndPosition())), Complained.firstLine(error), ""));
+                        (int) Math.max(start, error.getEndPosition())), Complained.firstLine(error), "mend the Java file"));
             }
         }
     }
@@ -99,7 +99,8 @@ public final class JavaComplaints {
                     "make the type of the argument plain with a cast");
             case "override.incompatible.ret", "override.meth", "override.static" ->
                     complaint.error(LanguageCode.OVERRIDE, complaint.wholeText(), "use the same pass type, or another name");
-            default -> complaint.error(LanguageCode.JAVA, complaint.wholeText(), "");
+            default -> complaint.error(LanguageCode.JAVA, complaint.wholeText(), "Java's rules hold here; change it as they"
+                    + " ask");
         };
     }
 }

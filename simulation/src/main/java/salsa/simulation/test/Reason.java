@@ -22,7 +22,7 @@ public sealed interface Reason {
         public List<String> lines() {
             var lines = new ArrayList<String>();
             (isCheck() ? String.valueOf(cause().getMessage()) : new Report.Failed(failure).text()).lines()
-                    .map(line -> line.startsWith("failure: ") ? line.substring("failure: ".length()) : line)
+                    .map(line -> line.replaceFirst("^E08\\d\\d failure: ", ""))
                     .forEach(lines::add);
             if (isCheck()) {
                 places().forEach(lines::add);
