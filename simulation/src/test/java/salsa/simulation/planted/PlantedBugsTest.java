@@ -44,9 +44,9 @@ class PlantedBugsTest {
                         "                if (runTarget != null) {\n                    flush();\n                }\n"
                                 + "                if (crowded", "                if (crowded", "lost: message"),
                 new Bug("a run of sends is not flushed before the next send elsewhere", "Stage",
-                        "            flush();\n        }\n        runNewest = message;",
+                        "            flush();\n        }\n        if (to.owner != system) {",
                         "            if (to.push(message)) {\n                player.ready(to);\n            }\n"
-                                + "            return;\n        }\n        runNewest = message;",
+                                + "            return;\n        }\n        if (to.owner != system) {",
                         "out of causal order"),
                 new Bug("mute never undone", "Stage", "            if (claimable.claim()) {",
                         "            if (false) {", "of a flood were handled"));
