@@ -1,7 +1,10 @@
 package salsa.compiler.isolation;
 
 import java.util.HashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import javax.lang.model.element.Element;
 import salsa.compiler.typing.Attribution;
 import salsa.compiler.typing.Members;
@@ -10,6 +13,7 @@ import salsa.compiler.unit.SalsaType;
 import salsa.syntax.tree.Declaration;
 import salsa.syntax.tree.Expression;
 import salsa.syntax.tree.Node;
+import salsa.syntax.tree.TypeTree;
 
 /**
  * The handlers of a behavior that are called at once, {@code self.m(x)}: such a call copies nothing, so what comes with
@@ -58,12 +62,25 @@ final class CallsAtOnce {
     /** Who gets what the handler passes as it is, and may keep it; null when it is always copied or moved. */
     String result(Declaration.Handler handler) {
         if (Moves.any(handler.body())) return null;
-        if (calls.containsKey(members.element(handler))) return "who calls `self." + handler.name().text() + "` gets it";
-        return overrides(handler) ? "the behavior that this one extends may call `" + handler.name().text() + "`" : null;
+        String name = handler.name().text();
+        if (calls.containsKey(members.element(handler))) return "who calls `self." + name + "` gets it";
+        return overrides(handler) ? "the behavior that this one extends may call `" + name + "`" : null;
+    }
+
+    /** A behavior and its interfaces: all that its handlers may call on themselves. */
+    private static void collect(SalsaType type, Set<SalsaType> all) {
+        if (type == null || !all.add(type)) return;
+        List<TypeTree> named = switch (type.declaration()) {
+            case Declaration.Behavior behavior -> behavior.interfaces();
+            case Declaration.Interface contract -> contract.parents();
+        };
+        named.forEach(each -> collect(type.resolve(each), all));
     }
 
     private boolean overrides(Declaration.Handler handler) {
-        return type.lineage().stream().skip(1).flatMap(each -> each.handlers().stream())
+        var above = new LinkedHashSet<SalsaType>();
+        type.lineage().stream().skip(1).forEach(each -> collect(each, above));
+        return above.stream().flatMap(each -> each.handlers().stream())
                 .anyMatch(each -> each.name().text().equals(handler.name().text())
                         && each.parameters().size() == handler.parameters().size());
     }

@@ -77,7 +77,8 @@ final class Crossings {
                 crosses(choice.then());
                 crosses(choice.otherwise());
             }
-            case Expression.New creation when creation.body() != null -> code(creation, captures.first(creation.body()));
+            case Expression.New creation when creation.body() != null ->
+                    code(creation, captures.first(creation.body()));
             case Expression.Lambda lambda -> code(lambda, captures.first(lambda));
             case Expression.MethodReference reference -> code(reference, owned(reference));
             case Expression.Move move -> { }

@@ -12,6 +12,7 @@ import salsa.syntax.source.Label;
 import salsa.syntax.tree.Declaration;
 import salsa.syntax.tree.Expression;
 import salsa.syntax.tree.Node;
+import salsa.syntax.tree.Span;
 
 /** What is known at the point of a handler that the analysis has come to: its variables and their regions. */
 abstract class Knowledge {
@@ -25,6 +26,7 @@ abstract class Knowledge {
     protected Map<String, Variable> locals = new HashMap<>(); // null for a variable that holds values
     protected final List<Regions> catching = new ArrayList<>(); // what is known where an exception is caught
     protected final List<Regions> left = new ArrayList<>(); // what is known where a finally round this begins
+    protected final Map<Variable, Span> assigned = new HashMap<>(); // fields, and where they got a value
     protected int nested; // expressions round the statement that is looked at
     protected Map<String, Variable> outside; // the variables outside of the code that runs some other time, or null
 
@@ -160,11 +162,18 @@ abstract class Knowledge {
             Variable other = otherField(field, field);
             inherit(field);
             if (region.state() == Region.State.ESCAPED) fields.share(field, region.why(), region.at());
-            else if (other != null) fields.share(field, "`" + other.name() + "` may reach the same", at.span());
-            else if (region.mixed() != null || !now.isRoot(field)) {
+            else if (other != null) {
+                fields.share(field, "`" + other.name() + "` may reach the same", place(field, other, at));
+            } else if (region.mixed() != null || !now.isRoot(field)) {
                 fields.mix(field, region.mixed() == null ? "another array may hold it" : region.mixed());
             }
         }
+    }
+
+    /** Where the one field got what the other one refers to, if that is known; else where it is left so. */
+    private Span place(Variable field, Variable other, Node at) {
+        Span place = assigned.get(other);
+        return place != null ? place : assigned.getOrDefault(field, at.span());
     }
 
     private void inherit(Variable field) {

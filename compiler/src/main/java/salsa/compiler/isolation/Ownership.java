@@ -39,7 +39,8 @@ public final class Ownership {
         flow(report, flow -> flow.initializers(type.members(Declaration.Field.class)));
         for (Declaration.Constructor each : type.constructors()) {
             flow(report, flow -> flow.handler(each.parameters(), each.body(),
-                    Region.escaped("it came with the constructor, which another may have called", each.name().span()), null));
+                    Region.escaped("it came with the constructor, which another may have called", each.name().span()),
+                    null));
         }
         for (Declaration.Handler each : type.handlers()) {
             if (each.body() == null) continue;

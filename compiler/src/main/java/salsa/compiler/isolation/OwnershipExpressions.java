@@ -296,7 +296,10 @@ abstract class OwnershipExpressions extends OwnershipMoves {
         if (!assign.operator().equals("=")) return null;
         if (value == null) now.put(variable, Region.OWNED);
         else now.alias(variable, value);
-        if (variable.isField()) usedByCode(variable);
+        if (variable.isField()) {
+            usedByCode(variable);
+            assigned.put(variable, assign.span());
+        }
         if (variable.isField() && fields.isShared(variable)) {
             escape(variable, fields.initially(variable).why(), assign);
         }

@@ -122,8 +122,8 @@ final class Statics {
                 boolean known = made != null && (made.getEnclosingElement().toString().equals("java.util.Comparator")
                         || FACTORIES.contains(made.getEnclosingElement() + "." + made.getSimpleName()));
                 yield known && call.getArguments().stream().allMatch(each -> isUnchanging(field, each))
-                        && (!(call.getMethodSelect() instanceof MemberSelectTree on) || isType(field, on.getExpression())
-                        || isUnchanging(field, on.getExpression()));
+                        && (!(call.getMethodSelect() instanceof MemberSelectTree on)
+                        || isType(field, on.getExpression()) || isUnchanging(field, on.getExpression()));
             }
             default -> false;
         };

@@ -85,7 +85,8 @@ final class Walls {
         } else if (owner.startsWith("java.lang.") && BEHIND.contains(name) || owner.equals("sun.misc.Unsafe")
                 || REFLECTION.matcher(owner + "." + name).matches()) {
             report.error(IsolationCode.BROKEN_WALL, call.name(), "this opens what a class keeps to itself, an actor's"
-                    + " state included", "use what the class offers; reflection on objects of Java belongs into a Java class");
+                    + " state included", "use what the class offers; reflection on objects"
+                    + " of Java belongs into a Java class");
         } else if (name.equals("identityHashCode") && owner.equals("java.lang.System")) {
             identityHash(call);
         } else if (owner.equals("java.lang.ThreadLocal") && name.equals("withInitial")) {
