@@ -15,6 +15,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import salsa.conformance.CompiledProgram;
 import salsa.conformance.ConformanceCase;
+import salsa.conformance.ProgramFolder;
 import salsa.conformance.ProgramRun;
 import salsa.sanitizer.Violation;
 
@@ -24,6 +25,7 @@ import salsa.sanitizer.Violation;
  */
 class EveryProgramTest {
     private static final Path CONFORMANCE = Path.of("programs");
+    private static final Path ISOLATION = Path.of("isolation");
     private static final Path EXAMPLES = Path.of("../examples");
     private static final Path BENCHMARKS = Path.of("../benchmarks/programs");
     private static final String ONLY = System.getProperty("only", "");
@@ -33,6 +35,12 @@ class EveryProgramTest {
     Stream<DynamicTest> noConformanceProgramUsesWhatIsAnothers() {
         return programs(CONFORMANCE).filter(each -> !isLarge(each)).map(each -> dynamicTest(each.title(),
                 () -> staysWithinItsActors(each)));
+    }
+
+    /** Those that try to leak do not, either; but for those that bring a library with a thread of its own. */
+    @TestFactory
+    Stream<DynamicTest> noProgramThatTriesToLeakUsesWhatIsAnothers() {
+        return programs(ISOLATION).filter(each -> !bringsThreads(each)).map(each -> dynamicTest(each.title(), () -> staysWithinItsActors(each)));
     }
 
     @TestFactory
@@ -76,6 +84,11 @@ class EveryProgramTest {
     private static Stream<ConformanceCase> programs(Path folder) {
         return ConformanceCase.all(folder).stream().filter(ConformanceCase::runs)
                 .filter(each -> each.title().contains(ONLY));
+    }
+
+    private static boolean bringsThreads(ConformanceCase each) {
+        return new ProgramFolder(each.folder()).java().stream()
+                .anyMatch(source -> source.text().contains("new Thread") || source.text().contains("CompletableFuture"));
     }
 
     /** Millions of actors or messages. */
