@@ -40,6 +40,8 @@ class ProgramsTest {
     @ParameterizedTest(name = "{0} {1}")
     @CsvSource({
         "SelfSend,        1000, ended",
+        "SendPayload,     1000 int, passed 1000",
+        "SendPayload,     1000 record, passed Notes",
         "RoundTrip,       1000, asked 1000",
         "CreateActors,    1000 inPlace, created",
         "CreateActors,    1000 byMessage, created"})

@@ -37,6 +37,7 @@ public class Messages {
     private static final Settings ONE_STAGE = new Settings(1, 1, Placement.HASH);
 
     private Class<?> selfSend;
+    private Class<?> sendPayload;
     private Class<?> roundTrip;
     private Class<?> createActors;
 
@@ -45,6 +46,7 @@ public class Messages {
     public void programs() throws ClassNotFoundException {
         System.setOut(new PrintStream(OutputStream.nullOutputStream()));
         selfSend = Class.forName("SelfSend$Behavior");
+        sendPayload = Class.forName("SendPayload$Behavior");
         roundTrip = Class.forName("RoundTrip$Behavior");
         createActors = Class.forName("CreateActors$Behavior");
     }
@@ -54,6 +56,20 @@ public class Messages {
     @OperationsPerInvocation(OPERATIONS)
     public int sendAndDeliver() {
         return run(selfSend);
+    }
+
+    /** A message with an int that is passed on. */
+    @Benchmark
+    @OperationsPerInvocation(OPERATIONS)
+    public int sendInt() {
+        return run(sendPayload, "int");
+    }
+
+    /** A message with a large immutable record, which costs the same. */
+    @Benchmark
+    @OperationsPerInvocation(OPERATIONS)
+    public int sendLargeRecord() {
+        return run(sendPayload, "record");
     }
 
     /** A question, its answer, and the message that waits for it. Budget: 40 ns. */

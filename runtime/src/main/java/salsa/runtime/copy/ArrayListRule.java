@@ -30,9 +30,10 @@ final class ArrayListRule extends CollectionRule implements Filling {
         var list = (ArrayList<Object>) source;
         var copies = (ArrayList<Object>) copy;
         within.enter();
+        Guess elements = within.elements();
         for (int i = 0, size = list.size(); i < size; i++) {
             Object part = list.get(i); // not of the clone: what was just written in bulk is slow to be read
-            Object copied = within.copy(part);
+            Object copied = within.copyElement(part, elements);
             if (copied != part) copies.set(i, copied);
         }
         within.leave();

@@ -55,8 +55,7 @@ final class CollectionRules {
                 CollectionRule.asking(frame -> new CopyOnWriteArraySet<>());
             case "java.util.concurrent.ConcurrentHashMap$KeySetView" ->
                 CollectionRule.asking(frame -> ConcurrentHashMap.newKeySet(frame.parts.length));
-            case "java.util.RegularEnumSet", "java.util.JumboEnumSet" ->
-                new LeafRule(source -> ((EnumSet<?>) source).clone());
+            case "java.util.RegularEnumSet", "java.util.JumboEnumSet" -> new Constants();
             default -> queue(name);
         };
     }
@@ -105,6 +104,38 @@ final class CollectionRules {
 
     private static java.util.Comparator<Object> order(Frame frame) {
         return Container.order(frame, ((SortedSet<?>) frame.source).comparator());
+    }
+
+    /** Constants of an enum: looked at for one that could change; only a clone keeps the type of the set. */
+    private static final class Constants extends Shell {
+        @Override
+        Object copy(Object source, Recursion within) {
+            if (!Rules.allShared((EnumSet<?>) source)) throw Unfit.FOR_RECURSION;
+            int mark = within.few() ? 0 : mark(source);
+            Object known = within.met(source, mark);
+            if (known != null) return known;
+            Object copy = ((EnumSet<?>) source).clone();
+            within.note(source, copy, mark);
+            return copy;
+        }
+
+        @Override
+        Object[] parts(Object source) {
+            return ((Collection<?>) source).toArray();
+        }
+
+        @Override
+        void open(Frame frame) {
+            frame.copy = ((EnumSet<?>) frame.source).clone();
+        }
+
+        @Override
+        void fill(Frame frame) {} // the clone has them: a constant is its own copy
+
+        @Override
+        String name(Object source, int part) {
+            return "[" + part + "]";
+        }
     }
 
     /** {@code Arrays.asList}: elements can be set, not added. */

@@ -12,7 +12,14 @@ final class Guess {
     private static final int MISSES_MAX = 50; // a place where many classes come by would only be written to
 
     private WeakReference<Rule> last; // any thread; a guess that is seen late or not at all costs a look
+    private Guess elements;           // any thread; made when first asked for
     private int misses;               // any thread, counted about
+
+    /** The guess for the elements of what is found, when that is a collection or an array. */
+    Guess elements() {
+        if (elements == null) elements = new Guess();
+        return elements;
+    }
 
     /** The rule for what was found. */
     Rule of(Object part) {

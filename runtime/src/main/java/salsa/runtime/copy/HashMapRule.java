@@ -26,9 +26,10 @@ final class HashMapRule extends MapRule {
         var copy = (Map<Object, Object>) map.clone();
         within.note(source, copy, mark);
         within.enter();
+        Guess values = within.elements();
         for (Map.Entry<Object, Object> entry : copy.entrySet()) {
             Object value = entry.getValue();
-            Object copied = within.copy(value);
+            Object copied = within.copyElement(value, values);
             if (copied != value) entry.setValue(copied);
         }
         within.leave();

@@ -63,7 +63,7 @@ final class MapRules {
     private static final class EnumKeyed extends Shell {
         @Override
         Object[] parts(Object source) {
-            return ((Map<?, ?>) source).values().toArray();
+            return MapRule.entries((Map<?, ?>) source);
         }
 
         @Override
@@ -74,13 +74,16 @@ final class MapRules {
         @Override
         @SuppressWarnings("unchecked")
         void fill(Frame frame) {
-            int part = 0;
-            for (var entry : ((Map<Object, Object>) frame.copy).entrySet()) entry.setValue(frame.parts[part++]);
+            int part = 1;
+            for (var entry : ((Map<Object, Object>) frame.copy).entrySet()) {
+                entry.setValue(frame.parts[part]);
+                part += 2;
+            }
         }
 
         @Override
         String name(Object source, int part) {
-            return "[" + ((Map<?, ?>) source).keySet().toArray()[part] + "]";
+            return MapRule.entryName(source, part);
         }
     }
 }

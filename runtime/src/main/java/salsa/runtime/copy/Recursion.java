@@ -17,6 +17,7 @@ import java.util.ArrayList;
 final class Recursion extends Seen implements Closing {
     private static final int DEPTH_MAX = 256; // objects inside each other, at some 300 bytes of stack each
 
+    private Guess reached; // of the field that led to what is copied now
     private Class<?> lastType;
     private Rule lastRule;
     private int depthLeft = DEPTH_MAX;
@@ -48,22 +49,39 @@ final class Recursion extends Seen implements Closing {
             lastType = part.getClass();
             lastRule = Rules.of(lastType);
         }
-        return lastRule instanceof Shared ? part : lastRule.copy(part, this);
+        if (lastRule instanceof Shared) return part;
+        reached = null;
+        return lastRule.copy(part, this);
     }
 
     /** Returns what crosses in place of what a field refers to. */
     Object copy(Object part, Guess guess) {
         if (part == null) return null;
         Rule rule = guess.of(part);
-        return rule instanceof Shared ? part : rule.copy(part, this);
+        if (rule instanceof Shared) return part;
+        reached = guess;
+        return rule.copy(part, this);
+    }
+
+    /** The guess for the elements of the collection that is being copied; null when no field led to it. */
+    Guess elements() {
+        Guess guess = reached;
+        reached = null;
+        return guess == null ? null : guess.elements();
+    }
+
+    /** Returns what crosses in place of an element. */
+    Object copyElement(Object part, Guess guess) {
+        return guess == null ? copy(part) : copy(part, guess);
     }
 
     /** Puts the copy of each part in place; true when some part is not its own copy. The arrays may be the same. */
     boolean copyEach(Object[] parts, Object[] copies) {
         boolean changed = false;
+        Guess guess = elements();
         for (int i = 0; i < parts.length; i++) {
             Object part = parts[i];
-            Object copy = copy(part);
+            Object copy = copyElement(part, guess);
             if (copy == part) continue;
             copies[i] = copy;
             changed = true;

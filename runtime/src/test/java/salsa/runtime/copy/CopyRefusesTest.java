@@ -10,6 +10,8 @@ import java.lang.invoke.MethodHandles;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Comparator;
+import java.util.EnumMap;
+import java.util.EnumSet;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -236,5 +238,18 @@ class CopyRefusesTest {
         bad.part.add("armed");
         assertThat(refusal(new ArrayList<>(List.of(set)))).hasMessageStartingWith("`ArrayList[0]` cannot be copied")
             .hasMessageContaining("no hash");
+    }
+
+    enum Level {
+        LOW, HIGH;
+
+        int reached;
+    }
+
+    @Test
+    void aConstantThatCanChangeIsRefusedInEnumCollectionsToo() {
+        assertThat(refusal(List.of(EnumSet.of(Level.HIGH))).path()).isEqualTo("List12[0][0]");
+        assertThat(refusal(new EnumMap<>(Map.of(Level.LOW, "x"))).path()).isEqualTo("EnumMap.key[0]");
+        assertThat(refusal(Level.LOW)).hasMessageContaining("all actors share the constants");
     }
 }
