@@ -2,11 +2,12 @@ package shop;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
-import org.junit.jupiter.api.Test;
+import salsa.junit.SeededTest;
+import salsa.runtime.ActorSystem;
 
 class ReceiptTest {
-    @Test
-    void aReceiptTellsTheSum() {
-        assertEquals("total 6", new Receipt(null, 6).text());
+    @SeededTest(seeds = 10)
+    void aReceiptTellsTheSum(ActorSystem system) {
+        assertEquals("total 6", new Receipt(null, Till.create(system).sell(2).join()).text());
     }
 }

@@ -1,0 +1,104 @@
+package salsa.tool;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.attribute.FileTime;
+import java.util.List;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import salsa.tool.build.Outcome;
+import salsa.tool.build.SourceFolder;
+
+/** A folder of sources and its folder of classes, as build tools keep them. */
+class SourceFolderTest {
+    private static final FileTime LONG_AGO = FileTime.fromMillis(0);
+
+    @TempDir
+    Path place;
+    private Desk desk;
+
+    @BeforeEach
+    void writeSources() {
+        desk = new Desk(place);
+        desk.write("salsa/town/Bell.salsa", """
+                module town;
+                behavior Bell { String sound(int times) { pass Sound.DONG.repeat(times); } }
+                """);
+        desk.write("salsa/town/Tower.salsa", """
+                module town;
+                behavior Tower { ack strike(Bell bell) { new StandardOutput()<-println(bell<-sound(2)); } }
+                """);
+        desk.write("java/town/Sound.java",
+                "package town; final class Sound { static final String DONG = \"dong\"; private Sound() { } }");
+    }
+
+    private Path classes() {
+        return desk.folder().resolve("classes/town");
+    }
+
+    private Outcome compile() throws IOException {
+        return new SourceFolder(desk.folder().resolve("salsa"), List.of(desk.folder().resolve("java")),
+                Installation.libraries(), desk.folder().resolve("classes"), desk.folder().resolve("state"),
+                desk.folder()).compile("this compiler");
+    }
+
+    /** Classes of behaviors are written; those of Java are another compiler's. */
+    @Test
+    void classesOfBehaviorsAreWritten() throws IOException {
+        assertThat(compile().compiled()).containsExactly("town.Bell", "town.Tower");
+        assertThat(classes().resolve("Bell.class")).exists();
+        assertThat(classes().resolve("Tower.salsai")).exists();
+        assertThat(classes().resolve("Sound.class")).doesNotExist();
+    }
+
+    /** What did not change is neither compiled nor written again. */
+    @Test
+    void onlyWhatChangedIsCompiled() throws IOException {
+        compile();
+        Files.setLastModifiedTime(classes().resolve("Tower.class"), LONG_AGO);
+        assertThat(compile().compiled()).isEmpty();
+        desk.write("salsa/town/Bell.salsa", """
+                module town;
+                behavior Bell { String sound(int times) { pass Sound.DONG.repeat(times + 1); } }
+                """);
+        assertThat(compile().compiled()).containsExactly("town.Bell");
+        assertThat(Files.getLastModifiedTime(classes().resolve("Tower.class"))).isEqualTo(LONG_AGO);
+    }
+
+    /** When Java changes all is compiled, but what comes out the same is not written. */
+    @Test
+    void javaThatChangedIsNoticed() throws IOException {
+        compile();
+        Files.setLastModifiedTime(classes().resolve("Tower.class"), LONG_AGO);
+        desk.write("java/town/Sound.java", "package town; final class Sound { static final String DONG = \"ding\"; }");
+        assertThat(compile().compiled()).containsExactly("town.Bell", "town.Tower");
+        assertThat(Files.getLastModifiedTime(classes().resolve("Tower.class"))).isEqualTo(LONG_AGO);
+    }
+
+    /** The classes of a behavior that is gone are gone; classes that somebody removed come back. */
+    @Test
+    void theClassesAreThoseOfTheSources() throws IOException {
+        compile();
+        Files.delete(classes().resolve("Bell.class"));
+        compile();
+        assertThat(classes().resolve("Bell.class")).exists();
+        Files.delete(desk.folder().resolve("salsa/town/Tower.salsa"));
+        compile();
+        assertThat(classes().resolve("Tower.class")).doesNotExist();
+        assertThat(classes().resolve("Bell.class")).exists();
+    }
+
+    /** With errors nothing is written, and they are there again the next time. */
+    @Test
+    void errorsLeaveTheClassesAsTheyWere() throws IOException {
+        compile();
+        desk.write("salsa/town/Tower.salsa", "module town; behavior Tower { ack strike(Bel bell) { } }");
+        assertThat(compile().program()).isEmpty();
+        assertThat(compile().diagnostics()).isNotEmpty();
+        assertThat(classes().resolve("Tower.class")).exists();
+    }
+}
