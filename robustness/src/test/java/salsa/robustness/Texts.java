@@ -60,7 +60,16 @@ public final class Texts implements Sources {
     public Result compile(Path... classPath) {
         var path = new ArrayList<>(Platform.classPath());
         path.addAll(List.of(classPath));
-        return Compiler.compile(new Request(List.copyOf(behaviors.values()), this, path, false));
+        return Compiler.compile(request(path));
+    }
+
+    /** As {@link #compile}, but on this thread. */
+    public Result compileHere() {
+        return Compiler.compileHere(request(Platform.classPath()));
+    }
+
+    private Request request(List<Path> classPath) {
+        return new Request(List.copyOf(behaviors.values()), this, classPath, false);
     }
 
     @Override

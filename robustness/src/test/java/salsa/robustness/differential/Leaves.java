@@ -23,7 +23,8 @@ final class Leaves {
     }
 
     private static String text(String type, String value) {
-        return "\n    " + type + " " + of(type) + "(String p) {\n        System.out.println(p + \" leaf\");\n        n0++;\n"
+        return "\n    " + type + " " + of(type)
+                + "(String p) {\n        System.out.println(p + \" leaf\");\n        n0++;\n"
                 + "        pass " + value + ";\n    }\n";
     }
 }

@@ -34,7 +34,8 @@ final class RandomHandler {
     String text() {
         var parameters = new StringBuilder("String p, int d");
         var shown = new StringBuilder("p + \" " + shape.name() + "." + handler.name() + "\"");
-        for (Variable each : handler.parameters()) parameters.append(", ").append(each.type()).append(" ").append(each.name());
+        for (Variable each : handler.parameters()) parameters.append(", ").append(each.type()).append(" ")
+                .append(each.name());
         for (Variable each : visible) if (isShown(each)) shown.append(" + \" \" + ").append(each.name());
         line("System.out.println(" + shown + ");");
         calling = !handler.plain();
@@ -46,7 +47,8 @@ final class RandomHandler {
             sending = false;
             line("}");
         }
-        line(handler.acknowledges() ? random.nextBoolean() ? "pass;" : ";" : "pass " + plain(handler.passType(), 2) + ";");
+        line(handler.acknowledges() ? random.nextBoolean() ? "pass;" : ";" : "pass " + plain(handler.passType(), 2)
+                + ";");
         return "    " + handler.passType() + " " + handler.name() + "(" + parameters + ") {\n" + out + "    }\n";
     }
 
@@ -142,14 +144,16 @@ final class RandomHandler {
         String name = "t" + names++;
         String value = random.nextInt(5) == 0 ? plain(type, 1) : token(type, 3);
         boolean sent = value.endsWith(")") && !value.startsWith("(") && value.contains("<-");
-        line("token " + type + " " + name + " = " + value + (sent && random.nextInt(3) == 0 ? " @ " + chain() : "") + ";");
+        line("token " + type + " " + name + " = " + value + (sent && random.nextInt(3) == 0 ? " @ " + chain() : "")
+                + ";");
         visible.add(new Variable(type, name, true));
     }
 
     private void plainStatement() {
         String type = type();
         Variable changed = some(type, false);
-        if (changed == null || changed.name().startsWith("i") || changed.name().startsWith("r") || random.nextInt(3) == 0) {
+        if (changed == null || changed.name().startsWith("i") || changed.name().startsWith("r")
+                || random.nextInt(3) == 0) {
             String name = "v" + names++;
             line(type + " " + name + " = " + plain(type, 2) + ";");
             visible.add(new Variable(type, name, false));
@@ -183,7 +187,8 @@ final class RandomHandler {
 
     /** Something that can be seen here, of a type or, when that is null, of any; null when there is none. */
     private Variable some(String type, boolean token) {
-        List<Variable> fit = visible.stream().filter(each -> each.token() == token && (type == null || each.type().equals(type)))
+        List<Variable> fit = visible.stream().filter(each -> each.token() == token && (type == null
+                || each.type().equals(type)))
                 .toList();
         return fit.isEmpty() ? null : fit.get(random.nextInt(fit.size()));
     }
@@ -191,7 +196,8 @@ final class RandomHandler {
     private String plain(String type, int depth) {
         Variable variable = some(type, false);
         if (variable != null && (depth == 0 || random.nextInt(3) == 0)) {
-            return shape != null && shape.fields().contains(variable) && random.nextInt(4) == 0 ? "self." + variable.name()
+            return shape != null && shape.fields().contains(variable) && random.nextInt(4) == 0 ? "self."
+                    + variable.name()
                     : variable.name();
         }
         return switch (type) {
@@ -207,7 +213,8 @@ final class RandomHandler {
         if (called != null) return called;
         return switch (random.nextInt(7)) {
             case 0 -> "" + random.nextInt(100);
-            case 1 -> "(" + plain("boolean", depth - 1) + " ? " + plain("int", depth - 1) + " : " + plain("int", depth - 1) + ")";
+            case 1 -> "(" + plain("boolean", depth - 1) + " ? " + plain("int", depth - 1) + " : " + plain("int",
+                    depth - 1) + ")";
             case 2 -> "-(" + plain("int", depth - 1) + ")";
             case 3 -> "(" + plain("int", depth - 1) + (random.nextInt(6) == 0 ? " / " : " % ") + (random.nextInt(8) == 0
                     ? plain("int", depth - 1) : "" + (1 + random.nextInt(9))) + ")";
@@ -219,8 +226,10 @@ final class RandomHandler {
     private String condition(int depth) {
         return switch (random.nextInt(4)) {
             case 0 -> "!(" + plain("boolean", depth - 1) + ")";
-            case 1 -> "(" + plain("boolean", depth - 1) + (random.nextBoolean() ? " && " : " || ") + plain("boolean", depth - 1) + ")";
-            default -> "(" + plain("int", depth - 1) + List.of(" < ", " > ", " == ", " != ", " <= ").get(random.nextInt(5))
+            case 1 -> "(" + plain("boolean", depth - 1) + (random.nextBoolean() ? " && " : " || ") + plain("boolean",
+                    depth - 1) + ")";
+            default -> "(" + plain("int", depth - 1) + List.of(" < ", " > ", " == ", " != ",
+                    " <= ").get(random.nextInt(5))
                     + plain("int", depth - 1) + ")";
         };
     }
@@ -239,7 +248,8 @@ final class RandomHandler {
     /** A handler called at once, or null. */
     private String call(String type, int depth) {
         if (shape == null) return null;
-        List<Signature> fit = shape.handlers().stream().filter(each -> each.plain() && each.passType().equals(type)).toList();
+        List<Signature> fit = shape.handlers().stream().filter(each -> each.plain()
+                && each.passType().equals(type)).toList();
         if (fit.isEmpty()) return null;
         Signature called = fit.get(random.nextInt(fit.size()));
         boolean parent = shape.parent() != null && shape.parent().handlers().contains(called) && random.nextBoolean();
@@ -290,7 +300,8 @@ final class RandomHandler {
 
     private String target(Shape to, Signature message, int depth) {
         boolean own = shape != null && to == shape;
-        if (own && shape.parent() != null && shape.parent().handlers().contains(message) && random.nextInt(3) == 0) return "parent";
+        if (own && shape.parent() != null && shape.parent().handlers().contains(message)
+                && random.nextInt(3) == 0) return "parent";
         if (own && random.nextBoolean()) return "self";
         Variable token = some(to.name(), true);
         if (token != null && random.nextInt(2) == 0) return token.name();
@@ -307,7 +318,8 @@ final class RandomHandler {
     /** Where enough is sent, or nobody passes the type: a message that leads to no others. */
     private String fallback(String type) {
         Variable variable = type == null ? null : some(type, true);
-        return variable != null ? variable.name() : "r0<-" + Leaves.of(type == null ? "ack" : type) + "(p + \"/" + names++
+        return variable != null ? variable.name() : "r0<-" + Leaves.of(type == null ? "ack" : type) + "(p + \"/"
+                + names++
                 + "\"" + loops + ")";
     }
 }

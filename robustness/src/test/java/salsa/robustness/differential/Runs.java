@@ -41,7 +41,8 @@ final class Runs {
             Outcome outcome = run.underSeed(seed, stages);
             Optional<String> found = Following.divergence(program, main, outcome.output());
             if (found.isPresent()) {
-                return Optional.of(new Divergence(found.get().split("[:\n]")[0], "under schedule " + seed + " on " + stages + " stages: " + found.get(),
+                return Optional.of(new Divergence(found.get().split("[:\n]")[0], "under schedule " + seed + " on "
+                        + stages + " stages: " + found.get(),
                         outcome.output() + outcome.errors()));
             }
         }

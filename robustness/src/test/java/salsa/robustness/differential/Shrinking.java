@@ -13,7 +13,8 @@ import salsa.syntax.tree.Node;
 import salsa.syntax.tree.Span;
 import salsa.syntax.tree.Statement;
 
-/** Makes a program that fails smaller: statements, links of chains and handlers are left out as long as it fails still. */
+/** Makes a program that fails smaller: statements, links of chains and handlers are left out as long as it fails
+   still. */
 final class Shrinking {
     private static final int TRIES_MAX = 400;
 

@@ -20,7 +20,7 @@ final class Examination {
         Positions.check(unit, input.text());
         Positions.check(diagnostics.all());
         if (!input.compiled()) return diagnostics.hasErrors() ? Reached.REFUSED_BY_THE_PARSER : Reached.PARSED;
-        Result result = input.program().compile();
+        Result result = input.program().compileHere();
         Positions.check(result.diagnostics());
         if (!result.succeeded()) {
             return diagnostics.hasErrors() ? Reached.REFUSED_BY_THE_PARSER : Reached.REFUSED_BY_THE_COMPILER;

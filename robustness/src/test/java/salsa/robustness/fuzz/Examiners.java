@@ -13,6 +13,7 @@ import java.util.Queue;
 import java.util.concurrent.ConcurrentLinkedQueue;
 import java.util.function.LongFunction;
 import java.util.stream.LongStream;
+import salsa.compiler.Compiler;
 
 /**
  * Examines many inputs on a few threads. An input may take two seconds for every ten kibibytes of its text, counted in
@@ -91,7 +92,7 @@ final class Examiners {
         private boolean hung; // known to the one who looks
 
         Examiner() {
-            super("examiner");
+            super(null, null, "examiner", Compiler.STACK_BYTES);
             setDaemon(true);
         }
 

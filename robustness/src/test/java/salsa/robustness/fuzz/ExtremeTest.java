@@ -1,19 +1,27 @@
 package salsa.robustness.fuzz;
 
 import java.util.List;
-import java.util.stream.LongStream;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import salsa.robustness.Seeds;
 
 /** Of everything far too much: it is compiled, or refused with a diagnostic, in time that follows from its size. */
 class ExtremeTest {
 
-    /** The seed is the number of the input. */
     @Test
     void whatIsFarTooMuchIsCompiledOrRefused() throws InterruptedException {
-        List<Input> inputs = Extreme.inputs();
-        LongStream seeds = Seeds.upTo(inputs.size());
-        Examiners.examine(seed -> inputs.get((int) seed), seeds,
-                seed -> Seeds.replay(ExtremeTest.class, "whatIsFarTooMuchIsCompiledOrRefused", seed));
+        examine("whatIsFarTooMuchIsCompiledOrRefused", Extreme.some());
+    }
+
+    @Test
+    @Tag("long")
+    void whatIsFarTooMuchInManySizesIsCompiledOrRefused() throws InterruptedException {
+        examine("whatIsFarTooMuchInManySizesIsCompiledOrRefused", Extreme.all());
+    }
+
+    /** The seed is the number of the input. */
+    private static void examine(String test, List<Input> inputs) throws InterruptedException {
+        Examiners.examine(seed -> inputs.get((int) seed), Seeds.upTo(inputs.size()),
+                seed -> Seeds.replay(ExtremeTest.class, test, seed));
     }
 }

@@ -7,7 +7,7 @@ import salsa.robustness.Texts;
 
 /** The input of each seed. */
 final class Inputs {
-    private static final int COMPILED_ONE_IN = Integer.getInteger("salsa.compiled.one.in", 3);
+    private static final int COMPILED_ONE_IN = Integer.getInteger("salsa.compiled.one.in", 5);
 
     private final List<Texts> corpus = Corpus.programs();
     private final TreeParts parts = new TreeParts(corpus);
@@ -23,7 +23,8 @@ final class Inputs {
             case 0 -> new Input("characters", program.with(name, RawText.of(random)), name, compiled);
             case 1, 2 -> new Input("truncation", program.with(name, truncated(text, random)), name, compiled);
             case 3, 4, 5, 6 -> new Input("sentence", Texts.of("Main", new Sentences(random).unit()), "Main", compiled);
-            case 7, 8, 9, 10, 11, 12 -> new Input("tree", program.with(name, parts.mutated(text, random)), name, compiled);
+            case 7, 8, 9, 10, 11, 12 -> new Input("tree", program.with(name, parts.mutated(text, random)), name,
+                    compiled);
             default -> new Input("words", program.with(name, WordMutation.of(text, random)), name, compiled);
         };
     }

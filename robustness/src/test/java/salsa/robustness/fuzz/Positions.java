@@ -44,6 +44,7 @@ final class Positions {
 
     private static void draw(Diagnostic diagnostic) {
         String drawing = Drawing.draw(diagnostic, false);
-        if (diagnostic.reason().isBlank() || !drawing.contains(diagnostic.code().id())) throw new AssertionError(drawing);
+        if (diagnostic.reason().isBlank() || !drawing.contains(diagnostic.code().id()))
+                throw new AssertionError(drawing);
     }
 }

@@ -87,7 +87,8 @@ final class TreeParts {
 
     private static Kind kind(Node node) {
         return switch (node) {
-            case Declaration.Handler _, Declaration.Constructor _, Declaration.Field _, Declaration.Nested _ -> Kind.MEMBER;
+            case Declaration.Handler _, Declaration.Constructor _, Declaration.Field _, Declaration.Nested _ ->
+                    Kind.MEMBER;
             case Statement _ -> Kind.STATEMENT;
             case Expression _ -> Kind.EXPRESSION;
             case TypeTree _ -> Kind.TYPE;

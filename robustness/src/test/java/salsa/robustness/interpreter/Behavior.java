@@ -14,7 +14,8 @@ import salsa.syntax.tree.Statement;
 record Behavior(Source source, Declaration.Behavior declaration, Behavior parent) {
 
     /** A handler or constructor, in the behavior that declares it. */
-    record Member(Behavior owner, String name, List<Node.Parameter> parameters, Statement.Block body, boolean acknowledges) {}
+    record Member(Behavior owner, String name, List<Node.Parameter> parameters, Statement.Block body,
+            boolean acknowledges) {}
 
     String name() {
         return declaration.name().text();

@@ -84,7 +84,8 @@ final class Evaluation {
     }
 
     private void set(Expression target, Object value) {
-        String name = target instanceof Expression.Select select ? select.name().text() : ((Expression.Name) target).text();
+        String name = target instanceof Expression.Select select ? select.name().text()
+                : ((Expression.Name) target).text();
         Scope scope = target instanceof Expression.Select ? null : execution.scope().of(name);
         if (scope == null) execution.actor().fields().put(name, value);
         else scope.set(name, value);
@@ -93,7 +94,8 @@ final class Evaluation {
     /** What an operator makes of operands, now or when they have come. */
     private static Object applied(List<Object> operands, Function<List<Object>, Object> operator) {
         if (operands.stream().noneMatch(each -> each instanceof Token)) return operator.apply(operands);
-        return Token.of(operands.stream().map(each -> each instanceof Token token ? token : Token.resolved(each)).toList(),
+        return Token.of(operands.stream().map(each -> each instanceof Token token ? token
+                : Token.resolved(each)).toList(),
                 operator);
     }
 

@@ -123,7 +123,8 @@ public final class Machine {
         for (Behavior each = actor.behavior(); each != null; each = each.parent()) {
             new Execution(this, actor, new Token()).initialise(each);
         }
-        Token done = send(creator, actor, null, actor.behavior().constructor(arguments.size()), arguments, awaited, false);
+        Token done = send(creator, actor, null, actor.behavior().constructor(arguments.size()), arguments, awaited,
+                false);
         boolean awaits = arguments.stream().anyMatch(each -> each instanceof Token);
         return awaits ? Token.of(List.of(done), _ -> actor) : actor;
     }

@@ -92,7 +92,8 @@ public final class Message {
         return values;
     }
 
-    /** The first argument, by which the programs of the tests tell their messages apart; of the first message "main". */
+    /** The first argument, by which the programs of the tests tell their messages apart; of the first message "main".
+       */
     public String label() {
         return sender == null ? "main" : String.valueOf(arguments.getFirst());
     }

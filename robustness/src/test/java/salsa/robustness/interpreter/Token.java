@@ -62,7 +62,8 @@ public final class Token {
         });
     }
 
-    /** The token of what a function makes of the values of tokens, when all have come. It fails when one of them does. */
+    /** The token of what a function makes of the values of tokens, when all have come. It fails when one of them does.
+       */
     static Token of(List<Token> parts, Function<List<Object>, Object> function) {
         var result = new Token();
         for (Token part : parts) {

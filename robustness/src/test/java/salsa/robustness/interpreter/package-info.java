@@ -1,7 +1,8 @@
 /**
  * The message-passing core of the language, as an interpreter that is short enough to be read as its definition.
  *
- * <p>A {@link salsa.robustness.interpreter.Machine} holds actors and the messages that were sent and not yet played. One
+ * <p>A {@link salsa.robustness.interpreter.Machine} holds actors and the messages that were sent and not yet played.
+ * One
  * step plays one message: its handler runs from its beginning to its end, since nothing that it does can be seen by
  * others before, but for the messages it sends. Which message is next is nobody's business here:
  * {@link salsa.robustness.interpreter.Machine#playable} has all those that the language allows, and whoever drives the

@@ -58,7 +58,8 @@ final class Detached {
         isStatic = element.getModifiers().contains(Modifier.STATIC);
         if (element.getKind() == ElementKind.CONSTRUCTOR) obstacle = "constructors";
         else if (owner.getKind() == ElementKind.ANNOTATION_TYPE) obstacle = "annotations";
-        else if (isInside(owner)) obstacle = "methods of classes inside of methods, or of inner classes of generic ones";
+        else if (isInside(owner)) obstacle =
+                "methods of classes inside of methods, or of inner classes of generic ones";
         else new Scanner().scan(path, null);
     }
 
@@ -90,8 +91,10 @@ final class Detached {
         var all = new ArrayList<String>();
         if (!isStatic) {
             for (TypeParameterElement each : owner.getTypeParameters()) {
-                all.add(each + (each.getBounds().isEmpty() || each.getBounds().getFirst().toString().equals("java.lang.Object")
-                        ? "" : " extends " + each.getBounds().stream().map(Object::toString).collect(Collectors.joining(" & "))));
+                all.add(each + (each.getBounds().isEmpty()
+                        || each.getBounds().getFirst().toString().equals("java.lang.Object")
+                        ? "" : " extends " + each.getBounds().stream()
+                                .map(Object::toString).collect(Collectors.joining(" & "))));
             }
         }
         method.getTypeParameters().forEach(each -> all.add(written(each)));

@@ -16,7 +16,8 @@ import org.junit.jupiter.params.provider.ValueSource;
 class LibraryTest {
     private static final int SAMPLED_ONE_OF = 25;
     private static final int EXAMPLES = Integer.getInteger("salsa.examples", 0);
-    private static final List<Path> CLASS_PATH = Stream.of(System.getProperty("java.class.path").split(File.pathSeparator))
+    private static final List<Path> CLASS_PATH
+            = Stream.of(System.getProperty("java.class.path").split(File.pathSeparator))
             .map(Path::of).toList();
 
     @TempDir

@@ -4,12 +4,13 @@ import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.lang.classfile.AccessFlags;
 import java.lang.classfile.ClassFile;
-import java.lang.classfile.ClassTransform;
+import java.lang.classfile.ClassModel;
 import java.lang.classfile.FieldModel;
 import java.lang.classfile.MethodModel;
 import java.lang.classfile.attribute.InnerClassInfo;
 import java.lang.classfile.attribute.InnerClassesAttribute;
 import java.lang.classfile.attribute.PermittedSubclassesAttribute;
+import java.lang.reflect.AccessFlag;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Enumeration;
@@ -48,12 +49,15 @@ final class Opened {
 
     private static byte[] opened(byte[] bytes) {
         ClassFile classes = ClassFile.of();
-        ClassTransform transform = (builder, element) -> {
+        ClassModel model = classes.parse(bytes);
+        boolean contract = model.flags().has(AccessFlag.INTERFACE); // whose methods are public when not private
+        return classes.transformClass(model, (builder, element) -> {
             switch (element) {
                 case AccessFlags flags -> builder.withFlags(open(flags.flagsMask()));
                 case MethodModel method -> builder.transformMethod(method, (part, piece) -> {
-                    if (piece instanceof AccessFlags flags) part.withFlags(open(flags.flagsMask()));
-                    else part.with(piece);
+                    if (piece instanceof AccessFlags flags) {
+                        part.withFlags(open(flags.flagsMask()) | (contract ? ClassFile.ACC_PUBLIC : 0));
+                    } else part.with(piece);
                 });
                 case FieldModel field -> builder.transformField(field, (part, piece) -> {
                     if (piece instanceof AccessFlags flags) part.withFlags(open(flags.flagsMask()));
@@ -64,8 +68,7 @@ final class Opened {
                 case PermittedSubclassesAttribute _ -> { }
                 default -> builder.with(element);
             }
-        };
-        return classes.transformClass(classes.parse(bytes), transform);
+        });
     }
 
     private static InnerClassInfo open(InnerClassInfo each) {

@@ -25,7 +25,8 @@ final class Refusals {
         String drawing = body.place() + "\n" + Drawing.draw(diagnostic, false);
         if (diagnostic.code().id().matches(SYNTAX)) unread.add(drawing);
         refused.computeIfAbsent(form, _ -> new TreeMap<>())
-                .computeIfAbsent(diagnostic.code().id() + " " + diagnostic.code().title(), _ -> new ArrayList<>()).add(drawing);
+                .computeIfAbsent(diagnostic.code().id() + " " + diagnostic.code().title(), _ ->
+                        new ArrayList<>()).add(drawing);
     }
 
     /** The bodies that could not even be read. */
@@ -45,7 +46,8 @@ final class Refusals {
     String text(int examples) {
         var text = new StringBuilder();
         for (Form form : Form.values()) {
-            text.append(form).append(": ").append(accepted(form)).append(" compiled, ").append(refused(form)).append(" refused\n");
+            text.append(form).append(": ").append(accepted(form)).append(" compiled, ").append(refused(form))
+                    .append(" refused\n");
             refused.getOrDefault(form, Map.of()).forEach((code, all) -> {
                 text.append("  ").append(all.size()).append(" × ").append(code).append('\n');
                 all.stream().limit(examples).forEach(each -> text.append(each.indent(6)));

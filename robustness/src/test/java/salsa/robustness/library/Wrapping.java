@@ -13,7 +13,8 @@ import salsa.robustness.library.LibraryBodies.FileBodies;
 import salsa.syntax.source.Diagnostic;
 import salsa.syntax.source.Severity;
 
-/** The bodies of a file inside of one behavior, compiled; those that are refused are taken out until the rest is right. */
+/** The bodies of a file inside of one behavior, compiled; those that are refused are taken out until the rest is
+   right. */
 final class Wrapping {
     private static final int ROUNDS_MAX = 12;
 

@@ -1,0 +1,99 @@
+package salsa.robustness.scaling;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.function.IntFunction;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
+import salsa.robustness.Texts;
+import salsa.syntax.source.Source;
+
+/** A way in which programs can be large. Its sizes are lines, or what costs as much as a line. */
+enum Family {
+    HANDLERS(4_000, size -> one(lines(size, i -> "int h" + i + "(int x) { pass x + " + i + "; }"))),
+
+    FIELDS(4_000, size -> one(lines(size, i -> "int f" + i + " = " + i + ";"))),
+
+    STATEMENTS(4_000, size -> one(members(size, 100, i -> "x = x * 3 + " + i % 100 + ";"))),
+
+    SENDS(4_000, size -> one(members(size, 50, i -> "self<-m(" + i % 50 + ");"))),
+
+    TOKENS(1_500, size -> one(members(size, 25, i -> "token int t" + i % 25 + " = self<-n(x) + 1;"))),
+
+    LINKS(1_500, size -> one("ack go() {\nself<-m(1)" + lines(size, i -> " @ self<-m(" + i + ")") + ";\n}\n")),
+
+    CHAINS_OF_TARGETS(800, size -> one("ack go() {\nself" + lines(size, i -> "<-me()") + ";\n}\n")),
+
+    LOCALS(1_500, size -> one("ack go() {\n" + lines(size, i -> "int v" + i + " = x;") + "}\n")),
+
+    LOCALS_OF_TOKENS(800, size -> one("ack go() {\n" + lines(size, i -> "token int v" + i + " = self<-n("
+            + (i == 0 ? "x" : "v" + (i - 1)) + ");") + "}\n")),
+
+    SUMS_OF_TEXTS(2_000, size -> one("String go() {\npass \"\"" + lines(size, i -> " + x") + ";\n}\n")),
+
+    SUMS_OF_TOKENS(800, size -> one("int go() {\npass 0" + lines(size, i -> " + self<-n(" + i + ")") + ";\n}\n")),
+
+    ELSE_IFS(250, size -> one("ack go() {\nif (x == 0) x = 1;\n" + lines(size, i -> "else if (x == " + i + ") x = 2;")
+            + "}\n")),
+
+    CASES(3_000, size -> one("ack go() {\nswitch (x) {\n" + lines(size, i -> "case " + i + ": x = " + i + "; break;")
+            + "}\n}\n")),
+
+    GENERICS(2_000, size -> one(members(size, 50, i -> "List<Map<String, List<Integer>>> g" + i % 50
+            + " = new ArrayList<>();"))),
+
+    /** Of types; nested generic calls take javac itself the cube of their depth. */
+    NESTED_GENERICS(160, size -> one("ack go() {\n" + "List<".repeat(size) + "String" + ">".repeat(size)
+            + " v = null;\n}\n")),
+
+    LAMBDAS(1_500, size -> one(members(size, 50, i -> "java.util.function.Function<Integer, Integer> f" + i % 50
+            + " = a -> a + 1;"))),
+
+    CLASSES(1_000, size -> one(lines(size, i -> "record R" + i
+            + "(int a, String b) { int twice() { return 2 * a; } }"))),
+
+    OVERLOADS(500, size -> one(lines(size, i -> "record C" + i + "(int a) {} ack o(C" + i + " c) { }")
+            + "ack go() {\nself<-o(new C1(1));\n}\n")),
+
+    ERRORS(2_000, size -> one(members(size, 50, i -> "y = x;"))),
+
+    BEHAVIORS(300, size -> Texts.of(IntStream.range(0, size).mapToObj(i -> new Source("B" + i + ".salsa", "behavior B"
+            + i
+            + " {\nint n;\nint next(int x) {\nn = n + x;\npass n;\n}\nack tell(B" + (i + 1) % size
+            + " other) {\nother<-next(n);\n}\n}\n")).toList(), List.of()));
+
+    private final int size;
+    private final IntFunction<Texts> program;
+
+    Family(int size, IntFunction<Texts> program) {
+        this.size = size;
+        this.program = program;
+    }
+
+    int size() {
+        return size;
+    }
+
+    Texts program(int size) {
+        return program.apply(size);
+    }
+
+    private static Texts one(String members) {
+        return Texts.of("Main", "import java.util.*;\nbehavior Main {\nint x;\nack m(int i) { }\nint n(int i) { pass i; }\n
+                "
+                + "Main me() { pass self; }\n" + members + "}\n");
+    }
+
+    private static String lines(int count, IntFunction<String> line) {
+        return IntStream.range(0, count).mapToObj(i -> line.apply(i) + "\n").collect(Collectors.joining());
+    }
+
+    /** Lines in handlers of so many each. */
+    private static String members(int count, int each, IntFunction<String> line) {
+        List<String> handlers = new ArrayList<>();
+        for (int i = 0; i < count; i += each) {
+            handlers.add("ack go" + i + "() {\n" + lines(Math.min(each, count - i), line) + "}\n");
+        }
+        return String.join("", handlers);
+    }
+}
