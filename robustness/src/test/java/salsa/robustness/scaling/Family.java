@@ -79,9 +79,8 @@ enum Family {
     }
 
     private static Texts one(String members) {
-        return Texts.of("Main", "import java.util.*;\nbehavior Main {\nint x;\nack m(int i) { }\nint n(int i) { pass i; }\n
-                "
-                + "Main me() { pass self; }\n" + members + "}\n");
+        return Texts.of("Main", "import java.util.*;\nbehavior Main {\nint x;\nack m(int i) { }\n"
+                + "int n(int i) { pass i; }\nMain me() { pass self; }\n" + members + "}\n");
     }
 
     private static String lines(int count, IntFunction<String> line) {
