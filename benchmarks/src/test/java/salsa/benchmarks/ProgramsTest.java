@@ -42,6 +42,7 @@ class ProgramsTest {
         "SelfSend,        1000, ended",
         "SendPayload,     1000 int, passed 1000",
         "SendPayload,     1000 record, passed Notes",
+        "SendPayload,     1000 moved, passed 1000000",
         "RoundTrip,       1000, asked 1000",
         "CreateActors,    1000 inPlace, created",
         "CreateActors,    1000 byMessage, created"})

@@ -65,6 +65,13 @@ public class Messages {
         return run(sendPayload, "int");
     }
 
+    /** A message with an array of a megabyte, moved; made once and passed on. */
+    @Benchmark
+    @OperationsPerInvocation(OPERATIONS)
+    public int sendMovedArray() {
+        return run(sendPayload, "moved");
+    }
+
     /** A message with a large immutable record, which costs the same. */
     @Benchmark
     @OperationsPerInvocation(OPERATIONS)
