@@ -25,6 +25,11 @@ final class MethodsOthersReach {
     }
 
     @Handler
+    int like$this() {
+        return 1;
+    }
+
+    @Handler
     <T> T generic(T it) {
         return it;
     }

@@ -63,6 +63,17 @@ final class CounterState {
         return other.add(x).flatMap(n -> self.add(n));
     }
 
+    /** A name and parameters that generated code might use. */
+    @Handler
+    int state(int state, int message, int target) {
+        return state + message + target;
+    }
+
+    @Handler
+    void main(String[] arguments) {
+        count = arguments.length;
+    }
+
     @Handler
     String read() throws IOException {
         throw new IOException("no disk");

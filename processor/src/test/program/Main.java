@@ -12,7 +12,7 @@ public final class Main {
     public static List<Object> calls() {
         try (var system = ActorSystem.start()) {
             Counter counter = Counter.create(system, 5);
-            return List.of(counter.add(3).join(), counter.add(1).future().join(),
+            return List.of(counter.add(3).join(), counter.add(1).future().join(), counter.state(1, 2, 3).join(),
                     counter.note("a", List.of()).join().getClass().getSimpleName());
         }
     }

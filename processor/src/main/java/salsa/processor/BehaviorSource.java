@@ -44,7 +44,7 @@ final class BehaviorSource {
     // ---- what others see
 
     private void call(HandlerMethod handler) {
-        if (StateRules.isOfObject(handler.name())) {
+        if (handler.isLeftOff()) {
             return;
         }
         comment("    ", handler.method(), "Sends {@code " + handler.name() + listed(Parameters.names(handler.method()))
@@ -91,17 +91,17 @@ final class BehaviorSource {
 
                     /** The actor itself, which only its stage touches. */
                     class Behavior extends salsa.runtime.Behavior implements %1$s {
-                        private %2$s state; // owned by the stage; null until its constructor has run
+                        private %2$s $state; // owned by the stage; null until its constructor has run
 
                         protected Behavior(salsa.runtime.Stage $stage, salsa.runtime.Behavior $creator) {
                             super($stage);
                         }
 
-                        private %2$s state$() {
-                            if (state == null) {
+                        private %2$s $state() {
+                            if ($state == null) {
                                 throw new IllegalStateException("the constructor of %1$s has failed");
                             }
-                            return state;
+                            return $state;
                         }
                 """.formatted(state.name(), state.state()));
         state.constructors().forEach(this::constructor);
@@ -114,10 +114,10 @@ final class BehaviorSource {
         String declared = following(Parameters.declared(constructor));
         out.append("\n        protected void new$").append(state.stem()).append("(salsa.runtime.Message $message")
                 .append(declared).append(") {\n");
-        guarded("            ", constructor, "state = new " + state.state() + listed(Parameters.names(constructor))
+        guarded("            ", constructor, "$state = new " + state.state() + listed(Parameters.names(constructor))
                 + ";");
         if (state.self() != null) {
-            out.append("            state.").append(state.self().getSimpleName()).append(" = this;\n");
+            out.append("            $state.").append(state.self().getSimpleName()).append(" = this;\n");
         }
         out.append("        }\n");
         String message = MessageNames.of(constructor, state.types().types());
@@ -137,7 +137,7 @@ final class BehaviorSource {
 
     private void handler(HandlerMethod handler) {
         ExecutableElement method = handler.method();
-        String call = "state$()." + handler.name() + listed(Parameters.names(method));
+        String call = "$state()." + handler.name() + listed(Parameters.names(method));
         String result = handler.isAck() ? "void" : method.getReturnType().toString();
         if (handler.delegates()) {
             delegating(handler, call);

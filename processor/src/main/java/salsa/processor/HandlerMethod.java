@@ -1,6 +1,7 @@
 package salsa.processor;
 
 import java.util.List;
+import java.util.Set;
 import javax.lang.model.element.ExecutableElement;
 import javax.lang.model.element.VariableElement;
 import javax.lang.model.type.DeclaredType;
@@ -17,6 +18,8 @@ import salsa.compiler.scheme.MessageNames;
  * @param types  what is known about types
  */
 record HandlerMethod(ExecutableElement method, ProcessedTypes types) {
+    private static final Set<String> PLACES = Set.of("salsa.runtime.Place", "salsa.runtime.ActorSystem",
+            "salsa.runtime.Stage");
 
     String name() {
         return method.getSimpleName().toString();
@@ -61,6 +64,13 @@ record HandlerMethod(ExecutableElement method, ProcessedTypes types) {
         }
         return type.getKind().isPrimitive() ? types.types().boxedClass((PrimitiveType) type).toString()
                 : type.toString();
+    }
+
+    /** Whether the reference has no method for it, since Java or the generated code gives that another meaning. */
+    boolean isLeftOff() {
+        String first = parameters().isEmpty() ? "" : parameters().getFirst().asType().toString();
+        return StateRules.isOfObject(name()) || name().equals("create") && PLACES.contains(first)
+                || name().equals("main") && parameters().size() == 1 && first.equals("java.lang.String[]");
     }
 
     boolean copiesAnswer() {

@@ -139,6 +139,9 @@ final class StateRules {
         if (!method.getTypeParameters().isEmpty()) {
             error(method, "a handler written in Java has no type parameters", "write it in Salsa");
         }
+        if (handler.name().contains("$")) {
+            error(method, "names with a dollar sign are those of generated code", "call it something else");
+        }
         method.getParameters().forEach(each -> crosses(each, each.asType(), "`" + each.getSimpleName() + "`"));
         if (handler.passType() != null) {
             crosses(method, handler.passType(), "what `" + handler.name() + "` passes");

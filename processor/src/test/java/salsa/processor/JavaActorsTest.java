@@ -59,7 +59,7 @@ class JavaActorsTest {
 
     @Test
     void anApplicationCallsAnActorWrittenInJava() throws Exception {
-        assertThat(run("calls")).isEqualTo(List.of(8, 9, "Ack"));
+        assertThat(run("calls")).isEqualTo(List.of(8, 9, 6, "Ack"));
     }
 
     @Test

@@ -5,6 +5,8 @@ package salsa.runtime;
  * resolves the promise, and whoever waited for the first is answered. Belongs to one actor; not to be sent.
  */
 public final class Promise<T> {
+    private static final Site SITE = Site.of("a promise", "", 0);
+
     private final Behavior owner;
     private final Token<T> token;
 
@@ -26,5 +28,10 @@ public final class Promise<T> {
     /** Keeps the promise; only the first value counts. */
     public void resolve(T value) {
         token.resolve(owner.$stage(), value);
+    }
+
+    /** Breaks the promise: whoever waits gets a failure with that cause. Counts only where no value came before. */
+    public void fail(Throwable cause) {
+        token.fail(owner.$stage(), cause instanceof Failure known ? known : new Failure(owner.type(), SITE, cause));
     }
 }

@@ -254,7 +254,9 @@ public final class Stage extends Inbox.Apart implements Playable, Place {
     /** To an actor of another system, whose scheduler knows nothing of who plays this stage. */
     private void sendAbroad(Stage to, Message message) {
         if (!to.system.takes(message)) {
-            tell(message.takeWaiting(), to.system.refusal(message));
+            if (!message.isOfTheRuntime()) { // else whoever is concerned was told when that system was closed
+                tell(message.takeWaiting(), to.system.refusal(message));
+            }
             return;
         }
         Abroad.waits(system, message);

@@ -210,6 +210,26 @@ class CallsFromOutsideTest {
     }
 
     @Test
+    void aPromiseIsKeptOrBrokenLater() {
+        try (var app = new Apps()) {
+            Puppet puppet = app.puppet();
+            var promise = new CompletableFuture<Promise<Integer>>();
+            Token<Integer> token = JavaCall.send(new Puppet.Cue(puppet, JavaCall.token(puppet), (self, message) -> {
+                Promise<Integer> made = Promise.of(self);
+                promise.complete(made);
+                message.delegateTo(made.token());
+            }));
+            Promise<Integer> broken = promise.join();
+            Apps.call(puppet, _ -> {
+                broken.fail(new IllegalStateException("no"));
+                broken.resolve(1);
+                return Ack.ACK;
+            });
+            assertThatThrownBy(token::join).cause().hasMessage("no");
+        }
+    }
+
+    @Test
     void anActorIsCreatedAtThePlaceThatIsNamed() {
         try (var app = new Apps()) {
             Stage first = app.system.stage(1);
