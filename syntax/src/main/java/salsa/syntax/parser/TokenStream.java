@@ -17,7 +17,8 @@ import salsa.syntax.tree.Span;
  *
  * <p>Four rules keep one slip from becoming many diagnostics. Dropped is a complaint at a token where one was made
  * already; a second one on the same line with no semicolon or brace between; one beside a token that the lexer found
- * fault with; and, in a file whose braces do not balance, a second one of a kind that misplaced braces bring about.
+ * fault with; and, in a file whose braces do not balance, a second one of a kind that misplaced braces bring about, or a
+ * third about what stands where.
  */
 final class TokenStream {
     /** How many recursive rules may be under way: the parser and the passes behind it use the stack. */
@@ -25,6 +26,9 @@ final class TokenStream {
 
     private static final Set<Code> CONSEQUENCES = Set.of(SyntaxCode.NO_MEMBER, SyntaxCode.CASE_OUTSIDE_SWITCH,
             SyntaxCode.LONELY_TRY, SyntaxCode.ELSE_WITHOUT_IF, SyntaxCode.CLOSES_NOTHING);
+
+    /** In a file that lacks a brace, how often it may be said that something stands where it should not. */
+    private static final int PLACED_MAX = 2;
 
     private final Source source;
     private final Set<Code> consequences = new HashSet<>();
@@ -38,6 +42,7 @@ final class TokenStream {
     private int silencedAt = -1;
     private int complainedAt = -1;
     private int nesting;
+    private int placed;
     private boolean abandoned;
 
     TokenStream(Source source, List<Token> tokens, Diagnostics diagnostics) {
@@ -168,8 +173,13 @@ final class TokenStream {
         if (abandoned || isSilenced() || isEcho() || peek().suspect() || get(position - 1).suspect()) return;
         silence();
         complainedAt = position;
-        if (CONSEQUENCES.contains(code) && !consequences.add(code) && !bracesBalance()) return;
+        if (!bracesBalance() && isConsequence(code)) return;
         diagnostics.report(Diagnostic.error(code, source, span, reason, remedy).with(labels));
+    }
+
+    private boolean isConsequence(Code code) {
+        boolean places = CONSEQUENCES.contains(code) || code == SyntaxCode.UNCLOSED || code == SyntaxCode.UNEXPECTED;
+        return CONSEQUENCES.contains(code) && !consequences.add(code) || places && ++placed > PLACED_MAX;
     }
 
     /** Makes the parser silent at the place reached: what comes is an echo of what was said. */
