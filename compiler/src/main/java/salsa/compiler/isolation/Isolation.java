@@ -1,5 +1,7 @@
 package salsa.compiler.isolation;
 
+import java.util.Comparator;
+import java.util.List;
 import salsa.compiler.typing.Attribution;
 import salsa.compiler.unit.SalsaType;
 import salsa.compiler.unit.Universe;
@@ -10,8 +12,9 @@ public final class Isolation {
     private Isolation() {}
 
     public static void check(Universe universe, Attribution attribution, Diagnostics diagnostics) {
-        for (SalsaType type : universe.types()) {
-            if (type.fromHeader()) continue;
+        List<SalsaType> parentsFirst = universe.types().stream().filter(type -> !type.fromHeader())
+                .sorted(Comparator.comparingInt(type -> type.lineage().size())).toList();
+        for (SalsaType type : parentsFirst) {
             var report = new Report(type, diagnostics);
             new Crossings(type, attribution, report).check(type.declaration());
             new Walls(type, attribution, report).check();

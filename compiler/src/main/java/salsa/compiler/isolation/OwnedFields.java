@@ -8,6 +8,7 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.stream.Collectors;
 import salsa.syntax.tree.Span;
 
 /**
@@ -30,7 +31,7 @@ final class OwnedFields {
 
     /** @param moved the fields that some handler of the behavior moves */
     OwnedFields(Set<String> moved) {
-        this.moved = moved;
+        this.moved = new HashSet<>(moved);
     }
 
     Variable variable(String name) {
@@ -43,6 +44,16 @@ final class OwnedFields {
 
     boolean isMoved(Variable field) {
         return moved.contains(field.name());
+    }
+
+    /** A handler moves what the field referred to before, under another name. */
+    void gives(Variable field) {
+        changed |= moved.add(field.name());
+    }
+
+    /** The names of the fields whose objects are moved, by whatever way. */
+    Set<String> given() {
+        return fields.values().stream().filter(this::mayMove).map(Variable::name).collect(Collectors.toSet());
     }
 
     /** What the field referred to when the message began. */

@@ -31,6 +31,7 @@ public final class Ownership {
         var ownership = new Ownership(type, attribution);
         do ownership.look(null);
         while (ownership.fields.changed());
+        type.movedFields().addAll(ownership.fields.given());
         ownership.look(report);
         ownership.inherited(report);
     }
@@ -78,6 +79,7 @@ public final class Ownership {
         var names = new HashSet<String>();
         for (SalsaType each : type.lineage()) {
             Set<String> moves = Moves.names(each.declaration());
+            moves.addAll(each.movedFields());
             for (Declaration.Field field : each.members(Declaration.Field.class)) {
                 for (Node.Declarator one : field.declarators()) {
                     boolean marked = field.modifiers().contains(Moves.MARK);

@@ -64,6 +64,7 @@ abstract class OwnershipMoves extends Knowledge {
         Variable other = otherField(array, array);
         if (other != null) refuse(move, "the field `" + other.name() + "` may reach it", region);
         codeOverState(move, array);
+        originsGo(array);
         now.moveElement(array, gone(move, crosses));
         return result(Region.OWNED);
     }
@@ -79,8 +80,17 @@ abstract class OwnershipMoves extends Knowledge {
         if (region.state() == Region.State.ESCAPED) refuse(move, region.why(), region);
         else if (field != null) refuse(move, "the field `" + field.name() + "` may reach it", region);
         codeOverState(move, taken);
+        originsGo(taken);
         for (Variable each : now.with(taken)) if (each.isField()) now.put(each, Region.OWNED);
         now.move(taken, gone(move, true));
+    }
+
+    /** What fields referred to when the message began may go by way of a local variable. */
+    private void originsGo(Variable taken) {
+        for (Variable field : fields.all()) {
+            Variable before = fields.origin(field);
+            if (now.knows(before) && now.together(before, taken)) fields.gives(field);
+        }
     }
 
     /** What goes must not take along a way back. */

@@ -62,7 +62,8 @@ public final class Header {
     private void field(Declaration.Field field) {
         String text = type.source().text();
         int end = field.span().start();
-        boolean moved = field.declarators().stream().anyMatch(each -> moves.contains(each.name().text()));
+        boolean moved = field.declarators().stream().anyMatch(each ->
+                moves.contains(each.name().text()) || type.movedFields().contains(each.name().text()));
         if (moved && !field.modifiers().contains(Moves.MARK)) out.append(Moves.MARK).append(' ');
         for (Node.Declarator each : field.declarators()) {
             int cut = each.initializer() == null ? each.span().end() : each.name().span().end();

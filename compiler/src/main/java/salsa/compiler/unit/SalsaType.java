@@ -17,6 +17,7 @@ public final class SalsaType {
     private final boolean compiled;
     private final Universe universe;
     private final Set<String> dependencies = new LinkedHashSet<>();
+    private final Set<String> movedFields = new HashSet<>();
     private Set<String> variables; // null until somebody asks
 
     SalsaType(Source source, Declaration.Unit unit, boolean compiled, Universe universe) {
@@ -163,6 +164,11 @@ public final class SalsaType {
 
     public <T extends Node> List<T> members(Class<T> kind) {
         return declaration().members().stream().filter(kind::isInstance).map(kind::cast).toList();
+    }
+
+    /** Fields whose objects some handler moves, as the proof of moves has found; its header marks them. */
+    public Set<String> movedFields() {
+        return movedFields;
     }
 
     public Set<String> dependencies() {
