@@ -1,5 +1,6 @@
 package salsa.robustness.bytes;
 
+import java.nio.charset.StandardCharsets;
 import java.security.MessageDigest;
 import java.security.NoSuchAlgorithmException;
 import java.util.ArrayList;
@@ -30,11 +31,11 @@ final class Fingerprints {
         MessageDigest digest = digest();
         Result result = program.compile();
         result.files().forEach((path, bytes) -> {
-            digest.update(path.getBytes());
+            digest.update(path.getBytes(StandardCharsets.UTF_8));
             digest.update(bytes);
         });
         result.diagnostics().forEach(each -> digest.update((each.code() + " " + each.span() + " " + each.reason() + " "
-                + each.remedy()).getBytes()));
+                + each.remedy()).getBytes(StandardCharsets.UTF_8)));
         return String.join("+", program.names()) + " " + HexFormat.of().formatHex(digest.digest());
     }
 
