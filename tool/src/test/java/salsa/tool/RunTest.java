@@ -201,7 +201,7 @@ class RunTest {
         desk.write("Ring.salsa", "behavior Ring { oops");
         Desk.Answer wrong = startWithCompiler();
         assertThat(wrong.status()).isEqualTo(1);
-        assertThat(wrong.err()).contains("Ring.salsa:1:").containsOnlyOnce("salsa: ");
+        assertThat(wrong.err()).contains("Ring.salsa:1:").containsOnlyOnce("salsa: 1 error");
         desk.write("Ring.salsa", "behavior Ring { }");
         assertThat(startWithCompiler().status()).isEqualTo(2);
         desk.writeProgram("Ring.salsa", "", "Ring", "ring");
