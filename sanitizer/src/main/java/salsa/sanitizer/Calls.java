@@ -156,10 +156,6 @@ final class Calls {
         };
     }
 
-    static boolean isLambda(InvokeDynamicInstruction call) {
-        return call.bootstrapMethod().owner().displayName().equals("LambdaMetafactory");
-    }
-
     private static boolean holdsOthers(ClassDesc type) {
         return type.isArray() || HOLDING.contains(type.descriptorString());
     }

@@ -11,6 +11,7 @@ import java.lang.classfile.MethodTransform;
 import java.lang.classfile.attribute.CodeAttribute;
 import java.lang.constant.ClassDesc;
 import java.lang.constant.ConstantDescs;
+import java.lang.reflect.AccessFlag;
 import java.util.Optional;
 import java.util.function.Function;
 
@@ -60,6 +61,9 @@ final class ClassWeaving {
     private byte[] woven(byte[] classFile, int limit) {
         ClassModel parsed = classFiles.parse(classFile);
         String source = source(parsed);
+        if (source.endsWith(".salsa")) {
+            guard.addSalsaClass(parsed.thisClass().asInternalName().replace('/', '.'));
+        }
         ClassTransform methods = (builder, element) -> {
             if (element instanceof MethodModel method && method.code().isPresent()) {
                 builder.transformMethod(method, woven(parsed, method, source, limit));
@@ -78,7 +82,8 @@ final class ClassWeaving {
     }
 
     private MethodTransform woven(ClassModel parsed, MethodModel method, String source, int limit) {
-        if (!(method.code().orElseThrow() instanceof CodeAttribute code) || code.codeLength() > limit) {
+        boolean bridge = method.flags().has(AccessFlag.BRIDGE); // only calls the method that has the checks
+        if (bridge || !(method.code().orElseThrow() instanceof CodeAttribute code) || code.codeLength() > limit) {
             return MethodTransform.ACCEPT_ALL;
         }
         var places = new Places(guard, lines, source);

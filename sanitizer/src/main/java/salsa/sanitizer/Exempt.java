@@ -1,5 +1,6 @@
 package salsa.sanitizer;
 
+import java.lang.reflect.Proxy;
 import java.util.Set;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.CyclicBarrier;
@@ -46,11 +47,16 @@ final class Exempt {
     }
 
     private static boolean compute(Class<?> type) {
-        return CLASSES.contains(type) || isOfTheRuntime(type)
+        return CLASSES.contains(type) || isOfTheRuntime(type) || isCodeAlone(type)
                 || Thread.class.isAssignableFrom(type) || ClassLoader.class.isAssignableFrom(type)
                 || ThreadLocal.class.isAssignableFrom(type) || synchronises(type)
                 || type.getClassLoader() == null && Enum.class.isAssignableFrom(type)
-                || !type.isHidden() && !Throwable.class.isAssignableFrom(type) && isOfPackage(type);
+                || !Throwable.class.isAssignableFrom(type) && isOfPackage(type);
+    }
+
+    /** To run a lambda or a proxy is no use of it: what its code touches is checked there. */
+    private static boolean isCodeAlone(Class<?> type) {
+        return type.isHidden() || Proxy.isProxyClass(type);
     }
 
     /** Made to be shared by threads, and no object of the program gets through it from one to another. */

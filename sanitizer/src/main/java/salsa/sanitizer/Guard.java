@@ -14,6 +14,7 @@ final class Guard {
     private final WeakIdentityMap<Ownership> objects = new WeakIdentityMap<>();
     private final WeakIdentityMap<Owner.AnActor> actors = new WeakIdentityMap<>();
     private final Map<String, AtomicInteger> actorsOfBehavior = new ConcurrentHashMap<>();
+    private final Set<String> salsaClasses = ConcurrentHashMap.newKeySet();
     private final Set<Places> reported = ConcurrentHashMap.newKeySet();
     private final List<Violation> violations = new ArrayList<>(); // guarded by itself
     private final Consumer<Violation> reports;
@@ -29,6 +30,11 @@ final class Guard {
         synchronized (violations) {
             return List.copyOf(violations);
         }
+    }
+
+    /** A class of the program stems from a Salsa file. */
+    void addSalsaClass(String name) {
+        salsaClasses.add(name);
     }
 
     Owner.AnActor owner(Behavior actor) {
@@ -104,11 +110,20 @@ final class Guard {
         if (Values.isValue(object)) {
             return Ownership.Shared.SHARED;
         }
-        if (turn.isOutside() && Exempt.isMadeForThreads(object)) {
+        if (turn.isOutside() && (Exempt.isMadeForThreads(object) || isAffairOfJava(object, held, access))) {
             return held;
         }
         Violation.Kind kind = held.made() ? Violation.Kind.FOREIGN : Violation.Kind.FOUND;
         return refused(kind, object, held.owner(), held.since(), turn, access);
+    }
+
+    /** What Java code makes, and objects of Java classes, Java code may use on threads of its own. */
+    private boolean isAffairOfJava(Object object, Ownership.Held held, Access access) {
+        return !access.place().isSalsa() && (!held.since().isSalsa() || isOfJavaClass(object.getClass()));
+    }
+
+    private boolean isOfJavaClass(Class<?> type) {
+        return type.getClassLoader() != null && !type.isArray() && !salsaClasses.contains(type.getName());
     }
 
     private Ownership afterConstant(Ownership.Constant constant, Object object, Turn turn, Access access) {
@@ -196,10 +211,7 @@ final class Guard {
     }
 
     private static String type(Object object, Violation.Kind kind) {
-        String name = object.getClass().getTypeName();
-        int lambda = name.indexOf("$$Lambda");
-        return kind == Violation.Kind.ACTOR ? "the actor itself"
-                : lambda < 0 ? name : "a lambda of " + name.substring(0, lambda);
+        return kind == Violation.Kind.ACTOR ? "the actor itself" : object.getClass().getTypeName();
     }
 
     /** Whether the runtime asks an exception for its text, which it does wherever the exception has got to. */

@@ -25,8 +25,11 @@ import java.lang.classfile.instruction.ReturnInstruction;
 import java.lang.constant.ClassDesc;
 import java.lang.constant.ConstantDescs;
 import java.lang.constant.MethodTypeDesc;
+import java.lang.reflect.AccessFlag;
 import java.util.ArrayDeque;
+import java.util.Set;
 import java.util.function.Predicate;
+import java.util.stream.Collectors;
 
 /**
  * Puts the checks into a method: in front of each instruction that touches an object, behind each that makes one, and
@@ -35,6 +38,7 @@ import java.util.function.Predicate;
 final class MethodWeaving implements CodeTransform {
     private final String type;
     private final boolean constructor;
+    private final Set<String> finals; // the class's own fields that are final
     private final boolean createsActors;
     private final TurnOfMethod turn;
     private final Places places;
@@ -52,6 +56,8 @@ final class MethodWeaving implements CodeTransform {
         String name = method.methodName().stringValue();
         this.type = type.thisClass().asInternalName();
         this.constructor = name.equals(ConstantDescs.INIT_NAME);
+        this.finals = type.fields().stream().filter(field -> field.flags().has(AccessFlag.FINAL))
+                .map(field -> field.fieldName().stringValue()).collect(Collectors.toSet());
         this.createsActors = name.equals("create$");
         this.turn = turn;
         this.places = places;
@@ -186,9 +192,13 @@ final class MethodWeaving implements CodeTransform {
         code.with(field);
     }
 
-    /** Before the constructor of the superclass has run the object is nobody's, and the JVM lets nobody look at it. */
+    /**
+     * Before the constructor of the superclass has run the object is nobody's, and the JVM lets nobody look at it.
+     * After that a field that is final cannot change; what it leads to is checked where it is used.
+     */
     private boolean isChecked(FieldInstruction field) {
-        return inherited || !field.owner().asInternalName().equals(type);
+        boolean own = field.owner().asInternalName().equals(type);
+        return !own || inherited && !(field.opcode() == Opcode.GETFIELD && finals.contains(field.name().stringValue()));
     }
 
     private void call(CodeBuilder code, InvokeInstruction call) {
@@ -266,8 +276,5 @@ final class MethodWeaving implements CodeTransform {
     private void call(CodeBuilder code, InvokeDynamicInstruction call) {
         touchArguments(code, call.typeSymbol(), Calls.read(call), false);
         code.with(call);
-        if (Calls.isLambda(call)) {
-            madeTop(code);
-        }
     }
 }

@@ -15,6 +15,11 @@ public record Place(String path, int line, String text) {
         return line == 0 ? file : file + ":" + line;
     }
 
+    /** Whether it is in a Salsa file, not in one of Java. */
+    boolean isSalsa() {
+        return path.endsWith(".salsa");
+    }
+
     @Override
     public String toString() {
         return position();

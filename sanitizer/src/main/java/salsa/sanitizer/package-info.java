@@ -18,15 +18,18 @@
  * <li>What a class initialiser makes, constants of enums and their fields among it, may be read by everybody until
  *     somebody changes it: then it is his, provided that nobody else has read it.
  * <li>A thread that runs no actor owns what it makes until an actor touches it: so arguments of a program and results
- *     of callbacks reach their actor. Such a thread may never touch what an actor owns, but for objects of
- *     {@code java.util.concurrent}, which are made for that; and actors may not share even those, but for locks,
- *     latches and executors, through which no object of the program passes.
+ *     of callbacks reach their actor. Such a thread may not touch what an actor owns. What Java code does on threads of
+ *     its own with objects that Java code has made, with objects of Java classes, and with those of
+ *     {@code java.util.concurrent}, is its own affair.
+ * <li>Two actors may share none of these either, but for locks, latches and executors, through which no object of the
+ *     program passes.
  * <li>The fields and methods of an actor itself are for itself alone.
  * </ul>
  *
  * <h2>What is checked</h2>
- * In the program's classes, those on its class path and the standard behaviors: every access of a field or an array,
- * every lock, every call on an object; and of the arguments of calls into the JDK arrays, collections and texts, since
+ * In the program's classes, those on its class path and the standard behaviors: every access of an array or a field, but
+ * for the reading of a class's own final fields; every lock; every call on an object, but for lambdas, whose code is
+ * checked; and of the arguments of calls into the JDK arrays, collections and texts, since
  * the JDK reads them. Code of the JDK and of the runtime is not changed: what it does with an object that the program
  * does not touch is not seen, nor is what goes through reflection or a VarHandle. A reference that is only held is no
  * access. A method of more than 12,000 bytes runs unchecked.
