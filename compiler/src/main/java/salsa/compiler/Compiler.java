@@ -15,6 +15,7 @@ import salsa.compiler.check.ClassFileLimits;
 import salsa.compiler.check.JavaComplaints;
 import salsa.compiler.check.LanguageRules;
 import salsa.compiler.check.ActorRules;
+import salsa.compiler.check.UnmeantRules;
 import salsa.compiler.classes.Generation;
 import salsa.compiler.classes.JavaCompiler;
 import salsa.compiler.classes.LineTables;
@@ -86,6 +87,7 @@ public final class Compiler {
             if (attribution.isComplete()) ActorRules.check(universe, attribution, diagnostics);
             JavaComplaints.report(universe, attribution, diagnostics);
             if (!diagnostics.hasErrors()) Isolation.check(universe, attribution, diagnostics);
+            UnmeantRules.check(universe, diagnostics);
             if (!diagnostics.hasErrors()) generate(compiler, attribution, plainJava);
         }
     }

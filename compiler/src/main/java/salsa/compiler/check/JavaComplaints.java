@@ -99,8 +99,16 @@ public final class JavaComplaints {
                     "make the type of the argument plain with a cast");
             case "override.incompatible.ret", "override.meth", "override.static" ->
                     complaint.error(LanguageCode.OVERRIDE, complaint.wholeText(), "use the same pass type, or another name");
-            default -> complaint.error(LanguageCode.JAVA, complaint.wholeText(), "Java's rules hold here; change it as they"
-                    + " ask");
+            case "foreach.not.applicable.to.type" -> values.loop(complaint);
+            case "cant.ref.non.effectively.final.var", "local.var.accessed.from.icls.needs.final" ->
+                    complaint.error(LanguageCode.JAVA, complaint.wholeText(),
+                            "copy it into a variable that is not assigned again");
+            case "name.clash.same.erasure", "name.clash.same.erasure.no.override" ->
+                    complaint.error(LanguageCode.JAVA, complaint.wholeText(), "rename one of the two");
+            case "cant.assign.val.to.var", "var.might.already.be.assigned", "var.might.be.assigned.in.loop",
+                    "final.parameter.may.not.be.assigned" ->
+                    complaint.error(LanguageCode.JAVA, complaint.wholeText(), "remove final, or use another variable");
+            default -> complaint.error(LanguageCode.JAVA, complaint.wholeText(), "write it as Java takes it");
         };
     }
 }

@@ -38,7 +38,6 @@ public final class LanguageRules {
         var rules = List.copyOf(universe.types()).stream().filter(type -> !type.fromHeader())
                 .map(type -> new LanguageRules(universe, type, diagnostics)).toList();
         rules.forEach(LanguageRules::declaration);
-        UnmeantRules.check(universe, diagnostics);
     }
 
     private void error(Code code, Node at, String reason, String remedy) {

@@ -108,6 +108,12 @@ final class TypeComplaints {
                 .map(each -> new Label[] {new Label(each.span(), "declared as a token")}).orElse(new Label[0]);
     }
 
+    /** A loop over something that is no collection, or none yet. */
+    Diagnostic loop(Complained complaint) {
+        return complaint.wholeText().contains("token ") ? tokenAsValue(complaint)
+                : complaint.error(LanguageCode.JAVA, complaint.wholeText(), "loop over an array or a collection");
+    }
+
     Diagnostic operands(Complained complaint) {
         if (complaint.wholeText().matches("(?s).*\\btoken .*")) return tokenAsValue(complaint);
         Matcher found = OPERANDS.matcher(complaint.message());

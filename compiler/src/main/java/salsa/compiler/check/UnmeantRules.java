@@ -14,7 +14,7 @@ import salsa.syntax.tree.Span;
 import salsa.syntax.tree.Statement;
 
 /** Warnings about what is legal and surely not meant. Each has another way to write it that says that it is meant. */
-final class UnmeantRules {
+public final class UnmeantRules {
     private final SalsaType type;
     private final Diagnostics diagnostics;
 
@@ -23,8 +23,8 @@ final class UnmeantRules {
         this.diagnostics = diagnostics;
     }
 
-    /** Only of files without an error: what is wrong need not be doubted as well. */
-    static void check(Universe universe, Diagnostics diagnostics) {
+    /** Only where there is no error: what is wrong need not be doubted as well. */
+    public static void check(Universe universe, Diagnostics diagnostics) {
         if (diagnostics.hasErrors()) return;
         for (SalsaType type : universe.types()) {
             if (!type.fromHeader()) type.declaration().members().forEach(new UnmeantRules(type, diagnostics)::member);
