@@ -7,8 +7,8 @@ package salsa.runtime.copy;
  * it takes to look at fifty others.
  */
 class Seen {
-    private static final int CHAINS = 32;
-    private static final int LOOKED_AT_MAX = 50;
+    private static final int CHAINS = 64;
+    private static final int LENGTH_MAX = 50;
 
     private Object source1;
     private Object source2;
@@ -28,14 +28,16 @@ class Seen {
     private static final class Entry {
         final Object source;
         final int mark;
+        final int position; // in its chain, from the end
         Object fate;
-        Entry next;
+        final Entry next;
 
         Entry(Object source, int mark, Object fate, Entry next) {
             this.source = source;
             this.mark = mark;
             this.fate = fate;
             this.next = next;
+            position = next == null ? 0 : next.position + 1;
         }
     }
 
@@ -55,15 +57,9 @@ class Seen {
     }
 
     private Object findInChain(Object source, int mark) {
-        int lookedAt = 0;
-        for (Entry entry = chains[chain(source, mark)]; entry != null; entry = entry.next, lookedAt++) {
-            if (entry.source == source) return entry.fate;
-        }
-        if (lookedAt > LOOKED_AT_MAX && !byIdentity) {
-            byIdentity = true;
-            spread(chains.length);
-        }
-        return null;
+        Entry entry = chains[chain(source, mark)];
+        while (entry != null && entry.source != source) entry = entry.next;
+        return entry == null ? null : entry.fate;
     }
 
     /** Notes the fate of an object not met before. */
@@ -90,10 +86,13 @@ class Seen {
 
     private void addToChain(Object source, int mark, Object fate) {
         if (chains == null) chains = new Entry[CHAINS];
-        else if (count >= 2 * chains.length) spread(8 * chains.length);
+        else if (count >= chains.length) spread(8 * chains.length);
         count++;
         int chain = chain(source, mark);
         chains[chain] = new Entry(source, mark, fate, chains[chain]);
+        if (chains[chain].position < LENGTH_MAX || byIdentity) return;
+        byIdentity = true;
+        spread(chains.length);
     }
 
     /** Replaces the fate of an object that was met. */
@@ -121,11 +120,9 @@ class Seen {
         Entry[] before = chains;
         chains = new Entry[many];
         for (Entry chained : before) {
-            for (Entry entry = chained, next; entry != null; entry = next) {
-                next = entry.next;
+            for (Entry entry = chained; entry != null; entry = entry.next) {
                 int chain = chain(entry.source, entry.mark);
-                entry.next = chains[chain];
-                chains[chain] = entry;
+                chains[chain] = new Entry(entry.source, entry.mark, entry.fate, chains[chain]);
             }
         }
     }
