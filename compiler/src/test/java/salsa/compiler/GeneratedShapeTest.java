@@ -10,7 +10,8 @@ import java.util.stream.Collectors;
 import org.junit.jupiter.api.Test;
 
 /**
- * What a behavior and an interface become, as declarations: code compiled earlier and the annotation processor rely on it.
+ * What a behavior and an interface become, as declarations: code compiled earlier and the annotation processor rely on
+ * it.
  * To write it anew: {@code mvn -q -pl compiler -am test -Dtest=GeneratedShapeTest
  * -Dsurefire.failIfNoSpecifiedTests=false -Dbless=true}.
  */

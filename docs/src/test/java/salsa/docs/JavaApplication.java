@@ -47,11 +47,13 @@ record JavaApplication(Map<String, String> files, Path sources, Path classes) {
     private void java(boolean states) throws IOException {
         var compiler = ToolProvider.getSystemJavaCompiler();
         List<Path> wanted = files.entrySet().stream().filter(file -> file.getKey().endsWith(".java")
-                && file.getValue().contains("@Behaves(") == states).map(file -> sources.resolve(file.getKey())).toList();
+                        && file.getValue().contains("@Behaves(") == states)
+                .map(file -> sources.resolve(file.getKey())).toList();
         if (wanted.isEmpty()) return;
         var said = new StringWriter();
         try (var manager = compiler.getStandardFileManager(null, null, StandardCharsets.UTF_8)) {
-            var task = compiler.getTask(said, manager, null, List.of("-d", classes.toString(), "-cp", classPath()), null,
+            var options = List.of("-d", classes.toString(), "-cp", classPath());
+            var task = compiler.getTask(said, manager, null, options, null,
                     manager.getJavaFileObjectsFromPaths(wanted));
             task.setProcessors(List.of(new BehaviorProcessor()));
             if (!task.call()) throw new AssertionError(said.toString());

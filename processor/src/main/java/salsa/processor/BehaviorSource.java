@@ -7,7 +7,7 @@ import javax.lang.model.element.Element;
 import javax.lang.model.element.ExecutableElement;
 import salsa.compiler.scheme.MessageNames;
 
-/** The Java file that a state class becomes: as what the compiler makes of a behavior, so that either may send to it. */
+/** The Java file that a state class becomes: like what the compiler makes of a behavior, so that either sends to it. */
 final class BehaviorSource {
 
     private static final String CALL = "salsa.runtime.JavaCall";

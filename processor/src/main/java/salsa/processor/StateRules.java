@@ -167,8 +167,8 @@ final class StateRules {
             return; // it has yet to be made, or javac will say that there is no such type
         }
         foreign.in(type).ifPresent(culprit -> error(at, what + inside(culprit.path()) + " is " + culprit.reason()
-                + ", of which there is no copy", "let one actor own it and send that actor's reference, or send the data"
-                + " it gave"));
+                + ", of which there is no copy", "let one actor own it and send that actor's reference, or send the"
+                + " data it gave"));
     }
 
     private static String inside(String path) {

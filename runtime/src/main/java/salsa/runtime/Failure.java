@@ -48,7 +48,7 @@ public final class Failure extends RuntimeException {
         return salsa.isEmpty() ? frames.stream().filter(Failure::isOfApplication).toList() : salsa;
     }
 
-    /** Whether the frame is code of an application: not Java's, not Salsa's, and not made by the annotation processor. */
+    /** Whether the frame is code of an application: not Java's, not Salsa's, not made by the annotation processor. */
     private static boolean isOfApplication(StackTraceElement frame) {
         String name = frame.getClassName();
         return !name.startsWith("java.") && !name.startsWith("jdk.") && !name.startsWith("sun.")

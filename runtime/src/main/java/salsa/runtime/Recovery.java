@@ -25,7 +25,8 @@ final class Recovery<T> extends Continuation {
             value = function.apply(failure);
         } catch (Throwable e) {
             from.afterThrow(e);
-            recovered.fail(from, e instanceof Failure known ? known : new Failure(failure.actor(), failure.handler(), e));
+            recovered.fail(from, e instanceof Failure known ? known
+                    : new Failure(failure.actor(), failure.handler(), e));
             return;
         }
         recovered.resolve(from, value);

@@ -78,7 +78,8 @@ public final class Token<T> extends Continuation {
     }
 
     private Object arrived(T value, Throwable thrown) {
-        Throwable cause = thrown instanceof CompletionException && thrown.getCause() != null ? thrown.getCause() : thrown;
+        boolean wrapped = thrown instanceof CompletionException && thrown.getCause() != null;
+        Throwable cause = wrapped ? thrown.getCause() : thrown;
         if (cause == null) {
             try {
                 return Copy.of(value);
@@ -187,8 +188,8 @@ public final class Token<T> extends Continuation {
     }
 
     /**
-     * The system takes no message: this token of the calling thread, which nobody else has yet, will have no value. Read
-     * by {@link #future} on any thread, as the only state of a token: a record is published by its final field.
+     * The system takes no message: this token of the calling thread, which nobody else has yet, will have no value.
+     * {@link #future} reads that on any thread, as the only state of a token: a record is published by its final field.
      */
     void refused(Failure failure) {
         outcome = new Failed(failure);

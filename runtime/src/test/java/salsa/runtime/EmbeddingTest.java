@@ -138,8 +138,9 @@ class EmbeddingTest {
     @Test
     void whoWaitsForAnAnswerHearsThatTheSystemWasClosed() {
         var app = new Apps();
+        Puppet puppet = app.puppet();
         CompletableFuture<Object> never = JavaCall.<Object>send(
-                new Puppet.Cue(app.puppet(), JavaCall.token(app.puppet()), (_, message) -> message.delegate())).future();
+                new Puppet.Cue(puppet, JavaCall.token(puppet), (_, message) -> message.delegate())).future();
         assertThat(app.system.awaitQuiet(LONG)).isTrue();
         assertThat(never).isNotDone();
         app.close();

@@ -75,8 +75,10 @@ final class CallText extends Rewriter {
         String name = Names.handlerAsWritten(call.handler().getSimpleName().toString());
         out.write("\n    /** Sends {@code " + name + "}. */\n    default "
                 + (parameters.isEmpty() ? "" : "<" + parameters + "> ") + Names.TOKEN
-                + (call.sameToken() ? "<" + types.boxedAsWritten(method.getReturnType()) + ">" : "") + " " + name + "(");
-        var names = call.handler().getParameters().stream().map(each -> each.getSimpleName().toString()).toList();
+                + (call.sameToken() ? "<" + types.boxedAsWritten(method.getReturnType()) + ">" : "")
+                + " " + name + "(");
+        List<String> names = call.handler().getParameters().stream().map(each -> each.getSimpleName().toString())
+                .toList();
         out.write(IntStream.range(0, names.size()).mapToObj(i -> kind(call, method, i) + " " + names.get(i))
                 .collect(Collectors.joining(", ")) + ") {\n");
         send(call, names);

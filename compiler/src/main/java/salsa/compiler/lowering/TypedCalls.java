@@ -129,7 +129,8 @@ final class TypedCalls {
 
     private boolean isLeftOff(SalsaType type, ExecutableElement handler) {
         String name = Names.handlerAsWritten(handler.getSimpleName().toString());
-        return OF_OBJECT.contains(name) || name.contains("$") || !type.root().equals("Actor") && Names.isReferenceMethod(name)
+        return OF_OBJECT.contains(name) || name.contains("$")
+                || !type.root().equals("Actor") && Names.isReferenceMethod(name)
                 || name.equals("main") && takes(handler, "java.lang.String[]") && handler.getParameters().size() == 1
                 || name.equals("create") && PLACES.stream().anyMatch(each -> takes(handler, each))
                 || isOfJava(handler);

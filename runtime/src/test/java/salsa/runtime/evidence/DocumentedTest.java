@@ -28,9 +28,11 @@ class DocumentedTest {
         try (var files = compiler.getStandardFileManager(found, Locale.ENGLISH, null);
                 Stream<Path> sources = Files.walk(Path.of("src/main/java"))) {
             List<Path> texts = sources.filter(each -> each.toString().endsWith(".java")).toList();
-            compiler.getTask(new StringWriter(), files, found, List.of("-proc:none", "-d", classes.toString(),
-                "-Xmaxwarns", "1000", "-Xdoclint:all,-missing/protected", "-Xdoclint/package:salsa.runtime,salsa.runtime.world,"
-                + "salsa.runtime.annotation"), null, files.getJavaFileObjectsFromPaths(texts)).call();
+            var options = List.of("-proc:none", "-d", classes.toString(), "-Xmaxwarns", "1000",
+                "-Xdoclint:all,-missing/protected",
+                "-Xdoclint/package:salsa.runtime,salsa.runtime.world,salsa.runtime.annotation");
+            compiler.getTask(new StringWriter(), files, found, options, null,
+                files.getJavaFileObjectsFromPaths(texts)).call();
         }
         assertThat(found.getDiagnostics().stream().filter(each -> each.getKind() != Diagnostic.Kind.NOTE)
             .filter(DocumentedTest::matters).map(DocumentedTest::line)).isEmpty();
