@@ -1,7 +1,9 @@
 package salsa.compiler.check;
 
 import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.List;
+import java.util.Set;
 import salsa.compiler.unit.SalsaType;
 import salsa.compiler.unit.Universe;
 import salsa.syntax.source.Code;
@@ -70,9 +72,11 @@ public final class UnmeantRules {
         collect(member, declared);
         if (declared.isEmpty()) return;
         String text = Places.text(type, member);
+        var used = new HashSet<String>();
+        uses(member, used);
         for (Node.Declarator each : declared) {
             String name = each.name().text();
-            if (each.initializer() instanceof Expression.Send send && uses(member, name) == 0
+            if (each.initializer() instanceof Expression.Send send && !used.contains(name)
                     && !text.contains("::" + name)) {
                 warning(LanguageCode.UNUSED_TOKEN, each.name().span(), "nothing uses what comes in `" + name + "`",
                         "use it, or only send: " + shortened(Places.text(type, send)));
@@ -89,9 +93,8 @@ public final class UnmeantRules {
         if (!(node instanceof Statement.Chain)) node.children().forEach(child -> collect(child, declared));
     }
 
-    private static int uses(Node node, String name) {
-        int uses = node instanceof Expression.Name used && used.text().equals(name) ? 1 : 0;
-        for (Node child : node.children()) uses += uses(child, name);
-        return uses;
+    private static void uses(Node node, Set<String> names) {
+        if (node instanceof Expression.Name used) names.add(used.text());
+        node.children().forEach(child -> uses(child, names));
     }
 }
