@@ -21,8 +21,8 @@ import org.junit.jupiter.api.io.TempDir;
 import salsa.conformance.CompiledProgram;
 
 /**
- * The catalogue of what can be said about a program: every code in the sources has a page that tells what it means, shows a
- * program that gets it, drawn, and one that does not; and there is no page without a code.
+ * The catalogue of what can be said about a program: every code in the sources has a page that tells what it means,
+ * shows a program that gets it, drawn, and one that does not; and there is no page without a code.
  */
 class ErrorPagesTest {
     private static final Path PAGES = Page.REPOSITORY.resolve("docs/errors");

@@ -90,7 +90,8 @@ final class Consequences {
     }
 
     private boolean holdsBroken(Node node) {
-        boolean small = node instanceof Expression || node instanceof Node.Declarator || node instanceof Statement.Local;
+        boolean small = node instanceof Expression || node instanceof Node.Declarator
+                || node instanceof Statement.Local;
         return usesBroken(node) || small && node.children().stream().anyMatch(this::holdsBroken);
     }
 

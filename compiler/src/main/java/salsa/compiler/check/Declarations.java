@@ -53,7 +53,8 @@ final class Declarations {
                 || member instanceof Declaration.Constructor constructor && constructor.name().span().equals(again);
         if (signature) return earlierMember(type, member);
         var found = new ArrayList<Node.Identifier>();
-        if (member instanceof Declaration.Field) type.members(Declaration.Field.class).forEach(each -> collect(each, found));
+        if (member instanceof Declaration.Field) type.members(Declaration.Field.class).forEach(each -> collect(each,
+                found));
         else collect(member, found);
         return found.stream().filter(each -> each.text().equals(name) && each.span().start() < again.start())
                 .map(Node.Identifier::span).findFirst().orElse(null);

@@ -51,7 +51,8 @@ public final class JavaComplaints {
                 if (!JavaSource.className(source).equals(file.className())) continue;
                 int start = (int) Math.max(0, error.getPosition());
                 diagnostics.report(Diagnostic.error(LanguageCode.JAVA, source, new Span(start,
-                        (int) Math.max(start, error.getEndPosition())), Complained.firstLine(error), "mend the Java file"));
+                        (int) Math.max(start, error.getEndPosition())), Complained.firstLine(error),
+                                "mend the Java file"));
             }
         }
     }
@@ -98,7 +99,8 @@ public final class JavaComplaints {
             case "ref.ambiguous" -> complaint.error(LanguageCode.WRONG_MESSAGE, "two handlers fit equally well",
                     "make the type of the argument plain with a cast");
             case "override.incompatible.ret", "override.meth", "override.static" ->
-                    complaint.error(LanguageCode.OVERRIDE, complaint.wholeText(), "use the same pass type, or another name");
+                    complaint.error(LanguageCode.OVERRIDE, complaint.wholeText(),
+                            "use the same pass type, or another name");
             case "foreach.not.applicable.to.type" -> values.loop(complaint);
             case "cant.ref.non.effectively.final.var", "local.var.accessed.from.icls.needs.final" ->
                     complaint.error(LanguageCode.JAVA, complaint.wholeText(),

@@ -3,8 +3,8 @@ package salsa.compiler.check;
 import salsa.syntax.source.Code;
 
 /**
- * The codes of all that the compiler says beyond syntax. E03: names and types; E04: messages; E05: tokens; E06: bodies of
- * handlers; E07: behaviors.
+ * The codes of all that the compiler says beyond syntax. E03: names and types; E04: messages; E05: tokens; E06:
+ * bodies of handlers; E07: behaviors.
  */
 public final class LanguageCode {
     public static final Code UNKNOWN_NAME = new Code("E0301", "unknown name");

@@ -63,7 +63,8 @@ final class MessageComplaints {
     }
 
     private static String shown(List<String> names) {
-        return names.stream().limit(SHOWN_MAX).collect(Collectors.joining(", ")) + (names.size() > SHOWN_MAX ? ", …" : "");
+        return names.stream().limit(SHOWN_MAX).collect(Collectors.joining(", ")) + (names.size() > SHOWN_MAX ? ", …"
+                : "");
     }
 
     private Diagnostic unknownBare(Complained complaint, Expression.Call call) {
@@ -72,7 +73,8 @@ final class MessageComplaints {
         String remedy = handlers.contains(name) ? "write self<-" + name + "(…) or self." + name + "(…)"
                 : Words.nearest(name, handlers).map(near -> "did you mean self<-" + near + "(…)?")
                         .orElse("check the name; a handler is called on self");
-        return complaint.error(LanguageCode.UNKNOWN_METHOD, call.name().span(), "there is no method `" + name + "` here",
+        return complaint.error(LanguageCode.UNKNOWN_METHOD, call.name().span(), "there is no method `" + name
+                + "` here",
                 remedy);
     }
 
@@ -100,7 +102,8 @@ final class MessageComplaints {
     /** No handler, method or constructor of that name takes what it is given. */
     Diagnostic misfit(Complained complaint) {
         Expression.Send send = Places.message(complaint.path(), complaint.offset());
-        if (send != null) return misfit(complaint, send.name(), receiver(complaint.type(), send.target()), send.arguments());
+        if (send != null) return misfit(complaint, send.name(), receiver(complaint.type(), send.target()),
+                send.arguments());
         Expression.Call call = complaint.around(Expression.Call.class);
         boolean named = call != null && call.name().span().contains(complaint.offset())
                 || complaint.at() == call;
@@ -116,10 +119,12 @@ final class MessageComplaints {
             return constructors(complaint, complaint.span(), called, "no constructor of `" + called.name()
                     + "` takes these arguments");
         }
-        return complaint.error(LanguageCode.WRONG_ARGUMENTS, complaint.wholeText(), "give arguments of the declared types");
+        return complaint.error(LanguageCode.WRONG_ARGUMENTS, complaint.wholeText(),
+                "give arguments of the declared types");
     }
 
-    private Diagnostic misfit(Complained complaint, Node.Identifier name, SalsaType receiver, List<Expression> arguments) {
+    private Diagnostic misfit(Complained complaint, Node.Identifier name, SalsaType receiver,
+            List<Expression> arguments) {
         var handlers = handlers(receiver).filter(each -> each.name().text().equals(name.text())).toList();
         boolean counts = !handlers.isEmpty() && handlers.stream().noneMatch(each -> each.parameters().stream()
                 .anyMatch(Node.Parameter::varargs) || each.parameters().size() == arguments.size());
@@ -177,7 +182,8 @@ final class MessageComplaints {
         Stream<SalsaType> owners = receiver != null ? family(receiver) : universe.types().stream();
         List<String> forms = owners.flatMap(each -> each.handlers().stream()
                 .filter(handler -> handler.name().text().equals(name))
-                .map(handler -> each.name() + "." + name + Declarations.parameters(each, handler.parameters()))).toList();
+                .map(handler -> each.name() + "." + name + Declarations.parameters(each,
+                        handler.parameters()))).toList();
         return forms.isEmpty() ? "check the number and types of the arguments" : "there is " + shown(forms);
     }
 

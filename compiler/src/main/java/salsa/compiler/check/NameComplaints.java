@@ -27,7 +27,8 @@ final class NameComplaints {
                 || complaint.at() instanceof Node.Identifier && complaint.path().get(complaint.path().size() - 2)
                         instanceof Expression.Select;
         boolean type = complaint.part("symbol:").startsWith("class");
-        if (selected && !type) unknowns.add("." + name, member(complaint, name, complaint.around(Expression.Select.class)));
+        if (selected && !type) unknowns.add("." + name, member(complaint, name,
+                complaint.around(Expression.Select.class)));
         else if (type || namesType(complaint, name)) unknowns.add(name, type(complaint, name));
         else unknowns.add(name, variable(complaint, name));
     }

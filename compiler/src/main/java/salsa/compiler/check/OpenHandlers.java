@@ -32,7 +32,8 @@ final class OpenHandlers {
         for (SalsaType asking : asking(lineage)) {
             for (Declaration.Handler handler : asking.handlers()) {
                 boolean asked = asking.isInterface() || handler.isAbstract();
-                if (asked && !isWritten(handler, lineage) && !isListed(handler, open)) open.add(new Open(asking, handler));
+                if (asked && !isWritten(handler, lineage) && !isListed(handler, open)) open.add(new Open(asking,
+                        handler));
             }
         }
         return open;

@@ -19,8 +19,10 @@ import salsa.syntax.tree.Node;
 /** What a word that means nothing may have been meant to be. */
 final class Suggestions {
     /** Where a class is looked for that was not imported: the best known packages, the likeliest first. */
-    private static final List<String> PACKAGES = List.of("java.util", "java.util.function", "java.util.stream", "java.io",
-            "java.math", "java.nio.file", "java.time", "java.util.concurrent", "java.util.regex", "java.text", "java.net",
+    private static final List<String> PACKAGES = List.of("java.util", "java.util.function", "java.util.stream",
+            "java.io",
+            "java.math", "java.nio.file", "java.time", "java.util.concurrent", "java.util.regex", "java.text",
+                    "java.net",
             "java.nio.charset", "java.util.concurrent.atomic", "java.time.format", "java.nio", "java.util.random");
     private static final List<String> EXPRESSION_WORDS = List.of("self", "parent", "true", "false", "null", "ack");
     private static final List<String> TYPE_WORDS = List.of("int", "long", "double", "float", "boolean", "char", "byte",
@@ -52,7 +54,8 @@ final class Suggestions {
     private Optional<String> fromJava(String name) {
         for (String each : PACKAGES) {
             Optional<String> near = Words.nearest(name, classes(each));
-            if (near.isPresent()) return Optional.of("did you mean " + near.get() + "? It has to be imported from " + each);
+            if (near.isPresent()) return Optional.of("did you mean " + near.get() + "? It has to be imported from "
+                    + each);
         }
         return Optional.empty();
     }

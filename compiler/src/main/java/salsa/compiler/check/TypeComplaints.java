@@ -66,7 +66,8 @@ final class TypeComplaints {
     }
 
     private static boolean holds(Expression argument, Span span) {
-        return argument.span().equals(span) || argument instanceof Expression.Send send && send.name().span().equals(span);
+        return argument.span().equals(span) || argument instanceof Expression.Send send
+                && send.name().span().equals(span);
     }
 
     private Diagnostic argument(Complained complaint, Expression.Send send, Span span, String message) {

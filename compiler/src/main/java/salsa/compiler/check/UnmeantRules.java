@@ -66,7 +66,10 @@ public final class UnmeantRules {
                 field ? "write self." + left + " = " + left + " if the field is meant" : "remove it");
     }
 
-    /** Tokens put into variables that nothing reads, those at the head of a chain left out: the chain waits for them. */
+    /**
+     * Tokens put into variables that nothing reads, those at the head of a chain left out: the chain waits for
+     * them.
+     */
     private void unusedTokens(Declaration member) {
         var declared = new ArrayList<Node.Declarator>();
         collect(member, declared);

@@ -18,7 +18,8 @@ record Cut(int start, int end, String text, List<Span> culprits) {
 
     /** Other text in a place; the culprit is all of it. */
     static Cut replace(Span place, String text) {
-        return new Cut(place.start(), place.end(), text, List.of(new Span(place.start(), place.start() + text.length())));
+        return new Cut(place.start(), place.end(), text, List.of(new Span(place.start(), place.start()
+                + text.length())));
     }
 
     static Cut replace(Node node, String text) {

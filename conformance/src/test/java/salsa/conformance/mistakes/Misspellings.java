@@ -25,7 +25,8 @@ final class Misspellings {
     }
 
     static Stream<Cut> type(RightFile file) {
-        Set<String> own = file.all(Node.TypeParameter.class).map(each -> each.name().text()).collect(Collectors.toSet());
+        Set<String> own = file.all(Node.TypeParameter.class).map(each -> each.name().text())
+                .collect(Collectors.toSet());
         return file.all(TypeTree.Named.class).filter(each -> !(file.parent(each) instanceof Expression.New))
                 .filter(each -> each.parts().size() == 1 && !own.contains(each.name())
                         && !NOT_JAVAS.contains(each.name()))
@@ -46,7 +47,8 @@ final class Misspellings {
 
     static Stream<Cut> method(RightFile file) {
         return file.all(Expression.Call.class).filter(each -> each.target() != null)
-                .filter(each -> !(each.target() instanceof Expression.Self || each.target() instanceof Expression.Parent))
+                .filter(each -> !(each.target() instanceof Expression.Self
+                        || each.target() instanceof Expression.Parent))
                 .map(Expression.Call::name).map(each -> Cut.replace(each, file.slip(each.text())));
     }
 

@@ -20,7 +20,8 @@ import salsa.syntax.source.Source;
 /**
  * What the compiler says of slips in programs that were right: some programs of each kind, chosen by a seed
  * ({@code -Dsalsa.mistakes.seed=7}), {@code -Dsalsa.mistakes.each=8} of a kind;
- * {@code -Dsalsa.mistakes.show=true} prints them all with what was said, {@code -Dsalsa.mistakes.only=BRACE} picks kinds.
+ * {@code -Dsalsa.mistakes.show=true} prints them all with what was said, {@code -Dsalsa.mistakes.only=BRACE} picks
+ * kinds.
  */
 @TestInstance(TestInstance.Lifecycle.PER_CLASS)
 class PlantedMistakesTest {
@@ -46,7 +47,8 @@ class PlantedMistakesTest {
 
     /** By the seed and the program's name alone, so that another program more changes little. */
     private static long order(Mistake mistake, Path folder) {
-        return new Random(31 * SEED + 7919L * mistake.name().hashCode() + RightPrograms.name(folder).hashCode()).nextLong();
+        return new Random(31 * SEED + 7919L * mistake.name().hashCode()
+                + RightPrograms.name(folder).hashCode()).nextLong();
     }
 
     /** At most one in each program, and none in a program that is not right to begin with. */
@@ -135,8 +137,8 @@ class PlantedMistakesTest {
         int lastNow = each.wrong().line(each.cut().start() + each.cut().text().length());
         var story = new StringBuilder("==== %s, seed %d: %s, %s:%d%n".formatted(each.mistake().title(), SEED,
                 each.program(), each.right().name(), first));
-        for (int line = first; line <= last; line++) story.append("- ").append(each.right().lineText(line)).append('\n');
-        for (int line = first; line <= lastNow; line++) story.append("+ ").append(each.wrong().lineText(line)).append('\n');
+        for (int i = first; i <= last; i++) story.append("- ").append(each.right().lineText(i)).append('\n');
+        for (int i = first; i <= lastNow; i++) story.append("+ ").append(each.wrong().lineText(i)).append('\n');
         each.diagnostics().forEach(said -> story.append(Drawing.draw(said, false)));
         return story.toString();
     }

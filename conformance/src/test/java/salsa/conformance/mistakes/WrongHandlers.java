@@ -36,7 +36,8 @@ final class WrongHandlers {
 
     static Stream<Cut> returned(RightFile file) {
         return file.all(Statement.Pass.class).filter(each -> !each.later())
-                .map(each -> Cut.replace(new Span(each.span().start(), each.span().start() + "pass".length()), "return"));
+                .map(each -> Cut.replace(new Span(each.span().start(), each.span().start() + "pass".length()),
+                        "return"));
     }
 
     static Stream<Cut> thisForSelf(RightFile file) {
@@ -64,7 +65,8 @@ final class WrongHandlers {
     static Stream<Cut> fieldOfAnother(RightFile file) {
         return file.loneSends().filter(each -> each.target() instanceof Expression.Name)
                 .flatMap(each -> file.all(Node.class).flatMap(declared -> declaredType(declared, each.target()))
-                        .filter(type -> type instanceof TypeTree.Named).map(type -> file.behavior(((TypeTree.Named) type).name()))
+                        .filter(type -> type instanceof TypeTree.Named).map(type ->
+                                file.behavior(((TypeTree.Named) type).name()))
                         .filter(type -> type != null && type != file.unit().type()).limit(1)
                         .flatMap(type -> type.members().stream()).filter(Declaration.Field.class::isInstance)
                         .map(field -> ((Declaration.Field) field).declarators().getFirst().name().text()).limit(1)
@@ -75,8 +77,10 @@ final class WrongHandlers {
     private static Stream<TypeTree> declaredType(Node node, Expression name) {
         String text = ((Expression.Name) name).text();
         return switch (node) {
-            case Statement.Local local when !local.token() && declares(local.declarators(), text) -> Stream.of(local.type());
-            case Declaration.Field field when !field.token() && declares(field.declarators(), text) -> Stream.of(field.type());
+            case Statement.Local local when !local.token() && declares(local.declarators(), text) ->
+                    Stream.of(local.type());
+            case Declaration.Field field when !field.token() && declares(field.declarators(), text) ->
+                    Stream.of(field.type());
             case Node.Parameter parameter when parameter.name().text().equals(text) && parameter.type() != null ->
                     Stream.of(parameter.type());
             default -> Stream.empty();
@@ -105,7 +109,8 @@ final class WrongHandlers {
     }
 
     static Stream<Cut> leftOpen(RightFile file) {
-        if (!(file.unit().type() instanceof Declaration.Behavior behavior) || behavior.isAbstract()) return Stream.empty();
+        if (!(file.unit().type() instanceof Declaration.Behavior behavior)
+                || behavior.isAbstract()) return Stream.empty();
         return behavior.interfaces().stream().filter(each -> each instanceof TypeTree.Named)
                 .map(each -> file.behavior(((TypeTree.Named) each).name())).filter(each -> each != null)
                 .flatMap(each -> each.members().stream()).filter(Declaration.Handler.class::isInstance)

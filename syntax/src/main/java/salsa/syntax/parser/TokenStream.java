@@ -17,8 +17,8 @@ import salsa.syntax.tree.Span;
  *
  * <p>Four rules keep one slip from becoming many diagnostics. Dropped is a complaint at a token where one was made
  * already; a second one on the same line with no semicolon or brace between; one beside a token that the lexer found
- * fault with; and, in a file whose braces do not balance, a second one of a kind that misplaced braces bring about, or a
- * third about what stands where.
+ * fault with; and, in a file whose braces do not balance, a second one of a kind that misplaced braces bring about,
+ * or a third about what stands where.
  */
 final class TokenStream {
     /** How many recursive rules may be under way: the parser and the passes behind it use the stack. */
@@ -255,7 +255,8 @@ final class TokenStream {
     void reportUnclosed(String bracket, int opening) {
         int suspected = bracket.equals("}") ? new Indentation(this).suspected(opening, position) : opening;
         if (!suspects.add(suspected)) suspected = opening;
-        report(SyntaxCode.UNCLOSED, suspected == opening ? gap() : inFrontOf(partner(suspected)), "`" + bracket + "` is missing here", "close it with `" + bracket + "`",
+        report(SyntaxCode.UNCLOSED, suspected == opening ? gap() : inFrontOf(partner(suspected)), "`" + bracket
+                + "` is missing here", "close it with `" + bracket + "`",
                 new Label(get(suspected).span(), suspected == opening ? "opened here"
                         : "most likely this one is open: the `}` behind it is not indented for it"));
     }

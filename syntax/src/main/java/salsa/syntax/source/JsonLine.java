@@ -5,8 +5,9 @@ import java.util.stream.Collectors;
 import salsa.syntax.tree.Span;
 
 /**
- * A diagnostic as one line of JSON, for tools. Lines and columns count from 1, columns in UTF-16 units; an end is the place
- * behind the last character. What the names mean is in docs/command.md; names are added, and never change their meaning.
+ * A diagnostic as one line of JSON, for tools. Lines and columns count from 1, columns in UTF-16 units; an end is the
+ * place behind the last character. What the names mean is in docs/command.md; names are added, and never change their
+ * meaning.
  */
 public final class JsonLine {
     private final Source source;
