@@ -71,8 +71,8 @@ public final class Machine {
         if (first.isDirect() && second.isDirect()) {
             return first.receiver() == receiver && second.known().get(first.number());
         }
-        return first.number() < second.number() && first.sender() == second.sender() && !first.isLater()
-                && !second.isLater() && first.tokens().size() == 1 && first.tokens().equals(second.tokens())
+        return first.number() < second.number() && first.sender() == second.sender() && first.isReleased()
+                && second.isReleased() && first.tokens().size() == 1 && first.tokens().equals(second.tokens())
                 && first.isReady() && first.receiver() == receiver;
     }
 

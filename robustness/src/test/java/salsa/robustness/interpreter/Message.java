@@ -15,6 +15,7 @@ public final class Message {
     private final List<Token> awaited; // beside target and arguments
     private final boolean later; // by its property it may come any time later
     private final BitSet known; // what its sender knew to have been sent
+    private final boolean waited; // for something that had not come when it was sent
     private final Token answer = new Token();
 
     Message(int number, Actor sender, Object target, String handler, Behavior.Member member, List<Object> arguments,
@@ -28,6 +29,7 @@ public final class Message {
         this.awaited = awaited;
         this.later = later;
         this.known = known;
+        this.waited = !isReady();
     }
 
     int number() {
@@ -63,9 +65,9 @@ public final class Message {
         return !later && tokens().isEmpty();
     }
 
-    /** Whether it may come any time later than its tokens, since it is delayed. */
-    boolean isLater() {
-        return later;
+    /** Whether it keeps its place among those that wait for the same: it had to wait, and is not delayed. */
+    boolean isReleased() {
+        return waited && !later;
     }
 
     boolean isReady() {
