@@ -86,7 +86,7 @@ public final class Compiler {
             var attribution = Attribution.of(universe, compiler, plainJava);
             if (attribution.isComplete()) ActorRules.check(universe, attribution, diagnostics);
             JavaComplaints.report(universe, attribution, diagnostics);
-            if (!diagnostics.hasErrors()) Isolation.check(universe, attribution, diagnostics);
+            if (attribution.complaints().isEmpty()) Isolation.check(universe, attribution, diagnostics);
             UnmeantRules.check(universe, diagnostics);
             if (!diagnostics.hasErrors()) generate(compiler, attribution, plainJava);
         }
