@@ -255,7 +255,9 @@ final class BodyText extends Rewriter {
     // ---- declarations
 
     private void local(Statement.Local local) {
-        if (local.token()) {
+        if (local.token() && local.type() instanceof TypeTree.Simple simple && simple.word().equals("var")) {
+            out.write("var "); // what a token variable gets is always written as a token
+        } else if (local.token()) {
             out.write("salsa.runtime.Token<");
             boxed(local.type());
             out.write("> ");
