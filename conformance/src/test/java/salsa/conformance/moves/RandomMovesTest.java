@@ -11,6 +11,7 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.SplittableRandom;
 import java.util.TreeSet;
+import java.util.regex.MatchResult;
 import java.util.regex.Pattern;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
@@ -81,7 +82,9 @@ class RandomMovesTest {
         for (Diagnostic each : refused.diagnostics()) {
             if (each.severity() != Severity.ERROR) continue;
             if (!each.code().id().matches("E071[1-5]")) fail("seed " + seed + ":\n" + refused.drawn() + text);
-            places.add(refusedMove(text, each));
+            int place = refusedMove(text, each);
+            if (place < 0) fail("seed " + seed + ", refused although nothing is moved:\n" + refused.drawn() + text);
+            places.add(place);
         }
         var changed = new StringBuilder(text);
         List.copyOf(places).reversed().forEach(at -> changed.delete(at, at + "move ".length()));
@@ -89,13 +92,14 @@ class RandomMovesTest {
         return changed.toString();
     }
 
-    /** The move that the diagnostic is about; one of a field when a handler that is called has it. */
+    /** The move that the diagnostic is about; when a handler that is called has it, one of a field, or any. */
     private static int refusedMove(String text, Diagnostic refused) {
         boolean elsewhere = refused.code().id().equals("E0711") && !refused.secondary().isEmpty();
         int at = elsewhere ? refused.secondary().getFirst().span().start() : refused.span().start();
         if (text.startsWith("move ", at)) return at;
         int before = elsewhere ? -1 : text.lastIndexOf("move ", at);
-        return before >= 0 ? before : FIELD.matcher(text).results().findFirst().orElseThrow().start();
+        if (before >= 0) return before;
+        return FIELD.matcher(text).results().findFirst().map(MatchResult::start).orElse(text.indexOf("move "));
     }
 
     private static int occurrences(String text) {
