@@ -100,7 +100,7 @@ final class BehaviorText extends Rewriter {
     private void field(Declaration.Field field) {
         boolean constant = field.modifiers().contains("static");
         for (Node.Declarator each : field.declarators()) {
-            out.at(each).write("    " + (constant ? "static final " : "protected "));
+            out.at(each).write("    " + (constant ? "public static final " : "protected "));
             fieldType(field);
             out.write(" " + each.name().text() + "[]".repeat(each.dimensions()));
             if (constant && each.initializer() != null) initializer(field, each, " = ");

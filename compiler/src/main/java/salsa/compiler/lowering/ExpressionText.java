@@ -3,6 +3,7 @@ package salsa.compiler.lowering;
 import java.util.List;
 import java.util.function.Consumer;
 import javax.lang.model.element.ExecutableElement;
+import javax.lang.model.element.Modifier;
 import javax.lang.model.element.TypeElement;
 import javax.lang.model.type.TypeMirror;
 import salsa.compiler.text.JavaText;
@@ -60,6 +61,7 @@ final class ExpressionText {
             case Expression.Ack ack -> out().write(Names.ACK + ".ACK");
             case Expression.Move move -> new MoveText(body).take(move);
             case Expression.Select select when select.target() instanceof Expression.Self -> ownField(select);
+            case Expression.Select select when isConstant(select) -> constant(select);
             case Expression.Name name when isStageField(name) -> out().write(context().self() + ".$stage()");
             case Expression.Name name when context().place() == Context.Place.INITIALIZER -> body.copyText(name);
             case Expression.Call call when call.target() instanceof Expression.Self
@@ -83,6 +85,18 @@ final class ExpressionText {
         return element != null && element.getSimpleName().contentEquals("stage")
                 && element.getEnclosingElement() instanceof TypeElement owner
                 && owner.getQualifiedName().contentEquals(Names.BEHAVIOR);
+    }
+
+    /** Whether a constant of a behavior is meant: it is in the class of its state, not in its interface. */
+    private boolean isConstant(Expression.Select select) {
+        var element = context().attribution().element(context().type(), select);
+        return element != null && element.getKind().isField() && element.getModifiers().contains(Modifier.STATIC)
+                && context().universe().type(element.getEnclosingElement().toString()) != null;
+    }
+
+    private void constant(Expression.Select select) {
+        var owner = context().attribution().element(context().type(), select).getEnclosingElement();
+        out().write(owner + Names.STATE + "." + select.name().text());
     }
 
     private void ownField(Expression.Select select) {
