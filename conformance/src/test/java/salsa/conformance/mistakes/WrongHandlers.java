@@ -69,7 +69,9 @@ final class WrongHandlers {
                                 file.behavior(((TypeTree.Named) type).name()))
                         .filter(type -> type != null && type != file.unit().type()).limit(1)
                         .flatMap(type -> type.members().stream()).filter(Declaration.Field.class::isInstance)
-                        .map(field -> ((Declaration.Field) field).declarators().getFirst().name().text()).limit(1)
+                        .map(Declaration.Field.class::cast)
+                        .filter(field -> !field.modifiers().contains("static")) // constants are nobody's state
+                        .map(field -> field.declarators().getFirst().name().text()).limit(1)
                         .map(field -> Cut.insert(each.span().start(), "Object seen = " + file.text(each.target()) + "."
                                 + field + "; ", file.text(each.target()) + "." + field)));
     }
