@@ -92,7 +92,8 @@ final class BehaviorText extends Rewriter {
     }
 
     private Context context(Context.Place place, Context.Answer answer, String passType) {
-        return new Context(type, universe, attribution, tokens, types, waits, place, List.of(), null, answer, passType);
+        return new Context(type, universe, attribution, tokens, types, waits, place, List.of(), null, answer, passType,
+                place == Context.Place.INITIALIZER);
     }
 
     // ---- fields and construction
@@ -136,15 +137,25 @@ final class BehaviorText extends Rewriter {
         out.at(behavior.name()).write("\n    protected Behavior(salsa.runtime.Stage $stage, "
                 + "salsa.runtime.Behavior $creator) {\n        super($stage"
                 + (type.parent() == null ? "" : ", $creator") + ");\n");
-        for (Declaration.Field field : type.members(Declaration.Field.class)) {
-            if (field.modifiers().contains("static")) continue;
+        List<Declaration.Field> fields = type.members(Declaration.Field.class).stream()
+                .filter(each -> !each.modifiers().contains("static")).toList();
+        boolean code = fields.stream().anyMatch(BehaviorText::makesCode);
+        if (code) out.write("        final boolean[] " + Context.MADE + " = {false};\n");
+        for (Declaration.Field field : fields) {
             for (Node.Declarator each : field.declarators()) {
                 if (each.initializer() == null) continue;
                 initializer(field, each, "        this." + each.name().text() + " = ");
                 out.write(";\n");
             }
         }
+        if (code) out.write("        " + Context.MADE + "[0] = true;\n");
         out.write("    }\n");
+    }
+
+    /** Whether lambdas or classes are made that may run later. */
+    private static boolean makesCode(Node node) {
+        return node instanceof Expression.Lambda || node instanceof Node.ClassBody
+                || node.children().stream().anyMatch(BehaviorText::makesCode);
     }
 
     private void constructors() {

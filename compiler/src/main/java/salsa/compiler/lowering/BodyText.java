@@ -100,14 +100,13 @@ final class BodyText extends Rewriter {
         }
     }
 
-    /** The methods of a class inside a handler that reach the actor's state look where they run, like lambdas. */
+    /** The methods of a class inside an actor that reach the actor's state look where they run, like lambdas. */
     private void classBody(Node.ClassBody body) {
-        boolean handler = context.place() != Context.Place.CLASS && context.place() != Context.Place.INITIALIZER;
         within(context.in(Context.Place.CLASS), () -> {
             int position = body.span().start();
             for (Node part : body.parts()) {
                 out.copy(position, part.span().start());
-                if (handler && part instanceof Statement.Block block && context.reachesState(block)) guarded(block);
+                if (part instanceof Statement.Block block && context.reachesState(block)) guarded(block);
                 else rewrite(part);
                 position = part.span().end();
             }

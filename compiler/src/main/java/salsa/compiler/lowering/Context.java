@@ -18,9 +18,13 @@ import salsa.syntax.tree.Node;
  * @param gather   the variable that collects the tokens of the sends here, or null
  * @param answer   how a {@code pass} answers
  * @param passType the type that a token-passing handler passes, as a primitive's name, or null for a class
+ * @param making   whether it is part of a field's initialiser, which runs while the actor is made
  */
 record Context(SalsaType type, Universe universe, Attribution attribution, Tokens tokens, JavaTypes types, Waits waits,
-        Place place, List<String> gates, String gather, Answer answer, String passType) {
+        Place place, List<String> gates, String gather, Answer answer, String passType, boolean making) {
+
+    /** The variable by which code made in an initialiser knows that the actor is made. */
+    static final String MADE = "$made";
 
     /** Where the text runs: what {@code self} is, and on whose behalf it sends. */
     enum Place { HANDLER, LAMBDA, CLASS, INITIALIZER, WAIT }
@@ -64,22 +68,26 @@ record Context(SalsaType type, Universe universe, Attribution attribution, Token
         return new Captures(type, attribution).first(code) != null;
     }
 
-    /** The statement at the start of code that may run inside of this actor only. */
+    /**
+     * The statement at the start of code that may run inside of this actor only. While the actor is made it may run
+     * where that is done: nobody else has the actor yet.
+     */
     String guard() {
-        return self() + ".$inside(); ";
+        return (making ? "if (" + MADE + "[0]) " : "") + self() + ".$inside(); ";
     }
 
     Context in(Place other) {
         return new Context(type, universe, attribution, tokens, types, waits, place == Place.CLASS ? place : other,
-                List.of(), null, answer, passType);
+                List.of(), null, answer, passType, making);
     }
 
     Context gated(List<String> others, String collecting) {
         return new Context(type, universe, attribution, tokens, types, waits, place, List.copyOf(others), collecting,
-                answer, passType);
+                answer, passType, making);
     }
 
     Context answering(Answer other, String passed) {
-        return new Context(type, universe, attribution, tokens, types, waits, place, gates, gather, other, passed);
+        return new Context(type, universe, attribution, tokens, types, waits, place, gates, gather, other, passed,
+                making);
     }
 }

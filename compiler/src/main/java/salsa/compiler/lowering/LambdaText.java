@@ -25,7 +25,7 @@ final class LambdaText {
      * with a look where it runs.
      */
     void write(Expression.Lambda lambda) {
-        boolean guarded = context().place() != Context.Place.INITIALIZER && context().reachesState(lambda);
+        boolean guarded = context().reachesState(lambda);
         if (!(lambda.body() instanceof Expression value)) {
             if (guarded) guardedBlock(lambda, (Statement.Block) lambda.body());
             else body.copyText(lambda);
