@@ -1,0 +1,22 @@
+/** Runs a listener on another thread. */
+public final class Bus {
+    private Bus() {}
+
+    public static String publish(Runnable listener) {
+        var said = new String[] {"ran"};
+        var thread = new Thread(() -> {
+            try {
+                listener.run();
+            } catch (RuntimeException e) {
+                said[0] = e.getMessage();
+            }
+        });
+        thread.start();
+        try {
+            thread.join();
+        } catch (InterruptedException e) {
+            throw new IllegalStateException(e);
+        }
+        return said[0];
+    }
+}
