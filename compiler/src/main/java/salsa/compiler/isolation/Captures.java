@@ -3,13 +3,13 @@ package salsa.compiler.isolation;
 import java.util.HashSet;
 import java.util.Set;
 import java.util.function.Predicate;
-import java.util.regex.Pattern;
 import javax.lang.model.element.Element;
 import javax.lang.model.element.ElementKind;
 import javax.lang.model.element.ExecutableElement;
 import javax.lang.model.element.Modifier;
 import javax.lang.model.element.TypeElement;
 import salsa.compiler.typing.Attribution;
+import salsa.compiler.unit.Bindings;
 import salsa.compiler.unit.SalsaType;
 import salsa.syntax.tree.Declaration;
 import salsa.syntax.tree.Expression;
@@ -22,8 +22,6 @@ import salsa.syntax.tree.Statement;
  * code that takes along references and values alone may run anywhere.
  */
 public final class Captures {
-    private static final Pattern BINDING = Pattern.compile("(\\w+)\\s*(?=[,)]|$)");
-
     private final SalsaType type;
     private final Attribution attribution;
     private final Values values;
@@ -93,18 +91,10 @@ public final class Captures {
             case Node.Parameter parameter -> names.add(parameter.name().text());
             case Statement.Local local -> local.declarators().forEach(each -> names.add(each.name().text()));
             case Node.Catch handler -> names.add(handler.name().text());
-            case Node.Pattern pattern -> names.addAll(bindings(type, pattern));
+            case Node.Pattern pattern -> names.addAll(Bindings.of(type, pattern));
             case Declaration.Nested nested -> names.add(nested.name().text());
             default -> { }
         }
         node.children().forEach(child -> declared(child, names));
-    }
-
-    /** The names of the variables that a pattern declares. */
-    static Set<String> bindings(SalsaType type, Node.Pattern pattern) {
-        var names = new HashSet<String>();
-        String text = type.source().text().substring(pattern.span().start(), pattern.span().end());
-        BINDING.matcher(text).results().forEach(each -> names.add(each.group(1)));
-        return names;
     }
 }

@@ -11,6 +11,7 @@ import javax.lang.model.element.ExecutableElement;
 import javax.lang.model.element.Modifier;
 import javax.lang.model.type.TypeMirror;
 import salsa.compiler.typing.Attribution;
+import salsa.compiler.unit.Bindings;
 import salsa.compiler.unit.SalsaType;
 import salsa.syntax.tree.Expression;
 import salsa.syntax.tree.Node;
@@ -33,8 +34,7 @@ abstract class OwnershipExpressions extends OwnershipMoves {
     }
 
     @Override final Variable eval(Expression expression) {
-        if (expression == null) return null;
-        if (now == null) return null; // no path leads here
+        if (expression == null || now == null) return null; // where no path leads nothing is known
         boolean followed = expression instanceof Expression.Name || expression instanceof Expression.Select;
         Variable variable = followed ? named(expression) : null;
         if (variable != null) return isMutable(expression) || isToken(expression) ? use(expression, variable) : null;
@@ -80,7 +80,7 @@ abstract class OwnershipExpressions extends OwnershipMoves {
             }
             case Expression.Lambda lambda -> code(lambda);
             case Expression.MethodReference reference -> reference.target() instanceof Expression target
-                    ? joined(listed(eval(target)), Region.OWNED) : null;
+                    ? joined(evalAll(List.of(target))) : null;
             case Expression.SwitchValue choice -> switchValue(choice);
             case Expression.Move move -> take(move, false);
             case Expression.Binary operation -> {
@@ -149,7 +149,7 @@ abstract class OwnershipExpressions extends OwnershipMoves {
         if (creation.outer() != null) parts.add(eval(creation.outer()));
         if (creation.body() != null) parts.add(code(creation.body()));
         mayThrow(creation);
-        return joined(parts, Region.OWNED);
+        return joined(parts);
     }
 
     private Variable array(Expression.NewArray array) {
@@ -174,15 +174,9 @@ abstract class OwnershipExpressions extends OwnershipMoves {
         return found;
     }
 
-    private static List<Variable> listed(Variable... variables) {
-        var list = new ArrayList<Variable>();
-        for (Variable each : variables) list.add(each);
-        return list;
-    }
-
-    /** Something that reaches all of these; {@code alone} when there are none. */
-    private Variable joined(List<Variable> parts, Region alone) {
-        Variable whole = result(alone);
+    /** Something that reaches all of these. */
+    private Variable joined(List<Variable> parts) {
+        Variable whole = result(Region.OWNED);
         parts.stream().filter(Objects::nonNull)
                 .forEach(each -> now.unite(whole, each, "Java code may have mixed them"));
         return parts.stream().allMatch(Objects::isNull) ? whole : inside(whole);
@@ -200,7 +194,7 @@ abstract class OwnershipExpressions extends OwnershipMoves {
         mayThrow(call);
         boolean alone = mutable.isEmpty();
         TypeMirror found = attribution.type(type, call);
-        if (!alone && (mutable.size() > 1 || mutable.getFirst() != target)) joined(mutable, Region.OWNED);
+        if (!alone && (mutable.size() > 1 || mutable.getFirst() != target)) joined(mutable);
         if (method != null && Fresh.applies(method)) applied(call);
         if (values.isValue(found)) return null;
         if (method != null && Fresh.copies(method, found)) return result(Region.OWNED);
@@ -252,15 +246,10 @@ abstract class OwnershipExpressions extends OwnershipMoves {
         return result(Region.OWNED);
     }
 
-    /** Something on its way to another actor: given up, or copied and kept. */
-    protected final void crosses(Expression value) {
-        crossed(value);
-    }
-
-    /** As {@link #crosses}; the variable of what is copied, or null. */
-    protected final Variable crossed(Expression value) {
+    /** Something on its way to another actor: given up, or copied and kept. The variable of what is kept, or null. */
+    protected final Variable crosses(Expression value) {
         return switch (value) {
-            case Expression.Parenthesized inner -> crossed(inner.inner());
+            case Expression.Parenthesized inner -> crosses(inner.inner());
             case Expression.Move move -> {
                 take(move, true);
                 yield null;
@@ -375,7 +364,7 @@ abstract class OwnershipExpressions extends OwnershipMoves {
 
     protected final void bind(Node tested, Variable matched) {
         if (!(tested instanceof Node.Pattern pattern)) return;
-        for (String name : Captures.bindings(type, pattern)) {
+        for (String name : Bindings.of(type, pattern)) {
             declare(name, matched != null, matched == null ? null : inside(matched));
         }
     }

@@ -243,7 +243,7 @@ final class OwnershipStatements extends OwnershipExpressions {
     }
 
     private void passes(Statement.Pass pass) {
-        Variable value = crossed(pass.value());
+        Variable value = crosses(pass.value());
         if (value == null) return;
         if (!left.isEmpty()) escape(value, "it is passed", pass);
         else if (returning != null) escape(value, returning, pass);

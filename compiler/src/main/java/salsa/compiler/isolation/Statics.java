@@ -18,7 +18,7 @@ import javax.lang.model.type.TypeMirror;
 import javax.lang.model.util.ElementFilter;
 import salsa.compiler.check.LanguageCode;
 import salsa.compiler.typing.Attribution;
-import salsa.compiler.typing.Declarations;
+import salsa.compiler.typing.JavaDeclarations;
 import salsa.compiler.unit.SalsaType;
 import salsa.syntax.tree.Span;
 
@@ -40,7 +40,7 @@ final class Statics {
     private final Attribution attribution;
     private final Report report;
     private final Values values;
-    private final Declarations declarations;
+    private final JavaDeclarations declarations;
 
     Statics(SalsaType type, Attribution attribution, Report report) {
         this.type = type;

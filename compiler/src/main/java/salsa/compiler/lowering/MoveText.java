@@ -2,8 +2,6 @@ package salsa.compiler.lowering;
 
 import javax.lang.model.type.ArrayType;
 import salsa.compiler.text.JavaText;
-import salsa.compiler.unit.SalsaType;
-import salsa.syntax.tree.Declaration;
 import salsa.syntax.tree.Expression;
 
 /**
@@ -68,13 +66,8 @@ final class MoveText {
         boolean named = moved instanceof Expression.Name
                 || moved instanceof Expression.Select select && select.target() instanceof Expression.Self;
         var element = named ? context().attribution().element(context().type(), moved) : null;
-        return element != null && element.getKind().isField() && element.getEnclosingElement().toString()
-                .equals(owner(element.getSimpleName().toString()));
-    }
-
-    private String owner(String field) {
-        return context().type().lineage().stream().filter(each -> each.members(Declaration.Field.class)
-                .contains(context().type().field(field))).findFirst().map(SalsaType::qualifiedName).orElse("");
+        return element != null && element.getKind().isField()
+                && context().universe().type(element.getEnclosingElement().toString()) != null;
     }
 
     /** Whether the expression makes an array of values, which nobody else can have. */

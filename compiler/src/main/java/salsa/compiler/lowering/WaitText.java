@@ -4,11 +4,11 @@ import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
-import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import javax.lang.model.type.TypeKind;
 import javax.lang.model.type.TypeMirror;
 import salsa.compiler.text.JavaText;
+import salsa.compiler.unit.Bindings;
 import salsa.compiler.unit.Names;
 import salsa.compiler.unit.SalsaType;
 import salsa.syntax.tree.Expression;
@@ -135,7 +135,9 @@ final class WaitText {
             case Expression.Unary operation when isOperator(expression) -> operator(operation, ready);
             case Expression.Binary operation -> operator(operation, ready);
             case Expression.InstanceOf test -> {
-                if (test.tested() instanceof Node.Pattern pattern) bind(pattern);
+                if (test.tested() instanceof Node.Pattern pattern) {
+                    bindings.addAll(Bindings.of(context().type(), pattern));
+                }
                 operator(test, ready);
             }
             case Expression.Cast conversion when !conversion.token() -> operator(conversion, ready);
@@ -192,12 +194,6 @@ final class WaitText {
                 ready.write(keep("a", context().types().text(type(expression)), false, text));
             }
         }
-    }
-
-    private void bind(Node.Pattern pattern) {
-        String text = context().type().source().text().substring(pattern.span().start(), pattern.span().end());
-        var variable = Pattern.compile("(\\w+)\\s*(?=[,)]|$)").matcher(text);
-        while (variable.find()) bindings.add(variable.group(1));
     }
 
     private boolean mentionsBinding(Node node) {

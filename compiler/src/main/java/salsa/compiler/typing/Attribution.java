@@ -271,8 +271,8 @@ public final class Attribution implements ActorTypes {
     }
 
     /** The declarations of a file's Java parts. */
-    public Declarations declarations(SalsaType in) {
-        return new Declarations(trees, texts.get(in));
+    public JavaDeclarations declarations(SalsaType in) {
+        return new JavaDeclarations(trees, texts.get(in));
     }
 
     @Override public boolean isActor(TypeMirror type) {

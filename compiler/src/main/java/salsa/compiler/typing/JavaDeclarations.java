@@ -20,14 +20,14 @@ import salsa.compiler.text.JavaText;
 import salsa.syntax.tree.Span;
 
 /** Declarations in the Java parts of a behavior, which the tree keeps as text: where they are and what they say. */
-public final class Declarations {
+public final class JavaDeclarations {
     /** A field or method of a class inside a block, and where its name is. */
     public record InCode(Element member, Span place) {}
 
     private final Trees trees;
     private final JavaText text;
 
-    Declarations(Trees trees, JavaText text) {
+    JavaDeclarations(Trees trees, JavaText text) {
         this.trees = trees;
         this.text = text;
     }
