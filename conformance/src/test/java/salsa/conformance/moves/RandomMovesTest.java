@@ -71,8 +71,9 @@ class RandomMovesTest {
         Outcome outcome = new ProgramRun(compiled, "Main", List.of(), Duration.ofSeconds(60), Optional.of(new Marking()))
                 .onStages(1);
         if (!outcome.output().isEmpty()) {
-            fail("%s%nin the program of seed %d; to see it again: ./check -m conformance, with -Dseed=%d%n%s"
-                    .formatted(outcome.output(), seed, seed, text));
+            fail("%s%nin the program of seed %d; to see it again: mvn -q -pl conformance -am test -Dtest=RandomMovesTest"
+                    .formatted(outcome.output(), seed)
+                    + " -Dsurefire.failIfNoSpecifiedTests=false -Dseed=%d%n%s".formatted(seed, text));
         }
     }
 
