@@ -27,16 +27,6 @@ final class ArrayRules {
             return number + 31 * length + element;
         }
 
-        @Override
-        Object copy(Object source, Recursion within) {
-            int mark = within.few() ? 0 : mark(source);
-            Object known = within.met(source, mark);
-            if (known != null) return known;
-            Object copy = copy(source);
-            within.note(source, copy, mark);
-            return copy;
-        }
-
         /** No switch: the JVM would have to link it at the first array. */
         @Override
         Object copy(Object source) {
