@@ -133,8 +133,10 @@ final class Execution {
         return end;
     }
 
-
-    /** Each link's sends wait until all that the link before it has sent directly has completed. */
+    /**
+     * Each link's sends wait until all that the link before it has sent directly has completed. Behind one that has sent
+     * nothing, as a choice may, they wait for what has come already: they are ready, but still stand behind {@code @}.
+     */
     private End chain(Statement.Chain chain) {
         Token before = predecessor;
         List<Token> around = messages;
@@ -143,6 +145,7 @@ final class Execution {
             messages = new ArrayList<>();
             end = end(link);
             if (!messages.isEmpty()) predecessor = Token.of(List.copyOf(messages), _ -> Machine.ACK);
+            else if (predecessor == null) predecessor = Token.resolved(Machine.ACK);
             around.addAll(messages);
         }
         predecessor = before;
