@@ -45,7 +45,7 @@ class RandomMovesTest {
     @Test
     @Tag("long")
     void whatTheCompilerLetsMoveIsNeverTouchedAgainInManyPrograms(@TempDir Path folder) throws Exception {
-        search(folder, 1_000_000, LONG);
+        search(folder, Long.getLong("seed", 1_000_000), Integer.getInteger("programs", LONG));
     }
 
     private void search(Path folder, long first, int count) throws Exception {
