@@ -29,6 +29,19 @@ public final class Checks {
         }
     }
 
+    /** The next instruction calls the object by an interface. */
+    public static void call(Object object, int access) {
+        if (object != null && !isCallback(object)) {
+            touch(object, access);
+        }
+    }
+
+    /** A thread of no actor may run what was handed to it; what that code touches is checked there. */
+    private static boolean isCallback(Object object) {
+        Turn turn = Running.here().turn();
+        return turn != null && turn.isOutside() && object.getClass().isAnonymousClass();
+    }
+
     /** The instruction before has made the object. */
     public static void made(Object object, int access) {
         if (object != null) {

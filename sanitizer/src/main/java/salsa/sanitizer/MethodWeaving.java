@@ -36,6 +36,8 @@ import java.util.stream.Collectors;
  * where the method begins and ends to run for an actor.
  */
 final class MethodWeaving implements CodeTransform {
+    private static final String OUTER = "this$"; // by it an object of an inner class knows the one it was made in
+
     private final String type;
     private final boolean constructor;
     private final Set<String> finals; // the class's own fields that are final
@@ -197,6 +199,9 @@ final class MethodWeaving implements CodeTransform {
      * After that a field that is final cannot change; what it leads to is checked where it is used.
      */
     private boolean isChecked(FieldInstruction field) {
+        if (field.name().stringValue().startsWith(OUTER)) {
+            return false;
+        }
         boolean own = field.owner().asInternalName().equals(type);
         return !own || inherited && !(field.opcode() == Opcode.GETFIELD && finals.contains(field.name().stringValue()));
     }
@@ -236,7 +241,7 @@ final class MethodWeaving implements CodeTransform {
         if (Calls.isDirect(call)) {
             touchDirectly(code, false);
         } else {
-            touch(code, Calls.mayChange(call));
+            code.loadConstant(places.access(Calls.mayChange(call))).invokestatic(Calls.CHECKS, "call", Calls.TOUCH);
         }
         if (view) {
             code.dup();

@@ -140,7 +140,7 @@ final class BehaviorText extends Rewriter {
         List<Declaration.Field> fields = type.members(Declaration.Field.class).stream()
                 .filter(each -> !each.modifiers().contains("static")).toList();
         boolean code = fields.stream().anyMatch(BehaviorText::makesCode);
-        if (code) out.write("        final boolean[] " + Context.MADE + " = {false};\n");
+        if (code) out.write("        final var " + Context.MADE + " = new java.util.concurrent.atomic.AtomicBoolean();\n");
         for (Declaration.Field field : fields) {
             for (Node.Declarator each : field.declarators()) {
                 if (each.initializer() == null) continue;
@@ -148,7 +148,7 @@ final class BehaviorText extends Rewriter {
                 out.write(";\n");
             }
         }
-        if (code) out.write("        " + Context.MADE + "[0] = true;\n");
+        if (code) out.write("        " + Context.MADE + ".set(true);\n");
         out.write("    }\n");
     }
 

@@ -73,7 +73,7 @@ record Context(SalsaType type, Universe universe, Attribution attribution, Token
      * where that is done: nobody else has the actor yet.
      */
     String guard() {
-        return (making ? "if (" + MADE + "[0]) " : "") + self() + ".$inside(); ";
+        return (making ? "if (" + MADE + ".get()) " : "") + self() + ".$inside(); ";
     }
 
     Context in(Place other) {
