@@ -1,5 +1,7 @@
 package salsa.runtime;
 
+import java.util.function.BooleanSupplier;
+import salsa.runtime.world.Alarm;
 import salsa.runtime.world.Clock;
 import salsa.runtime.world.Dice;
 import salsa.runtime.world.Disk;
@@ -88,8 +90,13 @@ final class StillWorld implements World, Scheduler {
     }
 
     @Override
-    public void after(long millis, Runnable event) {
+    public Alarm after(long millis, Runnable event) {
         throw new UnsupportedOperationException();
+    }
+
+    @Override
+    public boolean suspend(Playable stage, BooleanSupplier idle) {
+        throw new UnsupportedOperationException("no handler of this world waits");
     }
 
     @Override

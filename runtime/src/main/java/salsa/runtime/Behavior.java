@@ -7,6 +7,7 @@ package salsa.runtime;
 public abstract class Behavior implements Actor {
 
     final Stage stage;
+    Life life; // owned by the stage; null for an actor that handles each message as it comes
 
     /** An actor that lives on that stage. */
     protected Behavior(Stage stage) {
@@ -119,6 +120,69 @@ public abstract class Behavior implements Actor {
             throw new IllegalStateException("code that reaches the state of " + type() + " runs outside of that actor;"
                     + " let it send a message instead");
         }
+    }
+
+    /** Waits for a message that one of the cases takes. Other messages are set aside. */
+    public final Received $receive(Site site, Cases cases) {
+        return life().receive(site, cases, Life.FOR_EVER);
+    }
+
+    /** {@link #$receive(Site, Cases)} for so many milliseconds: with 0, for what has come already. */
+    public final Received $receive(Site site, Cases cases, long millis) {
+        return life().receive(site, cases, Math.max(0, millis));
+    }
+
+    /** Goes on with the reaction when there is a message that one of the cases takes. To be thrown. */
+    public final Error $react(Cases cases, Reaction reaction) {
+        return life().react(cases, reaction, Life.FOR_EVER);
+    }
+
+    /** {@link #$react(Cases, Reaction)}, after so many milliseconds in any case. */
+    public final Error $react(Cases cases, Reaction reaction, long millis) {
+        return life().react(cases, reaction, Math.max(0, millis));
+    }
+
+    /** Does it for ever, also when it ends in a react. */
+    public final void $loop(Block body) throws Throwable {
+        life().loop(body);
+    }
+
+    /** Does one after the other, also when the first ends in a react. */
+    public final void $then(Block first, Block second) throws Throwable {
+        life().then(first, second);
+    }
+
+    /**
+     * Waits for the value of a token. Messages are set aside.
+     *
+     * @throws Failure when the token failed
+     */
+    public final <T> T $await(Site site, Token<T> token) {
+        return life().await(site, token, Life.FOR_EVER);
+    }
+
+    /**
+     * {@link #$await(Site, Token)} for so many milliseconds.
+     *
+     * @throws Late when the time is up
+     */
+    public final <T> T $await(Site site, Token<T> token, long millis) {
+        return life().await(site, token, Math.max(0, millis));
+    }
+
+    /** Keeps a message that is only received, until it is. */
+    public final void $setAside(Message message) {
+        life().setAside(message);
+    }
+
+    private Life life() {
+        if (Stage.here() != stage) {
+            throw new IllegalStateException(type() + " waits outside of its handlers");
+        }
+        if (life == null) {
+            life = new Life(this);
+        }
+        return life;
     }
 
     /** Where an actor goes whose creation says nothing about it. */

@@ -6,6 +6,11 @@ public abstract class Continuation {
     /** For the runtime and the code the compiler makes. */
     protected Continuation() {}
 
+    /** The actor that has sent the message, as far as it is known; or null. */
+    Behavior sender() {
+        return null;
+    }
+
     /**
      * The answer is there.
      *

@@ -64,6 +64,35 @@ public abstract class Message {
         }
     }
 
+    /** Messages of the same kind are alike to the cases of a receive: the class, for a handler's. */
+    protected Object kind() {
+        return getClass();
+    }
+
+    /** Whether it has a handler; one that has none is only received. */
+    protected boolean isHandled() {
+        return true;
+    }
+
+    /** Its handler went on without its stack and is over. For all that answer anything but an {@link Ack}, no answer. */
+    protected void over() {
+        pass(Ack.ACK);
+    }
+
+    /** Nobody is going to answer. */
+    protected final void unanswered() {
+        Continuation party = takeWaiting();
+        if (party != null) {
+            var cause = new IllegalStateException("its handler is over and has not answered");
+            party.fail(target.stage, new Failure(target.type(), site(), cause));
+        }
+    }
+
+    /** Who has sent it, as far as that is known from who waits; null when nobody does. */
+    public final Behavior sender() {
+        return waiting == null ? null : waiting.sender();
+    }
+
     /** Whether it belongs to the running of programs, so that a system takes it until its very end. */
     boolean isOfTheRuntime() {
         return false;

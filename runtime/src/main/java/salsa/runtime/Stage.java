@@ -3,6 +3,7 @@ package salsa.runtime;
 import java.lang.invoke.MethodHandles;
 import java.lang.invoke.VarHandle;
 import java.util.Arrays;
+import java.util.function.BooleanSupplier;
 import java.util.function.Supplier;
 import salsa.runtime.world.Playable;
 import salsa.runtime.world.Player;
@@ -104,6 +105,7 @@ public final class Stage extends Inbox.Apart implements Playable, Place {
     private Player player;
     private Stage crowded; // a stage it has sent to whose mailbox is too long
     private long unmuteAt; // when so many messages are handled those muted have waited long enough; 0 for nobody
+    private boolean pumping; // a handler waits, with its stack, while the stage is played on top of it
     private int nested; // answers nested inside each other just now
     private Message delegator; // the last message of this turn whose waiting party was handed on
     private Continuation delegated; // and this party
@@ -403,30 +405,17 @@ public final class Stage extends Inbox.Apart implements Playable, Place {
         try {
             player = by;
             beginTurn();
-            long count = (long) HANDLED.get(this);
             for (int left = messages; left > 0; left--) {
                 if (control != null) {
                     runControl();
                 }
-                message = head;
+                message = next();
                 if (message == null) {
-                    if (!drain()) {
-                        break;
-                    }
-                    message = head;
+                    break;
                 }
-                Message following = message.next;
-                head = following;
-                if (following == null) {
-                    tail = null;
-                } else {
-                    message.next = null; // a message that is kept must not keep those after it
-                }
-                HANDLED.setOpaque(this, ++count);
-                try {
-                    message.run();
-                } catch (Throwable e) {
-                    failed(message, e);
+                handle(message);
+                if (blocking && message.target.life != null) {
+                    message.target.life.returned();
                 }
                 if (runTarget != null) {
                     flush();
@@ -448,6 +437,75 @@ public final class Stage extends Inbox.Apart implements Playable, Place {
             broken = message;
             throw defect;
         }
+    }
+
+    /** The oldest message of the mailbox, taken out; null when there is none. */
+    private Message next() {
+        Message message = head;
+        if (message == null) {
+            if (!drain()) {
+                return null;
+            }
+            message = head;
+        }
+        Message following = message.next;
+        head = following;
+        if (following == null) {
+            tail = null;
+        } else {
+            message.next = null; // a message that is kept must not keep those after it
+        }
+        HANDLED.setOpaque(this, (long) HANDLED.get(this) + 1);
+        return message;
+    }
+
+    private void handle(Message message) {
+        Life life = message.target.life;
+        try {
+            if (life == null) {
+                message.run();
+            } else {
+                life.take(message);
+            }
+        } catch (Throwable e) {
+            failed(message, e);
+        }
+    }
+
+    /**
+     * Plays on inside a handler that waits, until that is so. Its thread is suspended while there is nothing to play;
+     * the system may be quiet then.
+     */
+    void pump(BooleanSupplier there) {
+        if (pumping) {
+            throw new IllegalStateException("another actor of this stage waits already; give each a stage of its own");
+        }
+        pumping = true;
+        try {
+            while (!there.getAsBoolean()) {
+                if (control != null) {
+                    runControl();
+                }
+                Message message = next();
+                if (message == null) {
+                    sleep();
+                } else {
+                    handle(message);
+                    flushNow();
+                }
+            }
+        } finally {
+            pumping = false;
+        }
+    }
+
+    private void sleep() {
+        flushNow();
+        crowded = null;
+        if (!system.scheduler().suspend(this, () -> becomesIdle())) {
+            throw Unwound.CLOSED;
+        }
+        beginTurn();
     }
 
     private void beginTurn() {
@@ -478,20 +536,25 @@ public final class Stage extends Inbox.Apart implements Playable, Place {
             crowded = null;
             return !mute(receiver);
         }
+        return !becomesIdle();
+    }
+
+    /** Whether it is idle now, so that it is no longer the caller's. */
+    private boolean becomesIdle() {
         if (head != null || control != null) {
-            return true;
+            return false;
         }
         Player by = player;
         long mark = markIndex;
         markIndex = UNMARKED;
         if (!INBOX.compareAndSet(this, null, IDLE)) { // pairs with compareAndSet in flush, push, receiveControl
             markIndex = mark;
-            return true;
+            return false;
         }
         if (muted != null) { // pairs with compareAndSet in mute: who came too late for this reads that it is idle
             unmute(by);
         }
-        return control != null && INBOX.compareAndSet(this, IDLE, (Message) null);
+        return control == null || !INBOX.compareAndSet(this, IDLE, (Message) null);
     }
 
     /**
@@ -630,14 +693,29 @@ public final class Stage extends Inbox.Apart implements Playable, Place {
 
     // ---- failing, by the thread that plays this stage
 
-    private void failed(Message message, Throwable cause) {
+    void failed(Message message, Throwable cause) {
+        if (cause instanceof Unwound) {
+            left(message, (Unwound) cause);
+            return;
+        }
         nested = 0;
         afterThrow(cause);
+        if (message.target.life != null) {
+            message.target.life.threw(cause);
+        }
         Continuation party = message.takeWaiting();
         if (party == null && delegator == message) {
             party = delegated; // whoever it was handed to may never have got it; a second answer is ignored
         }
         tell(party, cause instanceof Failure known ? known : new Failure(message.target.type(), message.site(), cause));
+    }
+
+    /** A handler was left that goes on without its stack, or never. */
+    private void left(Message message, Unwound how) {
+        flushNow();
+        if (how == Unwound.REACTING) {
+            message.target.life.unwound(message);
+        }
     }
 
     /** What is to be put right when code of the program has thrown. */

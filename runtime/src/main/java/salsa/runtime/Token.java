@@ -278,6 +278,34 @@ public final class Token<T> extends Continuation {
     }
 
     @Override
+    Behavior sender() {
+        return home;
+    }
+
+    /** This token, or one that lives with that actor and gets the same answer. On the actor's stage. */
+    Token<T> on(Behavior actor) {
+        if (home.stage == actor.stage) {
+            return this;
+        }
+        var here = new Token<T>(actor);
+        register(actor.stage, here);
+        return here;
+    }
+
+    /** The value, for somebody who takes notice of a failure, which is thrown. */
+    T noticed() {
+        if (outcome instanceof Failed) {
+            throw failure();
+        }
+        return value();
+    }
+
+    /** A failure that comes later is nobody's any more. */
+    void ignore() {
+        register(new Ignored());
+    }
+
+    @Override
     public void resolve(Stage from, Object value) {
         settle(from, value);
     }

@@ -2,8 +2,11 @@ package salsa.simulation;
 
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.function.BooleanSupplier;
+import salsa.runtime.world.Alarm;
 import salsa.runtime.world.Playable;
 import salsa.runtime.world.Player;
 import salsa.runtime.world.Playing;
@@ -42,11 +45,13 @@ final class SimulatedScheduler implements Scheduler, Player {
     private final SeededDice dice;
     private final Moments faults;
     private final Trace trace;
-    private final Thread thread = Thread.currentThread();
+    private final Map<Playable, Strand> suspended = new LinkedHashMap<>(); // whose handlers wait, in that order
     private final Timers timers = new Timers();
     private final List<Playable> ready = new ArrayList<>(); // in the order they became ready
     private boolean[] listed = {}; // by number: whether it is one of those
 
+    private Thread thread = Thread.currentThread(); // the only one that runs; the others stand still
+    private Strand strand; // that runs; null for the thread that made this
     private Turns turns; // written once
     private Playable playing; // who is being played or was latest; null when the world itself does something
     private boolean uninterrupted; // no turn is interrupted any more
@@ -86,10 +91,22 @@ final class SimulatedScheduler implements Scheduler, Player {
     }
 
     @Override
-    public void after(long millis, Runnable event) {
+    public Alarm after(long millis, Runnable event) {
         belongsHere();
         strike("setting a timer");
-        timers.add(clock.in(millis), event);
+        return timers.add(clock.in(millis), event);
+    }
+
+    @Override
+    public boolean suspend(Playable stage, BooleanSupplier idle) {
+        belongsHere();
+        if (ending == null && idle.getAsBoolean()) {
+            Strand mine = strand;
+            suspended.put(stage, mine);
+            mine.suspend();
+            suspended.remove(stage);
+        }
+        return ending == null;
     }
 
     @Override
@@ -159,8 +176,24 @@ final class SimulatedScheduler implements Scheduler, Player {
     @Override
     public void close() {
         end(new Ending.Quiet());
+        for (Strand waits : List.copyOf(suspended.values())) {
+            run(waits); // its handlers are left
+        }
         timers.clear();
         ready.clear();
+    }
+
+    /** Lets a strand run until it ends or waits. */
+    private void run(Strand next) {
+        Thread before = thread;
+        Strand below = strand;
+        Playable played = playing;
+        thread = next.thread();
+        strand = next;
+        next.resume();
+        thread = before;
+        strand = below;
+        playing = played;
     }
 
     /** How many faults were injected so far. */
@@ -303,11 +336,23 @@ final class SimulatedScheduler implements Scheduler, Player {
 
     private boolean playNow(Playable stage) {
         try {
-            return TurnBottom.play(turns, stage, this, 1 + dice.below(conditions.turnMessagesMax()));
+            int messages = 1 + dice.below(conditions.turnMessagesMax());
+            return stage.blocking() ? playApart(stage, messages) : TurnBottom.play(turns, stage, this, messages);
         } catch (Throwable defect) {
             turns.repair(stage, this, defect);
             return true;
         }
+    }
+
+    /** On a strand, since a handler may wait; or the strand whose handler waits goes on. */
+    private boolean playApart(Playable stage, int messages) {
+        Strand waits = suspended.get(stage);
+        Strand next = waits != null ? waits : new Strand("salsa-stage-" + stage.number(), () -> {
+            Playing.enter(stage);
+            return TurnBottom.play(turns, stage, this, messages);
+        });
+        run(next);
+        return next.hasEnded() && next.again();
     }
 
     /** The lowest frame of each turn, by which its stack can be measured. */

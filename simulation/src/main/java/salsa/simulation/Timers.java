@@ -2,6 +2,7 @@ package salsa.simulation;
 
 import java.util.Comparator;
 import java.util.PriorityQueue;
+import salsa.runtime.world.Alarm;
 
 /** What is to happen later: in the order of time, and in the order asked for at the same time. */
 final class Timers {
@@ -12,8 +13,10 @@ final class Timers {
             new PriorityQueue<>(Comparator.comparingLong(Timer::due).thenComparingLong(Timer::number));
     private long numbers;
 
-    void add(long due, Runnable event) {
-        pending.add(new Timer(due, numbers++, event));
+    Alarm add(long due, Runnable event) {
+        var timer = new Timer(due, numbers++, event);
+        pending.add(timer);
+        return () -> pending.remove(timer);
     }
 
     boolean isEmpty() {

@@ -27,13 +27,23 @@ public interface Scheduler {
     void ready(Playable stage);
 
     /** Calls {@code event} once, from any thread, when at least so many milliseconds have passed. */
-    void after(long millis, Runnable event);
+    Alarm after(long millis, Runnable event);
 
     /**
      * Calls {@code event} once, when at least so many milliseconds have passed, or never: this is no reason for a
      * system to go on, so it may be quiet and closed before.
      */
     default void sometime(long millis, Runnable event) {}
+
+    /**
+     * The thread that plays a stage which may block waits, inside a handler, until the stage is ready again. Meanwhile
+     * it does not keep the system from being quiet.
+     *
+     * @param idle leaves the stage idle, unless there is something to do: then it answers false, and so it is called
+     *     at once whether it returns
+     * @return false when the system was closed: the handler is to be left
+     */
+    boolean suspend(Playable stage, BooleanSupplier idle);
 
     /** From now on something outside may still send a message: the system is not quiet. */
     void hold();

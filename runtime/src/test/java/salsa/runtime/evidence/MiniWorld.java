@@ -2,11 +2,12 @@ package salsa.runtime.evidence;
 
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.atomic.AtomicIntegerArray;
-
+import java.util.function.BooleanSupplier;
 import salsa.runtime.ActorSystem;
 import salsa.runtime.Placement;
 import salsa.runtime.Settings;
 import salsa.runtime.Stage;
+import salsa.runtime.world.Alarm;
 import salsa.runtime.world.Clock;
 import salsa.runtime.world.Dice;
 import salsa.runtime.world.Disk;
@@ -78,8 +79,13 @@ public final class MiniWorld implements World, Scheduler {
     }
 
     @Override
-    public void after(long millis, Runnable event) {
+    public Alarm after(long millis, Runnable event) {
         throw new UnsupportedOperationException("no test of this world waits");
+    }
+
+    @Override
+    public boolean suspend(Playable stage, BooleanSupplier idle) {
+        throw new UnsupportedOperationException("no handler of this world waits");
     }
 
     @Override

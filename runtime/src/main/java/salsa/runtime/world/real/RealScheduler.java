@@ -4,15 +4,19 @@ import java.lang.invoke.MethodHandles;
 import java.lang.invoke.VarHandle;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.atomic.AtomicLong;
 import java.util.concurrent.locks.LockSupport;
+import java.util.function.BooleanSupplier;
 import java.util.stream.Stream;
+import salsa.runtime.world.Alarm;
 import salsa.runtime.world.Playable;
 import salsa.runtime.world.Player;
 import salsa.runtime.world.Playing;
@@ -71,6 +75,7 @@ final class RealScheduler implements Scheduler, Player {
     private final List<CountDownLatch> awaiting = new CopyOnWriteArrayList<>(); // a latch for each who waits for quiet
     private final AtomicInteger holders = new AtomicInteger(1); // who made the system is the first, until he awaits
     private final Set<Thread> activated = ConcurrentHashMap.newKeySet(); // that play stages which may block
+    private final Map<Playable, Suspension> suspended = new ConcurrentHashMap<>(); // whose handlers wait
     private final AtomicLong asleep = new AtomicLong();
     private final Watch watch;
     private final int workersAtFirst;
@@ -120,23 +125,56 @@ final class RealScheduler implements Scheduler, Player {
      */
     void activate(Playable stage) {
         hold();
+        Suspension waits = suspended.remove(stage);
+        if (waits != null) {
+            waits.end();
+            return;
+        }
         Thread thread = Thread.ofVirtual().name("salsa-stage-" + stage.number()).unstarted(new Activation(stage));
         activated.add(thread);
         thread.start();
     }
 
+    /** The map is written before the stage is idle, so who makes it ready finds who waits. */
     @Override
-    public void after(long millis, Runnable event) {
+    public boolean suspend(Playable stage, BooleanSupplier idle) {
+        var mine = new Suspension(Thread.currentThread());
+        suspended.put(stage, mine);
+        if (!idle.getAsBoolean()) {
+            suspended.remove(stage);
+            return !closed;
+        }
+        release();
+        while (!mine.isOver() && !closed) { // pairs with close, which wakes those it finds
+            LockSupport.park(this);
+        }
+        if (!mine.isOver()) {
+            hold();
+        }
+        return !closed;
+    }
+
+    @Override
+    public Alarm after(long millis, Runnable event) {
         hold();
-        timers.after(millis, () -> {
-            try {
-                event.run();
-            } catch (Throwable defect) {
-                turns.defect(defect);
-            } finally {
-                release();
+        var over = new AtomicBoolean(); // rung or cancelled: the first one releases
+        Alarm set = timers.after(millis, () -> {
+            if (over.compareAndSet(false, true)) {
+                try {
+                    event.run();
+                } catch (Throwable defect) {
+                    turns.defect(defect);
+                } finally {
+                    release();
+                }
             }
         });
+        return () -> {
+            if (over.compareAndSet(false, true)) {
+                set.cancel();
+                release();
+            }
+        };
     }
 
     @Override
@@ -225,6 +263,7 @@ final class RealScheduler implements Scheduler, Player {
         closed = true;
         timers.close();
         awaiting.forEach(CountDownLatch::countDown);
+        suspended.values().forEach(Suspension::wake);
         for (Worker worker : workers) {
             LockSupport.unpark(worker);
         }
@@ -372,6 +411,30 @@ final class RealScheduler implements Scheduler, Player {
         searches();
         workers = all;
         successor.start();
+    }
+
+    /** A thread whose handler waits until its stage is ready again. */
+    private static final class Suspension {
+
+        private final Thread thread;
+        private volatile boolean over; // set by who makes the stage ready
+
+        Suspension(Thread thread) {
+            this.thread = thread;
+        }
+
+        boolean isOver() {
+            return over;
+        }
+
+        void end() {
+            over = true;
+            wake();
+        }
+
+        void wake() {
+            LockSupport.unpark(thread);
+        }
     }
 
     /** The playing of a stage that may block, from when it is ready until it is idle, by a virtual thread. */

@@ -1,7 +1,9 @@
 package salsa.runtime.world.real;
 
+import java.util.concurrent.Future;
 import java.util.concurrent.ScheduledThreadPoolExecutor;
 import java.util.concurrent.TimeUnit;
+import salsa.runtime.world.Alarm;
 
 /** The timers of one scheduler, with one thread that is started by the first of them. */
 final class Timers {
@@ -11,14 +13,16 @@ final class Timers {
     private boolean closed; // guarded by this
 
     /** Calls {@code event} when so many milliseconds have passed, unless closed before. */
-    synchronized void after(long millis, Runnable event) {
+    synchronized Alarm after(long millis, Runnable event) {
         if (closed) {
-            return;
+            return () -> { };
         }
         if (executor == null) {
             executor = new ScheduledThreadPoolExecutor(1, this::thread);
+            executor.setRemoveOnCancelPolicy(true);
         }
-        executor.schedule(event, millis, TimeUnit.MILLISECONDS);
+        Future<?> ringing = executor.schedule(event, millis, TimeUnit.MILLISECONDS);
+        return () -> ringing.cancel(false);
     }
 
     /** The thread that rings, or null; it ends after {@link #close}. */

@@ -1,0 +1,178 @@
+package salsa.runtime;
+
+import java.util.ArrayList;
+import java.util.List;
+
+/**
+ * The messages of one actor that it does not take now, in the order they came. Owned by the actor's stage.
+ *
+ * <p>They are kept by kind, so that what asks for some kinds does not see the others; and of stable cases it is known up
+ * to where they have refused each kind. So a receive costs what it takes, however much is set aside (the selective
+ * receive of Erlang scans the whole mailbox each time).
+ */
+final class Aside {
+
+    /** A message, in the list of its kind. */
+    private static final class Entry {
+        final Message message;
+        final long number;
+        Entry before;
+        Entry after;
+
+        Entry(Message message, long number) {
+            this.message = message;
+            this.number = number;
+        }
+    }
+
+    /** Up to where some stable cases have refused the messages of a kind. */
+    private static final class Mark {
+        final Cases cases;
+        Entry refused; // the latest, or null when none
+
+        Mark(Cases cases) {
+            this.cases = cases;
+        }
+    }
+
+    /** The messages of one kind. */
+    private static final class Queue {
+        final Object kind;
+        final boolean handled; // by a handler, once the actor is free
+        final List<Mark> marks = new ArrayList<>(1);
+        Entry first;
+        Entry last;
+
+        Queue(Message message) {
+            this.kind = message.kind();
+            this.handled = message.isHandled();
+        }
+
+        void add(Entry entry) {
+            entry.before = last;
+            if (last == null) {
+                first = entry;
+            } else {
+                last.after = entry;
+            }
+            last = entry;
+        }
+
+        void remove(Entry entry) {
+            for (Mark mark : marks) {
+                if (mark.refused == entry) {
+                    mark.refused = entry.before;
+                }
+            }
+            if (entry.before == null) {
+                first = entry.after;
+            } else {
+                entry.before.after = entry.after;
+            }
+            if (entry.after == null) {
+                last = entry.before;
+            } else {
+                entry.after.before = entry.before;
+            }
+        }
+
+        /** The first message that the cases take, or null. */
+        Entry find(Cases cases) {
+            Mark mark = cases.isStable() ? mark(cases) : null;
+            Entry entry = mark == null || mark.refused == null ? first : mark.refused.after;
+            while (entry != null && cases.match(entry.message) < 0) {
+                if (mark != null) {
+                    mark.refused = entry;
+                }
+                entry = entry.after;
+            }
+            return entry;
+        }
+
+        private Mark mark(Cases cases) {
+            for (Mark mark : marks) {
+                if (mark.cases == cases) {
+                    return mark;
+                }
+            }
+            var mark = new Mark(cases);
+            marks.add(mark);
+            return mark;
+        }
+    }
+
+    private final List<Queue> queues = new ArrayList<>(2);
+    private long numbers;
+    private long size;
+
+    boolean isEmpty() {
+        return size == 0;
+    }
+
+    long size() {
+        return size;
+    }
+
+    void add(Message message) {
+        size++;
+        queue(message).add(new Entry(message, numbers++));
+    }
+
+    private Queue queue(Message message) {
+        Object kind = message.kind();
+        for (Queue queue : queues) {
+            if (queue.kind == kind) {
+                return queue;
+            }
+        }
+        var queue = new Queue(message);
+        queues.add(queue);
+        return queue;
+    }
+
+    /** Takes out the earliest message that the cases take; null when there is none. */
+    Message take(Cases cases) {
+        Entry earliest = null;
+        Queue from = null;
+        for (Queue queue : queues) {
+            Entry found = cases.takes(queue.kind) ? queue.find(cases) : null;
+            if (found != null && (earliest == null || found.number < earliest.number)) {
+                earliest = found;
+                from = queue;
+            }
+        }
+        return taken(from, earliest);
+    }
+
+    /** Takes out the earliest message that has a handler; null when there is none. */
+    Message takeHandled() {
+        Entry earliest = null;
+        Queue from = null;
+        for (Queue queue : queues) {
+            if (queue.handled && queue.first != null && (earliest == null || queue.first.number < earliest.number)) {
+                earliest = queue.first;
+                from = queue;
+            }
+        }
+        return taken(from, earliest);
+    }
+
+    /** Whether some message waits for a handler. */
+    boolean hasHandled() {
+        for (Queue queue : queues) {
+            if (queue.handled && queue.first != null) {
+                return true;
+            }
+        }
+        return false;
+    }
+
+    private Message taken(Queue from, Entry entry) {
+        if (entry == null) {
+            return null;
+        }
+        from.remove(entry);
+        size--;
+        return entry.message;
+    }
+}

@@ -1,0 +1,9 @@
+package salsa.runtime;
+
+/** A part of a handler that may end in a react. */
+@FunctionalInterface
+public interface Block {
+
+    /** Does it; on the actor's stage. */
+    void run() throws Throwable;
+}

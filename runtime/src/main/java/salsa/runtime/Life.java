@@ -1,0 +1,271 @@
+package salsa.runtime;
+
+import java.util.ArrayDeque;
+import java.util.Deque;
+import salsa.runtime.world.Alarm;
+
+/**
+ * What an actor does beyond handling each message as it comes: it waits, and sets aside what it does not wait for. An
+ * actor that never does has none. Owned by the actor's stage.
+ *
+ * <p>An actor is <em>free</em>, or <em>busy</em>: one of its handlers waits, or goes on after having waited, and is not
+ * over. It waits for a message of some {@link Cases} or for a token; with the stack of the handler (receive, await),
+ * whose thread then plays the stage in {@link Stage#pump}, or without (react), when the rest of the handler is kept as a
+ * {@link Reaction} and hooks. What it does not wait for is set aside, and handled in the order it came when the actor
+ * is free. (Haller and Odersky, Actors that Unify Threads and Events.)
+ */
+final class Life {
+
+    /** Waits as long as it takes. */
+    static final long FOR_EVER = -1;
+
+    private final Behavior actor;
+    private final Aside aside = new Aside();
+    private final Deque<Block> hooks = new ArrayDeque<>(2); // what follows when a reaction is over, innermost first
+
+    private boolean busy;
+    private Cases awaited; // what it waits for; null when for no message
+    private Reaction reaction; // what goes on then; null when the stack is kept
+    private Received received; // what it has got last, and maybe not yet answered
+    private Message handled; // whose handler goes on without its stack
+    private long waits; // how often it has waited, by which a late alarm is known
+    private Alarm alarm; // null when none is set
+    private boolean going; // a step is on its way that handles what is set aside
+
+    Life(Behavior actor) {
+        this.actor = actor;
+    }
+
+    // ---- messages, as they come
+
+    /** A message to the actor has come up. */
+    void take(Message message) throws Throwable {
+        if (message.isOfTheRuntime()) {
+            message.run();
+        } else if (awaited == null || !takes(message)) {
+            if (busy || !message.isHandled() || aside.hasHandled()) {
+                setAside(message);
+            } else {
+                message.run();
+            }
+        }
+    }
+
+    void setAside(Message message) {
+        aside.add(message);
+        goOn();
+    }
+
+    private boolean takes(Message message) {
+        int index = awaited.match(message);
+        if (index >= 0) {
+            got(new Received(index, message));
+        }
+        return index >= 0;
+    }
+
+    /** What is set aside is handled by steps, one message each: others of the stage get their turn. */
+    private void goOn() {
+        if (!busy && !going && aside.hasHandled()) {
+            going = true;
+            actor.stage.append(new Step(actor, this::handleNext));
+        }
+    }
+
+    private void handleNext() {
+        going = false;
+        Message message = busy ? null : aside.takeHandled();
+        if (message != null) {
+            try {
+                message.run();
+            } catch (Throwable e) {
+                actor.stage.failed(message, e);
+            }
+            goOn();
+        }
+    }
+
+    // ---- waiting with the stack
+
+    Received receive(Site site, Cases cases, long millis) {
+        begin(site);
+        Message there = aside.take(cases);
+        if (there != null) {
+            received = new Received(cases.match(there), there);
+            return received;
+        }
+        awaits(cases, millis);
+        actor.stage.pump(() -> awaited == null);
+        return received;
+    }
+
+    <T> T await(Site site, Token<T> token, long millis) {
+        begin(site);
+        Token<T> answer = token.on(actor);
+        if (answer.isPendingOn(actor.stage)) {
+            long wait = ++waits;
+            setAlarm(wait, millis);
+            actor.stage.pump(() -> !answer.isPendingOn(actor.stage) || waits != wait);
+            if (waits != wait) {
+                answer.ignore();
+                throw new Late(millis);
+            }
+            endWait();
+        }
+        return answer.noticed();
+    }
+
+    private void begin(Site site) {
+        if (!actor.stage.blocking()) {
+            throw new IllegalStateException(site.what() + " keeps its stack while it waits, but its actor shares a stage"
+                    + " with others; give it a stage of its own");
+        }
+        busy = true;
+        answered();
+    }
+
+    /** A handler on a stage of its own has returned or failed: it keeps no stack any more. */
+    void returned() {
+        if (busy && reaction == null && handled == null) {
+            over();
+        }
+    }
+
+    // ---- waiting without the stack
+
+    /** What is thrown to leave the handler. */
+    Unwound react(Cases cases, Reaction then, long millis) {
+        busy = true;
+        answered();
+        Message there = aside.take(cases);
+        if (there == null) {
+            reaction = then;
+            awaits(cases, millis);
+        } else {
+            received = new Received(cases.match(there), there);
+            reaction = then;
+            actor.stage.append(new Step(actor, this::react)); // not here: the stack is to be left
+        }
+        return Unwound.REACTING;
+    }
+
+    /** The handler of that message was left by a react. */
+    void unwound(Message message) {
+        if (handled == null) {
+            handled = message;
+        }
+    }
+
+    void loop(Block body) throws Throwable {
+        while (true) {
+            hooks.push(() -> loop(body));
+            body.run();
+            hooks.pop();
+        }
+    }
+
+    void then(Block first, Block second) throws Throwable {
+        hooks.push(second);
+        first.run();
+        hooks.pop();
+        second.run();
+    }
+
+    /** Goes on with what was received, then with what follows. */
+    private void react() {
+        Reaction now = reaction;
+        Received found = received;
+        reaction = null;
+        try {
+            now.run(found);
+            while (!hooks.isEmpty()) {
+                hooks.pop().run();
+            }
+        } catch (Unwound again) {
+            return;
+        } catch (Throwable e) {
+            failed(e);
+            return;
+        }
+        Message message = handled;
+        handled = null;
+        over();
+        message.over();
+    }
+
+    private void failed(Throwable thrown) {
+        Message message = handled;
+        handled = null;
+        hooks.clear();
+        actor.stage.failed(message, thrown);
+        over();
+    }
+
+    /** One of its handlers has thrown: so what a case of it has taken has failed, too. */
+    void threw(Throwable thrown) {
+        if (received != null) {
+            received.failed(thrown);
+        }
+    }
+
+    private void over() {
+        busy = false;
+        answered();
+        goOn();
+    }
+
+    // ---- the wait itself
+
+    private void awaits(Cases cases, long millis) {
+        awaited = cases;
+        setAlarm(++waits, millis);
+    }
+
+    private void setAlarm(long wait, long millis) {
+        Stage stage = actor.stage;
+        if (millis == 0) {
+            stage.append(late(wait)); // behind what is in the mailbox already
+        } else if (millis > 0) {
+            alarm = stage.system.scheduler().after(millis, () -> stage.receive(late(wait)));
+        }
+    }
+
+    private Step late(long wait) {
+        return new Step(actor, () -> {
+            if (waits == wait) {
+                if (awaited == null) {
+                    endWait(); // for a token: who waits sees that the count has changed
+                } else {
+                    got(new Received(Received.LATE, null));
+                }
+            }
+        });
+    }
+
+    /** What it waits for is there. */
+    private void got(Received found) {
+        awaited = null;
+        endWait();
+        received = found;
+        if (reaction != null) {
+            react();
+        }
+    }
+
+    private void endWait() {
+        waits++;
+        if (alarm != null) {
+            alarm.cancel();
+            alarm = null;
+        }
+    }
+
+    /** The case before is done with the message that it took. */
+    private void answered() {
+        Received before = received;
+        received = null;
+        if (before != null) {
+            before.done();
+        }
+    }
+}

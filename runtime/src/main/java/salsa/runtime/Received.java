@@ -1,0 +1,72 @@
+package salsa.runtime;
+
+/** What an actor that waited has got: which case, and the message it took. For the actor itself. */
+public final class Received {
+
+    /** The index when no message came in time. */
+    public static final int LATE = -1;
+
+    private final int index;
+    private final Message message;
+    private final Behavior sender;
+    private boolean acks;
+
+    Received(int index, Message message) {
+        this.index = index;
+        this.message = message;
+        this.sender = message == null ? null : message.sender();
+    }
+
+    /** Of the case, from 0; {@link #LATE} when the time was up. */
+    public int index() {
+        return index;
+    }
+
+    /** What the case took; null when the time was up. */
+    public Message message() {
+        return message;
+    }
+
+    /** Who sent it, as far as it is known; or null. */
+    public Actor sender() {
+        return sender;
+    }
+
+    /** The message is answered when the case is done with it, if it is not before. */
+    public Received acknowledged() {
+        acks = true;
+        return this;
+    }
+
+    /** Answers the message. */
+    public void reply(Object value) {
+        message.pass(value);
+    }
+
+    /** Answers the message with what the token resolves to, when it does. */
+    public void replyWith(Token<?> token) {
+        message.delegateTo(token);
+    }
+
+    /** The case is done: nobody waits for an answer for ever. */
+    void done() {
+        if (message == null || message.waiting() == null) {
+            return;
+        }
+        if (acks) {
+            message.pass(Ack.ACK);
+        } else {
+            Continuation party = message.takeWaiting();
+            var cause = new IllegalStateException("it was received, but the case that took it did not reply");
+            party.fail(message.target.stage, new Failure(message.target.type(), message.site(), cause));
+        }
+    }
+
+    /** The case has failed: so has the message. */
+    void failed(Throwable thrown) {
+        Continuation party = message == null ? null : message.takeWaiting();
+        if (party != null) {
+            party.fail(message.target.stage, new Failure(message.target.type(), message.site(), thrown));
+        }
+    }
+}

@@ -1,0 +1,29 @@
+package salsa.runtime;
+
+/** Something an actor has put off: what a handler goes on with, or what is set aside. */
+final class Step extends Message {
+
+    private static final Site SITE = Site.of("going on after having waited", "", 0);
+
+    private final Block work;
+
+    Step(Behavior actor, Block work) {
+        super(actor, null);
+        this.work = work;
+    }
+
+    @Override
+    boolean isOfTheRuntime() {
+        return true;
+    }
+
+    @Override
+    protected void run() throws Throwable {
+        work.run();
+    }
+
+    @Override
+    protected Site site() {
+        return SITE;
+    }
+}

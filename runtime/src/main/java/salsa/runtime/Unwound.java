@@ -1,0 +1,20 @@
+package salsa.runtime;
+
+/**
+ * Thrown to leave a handler that goes on later without its stack, or never: the control exception of Haller and
+ * Odersky, Actors that Unify Threads and Events, section 4. Carries no stack, and there is one of each kind.
+ */
+final class Unwound extends Error {
+
+    /** The rest of the handler is kept as a reaction. */
+    static final Unwound REACTING = new Unwound("a react was left by catching what it throws");
+
+    /** The system is closed while the actor waits. */
+    static final Unwound CLOSED = new Unwound("the actor system was closed");
+
+    private static final long serialVersionUID = 1;
+
+    private Unwound(String message) {
+        super(message, null, false, false);
+    }
+}

@@ -1,0 +1,80 @@
+package salsa.simulation;
+
+import java.util.concurrent.locks.LockSupport;
+import java.util.function.BooleanSupplier;
+
+/**
+ * A turn of a stage whose handlers may wait, on a thread of its own, so that its stack can be kept. It runs only while
+ * who resumes it stands still: of the threads of a simulated world one runs at a time.
+ */
+final class Strand {
+
+    private final Thread thread;
+    private final BooleanSupplier turn;
+    private Thread resumer; // written while this stands still, read when it stops
+    private boolean begun; // as resumer
+    private boolean ended; // written by the turn, read by who resumes, when it stands still
+    private boolean again; // as ended
+    private Throwable thrown; // as ended
+    private volatile boolean running; // what all the others are published by
+
+    /** @param turn answers whether the stage is still ready at its end */
+    Strand(String name, BooleanSupplier turn) {
+        this.turn = turn;
+        this.thread = Thread.ofVirtual().name(name).unstarted(this::run);
+    }
+
+    Thread thread() {
+        return thread;
+    }
+
+    private void run() {
+        try {
+            again = turn.getAsBoolean();
+        } catch (Throwable e) {
+            thrown = e;
+        }
+        ended = true;
+        running = false;
+        LockSupport.unpark(resumer);
+    }
+
+    /** Lets the turn go on, until it ends or waits. */
+    void resume() {
+        resumer = Thread.currentThread();
+        running = true;
+        if (begun) {
+            LockSupport.unpark(thread);
+        } else {
+            begun = true;
+            thread.start();
+        }
+        while (running) {
+            LockSupport.park(this);
+        }
+    }
+
+    /** By the turn: stands still until it is resumed. */
+    void suspend() {
+        running = false;
+        LockSupport.unpark(resumer);
+        while (!running) {
+            LockSupport.park(this);
+        }
+    }
+
+    boolean hasEnded() {
+        return ended;
+    }
+
+    /** Whether the stage is still ready, once the turn has ended; throws what the turn has thrown. */
+    boolean again() {
+        switch (thrown) {
+            case null -> { }
+            case RuntimeException e -> throw e;
+            case Error e -> throw e;
+            default -> throw new IllegalStateException(thrown);
+        }
+        return again;
+    }
+}
