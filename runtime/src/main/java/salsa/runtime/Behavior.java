@@ -7,7 +7,6 @@ package salsa.runtime;
 public abstract class Behavior implements Actor {
 
     final Stage stage;
-    Life life; // owned by the stage; null for an actor that handles each message as it comes
 
     /** An actor that lives on that stage. */
     protected Behavior(Stage stage) {
@@ -124,32 +123,32 @@ public abstract class Behavior implements Actor {
 
     /** Waits for a message that one of the cases takes. Other messages are set aside. */
     public final Received $receive(Site site, Cases cases) {
-        return life().receive(site, cases, Life.FOR_EVER);
+        return ownLife().receive(site, cases, Life.FOR_EVER);
     }
 
     /** {@link #$receive(Site, Cases)} for so many milliseconds: with 0, for what has come already. */
     public final Received $receive(Site site, Cases cases, long millis) {
-        return life().receive(site, cases, Math.max(0, millis));
+        return ownLife().receive(site, cases, Math.max(0, millis));
     }
 
     /** Goes on with the reaction when there is a message that one of the cases takes. To be thrown. */
     public final Error $react(Cases cases, Reaction reaction) {
-        return life().react(cases, reaction, Life.FOR_EVER);
+        return ownLife().react(cases, reaction, Life.FOR_EVER);
     }
 
     /** {@link #$react(Cases, Reaction)}, after so many milliseconds in any case. */
     public final Error $react(Cases cases, Reaction reaction, long millis) {
-        return life().react(cases, reaction, Math.max(0, millis));
+        return ownLife().react(cases, reaction, Math.max(0, millis));
     }
 
     /** Does it for ever, also when it ends in a react. */
     public final void $loop(Block body) throws Throwable {
-        life().loop(body);
+        ownLife().loop(body);
     }
 
     /** Does one after the other, also when the first ends in a react. */
     public final void $then(Block first, Block second) throws Throwable {
-        life().then(first, second);
+        ownLife().then(first, second);
     }
 
     /**
@@ -158,7 +157,7 @@ public abstract class Behavior implements Actor {
      * @throws Failure when the token failed
      */
     public final <T> T $await(Site site, Token<T> token) {
-        return life().await(site, token, Life.FOR_EVER);
+        return ownLife().await(site, token, Life.FOR_EVER);
     }
 
     /**
@@ -167,22 +166,49 @@ public abstract class Behavior implements Actor {
      * @throws Late when the time is up
      */
     public final <T> T $await(Site site, Token<T> token, long millis) {
-        return life().await(site, token, Math.max(0, millis));
+        return ownLife().await(site, token, Math.max(0, millis));
     }
 
     /** Keeps a message that is only received, until it is. */
     public final void $setAside(Message message) {
-        life().setAside(message);
+        ownLife().setAside(message);
     }
 
-    private Life life() {
+    /** Its life, for the handler that runs. */
+    private Life ownLife() {
         if (Stage.here() != stage) {
             throw new IllegalStateException(type() + " waits outside of its handlers");
         }
+        return living();
+    }
+
+    /** What it does beyond handling each message as it comes; null when nothing. On its stage only. */
+    final Life life() {
+        return $life();
+    }
+
+    /** {@link #life}, made when it has none. */
+    final Life living() {
+        Life life = $life();
         if (life == null) {
-            life = new Life(this);
+            life = new Life(stage);
+            $life(life);
+            stage.hasLives();
         }
         return life;
+    }
+
+    /**
+     * Where the life is kept, or null. A behavior whose code waits has a field for it, which its class overrides this
+     * for; so no other behavior pays for one. Those lives are kept by the stage.
+     */
+    protected Life $life() {
+        return stage.lifeOf(this);
+    }
+
+    /** Keeps a life. */
+    protected void $life(Life life) {
+        stage.keep(this, life);
     }
 
     /** Where an actor goes whose creation says nothing about it. */

@@ -12,14 +12,14 @@ import salsa.runtime.world.Alarm;
  * over. It waits for a message of some {@link Cases} or for a token; with the stack of the handler (receive, await),
  * whose thread then plays the stage in {@link Stage#pump}, or without (react), when the rest of the handler is kept as a
  * {@link Reaction} and hooks. What it does not wait for is set aside, and handled in the order it came when the actor
- * is free. (Haller and Odersky, Actors that Unify Threads and Events.)
+ * is free. For the runtime alone. (Haller and Odersky, Actors that Unify Threads and Events.)
  */
-final class Life {
+public final class Life {
 
     /** Waits as long as it takes. */
     static final long FOR_EVER = -1;
 
-    private final Behavior actor;
+    private final Stage stage; // and not the actor, which its bonds do not keep alive
     private final Aside aside = new Aside();
     private final Deque<Block> hooks = new ArrayDeque<>(2); // what follows when a reaction is over, innermost first
 
@@ -32,8 +32,8 @@ final class Life {
     private Alarm alarm; // null when none is set
     private boolean going; // a step is on its way that handles what is set aside
 
-    Life(Behavior actor) {
-        this.actor = actor;
+    Life(Stage stage) {
+        this.stage = stage;
     }
 
     // ---- messages, as they come
@@ -68,7 +68,7 @@ final class Life {
     private void goOn() {
         if (!busy && !going && aside.hasHandled()) {
             going = true;
-            actor.stage.append(new Step(actor, this::handleNext));
+            stage.append(new Step(stage.resident(), this::handleNext));
         }
     }
 
@@ -79,7 +79,7 @@ final class Life {
             try {
                 message.run();
             } catch (Throwable e) {
-                actor.stage.failed(message, e);
+                stage.failed(message, e);
             }
             goOn();
         }
@@ -95,17 +95,17 @@ final class Life {
             return received;
         }
         awaits(cases, millis);
-        actor.stage.pump(() -> awaited == null);
+        stage.pump(() -> awaited == null);
         return received;
     }
 
     <T> T await(Site site, Token<T> token, long millis) {
         begin(site);
-        Token<T> answer = token.on(actor);
-        if (answer.isPendingOn(actor.stage)) {
+        Token<T> answer = token.on(stage.resident());
+        if (answer.isPendingOn(stage)) {
             long wait = ++waits;
             setAlarm(wait, millis);
-            actor.stage.pump(() -> !answer.isPendingOn(actor.stage) || waits != wait);
+            stage.pump(() -> !answer.isPendingOn(stage) || waits != wait);
             if (waits != wait) {
                 answer.ignore();
                 throw new Late(millis);
@@ -116,7 +116,7 @@ final class Life {
     }
 
     private void begin(Site site) {
-        if (!actor.stage.blocking()) {
+        if (!stage.blocking()) {
             throw new IllegalStateException(site.what() + " keeps its stack while it waits, but its actor shares a stage"
                     + " with others; give it a stage of its own");
         }
@@ -144,7 +144,7 @@ final class Life {
         } else {
             received = new Received(cases.match(there), there);
             reaction = then;
-            actor.stage.append(new Step(actor, this::react)); // not here: the stack is to be left
+            stage.append(new Step(stage.resident(), this::react)); // not here: the stack is to be left
         }
         return Unwound.REACTING;
     }
@@ -197,7 +197,7 @@ final class Life {
         Message message = handled;
         handled = null;
         hooks.clear();
-        actor.stage.failed(message, thrown);
+        stage.failed(message, thrown);
         over();
     }
 
@@ -222,7 +222,6 @@ final class Life {
     }
 
     private void setAlarm(long wait, long millis) {
-        Stage stage = actor.stage;
         if (millis == 0) {
             stage.append(late(wait)); // behind what is in the mailbox already
         } else if (millis > 0) {
@@ -231,7 +230,7 @@ final class Life {
     }
 
     private Step late(long wait) {
-        return new Step(actor, () -> {
+        return new Step(stage.resident(), () -> {
             if (waits == wait) {
                 if (awaited == null) {
                     endWait(); // for a token: who waits sees that the count has changed

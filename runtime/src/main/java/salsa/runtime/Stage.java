@@ -105,6 +105,7 @@ public final class Stage extends Inbox.Apart implements Playable, Place {
     private Player player;
     private Stage crowded; // a stage it has sent to whose mailbox is too long
     private long unmuteAt; // when so many messages are handled those muted have waited long enough; 0 for nobody
+    private Lives lives; // null when every actor of this stage handles each message as it comes
     private boolean pumping; // a handler waits, with its stack, while the stage is played on top of it
     private int nested; // answers nested inside each other just now
     private Message delegator; // the last message of this turn whose waiting party was handed on
@@ -414,8 +415,8 @@ public final class Stage extends Inbox.Apart implements Playable, Place {
                     break;
                 }
                 handle(message);
-                if (blocking && message.target.life != null) {
-                    message.target.life.returned();
+                if (blocking && lives != null) {
+                    returned(message.target.life());
                 }
                 if (runTarget != null) {
                     flush();
@@ -460,8 +461,8 @@ public final class Stage extends Inbox.Apart implements Playable, Place {
     }
 
     private void handle(Message message) {
-        Life life = message.target.life;
         try {
+            Life life = lives == null ? null : message.target.life();
             if (life == null) {
                 message.run();
             } else {
@@ -470,6 +471,28 @@ public final class Stage extends Inbox.Apart implements Playable, Place {
         } catch (Throwable e) {
             failed(message, e);
         }
+    }
+
+    private static void returned(Life life) {
+        if (life != null) {
+            life.returned();
+        }
+    }
+
+    /** From now on some actor of this stage has a life. */
+    void hasLives() {
+        if (lives == null) {
+            lives = new Lives();
+        }
+    }
+
+    Life lifeOf(Behavior actor) {
+        return lives == null ? null : lives.of(actor);
+    }
+
+    void keep(Behavior actor, Life life) {
+        hasLives();
+        lives.keep(actor, life);
     }
 
     /**
@@ -700,8 +723,8 @@ public final class Stage extends Inbox.Apart implements Playable, Place {
         }
         nested = 0;
         afterThrow(cause);
-        if (message.target.life != null) {
-            message.target.life.threw(cause);
+        if (lives != null && message.target.life() instanceof Life life) {
+            life.threw(cause);
         }
         Continuation party = message.takeWaiting();
         if (party == null && delegator == message) {
@@ -714,7 +737,7 @@ public final class Stage extends Inbox.Apart implements Playable, Place {
     private void left(Message message, Unwound how) {
         flushNow();
         if (how == Unwound.REACTING) {
-            message.target.life.unwound(message);
+            message.target.life().unwound(message);
         }
     }
 
