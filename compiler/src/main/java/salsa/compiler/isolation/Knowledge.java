@@ -38,6 +38,10 @@ abstract class Knowledge {
         this.values = new Values(attribution);
     }
 
+    protected static Regions meet(Regions one, Regions other) {
+        return one == null ? other : other == null ? one : one.or(other);
+    }
+
     protected final boolean isMutable(Expression expression) {
         return !values.isValue(attribution.type(type, expression));
     }

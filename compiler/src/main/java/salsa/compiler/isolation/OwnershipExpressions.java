@@ -1,10 +1,7 @@
 package salsa.compiler.isolation;
 
 import java.util.ArrayList;
-import java.util.HashMap;
-import java.util.IdentityHashMap;
 import java.util.List;
-import java.util.Map;
 import java.util.Objects;
 import javax.lang.model.element.Element;
 import javax.lang.model.element.ExecutableElement;
@@ -15,7 +12,6 @@ import salsa.compiler.unit.Bindings;
 import salsa.compiler.unit.SalsaType;
 import salsa.syntax.tree.Expression;
 import salsa.syntax.tree.Node;
-import salsa.syntax.tree.Statement;
 
 /**
  * The effect of expressions on regions. Each gives the variable of its value, or null when that is a value in the sense
@@ -24,13 +20,9 @@ import salsa.syntax.tree.Statement;
  * <p>A method of Java is taken to join what it is called on with its arguments and its result, and to keep nothing for
  * itself; of a result that depends on nothing mutable it is known, or not assumed, to be new ({@link Fresh}).
  */
-abstract class OwnershipExpressions extends OwnershipMoves {
-    private final Captures captures;
-    private final Map<Node, Variable> overState = new IdentityHashMap<>(); // code that reaches the actor's state
-
+abstract class OwnershipExpressions extends OwnershipCode {
     OwnershipExpressions(SalsaType type, Attribution attribution, OwnedFields fields, Report report) {
         super(type, attribution, fields, report);
-        this.captures = new Captures(type, attribution);
     }
 
     @Override final Variable eval(Expression expression) {
@@ -62,8 +54,9 @@ abstract class OwnershipExpressions extends OwnershipMoves {
 
     private Variable other(Expression expression) {
         return switch (expression) {
-            case Expression.Name name -> isMutable(name) ? unknown(name) : null;
+            case Expression.Name name -> isMutable(name) ? isOfCode(name) ? inside(running) : unknown(name) : null;
             case Expression.Select select -> select(select);
+            case Expression.JavaSelf _ -> running == null ? null : inside(running);
             case Expression.Call call -> call(call);
             case Expression.Send send -> send(send);
             case Expression.New creation -> creation(creation);
@@ -148,6 +141,7 @@ abstract class OwnershipExpressions extends OwnershipMoves {
         List<Variable> parts = evalAll(creation.arguments());
         if (creation.outer() != null) parts.add(eval(creation.outer()));
         if (creation.body() != null) parts.add(code(creation.body()));
+        parts.addAll(reachedByClass(creation));
         mayThrow(creation);
         return joined(parts);
     }
@@ -187,7 +181,7 @@ abstract class OwnershipExpressions extends OwnershipMoves {
         ExecutableElement method = attribution.handler(type, call);
         boolean statically = method != null
                 && method.getModifiers().contains(Modifier.STATIC);
-        Variable target = call.target() == null || statically ? null : eval(call.target());
+        Variable target = statically ? null : call.target() == null ? running : eval(call.target());
         List<Variable> mutable = evalAll(call.arguments());
         mutable.add(target);
         mutable.removeIf(Objects::isNull);
@@ -310,68 +304,12 @@ abstract class OwnershipExpressions extends OwnershipMoves {
         return part;
     }
 
-    /** A lambda, or the methods of a class: it reaches all it mentions, and runs any number of times. */
-    protected final Variable code(Node body) {
-        Variable code = result(Region.OWNED);
-        if (captures.state(body) != null) now.alias(state(body), code);
-        mentioned(body, code);
-        Map<String, Variable> before = locals;
-        Map<String, Variable> beyond = outside;
-        locals = new HashMap<>(before);
-        outside = before;
-        nested++;
-        if (body instanceof Expression.Lambda lambda) {
-            lambda.parameters().forEach(each -> declare(each.name().text(), true, code));
-        }
-        repeated(() -> {
-            for (Node part : body instanceof Expression.Lambda lambda ? List.of(lambda.body()) : body.children()) {
-                if (part instanceof Statement statement) block(statement);
-                else if (part instanceof Expression expression) eval(expression);
-            }
-        });
-        nested--;
-        locals = before;
-        outside = beyond;
-        return inside(code);
-    }
-
-    private void mentioned(Node node, Variable code) {
-        if (node instanceof Expression.Name || node instanceof Expression.Select) {
-            Variable variable = isMutable((Expression) node) ? named((Expression) node) : null;
-            if (variable != null && now.region(variable).state() != Region.State.MOVED) {
-                now.unite(code, variable, "`" + text(node) + "` is used in a lambda or class");
-                if (variable.isField()) user(code, variable);
-            }
-        }
-        node.children().forEach(each -> mentioned(each, code));
-    }
-
-    private void user(Variable code, Variable field) {
-        Variable user = fields.user(field);
-        if (!now.knows(user) || now.region(user).state() == Region.State.MOVED) now.put(user, Region.OWNED);
-        now.unite(code, user, "`" + field.name() + "` is used in a lambda or class");
-    }
-
-    /** What stands for the code in its region, as long as the code may be kept there. */
-    private Variable state(Node body) {
-        return overState.computeIfAbsent(body, each -> new Variable(text(body), Variable.Kind.CODE));
-    }
-
-    /** Code that was only applied is in nothing. */
-    private void applied(Expression.Call call) {
-        for (Expression each : call.arguments()) if (overState.containsKey(each)) now.forget(overState.get(each));
-    }
-
     protected final void bind(Node tested, Variable matched) {
         if (!(tested instanceof Node.Pattern pattern)) return;
         for (String name : Bindings.of(type, pattern)) {
             declare(name, matched != null, matched == null ? null : inside(matched));
         }
     }
-
-    abstract void block(Statement statement);
-
-    abstract void repeated(Runnable body);
 
     abstract Variable switchValue(Expression.SwitchValue choice);
 }

@@ -93,13 +93,13 @@ final class OwnershipStatements extends OwnershipExpressions {
                 finish();
             }
             case Statement.Return end -> {
-                eval(end.value());
+                given(eval(end.value()));
                 finish();
             }
             case Statement.Throw thrown -> {
                 eval(thrown.exception());
                 mayThrow(thrown);
-                now = null;
+                finish();
             }
             case Statement.Yield yield -> {
                 Variable value = eval(yield.value());
@@ -131,8 +131,7 @@ final class OwnershipStatements extends OwnershipExpressions {
                 eval(block.lock());
                 block(block.body());
             }
-            case Statement.LocalClass local -> escape(code(local.declaration().body()), "the class `"
-                    + local.declaration().name().text() + "` uses it", local.declaration().name());
+            case Statement.LocalClass local -> localClass(local.declaration());
             case Statement.ConstructorCall call -> call.arguments().forEach(each -> {
                 Variable argument = eval(each);
                 if (argument != null) escape(argument, "another constructor gets it and may keep it", each);
@@ -164,10 +163,6 @@ final class OwnershipStatements extends OwnershipExpressions {
         now = before;
         if (choice.otherwise() != null) block(choice.otherwise());
         now = meet(now, then);
-    }
-
-    private static Regions meet(Regions one, Regions other) {
-        return one == null ? other : other == null ? one : one.or(other);
     }
 
     // ---- loops
@@ -236,9 +231,10 @@ final class OwnershipStatements extends OwnershipExpressions {
         finish();
     }
 
-    /** Nothing comes next but, if this is in a try, what follows finally. */
+    /** Nothing comes next but, if this is in a try, what follows finally; code that ends has done what it did. */
     private void finish() {
         left.replaceAll(each -> each.or(now));
+        if (running != null) ended = meet(ended, now);
         now = null;
     }
 
