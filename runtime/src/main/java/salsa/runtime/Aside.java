@@ -38,14 +38,17 @@ final class Aside {
     /** The messages of one kind. */
     private static final class Queue {
         final Object kind;
-        final boolean handled; // by a handler, once the actor is free
         final List<Mark> marks = new ArrayList<>(1);
         Entry first;
         Entry last;
 
         Queue(Message message) {
             this.kind = message.kind();
-            this.handled = message.isHandled();
+        }
+
+        /** Whether there is a message that waits for a handler; those of one kind all do, or none. */
+        boolean hasHandled() {
+            return first != null && first.message.isHandled();
         }
 
         void add(Entry entry) {
@@ -149,7 +152,7 @@ final class Aside {
         Entry earliest = null;
         Queue from = null;
         for (Queue queue : queues) {
-            if (queue.handled && queue.first != null && (earliest == null || queue.first.number < earliest.number)) {
+            if (queue.hasHandled() && (earliest == null || queue.first.number < earliest.number)) {
                 earliest = queue.first;
                 from = queue;
             }
@@ -157,10 +160,31 @@ final class Aside {
         return taken(from, earliest);
     }
 
+    /** Takes out all messages of a kind. */
+    List<Message> takeAll(Object kind) {
+        var found = new ArrayList<Message>();
+        for (Queue queue : queues) {
+            while (queue.kind == kind && queue.first != null) {
+                found.add(taken(queue, queue.first));
+            }
+        }
+        return found;
+    }
+
+    /** Whether there is no message of that kind. */
+    boolean isEmpty(Object kind) {
+        for (Queue queue : queues) {
+            if (queue.kind == kind && queue.first != null) {
+                return false;
+            }
+        }
+        return true;
+    }
+
     /** Whether some message waits for a handler. */
     boolean hasHandled() {
         for (Queue queue : queues) {
-            if (queue.handled && queue.first != null) {
+            if (queue.hasHandled()) {
                 return true;
             }
         }

@@ -2,6 +2,7 @@ package salsa.runtime;
 
 import java.util.ArrayDeque;
 import java.util.Deque;
+import java.util.List;
 import salsa.runtime.world.Alarm;
 
 /**
@@ -42,6 +43,8 @@ public final class Life {
     void take(Message message) throws Throwable {
         if (message.isOfTheRuntime()) {
             message.run();
+        } else if (!message.isTaken()) {
+            return;
         } else if (awaited == null || !takes(message)) {
             if (busy || !message.isHandled() || aside.hasHandled()) {
                 setAside(message);
@@ -56,6 +59,16 @@ public final class Life {
         goOn();
     }
 
+    /** Takes out all messages of a kind that were set aside. */
+    List<Message> takeAll(Object kind) {
+        return aside.takeAll(kind);
+    }
+
+    /** Whether no message of that kind is set aside. */
+    boolean isNothingAside(Object kind) {
+        return aside.isEmpty(kind);
+    }
+
     private boolean takes(Message message) {
         int index = awaited.match(message);
         if (index >= 0) {
@@ -65,7 +78,7 @@ public final class Life {
     }
 
     /** What is set aside is handled by steps, one message each: others of the stage get their turn. */
-    private void goOn() {
+    void goOn() {
         if (!busy && !going && aside.hasHandled()) {
             going = true;
             stage.append(new Step(stage.resident(), this::handleNext));

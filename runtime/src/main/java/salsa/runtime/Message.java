@@ -93,6 +93,11 @@ public abstract class Message {
         return waiting == null ? null : waiting.sender();
     }
 
+    /** It has come up: whether its actor takes it; else it has been refused, and whoever waits was told. */
+    boolean isTaken() {
+        return true;
+    }
+
     /** Whether it belongs to the running of programs, so that a system takes it until its very end. */
     boolean isOfTheRuntime() {
         return false;

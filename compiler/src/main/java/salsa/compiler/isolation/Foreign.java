@@ -54,6 +54,7 @@ public final class Foreign {
                 "java.util.Timer", "java.util.TimerTask");
         say("a weak reference or a watch on an object's end", "java.lang.ref.Reference",
                 "java.lang.ref.ReferenceQueue", "java.lang.ref.Cleaner", "java.util.WeakHashMap");
+        say("the end of a channel where only its owner receives", "salsa.runtime.In", "salsa.runtime.Channel");
         say("memory outside the heap", "java.lang.foreign.MemorySegment", "java.lang.foreign.Arena",
                 "java.nio.MappedByteBuffer");
     }

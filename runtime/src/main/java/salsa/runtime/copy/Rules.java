@@ -52,6 +52,7 @@ final class Rules {
     private static Rule copying(Class<?> type) throws NotCopyable {
         if (type.isArray()) return ArrayRules.of(type);
         if (Vouched.shared(type)) return new Shared();
+        if (Vouched.stays(type)) throw new NotCopyable(Vouched.STAYS);
         if (Enum.class.isAssignableFrom(type)) return ofConstant(type);
         if (Jdk.owns(type)) return JdkRules.of(type);
         if (type.isHidden()) return LambdaRule.of(type);

@@ -2,18 +2,28 @@ package salsa.runtime.copy;
 
 import salsa.runtime.Actor;
 import salsa.runtime.Behavior;
+import salsa.runtime.Channel;
 import salsa.runtime.Failure;
+import salsa.runtime.In;
+import salsa.runtime.Out;
 import salsa.runtime.Stage;
 import salsa.runtime.Token;
 
 /** The runtime's own types: references that any actor may hold. */
 final class Vouched {
+    static final String STAYS = "only the actor that made a channel receives from it. Send the Out of the channel.";
+
     private Vouched() {}
 
     /** True when every instance of the type crosses as the reference it is. */
     static boolean shared(Class<?> type) {
         return Actor.class.isAssignableFrom(type) || type == Token.class || type == Stage.class
-            || type == Failure.class;
+            || type == Failure.class || type == Out.class;
+    }
+
+    /** True for the end of a channel where its owner receives. */
+    static boolean stays(Class<?> type) {
+        return type == In.class || type == Channel.class;
     }
 
     /**

@@ -1,0 +1,228 @@
+package salsa.runtime;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.function.Consumer;
+
+/**
+ * The end of a channel where its owner receives. Belongs to that actor: it is no value, and nothing but the owner's
+ * handlers may use it.
+ *
+ * <p>The owner receives in one of two ways. A receive or react names the channel in a case; values that come meanwhile
+ * are set aside in the order they came. Or a consumer is given to {@link #each}, and then each value is handled like
+ * a message by its handler.
+ *
+ * <p>The channel ends once, when somebody calls {@link Out#close} or the owner {@link #close}. The end comes up behind
+ * what its sender has sent before. A value that comes up after it is refused: its token fails with
+ * {@link ChannelClosed}, and where nobody waits the first is reported and all are counted.
+ *
+ * @param <T> the type of the values
+ */
+public final class In<T> {
+
+    private static final Site RECEIVE = Site.of("In.receive()", "", 0);
+
+    private final Behavior owner;
+    private final Out<T> out = new Out<>(this);
+
+    // Owned by the owner's stage:
+    private final List<Runnable> whenClosed = new ArrayList<>(0);
+    private Consumer<? super T> handler; // null when values wait to be received
+    private Runnable ending; // what the handler is told of the end; null for nothing
+    private Cases cases; // of a receive from this channel alone; made when first needed
+    private boolean closed;
+    private long refused;
+    private boolean reported; // that a value was refused for which nobody waited
+
+    In(Behavior owner) {
+        this.owner = owner;
+    }
+
+    /** Where others send. */
+    public Out<T> out() {
+        return out;
+    }
+
+    // ---- in a case
+
+    /** Whether the message is a value of this channel. */
+    public boolean brings(Message message) {
+        return message instanceof Arrival<?> arrival && arrival.in() == this && !arrival.isLast();
+    }
+
+    /** The value that a message {@link #brings brings}. */
+    @SuppressWarnings("unchecked") // only an Out of this channel makes such messages
+    public T value(Message message) {
+        if (!brings(message)) {
+            throw new IllegalArgumentException("the message brings no value of this channel");
+        }
+        return ((Arrival<T>) message).value();
+    }
+
+    /** Whether the message is the end of this channel. Behind it comes nothing. */
+    public boolean ends(Message message) {
+        return message instanceof Arrival<?> arrival && arrival.in() == this && arrival.isLast();
+    }
+
+    // ---- without cases, from Java
+
+    /**
+     * Waits for the next value, in a handler of the owner, which has a stage of its own.
+     *
+     * @throws ChannelClosed when the channel has ended
+     */
+    public T receive() {
+        return valueOf(owner.$receive(RECEIVE, cases()));
+    }
+
+    /**
+     * {@link #receive()} for so many milliseconds: with 0, for what has come already.
+     *
+     * @throws Late when the time is up
+     */
+    public T receive(long millis) {
+        Received received = owner.$receive(RECEIVE, cases(), millis);
+        if (received.index() == Received.LATE) {
+            throw new Late(millis);
+        }
+        return valueOf(received);
+    }
+
+    /**
+     * Cases for what comes first of several channels; the index is that of the channel. For
+     * {@link Behavior#$receive(Site, Cases)}.
+     */
+    public static Cases any(In<?>... several) {
+        List<In<?>> channels = List.of(several);
+        return new Cases(true, message -> message instanceof Arrival<?> arrival ? channels.indexOf(arrival.in()) : -1,
+                (Object[]) several);
+    }
+
+    private T valueOf(Received received) {
+        received.acknowledged();
+        if (ends(received.message())) {
+            throw new ChannelClosed();
+        }
+        return value(received.message());
+    }
+
+    private Cases cases() {
+        if (closed && owner.living().isNothingAside(this)) {
+            throw new ChannelClosed();
+        }
+        if (cases == null) {
+            cases = any(this);
+        }
+        return cases;
+    }
+
+    /** From now on each value is handled by that consumer, like a message by its handler. */
+    public void each(Consumer<? super T> handler) {
+        each(handler, () -> { });
+    }
+
+    /** {@link #each(Consumer)}; the end is told, too, behind the last value. */
+    public void each(Consumer<? super T> handler, Runnable ending) {
+        inOwner("each");
+        this.handler = handler;
+        this.ending = ending;
+        Life life = owner.life();
+        if (life != null) {
+            life.goOn();
+        }
+    }
+
+    // ---- the end
+
+    /** Takes no more: what came and was not taken, and what comes, is refused. For the owner. */
+    public void close() {
+        inOwner("close");
+        end();
+        Life life = owner.life();
+        if (life != null) {
+            life.takeAll(this).forEach(each -> refuse((Arrival<?>) each));
+        }
+    }
+
+    /** Whether the end has come. On the owner's stage. */
+    public boolean isClosed() {
+        return closed;
+    }
+
+    /** How many values were refused because the end had come. On the owner's stage. */
+    public long refused() {
+        return refused;
+    }
+
+    /** On the owner's stage, when the channel has ended. */
+    void whenClosed(Runnable action) {
+        if (closed) {
+            action.run();
+        } else {
+            whenClosed.add(action);
+        }
+    }
+
+    private void end() {
+        if (!closed) {
+            closed = true;
+            whenClosed.forEach(Runnable::run);
+            whenClosed.clear();
+        }
+    }
+
+    // ---- arrivals, on the owner's stage
+
+    Behavior owner() {
+        return owner;
+    }
+
+    boolean isHandled() {
+        return handler != null;
+    }
+
+    /** Whether what has come up is taken; else it has been refused. */
+    boolean admits(Arrival<T> arrival) {
+        if (closed) {
+            refuse(arrival);
+            return false;
+        }
+        if (arrival.isLast()) {
+            end();
+        }
+        return true;
+    }
+
+    void handle(Arrival<T> arrival) {
+        if (arrival.isLast()) {
+            ending.run();
+        } else {
+            handler.accept(arrival.value());
+        }
+        arrival.pass(Ack.ACK);
+    }
+
+    private void refuse(Arrival<?> arrival) {
+        if (arrival.isLast()) {
+            arrival.pass(Ack.ACK);
+            return;
+        }
+        refused++;
+        Continuation party = arrival.takeWaiting();
+        if (party != null || !reported) {
+            reported = reported || party == null;
+            owner.stage.tell(party, new Failure(owner.type(), arrival.site(), new ChannelClosed()));
+        }
+    }
+
+    private void inOwner(String what) {
+        if (Stage.here() != owner.stage) {
+            throw new IllegalStateException("In." + what + " is for the handlers of the actor that made the channel");
+        }
+    }
+
+    @Override
+    public String toString() {
+        return "In[" + owner + "]";
+    }
+}

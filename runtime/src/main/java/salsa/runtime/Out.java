@@ -1,0 +1,75 @@
+package salsa.runtime;
+
+import java.util.function.Consumer;
+
+/**
+ * The end of a channel where others send. A value: it may travel in messages and be used by any thread.
+ *
+ * @param <T> the type of the values
+ */
+public final class Out<T> {
+
+    private final In<T> in;
+
+    Out(In<T> in) {
+        this.in = in;
+    }
+
+    /**
+     * Sends a value, or a copy of it where it can change; from a handler or any other thread. What one sender sends
+     * comes in the order sent, together with its other messages to the same actor.
+     *
+     * @throws CopyException when it cannot be copied
+     * @throws IllegalStateException on a thread outside of actors, when the owner's system is closed
+     */
+    public void send(T value) {
+        post(message(Copy.of(value), null));
+    }
+
+    /** {@link #send}; the token resolves when the value was taken, and fails when it was refused. */
+    public Token<Ack> request(T value) {
+        return JavaCall.send(message(Copy.of(value), JavaCall.token(in.owner())));
+    }
+
+    /** Ends the channel for everybody, behind what its sender has sent before. */
+    public void close() {
+        post(end(null));
+    }
+
+    /** Something that sends what it is given: for a library that calls back, from whatever thread it does. */
+    public Consumer<T> consumer() {
+        return this::send;
+    }
+
+    /** The message that brings a value, which the owner gets as it is. Answered with an {@link Ack}. */
+    public Message message(T value, Continuation waiting) {
+        return new Arrival<>(in, value, false, waiting);
+    }
+
+    /** The message that is the end of the channel. Answered with an {@link Ack}. */
+    public Message end(Continuation waiting) {
+        return new Arrival<>(in, null, true, waiting);
+    }
+
+    In<T> in() {
+        return in;
+    }
+
+    private void post(Message message) {
+        Stage here = Stage.here();
+        if (here != null) {
+            here.send(message);
+            return;
+        }
+        ActorSystem system = in.owner().stage.system;
+        if (!system.isOpen()) {
+            throw new IllegalStateException("nothing was sent: the actor system of the channel is closed");
+        }
+        system.submit(message);
+    }
+
+    @Override
+    public String toString() {
+        return "Out[" + in.owner() + "]";
+    }
+}
