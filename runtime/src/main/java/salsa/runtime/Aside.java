@@ -1,6 +1,7 @@
 package salsa.runtime;
 
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 
 /**
@@ -104,7 +105,9 @@ final class Aside {
         }
     }
 
-    private final List<Queue> queues = new ArrayList<>(2);
+    private static final Queue[] NONE = {};
+
+    private Queue[] queues = NONE;
     private long numbers;
     private long size;
 
@@ -129,7 +132,8 @@ final class Aside {
             }
         }
         var queue = new Queue(message);
-        queues.add(queue);
+        queues = Arrays.copyOf(queues, queues.length + 1);
+        queues[queues.length - 1] = queue;
         return queue;
     }
 

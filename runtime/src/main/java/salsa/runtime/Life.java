@@ -1,7 +1,5 @@
 package salsa.runtime;
 
-import java.util.ArrayDeque;
-import java.util.Deque;
 import java.util.List;
 import salsa.runtime.world.Alarm;
 
@@ -22,8 +20,8 @@ public final class Life {
 
     private final Stage stage; // and not the actor, which its bonds do not keep alive
     private final Aside aside = new Aside();
-    private final Deque<Block> hooks = new ArrayDeque<>(2); // what follows when a reaction is over, innermost first
 
+    private Hook hooks; // what follows when a reaction is over, innermost first; null when nothing does
     private boolean busy;
     private Cases awaited; // what it waits for; null when for no message
     private Reaction reaction; // what goes on then; null when the stack is kept
@@ -32,6 +30,9 @@ public final class Life {
     private long waits; // how often it has waited, by which a late alarm is known
     private Alarm alarm; // null when none is set
     private boolean going; // a step is on its way that handles what is set aside
+
+    /** What follows, and what follows that. */
+    private record Hook(Block block, Hook outer) {}
 
     Life(Stage stage) {
         this.stage = stage;
@@ -170,18 +171,23 @@ public final class Life {
     }
 
     void loop(Block body) throws Throwable {
+        Block again = () -> loop(body);
         while (true) {
-            hooks.push(() -> loop(body));
-            body.run();
-            hooks.pop();
+            first(body, again);
         }
     }
 
     void then(Block first, Block second) throws Throwable {
-        hooks.push(second);
-        first.run();
-        hooks.pop();
+        first(first, second);
         second.run();
+    }
+
+    /** Runs it; when it ends in a react, what follows does so later. */
+    private void first(Block block, Block following) throws Throwable {
+        Hook outer = hooks;
+        hooks = new Hook(following, outer);
+        block.run();
+        hooks = outer;
     }
 
     /** Goes on with what was received, then with what follows. */
@@ -191,8 +197,10 @@ public final class Life {
         reaction = null;
         try {
             now.run(found);
-            while (!hooks.isEmpty()) {
-                hooks.pop().run();
+            while (hooks != null) {
+                Block next = hooks.block();
+                hooks = hooks.outer();
+                next.run();
             }
         } catch (Unwound again) {
             return;
@@ -209,7 +217,7 @@ public final class Life {
     private void failed(Throwable thrown) {
         Message message = handled;
         handled = null;
-        hooks.clear();
+        hooks = null;
         stage.failed(message, thrown);
         over();
     }

@@ -105,7 +105,8 @@ public final class Stage extends Inbox.Apart implements Playable, Place {
     private Player player;
     private Stage crowded; // a stage it has sent to whose mailbox is too long
     private long unmuteAt; // when so many messages are handled those muted have waited long enough; 0 for nobody
-    private Lives lives; // null when every actor of this stage handles each message as it comes
+    private boolean lives; // whether some actor does more than to handle each message as it comes
+    private Lives kept; // the lives of actors that have no field for one; null when there are none
     private boolean pumping; // a handler waits, with its stack, while the stage is played on top of it
     private int nested; // answers nested inside each other just now
     private Message delegator; // the last message of this turn whose waiting party was handed on
@@ -415,7 +416,7 @@ public final class Stage extends Inbox.Apart implements Playable, Place {
                     break;
                 }
                 handle(message);
-                if (blocking && lives != null) {
+                if (blocking && lives) {
                     returned(message.target.life());
                 }
                 if (runTarget != null) {
@@ -462,7 +463,7 @@ public final class Stage extends Inbox.Apart implements Playable, Place {
 
     private void handle(Message message) {
         try {
-            Life life = lives == null ? null : message.target.life();
+            Life life = lives ? message.target.life() : null;
             if (life == null) {
                 message.run();
             } else {
@@ -481,18 +482,18 @@ public final class Stage extends Inbox.Apart implements Playable, Place {
 
     /** From now on some actor of this stage has a life. */
     void hasLives() {
-        if (lives == null) {
-            lives = new Lives();
-        }
+        lives = true;
     }
 
     Life lifeOf(Behavior actor) {
-        return lives == null ? null : lives.of(actor);
+        return kept == null ? null : kept.of(actor);
     }
 
     void keep(Behavior actor, Life life) {
-        hasLives();
-        lives.keep(actor, life);
+        if (kept == null) {
+            kept = new Lives();
+        }
+        kept.keep(actor, life);
     }
 
     /**
@@ -723,7 +724,7 @@ public final class Stage extends Inbox.Apart implements Playable, Place {
         }
         nested = 0;
         afterThrow(cause);
-        if (lives != null && message.target.life() instanceof Life life) {
+        if (lives && message.target.life() instanceof Life life) {
             life.threw(cause);
         }
         Continuation party = message.takeWaiting();
