@@ -8,13 +8,31 @@ final class Arrival<T> extends Message {
     private final In<T> in;
     private final T value;
     private final boolean last;
+    private final Failure cause; // of the end; null when none is given
     private boolean admitted; // owned by the owner's stage: it came before the end of the channel
 
-    Arrival(In<T> in, T value, boolean last, Continuation waiting) {
+    private Arrival(In<T> in, T value, boolean last, Failure cause, Continuation waiting) {
         super(in.owner(), waiting);
         this.in = in;
         this.value = value;
         this.last = last;
+        this.cause = cause;
+    }
+
+    static <T> Arrival<T> of(In<T> in, T value, Continuation waiting) {
+        return new Arrival<>(in, value, false, null, waiting);
+    }
+
+    /** The end of the channel. */
+    static <T> Arrival<T> last(In<T> in, Throwable cause, Continuation waiting) {
+        boolean known = cause == null || cause instanceof Failure;
+        Failure failure = known ? (Failure) cause : new Failure(in.owner().type(), SITE, cause);
+        return new Arrival<>(in, null, true, failure, waiting);
+    }
+
+    /** Why the channel ends; null when no reason is given. */
+    Failure cause() {
+        return cause;
     }
 
     In<T> in() {

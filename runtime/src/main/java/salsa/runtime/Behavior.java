@@ -141,13 +141,28 @@ public abstract class Behavior implements Actor {
         return ownLife().react(cases, reaction, Math.max(0, millis));
     }
 
+    /** Leaves the handler with all that was to follow, of a loop too. To be thrown. */
+    public final Error $end() {
+        return Unwound.OVER;
+    }
+
+    /** Who has sent the message that the handler was told of, or that a case of it has taken since; or null. */
+    public final Actor $sender() {
+        return ownLife().sender();
+    }
+
+    /** The handler of that message begins. */
+    public final void $sentBy(Message message) {
+        ownLife().sentBy(message.sender());
+    }
+
     /** Does it for ever, also when it ends in a react. */
-    public final void $loop(Block body) throws Throwable {
+    public final void $loop(Block body) {
         ownLife().loop(body);
     }
 
     /** Does one after the other, also when the first ends in a react. */
-    public final void $then(Block first, Block second) throws Throwable {
+    public final void $then(Block first, Block second) {
         ownLife().then(first, second);
     }
 

@@ -1,10 +1,13 @@
 package salsa.runtime;
 
-/** Why a value sent to a channel was refused: the channel had been closed before the value came. */
+/**
+ * The channel has ended: a value that comes later is refused for that, and nothing can be received any more. The cause
+ * is the one that {@link Out#close(Throwable)} was called with, if any.
+ */
 public final class ChannelClosed extends RuntimeException {
     private static final long serialVersionUID = 1;
 
-    ChannelClosed() {
-        super("the channel is closed");
+    ChannelClosed(Throwable cause) {
+        super("the channel is closed", cause);
     }
 }

@@ -2,6 +2,8 @@ package salsa.runtime;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.concurrent.BlockingQueue;
+import java.util.concurrent.Flow;
 import java.util.function.Consumer;
 
 /**
@@ -27,10 +29,11 @@ public final class In<T> {
 
     // Owned by the owner's stage:
     private final List<Runnable> whenClosed = new ArrayList<>(0);
-    private Consumer<? super T> handler; // null when values wait to be received
+    private Consumer<Arrival<T>> handler; // answers them; null when values wait to be received
     private Runnable ending; // what the handler is told of the end; null for nothing
     private Cases cases; // of a receive from this channel alone; made when first needed
     private boolean closed;
+    private Failure cause; // why it has ended; null when for no reason given
     private long refused;
     private boolean reported; // that a value was refused for which nobody waited
 
@@ -99,16 +102,15 @@ public final class In<T> {
     }
 
     private T valueOf(Received received) {
-        received.acknowledged();
         if (ends(received.message())) {
-            throw new ChannelClosed();
+            throw new ChannelClosed(cause);
         }
         return value(received.message());
     }
 
     private Cases cases() {
         if (closed && owner.living().isNothingAside(this)) {
-            throw new ChannelClosed();
+            throw new ChannelClosed(cause);
         }
         if (cases == null) {
             cases = any(this);
@@ -124,11 +126,72 @@ public final class In<T> {
     /** {@link #each(Consumer)}; the end is told, too, behind the last value. */
     public void each(Consumer<? super T> handler, Runnable ending) {
         inOwner("each");
+        handle(arrival -> {
+            handler.accept(arrival.value());
+            arrival.pass(Ack.ACK);
+        }, ending);
+    }
+
+    /** {@link #each(Consumer, Runnable)}, by somebody who also answers the arrivals. */
+    void handle(Consumer<Arrival<T>> handler, Runnable ending) {
         this.handler = handler;
         this.ending = ending;
         Life life = owner.life();
         if (life != null) {
             life.goOn();
+        }
+    }
+
+    // ---- bridges
+
+    /**
+     * A subscriber that brings what a publisher has to this channel. It asks for so many values ahead, and for more as
+     * the owner takes them. When the publisher completes or fails the channel ends; when the channel is closed the
+     * subscription is cancelled. Until then the system is not quiet.
+     *
+     * @param window how many values at most are on their way or wait to be taken
+     */
+    public Flow.Subscriber<T> subscriber(int window) {
+        inOwner("subscriber");
+        return new ChannelSubscriber<>(this, window);
+    }
+
+    /**
+     * A publisher of the values of this channel, for one subscriber, which gets as many as it asks for; the others
+     * wait. When it cancels, the channel is closed. The subscriber is called on the owner's stage and must not block.
+     */
+    public Flow.Publisher<T> publisher() {
+        inOwner("publisher");
+        return new ChannelPublisher<>(this);
+    }
+
+    /**
+     * Brings what comes into a blocking queue to this channel, one value after the other as the owner takes them; in
+     * the queue there is room for more. One virtual thread waits at the queue until the channel is closed; until then
+     * the system is not quiet.
+     */
+    public void drain(BlockingQueue<? extends T> queue) {
+        inOwner("drain");
+        new QueueDrain<>(this, queue).begin();
+    }
+
+    /**
+     * Sends a value from any thread, at once. Then one of the two is called, on the owner's stage: the first when the
+     * owner has taken it, the second when it was refused.
+     */
+    void deliver(T value, Runnable taken, Consumer<Failure> refused) {
+        var answer = new Token<Ack>(owner);
+        answer.register(new Taken(taken, refused));
+        post(out.message(value, answer));
+    }
+
+    /** Sends from any thread, at once: so the order is that of the calls, whatever threads they come from. */
+    void post(Message message) {
+        ActorSystem system = owner.stage.system;
+        if (system.takes(message)) {
+            owner.stage.receive(message);
+        } else if (message.takeWaiting() instanceof Token<?> answer) {
+            answer.fail(owner.stage, system.refusal(message));
         }
     }
 
@@ -147,6 +210,11 @@ public final class In<T> {
     /** Whether the end has come. On the owner's stage. */
     public boolean isClosed() {
         return closed;
+    }
+
+    /** Why the channel has ended; null when no reason was given. On the owner's stage. */
+    public Failure cause() {
+        return cause;
     }
 
     /** How many values were refused because the end had come. On the owner's stage. */
@@ -188,6 +256,7 @@ public final class In<T> {
             return false;
         }
         if (arrival.isLast()) {
+            cause = arrival.cause();
             end();
         }
         return true;
@@ -196,13 +265,13 @@ public final class In<T> {
     void handle(Arrival<T> arrival) {
         if (arrival.isLast()) {
             ending.run();
+            arrival.pass(Ack.ACK);
         } else {
-            handler.accept(arrival.value());
+            handler.accept(arrival);
         }
-        arrival.pass(Ack.ACK);
     }
 
-    private void refuse(Arrival<?> arrival) {
+    void refuse(Arrival<?> arrival) {
         if (arrival.isLast()) {
             arrival.pass(Ack.ACK);
             return;
@@ -211,7 +280,7 @@ public final class In<T> {
         Continuation party = arrival.takeWaiting();
         if (party != null || !reported) {
             reported = reported || party == null;
-            owner.stage.tell(party, new Failure(owner.type(), arrival.site(), new ChannelClosed()));
+            owner.stage.tell(party, new Failure(owner.type(), arrival.site(), new ChannelClosed(cause)));
         }
     }
 

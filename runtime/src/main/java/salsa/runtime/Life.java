@@ -25,6 +25,7 @@ public final class Life {
     private boolean busy;
     private Cases awaited; // what it waits for; null when for no message
     private Reaction reaction; // what goes on then; null when the stack is kept
+    private Behavior sender; // of what it handles or has got last, as far as it is known
     private Received received; // what it has got last, and maybe not yet answered
     private Message handled; // whose handler goes on without its stack
     private long waits; // how often it has waited, by which a late alarm is known
@@ -170,24 +171,34 @@ public final class Life {
         }
     }
 
-    void loop(Block body) throws Throwable {
+    void loop(Block body) {
         Block again = () -> loop(body);
         while (true) {
             first(body, again);
         }
     }
 
-    void then(Block first, Block second) throws Throwable {
+    void then(Block first, Block second) {
         first(first, second);
-        second.run();
+        run(second);
     }
 
     /** Runs it; when it ends in a react, what follows does so later. */
-    private void first(Block block, Block following) throws Throwable {
+    private void first(Block block, Block following) {
         Hook outer = hooks;
         hooks = new Hook(following, outer);
-        block.run();
+        run(block);
         hooks = outer;
+    }
+
+    /** What it throws goes through as it is: the code of handlers declares nothing. */
+    @SuppressWarnings("unchecked") // nothing is cast when it runs
+    private static <T extends Throwable> void run(Block block) throws T {
+        try {
+            block.run();
+        } catch (Throwable e) {
+            throw (T) e;
+        }
     }
 
     /** Goes on with what was received, then with what follows. */
@@ -202,16 +213,29 @@ public final class Life {
                 hooks = hooks.outer();
                 next.run();
             }
-        } catch (Unwound again) {
-            return;
+            ended();
+        } catch (Unwound how) {
+            if (how == Unwound.OVER) {
+                ended();
+            }
         } catch (Throwable e) {
             failed(e);
-            return;
         }
+    }
+
+    /** Its handler, which went on without its stack, has come to an end. */
+    private void ended() {
         Message message = handled;
         handled = null;
+        hooks = null;
         over();
         message.over();
+    }
+
+    /** The handler of that message was left before it went on without its stack. */
+    void left(Message message) {
+        handled = message;
+        ended();
     }
 
     private void failed(Throwable thrown) {
@@ -278,6 +302,14 @@ public final class Life {
             alarm.cancel();
             alarm = null;
         }
+    }
+
+    Behavior sender() {
+        return received == null ? sender : (Behavior) received.sender();
+    }
+
+    void sentBy(Behavior actor) {
+        sender = actor;
     }
 
     /** The case before is done with the message that it took. */

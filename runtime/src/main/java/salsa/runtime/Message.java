@@ -74,7 +74,10 @@ public abstract class Message {
         return true;
     }
 
-    /** Its handler went on without its stack and is over. For all that answer anything but an {@link Ack}, no answer. */
+    /**
+     * Its handler went on without its stack and is over, or the case is that took it. Answers with an {@link Ack};
+     * messages that answer anything else are {@link #unanswered}.
+     */
     protected void over() {
         pass(Ack.ACK);
     }
@@ -83,7 +86,7 @@ public abstract class Message {
     protected final void unanswered() {
         Continuation party = takeWaiting();
         if (party != null) {
-            var cause = new IllegalStateException("its handler is over and has not answered");
+            var cause = new IllegalStateException("what handled it is over and has not answered");
             party.fail(target.stage, new Failure(target.type(), site(), cause));
         }
     }

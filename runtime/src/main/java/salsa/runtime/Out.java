@@ -36,6 +36,11 @@ public final class Out<T> {
         post(end(null));
     }
 
+    /** {@link #close()} for a reason, which the owner is told. */
+    public void close(Throwable cause) {
+        post(Arrival.last(in, cause, null));
+    }
+
     /** Something that sends what it is given: for a library that calls back, from whatever thread it does. */
     public Consumer<T> consumer() {
         return this::send;
@@ -43,12 +48,12 @@ public final class Out<T> {
 
     /** The message that brings a value, which the owner gets as it is. Answered with an {@link Ack}. */
     public Message message(T value, Continuation waiting) {
-        return new Arrival<>(in, value, false, waiting);
+        return Arrival.of(in, value, waiting);
     }
 
     /** The message that is the end of the channel. Answered with an {@link Ack}. */
     public Message end(Continuation waiting) {
-        return new Arrival<>(in, null, true, waiting);
+        return Arrival.last(in, null, waiting);
     }
 
     In<T> in() {

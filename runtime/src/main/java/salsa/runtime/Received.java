@@ -9,7 +9,6 @@ public final class Received {
     private final int index;
     private final Message message;
     private final Behavior sender;
-    private boolean acks;
 
     Received(int index, Message message) {
         this.index = index;
@@ -32,12 +31,6 @@ public final class Received {
         return sender;
     }
 
-    /** The message is answered when the case is done with it, if it is not before. */
-    public Received acknowledged() {
-        acks = true;
-        return this;
-    }
-
     /** Answers the message. */
     public void reply(Object value) {
         message.pass(value);
@@ -50,15 +43,8 @@ public final class Received {
 
     /** The case is done: nobody waits for an answer for ever. */
     void done() {
-        if (message == null || message.waiting() == null) {
-            return;
-        }
-        if (acks) {
-            message.pass(Ack.ACK);
-        } else {
-            Continuation party = message.takeWaiting();
-            var cause = new IllegalStateException("it was received, but the case that took it did not reply");
-            party.fail(message.target.stage, new Failure(message.target.type(), message.site(), cause));
+        if (message != null && message.waiting() != null) {
+            message.over();
         }
     }
 

@@ -739,6 +739,8 @@ public final class Stage extends Inbox.Apart implements Playable, Place {
         flushNow();
         if (how == Unwound.REACTING) {
             message.target.life().unwound(message);
+        } else if (how == Unwound.OVER) {
+            message.target.living().left(message);
         }
     }
 

@@ -9,6 +9,9 @@ final class Unwound extends Error {
     /** The rest of the handler is kept as a reaction. */
     static final Unwound REACTING = new Unwound("a react was left by catching what it throws");
 
+    /** The handler is over, with all that was to follow. */
+    static final Unwound OVER = new Unwound("the end of a handler was caught");
+
     /** The system is closed while the actor waits. */
     static final Unwound CLOSED = new Unwound("the actor system was closed");
 

@@ -144,7 +144,6 @@ class ChannelTest {
         if (seed % 2 != 0) {
             me.$loop(() -> {
                 throw me.$react(In.any(in), received -> {
-                    received.acknowledged();
                     found.add(in.ends(received.message()) ? "end" : in.value(received.message()));
                 });
             });
@@ -270,7 +269,6 @@ class ChannelTest {
         }
 
         String took(List<In<Integer>> ins, Received received) {
-            received.acknowledged();
             return received.index() + ":" + ins.get(received.index()).value(received.message());
         }
     }

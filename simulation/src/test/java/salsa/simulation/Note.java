@@ -44,6 +44,11 @@ final class Note extends Message {
     }
 
     @Override
+    protected void over() {
+        unanswered();
+    }
+
+    @Override
     protected Site site() {
         return Puppet.SITE;
     }

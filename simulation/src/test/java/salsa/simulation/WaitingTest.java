@@ -135,6 +135,29 @@ class WaitingTest {
     }
 
     @Test
+    void aHandlerIsLeftForGoodFromInsideALoop() {
+        Seeds.each(SEEDS, seed -> {
+            List<String> order = new ArrayList<>();
+            Run.well(seed, 2, (self, _) -> {
+                Puppet receiver = self.beside(1);
+                Token<Object> over = self.$request(new Puppet.Cue(receiver, new Token<>(self), (me, _) -> me.$loop(() -> {
+                    throw me.$react(Note.of("ab"), received -> {
+                        order.add(received.message().toString());
+                        if (received.message().toString().startsWith("b")) {
+                            throw me.$end();
+                        }
+                    });
+                })));
+                over.then(_ -> order.add("over"));
+                self.$send(new Note(receiver, null, 'a', 0));
+                self.$send(new Note(receiver, null, 'b', 1));
+                self.$send(new Note(receiver, null, 'a', 2));
+            });
+            assertThat(order).containsExactly("a0", "b1", "over");
+        });
+    }
+
+    @Test
     void whatIsReceivedIsAnsweredOnce() {
         Seeds.each(SEEDS, seed -> {
             List<Object> answers = new ArrayList<>();
@@ -153,7 +176,7 @@ class WaitingTest {
                     answer.recover(failure -> failure.getCause().getMessage()).then(answers::add);
                 }
             });
-            assertThat(answers).containsExactly(10, 20, "it was received, but the case that took it did not reply");
+            assertThat(answers).containsExactly(10, 20, "what handled it is over and has not answered");
         });
     }
 
