@@ -20,7 +20,6 @@ import salsa.compiler.classes.Generation;
 import salsa.compiler.classes.JavaCompiler;
 import salsa.compiler.classes.LineTables;
 import salsa.compiler.classes.TextFile;
-import salsa.compiler.unit.Delegation;
 import salsa.compiler.isolation.Isolation;
 import salsa.compiler.lowering.Lowered;
 import salsa.compiler.typing.Attribution;
@@ -135,7 +134,7 @@ public final class Compiler {
     }
 
     private void header(SalsaType type, Attribution attribution) {
-        String text = Header.of(type, handler -> Delegation.of(type, attribution.tokens(type), handler));
+        String text = Header.of(type, handler -> attribution.delegates(type, handler));
         files.put(type.qualifiedName().replace('.', '/') + ".salsai", text.getBytes(StandardCharsets.UTF_8));
     }
 

@@ -5,7 +5,6 @@ import java.util.List;
 import java.util.stream.Collectors;
 import javax.lang.model.element.Element;
 import javax.lang.model.element.ExecutableElement;
-import salsa.compiler.scheme.MessageNames;
 
 /** The Java file that a state class becomes: like what the compiler makes of a behavior, so that either sends to it. */
 final class BehaviorSource {
@@ -120,7 +119,7 @@ final class BehaviorSource {
             out.append("            $state.").append(state.self().getSimpleName()).append(" = this;\n");
         }
         out.append("        }\n");
-        String message = MessageNames.of(constructor, state.types().types());
+        String message = state.types().messageNames().of(constructor);
         message(constructor, message, state.name() + Parameters.types(constructor), "((" + state.name()
                 + ".Behavior) target()).new$" + state.stem() + "(this" + names + ");\n                "
                 + "pass(salsa.runtime.Ack.ACK);");

@@ -9,7 +9,6 @@ import javax.lang.model.type.PrimitiveType;
 import javax.lang.model.type.TypeKind;
 import javax.lang.model.type.TypeMirror;
 import salsa.compiler.isolation.Values;
-import salsa.compiler.scheme.MessageNames;
 
 /**
  * A method that is a handler.
@@ -26,7 +25,7 @@ record HandlerMethod(ExecutableElement method, ProcessedTypes types) {
     }
 
     String messageClass() {
-        return MessageNames.of(method, types.types());
+        return types.messageNames().of(method);
     }
 
     List<? extends VariableElement> parameters() {

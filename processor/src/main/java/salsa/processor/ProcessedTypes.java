@@ -8,6 +8,7 @@ import javax.lang.model.type.TypeMirror;
 import javax.lang.model.util.Elements;
 import javax.lang.model.util.Types;
 import salsa.compiler.isolation.ActorTypes;
+import salsa.compiler.scheme.MessageNames;
 
 /** The types of a compilation, in which the interfaces that are still to be made have names only. */
 final class ProcessedTypes implements ActorTypes {
@@ -16,16 +17,22 @@ final class ProcessedTypes implements ActorTypes {
     private final Elements elements;
     private final Trees trees;
     private final Set<String> coming;
+    private final MessageNames messageNames;
 
     ProcessedTypes(ProcessingEnvironment environment, Set<String> coming) {
         this.types = environment.getTypeUtils();
         this.elements = environment.getElementUtils();
         this.trees = Trees.instance(environment);
         this.coming = coming;
+        this.messageNames = new MessageNames(types);
     }
 
     Trees trees() {
         return trees;
+    }
+
+    MessageNames messageNames() {
+        return messageNames;
     }
 
     @Override

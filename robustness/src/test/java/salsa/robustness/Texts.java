@@ -60,16 +60,16 @@ public final class Texts implements Sources {
     public Result compile(Path... classPath) {
         var path = new ArrayList<>(Platform.classPath());
         path.addAll(List.of(classPath));
-        return Compiler.compile(request(path));
+        return Compiler.compile(request(path, false));
     }
 
-    /** As {@link #compile}, but on this thread. */
+    /** As {@link #compile}, but on this thread, and the Java that it becomes is kept. */
     public Result compileHere() {
-        return Compiler.compileHere(request(Platform.classPath()));
+        return Compiler.compileHere(request(Platform.classPath(), true));
     }
 
-    private Request request(List<Path> classPath) {
-        return new Request(List.copyOf(behaviors.values()), this, classPath, false);
+    private Request request(List<Path> classPath, boolean keepJava) {
+        return new Request(List.copyOf(behaviors.values()), this, classPath, keepJava);
     }
 
     @Override

@@ -5,9 +5,7 @@ import javax.lang.model.element.Element;
 import javax.lang.model.element.ElementKind;
 import javax.lang.model.element.ExecutableElement;
 import javax.lang.model.type.TypeMirror;
-import salsa.compiler.unit.Delegation;
 import salsa.compiler.typing.Attribution;
-import salsa.compiler.typing.Members;
 import salsa.compiler.unit.Names;
 import salsa.compiler.unit.SalsaType;
 import salsa.compiler.unit.Universe;
@@ -161,8 +159,8 @@ public final class ActorRules {
     }
 
     private void synchronous(Expression.Call call, ExecutableElement method, SalsaType owner) {
-        Declaration.Handler handler = new Members(owner, attribution).declaration(method);
-        if (handler == null || !Delegation.of(owner, attribution.tokens(owner), handler)) return;
+        Declaration.Handler handler = attribution.members(owner).declaration(method);
+        if (handler == null || !attribution.delegates(owner, handler)) return;
         String name = handler.name().text();
         error(LanguageCode.DELEGATING_CALL, call.name(), "`" + name + "` passes a token, whose value is not there when"
                 + " the call returns", "send it a message: "

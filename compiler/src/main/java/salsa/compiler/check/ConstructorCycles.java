@@ -6,7 +6,6 @@ import java.util.List;
 import java.util.Map;
 import javax.lang.model.element.ExecutableElement;
 import salsa.compiler.typing.Attribution;
-import salsa.compiler.typing.Members;
 import salsa.compiler.unit.SalsaType;
 import salsa.syntax.source.Diagnostic;
 import salsa.syntax.source.Diagnostics;
@@ -44,7 +43,7 @@ final class ConstructorCycles {
 
     private boolean note(Declaration.Constructor from, Statement.ConstructorCall call, Attribution attribution) {
         if (!(attribution.element(type, call) instanceof ExecutableElement called)) return false;
-        Declaration.Constructor to = new Members(type, attribution).constructor(called);
+        Declaration.Constructor to = attribution.members(type).constructor(called);
         calls.put(from, call);
         next.put(from, to);
         return to != null;

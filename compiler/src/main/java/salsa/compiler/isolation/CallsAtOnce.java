@@ -5,6 +5,7 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.stream.Collectors;
 import javax.lang.model.element.Element;
 import salsa.compiler.typing.Attribution;
 import salsa.compiler.typing.Members;
@@ -27,12 +28,24 @@ final class CallsAtOnce {
     private final Members members;
     private final Map<Element, Expression.Call> giving = new HashMap<>(); // calls with something mutable
     private final Map<Element, Expression.Call> calls = new HashMap<>();
+    private final Set<Shape> inherited; // what the handlers above look like
+
+    /** What handlers have in common of which one may override the other. */
+    private record Shape(String name, int parameters) {
+        Shape(Declaration.Handler handler) {
+            this(handler.name().text(), handler.parameters().size());
+        }
+    }
 
     CallsAtOnce(SalsaType type, Attribution attribution) {
         this.type = type;
         this.attribution = attribution;
         this.values = new Values(attribution);
-        this.members = new Members(type, attribution);
+        this.members = attribution.members(type);
+        var above = new LinkedHashSet<SalsaType>();
+        type.lineage().stream().skip(1).forEach(each -> collect(each, above));
+        this.inherited = above.stream().flatMap(each -> each.handlers().stream()).map(Shape::new)
+                .collect(Collectors.toSet());
         collect(type.declaration());
     }
 
@@ -78,10 +91,6 @@ final class CallsAtOnce {
     }
 
     private boolean overrides(Declaration.Handler handler) {
-        var above = new LinkedHashSet<SalsaType>();
-        type.lineage().stream().skip(1).forEach(each -> collect(each, above));
-        return above.stream().flatMap(each -> each.handlers().stream())
-                .anyMatch(each -> each.name().text().equals(handler.name().text())
-                        && each.parameters().size() == handler.parameters().size());
+        return inherited.contains(new Shape(handler));
     }
 }

@@ -28,6 +28,7 @@ abstract class Knowledge {
     protected final List<Regions> left = new ArrayList<>(); // what is known where a finally round this begins
     protected final Map<Variable, Span> assigned = new HashMap<>(); // fields, and where they got a value
     protected int nested; // expressions round the statement that is looked at
+    protected boolean growing; // nothing is taken away from a field, so that at the end all is known of each
     protected Map<String, Variable> outside; // the variables outside of the code that runs some other time, or null
 
     Knowledge(SalsaType type, Attribution attribution, OwnedFields fields, Report report) {
@@ -90,7 +91,7 @@ abstract class Knowledge {
         Declaration.Field field = type.field(name);
         if (field.modifiers().contains("static")) return null;
         Variable variable = fields.variable(name);
-        boolean own = type.members(Declaration.Field.class).contains(field) || fields.isMoved(variable);
+        boolean own = type.ownField(name) == field || fields.isMoved(variable);
         if (field.token()) fields.share(variable, "`" + name + "` is a token, which others may wait for", null);
         else if (!own) fields.share(variable, "`" + name + "` is a field of the behavior that this one extends", null);
         if (!now.knows(variable)) now.put(variable, fields.initially(variable));
@@ -139,7 +140,11 @@ abstract class Knowledge {
     }
 
     protected final Variable otherField(Variable variable, Variable except) {
-        return now.with(variable).stream().filter(each -> each.isField() && each != except).findFirst().orElse(null);
+        return otherField(now.with(variable), except);
+    }
+
+    private static Variable otherField(List<Variable> group, Variable except) {
+        return group.stream().filter(each -> each.isField() && each != except).findFirst().orElse(null);
     }
 
     protected final void tell(Code code, Node at, String reason, String remedy) {
@@ -153,25 +158,25 @@ abstract class Knowledge {
 
     /** Whatever is known here may be known where the exception is caught, and is left behind if it is not. */
     protected final void mayThrow(Node at) {
-        leave(at);
+        if (!growing || nested > 0) leave(at);
         catching.replaceAll(each -> each.or(now));
         left.replaceAll(each -> each.or(now));
     }
 
     /** A handler may end here: no two fields may reach the same, and nothing else may reach what a field does. */
     protected final void leave(Node at) {
-        for (Variable field : now.variables(Variable::isField)) {
-            if (fields.isShared(field)) continue;
+        now.groups(Variable::isField).forEach((field, group) -> {
+            if (fields.isShared(field)) return;
             Region region = now.region(field);
-            Variable other = otherField(field, field);
-            inherit(field);
+            Variable other = otherField(group, field);
+            inherit(field, group);
             if (region.state() == Region.State.ESCAPED) fields.share(field, region.why(), region.at());
             else if (other != null) {
                 fields.share(field, "`" + other.name() + "` may reach the same", place(field, other, at));
             } else if (region.mixed() != null || !now.isRoot(field)) {
                 fields.mix(field, region.mixed() == null ? "another array may hold it" : region.mixed());
             }
-        }
+        });
     }
 
     /** Where the one field got what the other one refers to, if that is known; else where it is left so. */
@@ -180,10 +185,10 @@ abstract class Knowledge {
         return place != null ? place : assigned.getOrDefault(field, at.span());
     }
 
-    private void inherit(Variable field) {
-        for (Variable other : fields.all()) {
-            Variable before = fields.origin(other);
-            if (other != field && now.knows(before) && now.together(before, field)) fields.inherit(field, other);
+    private void inherit(Variable field, List<Variable> group) {
+        for (Variable each : group) {
+            Variable before = fields.fieldOf(each);
+            if (before != null && before != field) fields.inherit(field, before);
         }
     }
 }

@@ -5,7 +5,6 @@ import java.util.HashMap;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
-import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.stream.Collectors;
@@ -22,6 +21,7 @@ final class OwnedFields {
 
     private final Map<String, Variable> fields = new LinkedHashMap<>();
     private final Map<Variable, Variable> origins = new HashMap<>();
+    private final Map<Variable, Variable> originals = new HashMap<>(); // fields by their origins
     private final Map<Variable, Variable> users = new HashMap<>();
     private final Map<Variable, Set<Variable>> heirs = new HashMap<>();
     private final Map<String, Shared> shared = new HashMap<>();
@@ -36,10 +36,6 @@ final class OwnedFields {
 
     Variable variable(String name) {
         return fields.computeIfAbsent(name, each -> new Variable(each, Variable.Kind.FIELD));
-    }
-
-    List<Variable> all() {
-        return List.copyOf(fields.values());
     }
 
     boolean isMoved(Variable field) {
@@ -58,7 +54,16 @@ final class OwnedFields {
 
     /** What the field referred to when the message began. */
     Variable origin(Variable field) {
-        return origins.computeIfAbsent(field, each -> new Variable(each.name(), Variable.Kind.LOCAL));
+        return origins.computeIfAbsent(field, each -> {
+            var origin = new Variable(each.name(), Variable.Kind.LOCAL);
+            originals.put(origin, each);
+            return origin;
+        });
+    }
+
+    /** The field that an origin is of; null for any other variable. */
+    Variable fieldOf(Variable origin) {
+        return originals.get(origin);
     }
 
     /** The code of this handler that uses the field whenever it runs. */

@@ -1,12 +1,15 @@
 package salsa.compiler.isolation;
 
 import java.util.HashSet;
+import java.util.LinkedHashSet;
+import java.util.List;
 import java.util.Set;
 import java.util.function.Consumer;
 import salsa.compiler.typing.Attribution;
 import salsa.compiler.unit.Moves;
 import salsa.compiler.unit.SalsaType;
 import salsa.syntax.tree.Declaration;
+import salsa.syntax.tree.Expression;
 import salsa.syntax.tree.Node;
 
 /**
@@ -18,11 +21,13 @@ public final class Ownership {
     private final Attribution attribution;
     private final OwnedFields fields;
     private final CallsAtOnce calls;
+    private Set<String> moved;
 
     private Ownership(SalsaType type, Attribution attribution) {
         this.type = type;
         this.attribution = attribution;
-        this.fields = new OwnedFields(moved(type));
+        this.moved = moved(type);
+        this.fields = new OwnedFields(moved);
         this.calls = new CallsAtOnce(type, attribution);
     }
 
@@ -32,41 +37,68 @@ public final class Ownership {
         do ownership.look(null);
         while (ownership.fields.changed());
         type.movedFields().addAll(ownership.fields.given());
+        ownership.moved = moved(type);
         ownership.look(report);
         ownership.inherited(report);
     }
 
     private void look(Report report) {
-        flow(report, flow -> flow.initializers(type.members(Declaration.Field.class)));
+        List<Declaration.Field> all = type.members(Declaration.Field.class);
+        flow(all, report, flow -> flow.initializers(all));
         for (Declaration.Constructor each : type.constructors()) {
-            flow(report, flow -> flow.handler(each.parameters(), each.body(),
+            flow(List.of(each), report, flow -> flow.handler(each.parameters(), each.body(),
                     Region.escaped("it came with the constructor, which another may have called", each.name().span()),
                     null));
         }
         for (Declaration.Handler each : type.handlers()) {
             if (each.body() == null) continue;
-            flow(report, flow -> flow.handler(each.parameters(), each.body(), calls.arguments(each),
+            flow(List.of(each), report, flow -> flow.handler(each.parameters(), each.body(), calls.arguments(each),
                     calls.result(each)));
         }
     }
 
-    private void flow(Report report, Consumer<OwnershipStatements> body) {
+    private void flow(List<? extends Node> code, Report report, Consumer<OwnershipStatements> body) {
         var flow = new OwnershipStatements(type, attribution, fields, report);
-        for (String each : moved(type)) flow.begin(each);
-        for (Declaration.Field field : type.members(Declaration.Field.class)) {
-            if (!field.modifiers().contains("static")) {
-                field.declarators().forEach(each -> flow.begin(each.name().text()));
-            }
-        }
+        touched(code).forEach(flow::begin);
         body.accept(flow);
+    }
+
+    /** The fields that the code may touch: those it names, or all when it calls at once what is written elsewhere. */
+    private Set<String> touched(List<? extends Node> code) {
+        var names = new LinkedHashSet<String>();
+        if (code.stream().anyMatch(this::callsElsewhere)) {
+            names.addAll(moved);
+            names.addAll(type.ownFields());
+        } else code.forEach(each -> named(each, names));
+        names.removeIf(each -> !moved.contains(each) && !isState(type.ownField(each)));
+        return names;
+    }
+
+    private boolean callsElsewhere(Node node) {
+        return node instanceof Expression.Call call
+                && (call.target() instanceof Expression.Self || call.target() instanceof Expression.Parent)
+                && attribution.members(type).declaration(attribution.handler(type, call)) == null
+                || node.children().stream().anyMatch(this::callsElsewhere);
+    }
+
+    private static void named(Node node, Set<String> names) {
+        switch (node) {
+            case Expression.Name name -> names.add(name.text());
+            case Expression.Select select -> names.add(select.name().text());
+            default -> { }
+        }
+        node.children().forEach(each -> named(each, names));
+    }
+
+    private static boolean isState(Declaration.Field field) {
+        return field != null && !field.modifiers().contains("static");
     }
 
     /** A field that a parent moves must be its own owner in the children, too. */
     private void inherited(Report report) {
         for (String name : moved(type)) {
             Variable field = fields.variable(name);
-            boolean own = type.members(Declaration.Field.class).contains(type.field(name));
-            if (own || !fields.isShared(field)) continue;
+            if (type.ownField(name) != null || !fields.isShared(field)) continue;
             Region region = fields.initially(field);
             if (region.at() == null) continue;
             report.error(IsolationCode.STILL_REACHED, region.at(), "`" + name + "` is moved by the behavior that"

@@ -87,9 +87,8 @@ abstract class OwnershipMoves extends Knowledge {
 
     /** What fields referred to when the message began may go by way of a local variable. */
     private void originsGo(Variable taken) {
-        for (Variable field : fields.all()) {
-            Variable before = fields.origin(field);
-            if (now.knows(before) && now.together(before, taken)) fields.gives(field);
+        for (Variable each : now.with(taken)) {
+            if (fields.fieldOf(each) != null) fields.gives(fields.fieldOf(each));
         }
     }
 

@@ -55,6 +55,7 @@ final class OwnershipStatements extends OwnershipExpressions {
     }
 
     void initializers(List<Declaration.Field> all) {
+        growing = all.stream().noneMatch(OwnershipStatements::takesAway);
         for (Declaration.Field field : all) {
             for (Node.Declarator each : field.declarators()) {
                 if (each.initializer() == null || field.token() || field.modifiers().contains("static")) continue;
@@ -64,6 +65,11 @@ final class OwnershipStatements extends OwnershipExpressions {
             }
         }
         leave(type.declaration());
+    }
+
+    private static boolean takesAway(Node node) {
+        return node instanceof Expression.Assign || node instanceof Expression.Move
+                || node.children().stream().anyMatch(OwnershipStatements::takesAway);
     }
 
     private boolean isMutable(TypeTree tree, int dimensions) {

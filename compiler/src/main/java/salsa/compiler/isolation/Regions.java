@@ -80,6 +80,21 @@ final class Regions {
         return of.keySet().stream().filter(each -> of.get(each).equals(region)).toList();
     }
 
+    /** The wanted variables, each with those of the same region. */
+    Map<Variable, List<Variable>> groups(Predicate<Variable> wanted) {
+        var groups = new HashMap<Integer, List<Variable>>();
+        List<Variable> found = variables(wanted);
+        found.forEach(each -> groups.put(of.get(each), new ArrayList<>()));
+        if (!groups.isEmpty()) {
+            of.forEach((variable, region) -> {
+                if (groups.containsKey(region)) groups.get(region).add(variable);
+            });
+        }
+        var all = new LinkedHashMap<Variable, List<Variable>>();
+        found.forEach(each -> all.put(each, groups.get(of.get(each))));
+        return all;
+    }
+
     List<Variable> variables(Predicate<Variable> wanted) {
         return of.keySet().stream().filter(wanted).toList();
     }

@@ -13,7 +13,6 @@ import salsa.compiler.text.Rewriter;
 import salsa.compiler.text.ShortNames;
 import salsa.compiler.typing.Attribution;
 import salsa.compiler.typing.Members;
-import salsa.compiler.unit.Delegation;
 import salsa.compiler.unit.Moves;
 import salsa.compiler.unit.Names;
 import salsa.compiler.unit.SalsaType;
@@ -45,7 +44,7 @@ final class BehaviorText extends Rewriter {
         this.attribution = attribution;
         this.tokens = attribution.tokens(type);
         this.types = new JavaTypes(attribution);
-        this.members = new Members(type, attribution);
+        this.members = attribution.members(type);
         this.behavior = (Declaration.Behavior) type.declaration();
         this.state = type.name() + Names.STATE;
     }
@@ -273,7 +272,7 @@ final class BehaviorText extends Rewriter {
         ExecutableElement element = members.element(handler);
         var signature = new Signature(attribution, element);
         boolean ack = handler.passType() instanceof TypeTree.Simple simple && simple.isAck();
-        boolean delegates = Delegation.of(type, tokens, handler);
+        boolean delegates = attribution.delegates(type, handler);
         if (handler.isAbstract()) abstractForms(handler, ack);
         else if (delegates) delegating(handler, ack);
         else if (Moves.any(handler.body())) giving(handler, ack, element);
@@ -404,8 +403,8 @@ final class BehaviorText extends Rewriter {
         String names = signature.parameters().stream().map(each -> each.getSimpleName().toString())
                 .collect(Collectors.joining(", "));
         SalsaType owner = universe.type(element.getEnclosingElement().toString());
-        Declaration.Handler handler = owner == null ? null : new Members(owner, attribution).declaration(element);
-        if (handler != null && Delegation.of(owner, attribution.tokens(owner), handler)) {
+        Declaration.Handler handler = owner == null ? null : attribution.members(owner).declaration(element);
+        if (handler != null && attribution.delegates(owner, handler)) {
             return "super." + signature.name() + "$$($message" + (names.isEmpty() ? "" : ", " + names) + ");";
         }
         String call = "super." + signature.name() + "$(" + names + ")";

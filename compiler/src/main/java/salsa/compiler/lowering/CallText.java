@@ -117,7 +117,7 @@ final class CallText extends Rewriter {
             out.at(behavior.name());
             creation(behavior, List.of(), List.of());
         }
-        var members = new Members(type, attribution);
+        var members = attribution.members(type);
         for (Declaration.Constructor constructor : type.constructors()) {
             var signature = new Signature(attribution, members.element(constructor));
             out.at(constructor.name());
@@ -159,10 +159,12 @@ final class CallText extends Rewriter {
 
     /** The author's comment in front of the declaration, or one that says what Java code has to know. */
     private void comment(Node declaration, String otherwise) {
-        String text = declaration == null ? "" : type.source().text().substring(0, declaration.span().start()).strip();
-        int start = text.endsWith("*/") ? text.lastIndexOf("/*") : -1;
+        String text = type.source().text();
+        int end = declaration == null ? 0 : declaration.span().start();
+        while (end > 0 && Character.isWhitespace(text.charAt(end - 1))) end--;
+        int start = text.startsWith("*/", end - 2) ? text.lastIndexOf("/*", end - 2) : -1;
         boolean written = start >= 0 && text.startsWith("/**", start);
-        out.write("\n    " + (written ? text.substring(start) : "/** " + otherwise + " */") + "\n");
+        out.write("\n    " + (written ? text.substring(start, end) : "/** " + otherwise + " */") + "\n");
     }
 
     @Override protected void rewrite(Node node) {

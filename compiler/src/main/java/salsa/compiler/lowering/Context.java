@@ -23,6 +23,8 @@ import salsa.syntax.tree.Node;
 record Context(SalsaType type, Universe universe, Attribution attribution, Tokens tokens, JavaTypes types, Waits waits,
         Place place, List<String> gates, String gather, Answer answer, String passType, boolean making) {
 
+    private static final int EXCERPT_MAX = 100;
+
     /** The variable by which code made in an initialiser knows that the actor is made. */
     static final String MADE = "$made";
 
@@ -57,6 +59,13 @@ record Context(SalsaType type, Universe universe, Attribution attribution, Token
     /** The actor as a reference. */
     String reference(String typeArguments) {
         return "((" + type.name() + typeArguments + ") " + self() + ")";
+    }
+
+    /** How the node is written, in one line, for reports; of much text the beginning. */
+    String excerpt(Node node) {
+        int end = Math.min(node.span().end(), node.span().start() + EXCERPT_MAX);
+        String text = type.source().text().substring(node.span().start(), end).replaceAll("\\s+", " ");
+        return end < node.span().end() ? text + "…" : text;
     }
 
     boolean copied(TypeMirror mirror) {

@@ -40,7 +40,7 @@ final class ContractText extends Rewriter {
             first = false;
         }
         out.write(" {\n");
-        var members = new Members(type, attribution);
+        var members = attribution.members(type);
         for (Declaration.Handler handler : type.handlers()) {
             var signature = new Signature(attribution, members.element(handler));
             out.at(handler.name()).write("\n    ");

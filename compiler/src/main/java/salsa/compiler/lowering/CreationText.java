@@ -26,7 +26,7 @@ final class CreationText {
     /** {@code new B(a) on (s)} whose arguments are there: a reference. */
     void creation(Expression.New creation) {
         if (creation.placement() != null && creation.placement().called() != null) {
-            theater(creation, "creating " + text(creation), creation.placement().host() != null);
+            theater(creation, "creating " + context().excerpt(creation), creation.placement().host() != null);
             return;
         }
         SalsaType created = context().type().resolve(creation.type());
@@ -50,7 +50,7 @@ final class CreationText {
     /** {@code new B(x<-m())}: a token for the actor, which resolves when its constructor has run. */
     void token(Expression.New creation) {
         if (creation.placement() != null && creation.placement().called() != null) {
-            theater(creation, "creating " + text(creation), true);
+            theater(creation, "creating " + context().excerpt(creation), true);
         } else new WaitText(body).creation(creation, context().type().resolve(creation.type()));
     }
 
@@ -67,12 +67,7 @@ final class CreationText {
 
     void reference(Expression.Reference reference) {
         boolean token = reference.placement() != null && reference.placement().using() != null;
-        theater(reference, "finding " + text(reference), token);
-    }
-
-    private String text(Expression expression) {
-        return context().type().source().text()
-                .substring(expression.span().start(), expression.span().end()).replaceAll("\\s+", " ");
+        theater(reference, "finding " + context().excerpt(reference), token);
     }
 
     private void theater(Expression expression, String what, boolean token) {

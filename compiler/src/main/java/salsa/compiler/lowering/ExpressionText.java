@@ -331,7 +331,7 @@ final class ExpressionText {
             plain(send.property().arguments().getFirst());
         }
         boolean gated = send.property() != null || !context().gates().isEmpty();
-        if (gated) out().write(", " + context().waits().site(out().another(), send, sourceText(send)));
+        if (gated) out().write(", " + context().waits().site(out().another(), send, context().excerpt(send)));
         out().write(body.gates());
         if (send.property() != null && !delay) {
             for (Expression token : send.property().arguments()) {
@@ -351,11 +351,6 @@ final class ExpressionText {
         if (together) BodyText.commaBefore(out(), send.arguments(), this::plain);
         else arguments(send.arguments());
         out().write(")");
-    }
-
-    private String sourceText(Expression expression) {
-        return context().type().source().text()
-                .substring(expression.span().start(), expression.span().end()).replaceAll("\\s+", " ");
     }
 
     private boolean copiesTogether(Expression.Send send) {

@@ -5,7 +5,6 @@ import javax.lang.model.element.ExecutableElement;
 import javax.lang.model.element.TypeElement;
 import javax.lang.model.element.VariableElement;
 import javax.lang.model.type.TypeMirror;
-import salsa.compiler.scheme.MessageNames;
 import salsa.compiler.typing.Attribution;
 import salsa.compiler.unit.Names;
 
@@ -29,7 +28,7 @@ final class Signature {
 
     /** The message class: {@code set$int$String}, {@code new$int} for a constructor. */
     String messageClass() {
-        return MessageNames.of(method, attribution.types());
+        return attribution.messageNames().of(method);
     }
 
     /** The Java class of state and handlers that the message class is nested in. */

@@ -1,11 +1,13 @@
 package salsa.compiler.lowering;
 
 import java.util.ArrayList;
+import java.util.Collection;
 import java.util.HashMap;
-import java.util.LinkedHashSet;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.stream.Collectors;
 import javax.lang.model.element.ElementKind;
 import javax.lang.model.element.ExecutableElement;
 import javax.lang.model.element.TypeElement;
@@ -13,7 +15,6 @@ import javax.lang.model.type.DeclaredType;
 import javax.lang.model.type.ExecutableType;
 import javax.lang.model.type.TypeMirror;
 import salsa.compiler.typing.Attribution;
-import salsa.compiler.typing.Members;
 import salsa.compiler.unit.Names;
 import salsa.compiler.unit.SalsaType;
 import salsa.compiler.unit.Universe;
@@ -44,11 +45,17 @@ final class TypedCalls {
      */
     record Call(ExecutableElement handler, Declaration.Handler declaration, boolean sameToken) {}
 
-    private record Visible(ExecutableElement handler, Set<TypeElement> declaredIn) {}
+    /**
+     * A handler that an actor of some type has.
+     *
+     * @param handler    one of its declarations
+     * @param declaredIn the types whose interfaces have a method for it, with the handler as it is there
+     */
+    private record Visible(ExecutableElement handler, Map<TypeElement, ExecutableElement> declaredIn) {}
 
     private final Universe universe;
     private final Attribution attribution;
-    private final Map<TypeElement, List<Visible>> visible = new HashMap<>();
+    private final Map<TypeElement, Collection<Visible>> visible = new HashMap<>();
 
     TypedCalls(Universe universe, Attribution attribution) {
         this.universe = universe;
@@ -58,48 +65,52 @@ final class TypedCalls {
     /** The methods that the interface of the type declares. */
     List<Call> declaredBy(SalsaType type) {
         TypeElement element = attribution.elements().getTypeElement(type.qualifiedName());
-        var members = new Members(type, attribution);
-        return visible(element).stream().filter(each -> each.declaredIn.contains(element))
+        var members = attribution.members(type);
+        return visible(element).stream().filter(each -> each.declaredIn.containsKey(element))
                 .map(each -> new Call(each.handler, members.declaration(each.handler), sameToken(element, each)))
                 .toList();
     }
 
-    private List<Visible> visible(TypeElement type) {
-        List<Visible> known = visible.get(type);
+    private Collection<Visible> visible(TypeElement type) {
+        Collection<Visible> known = visible.get(type);
         if (known == null) {
-            known = List.copyOf(find(type));
+            known = List.copyOf(find(type).values());
             visible.put(type, known);
         }
         return known;
     }
 
-    private List<Visible> find(TypeElement type) {
-        var found = new ArrayList<Visible>();
+    private Map<String, Visible> find(TypeElement type) {
+        var found = new LinkedHashMap<String, Visible>();
         for (TypeElement above : above(type)) {
             for (Visible each : visible(above)) {
-                Visible same = same(type, found, each.handler);
-                if (same == null) found.add(new Visible(each.handler, new LinkedHashSet<>(each.declaredIn)));
-                else same.declaredIn.addAll(each.declaredIn);
+                found.computeIfAbsent(erased(type, each.handler),
+                        same -> new Visible(each.handler, new LinkedHashMap<>())).declaredIn.putAll(each.declaredIn);
             }
         }
-        found.forEach(each -> withoutOverridden(each.declaredIn));
+        found.values().forEach(each -> withoutOverridden(each.declaredIn.keySet()));
         for (ExecutableElement handler : handlers(type)) {
-            Visible inherited = same(type, found, handler);
-            if (inherited == null) found.add(new Visible(handler, new LinkedHashSet<>(Set.of(type))));
-            else if (inherited.declaredIn.size() > 1) {
-                found.set(found.indexOf(inherited), new Visible(handler, several(type, inherited)));
-            }
+            found.compute(erased(type, handler), (same, inherited) -> inherited == null
+                    ? new Visible(handler, Map.of(type, handler))
+                    : inherited.declaredIn.size() > 1 ? again(type, handler, inherited) : inherited);
         }
-        found.replaceAll(each -> each.declaredIn.size() > 1 && !each.declaredIn.contains(type)
-                ? new Visible(each.handler, several(type, each)) : each);
+        found.replaceAll((same, each) -> each.declaredIn.size() > 1 && !each.declaredIn.containsKey(type)
+                ? again(type, each.handler, each) : each);
         return found;
     }
 
+    /** What two handlers have in common that cannot both be in a type: else javac would have refused it. */
+    private String erased(TypeElement seenFrom, ExecutableElement handler) {
+        return member(seenFrom, handler).getParameterTypes().stream()
+                .map(each -> attribution.types().erasure(each).toString())
+                .collect(Collectors.joining(",", handler.getSimpleName() + "(", ")"));
+    }
+
     /** Declared here again; what it replaces is remembered for the comparison of their tokens. */
-    private static Set<TypeElement> several(TypeElement type, Visible inherited) {
-        var all = new LinkedHashSet<TypeElement>(Set.of(type));
-        all.addAll(inherited.declaredIn);
-        return all;
+    private static Visible again(TypeElement type, ExecutableElement handler, Visible inherited) {
+        var all = new LinkedHashMap<TypeElement, ExecutableElement>(Map.of(type, handler));
+        all.putAll(inherited.declaredIn);
+        return new Visible(handler, all);
     }
 
     private void withoutOverridden(Set<TypeElement> declaredIn) {
@@ -122,7 +133,7 @@ final class TypedCalls {
 
     private List<ExecutableElement> handlers(TypeElement type) {
         SalsaType declared = universe.type(type.getQualifiedName().toString());
-        var members = new Members(declared, attribution);
+        var members = attribution.members(declared);
         return declared.handlers().stream().map(members::element)
                 .filter(each -> !isLeftOff(declared, each)).toList();
     }
@@ -152,18 +163,6 @@ final class TypedCalls {
                         && each.getSimpleName().equals(handler.getSimpleName()));
     }
 
-    private Visible same(TypeElement seenFrom, List<Visible> among, ExecutableElement handler) {
-        for (Visible each : among) {
-            if (each.handler.getSimpleName().equals(handler.getSimpleName())
-                    && isSame(member(seenFrom, each.handler), member(seenFrom, handler))) return each;
-        }
-        return null;
-    }
-
-    private boolean isSame(ExecutableType one, ExecutableType other) {
-        return attribution.types().isSubsignature(one, other) || attribution.types().isSubsignature(other, one);
-    }
-
     /** The handler with the type arguments that it has seen from there. */
     ExecutableType member(TypeElement seenFrom, ExecutableElement handler) {
         return (ExecutableType) attribution.types().asMemberOf((DeclaredType) seenFrom.asType(), handler);
@@ -171,10 +170,7 @@ final class TypedCalls {
 
     private boolean sameToken(TypeElement type, Visible call) {
         TypeMirror token = member(type, call.handler).getReturnType();
-        return call.declaredIn.stream().filter(each -> each != type)
-                .flatMap(each -> visible(each).stream())
-                .filter(each -> each.handler.getSimpleName().equals(call.handler.getSimpleName())
-                        && isSame(member(type, each.handler), member(type, call.handler)))
-                .allMatch(each -> attribution.types().isSameType(member(type, each.handler).getReturnType(), token));
+        return call.declaredIn.entrySet().stream().filter(each -> each.getKey() != type)
+                .allMatch(each -> attribution.types().isSameType(member(type, each.getValue()).getReturnType(), token));
     }
 }

@@ -256,8 +256,7 @@ final class WaitText {
     }
 
     private JavaText declaration(Expression at, JavaText ready) {
-        String source = context().type().source().text().substring(at.span().start(), at.span().end())
-                .replaceAll("\\s+", " ");
+        String source = context().excerpt(at);
         int line = context().type().source().line(at.span().start());
         String tokens = operands.stream().filter(Operand::token).map(Operand::field).collect(Collectors.joining(", "));
         JavaText out = body.out().another().at(at);

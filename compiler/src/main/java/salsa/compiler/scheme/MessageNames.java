@@ -1,6 +1,10 @@
 package salsa.compiler.scheme;
 
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.stream.Collectors;
 import javax.lang.model.element.Element;
 import javax.lang.model.element.ElementKind;
@@ -14,31 +18,40 @@ import salsa.compiler.unit.Names;
  * apart agree on it whatever else the behavior declares.
  */
 public final class MessageNames {
-    private MessageNames() {}
+    private final Types types;
+    private final Map<Element, Map<Element, String>> known = new HashMap<>(); // class by class
+
+    public MessageNames(Types types) {
+        this.types = types;
+    }
 
     /** The message class of a handler or constructor: {@code set$int$String}, {@code new$int} for a constructor. */
-    public static String of(ExecutableElement method, Types types) {
+    public String of(ExecutableElement method) {
+        return known.computeIfAbsent(method.getEnclosingElement(), this::names).get(method);
+    }
+
+    /** Names with the simple names of types; where two would be the same, with the qualified ones. */
+    private Map<Element, String> names(Element type) {
+        var bySimple = new LinkedHashMap<String, List<ExecutableElement>>();
+        for (Element each : type.getEnclosedElements()) {
+            if (each instanceof ExecutableElement method) {
+                bySimple.computeIfAbsent(name(method, false), name -> new ArrayList<>()).add(method);
+            }
+        }
+        var names = new HashMap<Element, String>();
+        bySimple.forEach((simple, methods) ->
+                methods.forEach(each -> names.put(each, methods.size() == 1 ? simple : name(each, true))));
+        return names;
+    }
+
+    private String name(ExecutableElement method, boolean qualified) {
         String stem = method.getKind() == ElementKind.CONSTRUCTOR ? "new"
                 : Names.handlerAsWritten(method.getSimpleName().toString());
-        String simple = suffix(method, types, false);
-        boolean ambiguous = siblings(method).stream()
-                .anyMatch(each -> each != method && suffix(each, types, false).equals(simple));
-        return stem + "$" + (ambiguous ? suffix(method, types, true) : simple);
+        return method.getParameters().stream().map(Element::asType).map(type -> word(type, qualified))
+                .collect(Collectors.joining("$", stem + "$", ""));
     }
 
-    private static List<ExecutableElement> siblings(ExecutableElement method) {
-        return method.getEnclosingElement().getEnclosedElements().stream()
-                .filter(each -> each.getKind() == method.getKind()
-                        && each.getSimpleName().equals(method.getSimpleName()))
-                .map(ExecutableElement.class::cast).toList();
-    }
-
-    private static String suffix(ExecutableElement each, Types types, boolean qualified) {
-        return each.getParameters().stream().map(Element::asType).map(type -> word(type, types, qualified))
-                .collect(Collectors.joining("$"));
-    }
-
-    private static String word(TypeMirror type, Types types, boolean qualified) {
+    private String word(TypeMirror type, boolean qualified) {
         String erased = types.erasure(type).toString();
         String name = qualified ? erased.replace('.', '_') : erased.substring(erased.lastIndexOf('.') + 1);
         return name.replace("[]", "Array");

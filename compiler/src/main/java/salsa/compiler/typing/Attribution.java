@@ -44,12 +44,15 @@ import javax.tools.JavaFileObject;
 import salsa.compiler.classes.JavaCompiler;
 import salsa.compiler.classes.TextFile;
 import salsa.compiler.isolation.ActorTypes;
+import salsa.compiler.scheme.MessageNames;
 import salsa.compiler.text.JavaText;
+import salsa.compiler.unit.Delegation;
 import salsa.compiler.unit.Names;
 import salsa.compiler.unit.SalsaType;
 import salsa.compiler.unit.Tokens;
 import salsa.compiler.unit.Universe;
 import salsa.syntax.source.Source;
+import salsa.syntax.tree.Declaration;
 import salsa.syntax.tree.Expression;
 import salsa.syntax.tree.Node;
 import salsa.syntax.tree.Span;
@@ -74,9 +77,12 @@ public final class Attribution implements ActorTypes {
     private final Map<SalsaType, Map<Expression, Span>> tokensAsObjects = new LinkedHashMap<>();
     private final Map<SalsaType, CompilationUnitTree> units = new HashMap<>();
     private final Map<SalsaType, Map<Span, List<TreePath>>> paths = new HashMap<>();
+    private final Map<SalsaType, Members> members = new HashMap<>();
+    private final Map<Declaration.Handler, Boolean> delegates = new IdentityHashMap<>();
     private final List<Complaint> complaints = new ArrayList<>();
     private final JavacTask task;
     private final Trees trees;
+    private final MessageNames messageNames;
     private boolean failed;
     private boolean complete = true;
 
@@ -97,6 +103,7 @@ public final class Attribution implements ActorTypes {
         for (Source source : java) files.add(new TextFile(JavaSource.className(source), source.text()));
         task = compiler.task(files, diagnostic -> complain(diagnostic, owners));
         trees = Trees.instance(task);
+        messageNames = new MessageNames(task.getTypes());
         try {
             for (CompilationUnitTree unit : task.parse()) {
                 SalsaType type = owners.get(unwrapped(unit.getSourceFile(), owners));
@@ -268,6 +275,20 @@ public final class Attribution implements ActorTypes {
             }
         }.scan(new TreePath(unit), null);
         return index;
+    }
+
+    /** The handlers and constructors of a file. */
+    public Members members(SalsaType in) {
+        return members.computeIfAbsent(in, type -> new Members(type, this));
+    }
+
+    /** Whether a handler hands its answer on to another message instead of returning it. */
+    public boolean delegates(SalsaType in, Declaration.Handler handler) {
+        return delegates.computeIfAbsent(handler, each -> Delegation.of(in, tokens(in), each));
+    }
+
+    public MessageNames messageNames() {
+        return messageNames;
     }
 
     /** The declarations of a file's Java parts. */

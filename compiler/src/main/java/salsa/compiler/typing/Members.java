@@ -1,5 +1,6 @@
 package salsa.compiler.typing;
 
+import java.util.HashMap;
 import java.util.IdentityHashMap;
 import java.util.List;
 import java.util.Map;
@@ -13,9 +14,10 @@ import salsa.syntax.tree.Declaration;
 /** The attributed elements of a file's handlers and constructors: javac keeps them in the order of the text. */
 public final class Members {
     private final Map<Declaration, ExecutableElement> elements = new IdentityHashMap<>();
-    private final Map<Declaration.Constructor, ExecutableElement> called = new IdentityHashMap<>();
+    private final Map<ExecutableElement, Declaration.Handler> handlers = new HashMap<>();
+    private final Map<ExecutableElement, Declaration.Constructor> called = new HashMap<>();
 
-    public Members(SalsaType type, Attribution attribution) {
+    Members(SalsaType type, Attribution attribution) {
         TypeElement declared = attribution.elements().getTypeElement(type.qualifiedName());
         List<ExecutableElement> methods = declared.getEnclosedElements().stream()
                 .filter(each -> each.getKind() == ElementKind.METHOD)
@@ -26,12 +28,15 @@ public final class Members {
                 .filter(each -> each.getKind() == ElementKind.CONSTRUCTOR).map(ExecutableElement.class::cast)
                 .skip(1).toList();
         match(type.handlers(), methods);
+        for (Declaration.Handler each : type.handlers()) {
+            if (elements.containsKey(each)) handlers.put(elements.get(each), each);
+        }
         match(type.constructors(), constructors);
         List<ExecutableElement> bodies = declared.getEnclosedElements().stream()
                 .filter(each -> each.getSimpleName().toString().startsWith("construct$"))
                 .map(ExecutableElement.class::cast).toList();
         for (int i = 0; i < Math.min(bodies.size(), type.constructors().size()); i++) {
-            called.put(type.constructors().get(i), bodies.get(i));
+            called.put(bodies.get(i), type.constructors().get(i));
         }
     }
 
@@ -60,18 +65,11 @@ public final class Members {
 
     /** The constructor that a call by {@code self(…)} resolved to, or null when it is not one of this file's. */
     public Declaration.Constructor constructor(ExecutableElement call) {
-        for (var entry : called.entrySet()) {
-            if (entry.getValue().equals(call)) return entry.getKey();
-        }
-        return null;
+        return called.get(call);
     }
 
     /** The declaration of a handler, or null when it is not one of this file's. */
     public Declaration.Handler declaration(ExecutableElement element) {
-        for (var entry : elements.entrySet()) {
-            boolean found = entry.getValue().equals(element);
-            if (found && entry.getKey() instanceof Declaration.Handler handler) return handler;
-        }
-        return null;
+        return handlers.get(element);
     }
 }

@@ -1,9 +1,12 @@
 package salsa.compiler.unit;
 
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.HashSet;
+import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
 import salsa.syntax.source.Source;
 import salsa.syntax.tree.Declaration;
@@ -18,7 +21,9 @@ public final class SalsaType {
     private final Universe universe;
     private final Set<String> dependencies = new LinkedHashSet<>();
     private final Set<String> movedFields = new HashSet<>();
-    private Set<String> variables; // null until somebody asks
+    private Set<String> variables; // null until somebody asks, as are the next two
+    private Map<String, Declaration.Field> fields;
+    private Set<String> inside;
 
     SalsaType(Source source, Declaration.Unit unit, boolean compiled, Universe universe) {
         this.source = source;
@@ -80,11 +85,12 @@ public final class SalsaType {
 
     /** Whether a nested Java type or a type variable of this file has the name. */
     private boolean declaresInside(String name) {
-        for (var parameter : declaration().typeParameters()) if (parameter.name().text().equals(name)) return true;
-        for (var member : declaration().members()) {
-            if (member instanceof Declaration.Nested nested && nested.name().text().equals(name)) return true;
+        if (inside == null) {
+            inside = new HashSet<>();
+            declaration().typeParameters().forEach(each -> inside.add(each.name().text()));
+            members(Declaration.Nested.class).forEach(each -> inside.add(each.name().text()));
         }
-        return false;
+        return inside.contains(name);
     }
 
     /** Whether a field, parameter or local variable has the name, here or in a behavior that this one extends. */
@@ -146,12 +152,30 @@ public final class SalsaType {
     /** The field of that name, here or inherited, or null. */
     public Declaration.Field field(String name) {
         for (SalsaType type : lineage()) {
-            for (var member : type.declaration().members()) {
-                if (member instanceof Declaration.Field field
-                        && field.declarators().stream().anyMatch(each -> each.name().text().equals(name))) return field;
-            }
+            Declaration.Field field = type.ownField(name);
+            if (field != null) return field;
         }
         return null;
+    }
+
+    /** The field of that name that is declared here, or null. */
+    public Declaration.Field ownField(String name) {
+        return fields().get(name);
+    }
+
+    /** The names of the fields that are declared here, in the order of the text. */
+    public Set<String> ownFields() {
+        return Collections.unmodifiableSet(fields().keySet());
+    }
+
+    private Map<String, Declaration.Field> fields() {
+        if (fields == null) {
+            fields = new LinkedHashMap<>();
+            for (Declaration.Field field : members(Declaration.Field.class)) {
+                field.declarators().forEach(each -> fields.putIfAbsent(each.name().text(), field));
+            }
+        }
+        return fields;
     }
 
     public List<Declaration.Handler> handlers() {

@@ -20,31 +20,30 @@ enum Family {
 
     TOKENS(1_500, size -> one(members(size, 25, i -> "token int t" + i % 25 + " = self<-n(x) + 1;"))),
 
-    LINKS(1_500, size -> one("ack go() {\nself<-m(1)" + lines(size, i -> " @ self<-m(" + i + ")") + ";\n}\n")),
+    LINKS(750, size -> one("ack go() {\nself<-m(1)" + lines(size, i -> " @ self<-m(" + i + ")") + ";\n}\n")),
 
-    CHAINS_OF_TARGETS(800, size -> one("ack go() {\nself" + lines(size, i -> "<-me()") + ";\n}\n")),
+    CHAINS_OF_TARGETS(200, size -> one("ack go() {\nself" + lines(size, i -> "<-me()") + ";\n}\n")),
 
     LOCALS(1_500, size -> one("ack go() {\n" + lines(size, i -> "int v" + i + " = x;") + "}\n")),
 
     LOCALS_OF_TOKENS(800, size -> one("ack go() {\n" + lines(size, i -> "token int v" + i + " = self<-n("
             + (i == 0 ? "x" : "v" + (i - 1)) + ");") + "}\n")),
 
-    SUMS_OF_TEXTS(2_000, size -> one("String go() {\npass \"\"" + lines(size, i -> " + x") + ";\n}\n")),
+    SUMS_OF_TEXTS(1_000, size -> one("String go() {\npass \"\"" + lines(size, i -> " + x") + ";\n}\n")),
 
-    SUMS_OF_TOKENS(800, size -> one("int go() {\npass 0" + lines(size, i -> " + self<-n(" + i + ")") + ";\n}\n")),
+    SUMS_OF_TOKENS(120, size -> one("int go() {\npass 0" + lines(size, i -> " + self<-n(" + i + ")") + ";\n}\n")),
 
     ELSE_IFS(250, size -> one("ack go() {\nif (x == 0) x = 1;\n" + lines(size, i -> "else if (x == " + i + ") x = 2;")
             + "}\n")),
 
-    CASES(3_000, size -> one("ack go() {\nswitch (x) {\n" + lines(size, i -> "case " + i + ": x = " + i + "; break;")
+    CASES(1_500, size -> one("ack go() {\nswitch (x) {\n" + lines(size, i -> "case " + i + ": x = " + i + "; break;")
             + "}\n}\n")),
 
     GENERICS(2_000, size -> one(members(size, 50, i -> "List<Map<String, List<Integer>>> g" + i % 50
             + " = new ArrayList<>();"))),
 
-    /** Of types; nested generic calls take javac itself the cube of their depth. */
-    NESTED_GENERICS(160, size -> one("ack go() {\n" + "List<".repeat(size) + "String" + ">".repeat(size)
-            + " v = null;\n}\n")),
+    NESTED_GENERICS(1_000, size -> one(members(size, 25, i -> "List<".repeat(20) + "String" + ">".repeat(20)
+            + " g" + i % 25 + " = null;"))),
 
     LAMBDAS(1_500, size -> one(members(size, 50, i -> "java.util.function.Function<Integer, Integer> f" + i % 50
             + " = a -> a + 1;"))),
@@ -54,6 +53,23 @@ enum Family {
 
     OVERLOADS(500, size -> one(lines(size, i -> "record C" + i + "(int a) {} ack o(C" + i + " c) { }")
             + "ack go() {\nself<-o(new C1(1));\n}\n")),
+
+    FIELDS_IN_USE(1_500, size -> one(lines(size, i -> "int f" + i + ";\nack s" + i + "() { f" + i + " = f"
+            + (i + 1) % size + " + 1; }"))),
+
+    CALLS_AT_ONCE(1_500, size -> one(lines(size, i -> "int h" + i + "(List<Integer> l) { pass "
+            + (i == 0 ? "l.size()" : "self.h" + (i - 1) + "(l)") + "; }"))),
+
+    OVERRIDES(1_000, size -> inherited("behavior", "{ pass x; }", "extends", size)),
+
+    IMPLEMENTATIONS(1_000, size -> inherited("interface", ";", "implements", size)),
+
+    MOVES(1_000, size -> one("ack take(List<String> l) { }\n" + members(size, 25, i -> "List<String> l" + i % 25
+            + " = new ArrayList<>(); self<-take(move l" + i % 25 + ");"))),
+
+    MOVES_OF_FIELDS(400, size -> one("ack take(List<String> l) { }\n" + lines(size, i -> "List<String> l" + i
+            + " = new ArrayList<>();\nack put" + i + "(String s) { l" + i + ".add(s); }\nack give" + i
+            + "() { self<-take(move l" + i + "); l" + i + " = new ArrayList<>(); }"))),
 
     ERRORS(2_000, size -> one(members(size, 50, i -> "y = x;"))),
 
@@ -70,16 +86,16 @@ enum Family {
         this.program = program;
     }
 
+    boolean compiles() {
+        return this != ERRORS;
+    }
+
     /**
-     * How many times the bytes twice the program may take: somewhat more than twice. In classes with many nested ones
-     * javac itself takes more, which are the messages of many handlers and the waits for many tokens.
+     * Whether javac's part grows with the program. A class with n overloads and a call of each makes it look at each
+     * overload for each call, and longer the more it has refused before.
      */
-    double most() {
-        return switch (this) {
-            case OVERLOADS -> 4.2;
-            case HANDLERS, LOCALS_OF_TOKENS -> 2.8;
-            default -> 2.3;
-        };
+    boolean isLinearInJavac() {
+        return this != OVERLOADS;
     }
 
     int size() {
@@ -93,6 +109,15 @@ enum Family {
     private static Texts one(String members) {
         return Texts.of("Main", "import java.util.*;\nbehavior Main {\nint x;\nack m(int i) { }\n"
                 + "int n(int i) { pass i; }\nMain me() { pass self; }\n" + members + "}\n");
+    }
+
+    /** A behavior with handlers that are all declared above it, too. */
+    private static Texts inherited(String kind, String body, String how, int size) {
+        return Texts.of(List.of(
+                new Source("Main.salsa", "behavior Main " + how + " Above {\n"
+                        + lines(size, i -> "int h" + i + "(int x) { pass x + 1; }") + "}\n"),
+                new Source("Above.salsa", kind + " Above {\n" + lines(size, i -> "int h" + i + "(int x) " + body)
+                        + "}\n")), List.of());
     }
 
     private static String lines(int count, IntFunction<String> line) {

@@ -4,10 +4,9 @@ import com.sun.management.ThreadMXBean;
 import java.lang.management.ManagementFactory;
 import java.util.concurrent.atomic.AtomicReference;
 import salsa.compiler.Compiler;
-import salsa.robustness.Texts;
 
 /**
- * What compiling a program costs.
+ * What something costs.
  *
  * @param nanos time of the processor
  * @param bytes allocated
@@ -15,20 +14,19 @@ import salsa.robustness.Texts;
 record Work(long nanos, long bytes) {
     private static final ThreadMXBean THREADS = (ThreadMXBean) ManagementFactory.getThreadMXBean();
 
-    /** The least of several runs. */
-    static Work of(Texts program, int runs) {
-        Work best = once(program);
+    /** The least of several runs, each on a thread of its own with the stack that the compiler gives itself. */
+    static Work of(Runnable task, int runs) {
+        Work best = once(task);
         for (int run = 1; run < runs; run++) {
-            Work next = once(program);
+            Work next = once(task);
             best = new Work(Math.min(best.nanos, next.nanos), Math.min(best.bytes, next.bytes));
         }
         return best;
     }
 
-    /** On a thread of its own, with the stack that the compiler gives itself. */
-    private static Work once(Texts program) {
+    private static Work once(Runnable task) {
         var work = new AtomicReference<Work>();
-        var thread = new Thread(null, () -> work.set(here(program)), "scaling", Compiler.STACK_BYTES);
+        var thread = new Thread(null, () -> work.set(here(task)), "scaling", Compiler.STACK_BYTES);
         thread.start();
         try {
             thread.join();
@@ -38,10 +36,14 @@ record Work(long nanos, long bytes) {
         return work.get();
     }
 
-    private static Work here(Texts program) {
+    private static Work here(Runnable task) {
         long nanos = THREADS.getCurrentThreadCpuTime();
         long bytes = THREADS.getCurrentThreadAllocatedBytes();
-        program.compileHere();
+        task.run();
         return new Work(THREADS.getCurrentThreadCpuTime() - nanos, THREADS.getCurrentThreadAllocatedBytes() - bytes);
+    }
+
+    Work minus(Work part) {
+        return new Work(nanos - part.nanos, bytes - part.bytes);
     }
 }

@@ -1,0 +1,47 @@
+package salsa.robustness.scaling;
+
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.atomic.AtomicReference;
+import salsa.compiler.Result;
+import salsa.compiler.classes.Generation;
+import salsa.compiler.classes.JavaCompiler;
+import salsa.compiler.classes.TextFile;
+import salsa.conformance.Platform;
+import salsa.robustness.Texts;
+
+/**
+ * What compiling a program costs.
+ *
+ * @param whole everything
+ * @param javac what javac alone takes for the Java that the program becomes; none for a program with errors
+ * @param text  the characters of that Java
+ */
+record Cost(Work whole, Work javac, int text) {
+
+    static Cost of(Texts program, int runs) {
+        var result = new AtomicReference<Result>();
+        Work whole = Work.of(() -> result.set(program.compileHere()), runs);
+        var files = new ArrayList<TextFile>();
+        result.get().java().forEach((name, text) -> files.add(new TextFile(name, text)));
+        int text = result.get().java().values().stream().mapToInt(String::length).sum();
+        return new Cost(whole, Work.of(() -> javac(files), runs), text);
+    }
+
+    private static void javac(List<TextFile> files) {
+        if (files.isEmpty()) return;
+        try (var compiler = new JavaCompiler(Platform.classPath())) {
+            Generation generation = Generation.of(compiler, files);
+            if (!generation.errors().isEmpty()) throw new AssertionError(generation.errors());
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+
+    /** All but javac's part. The types, for which javac is asked first, are in it. */
+    Work ours() {
+        return whole.minus(javac);
+    }
+}
