@@ -1,17 +1,22 @@
 package salsa.compiler.check;
 
 import java.util.List;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import salsa.compiler.unit.SalsaType;
 import salsa.syntax.source.Diagnostic;
 import salsa.syntax.source.Label;
 import salsa.syntax.tree.Declaration;
+import salsa.syntax.tree.Expression;
 import salsa.syntax.tree.Node;
 import salsa.syntax.tree.Span;
 import salsa.syntax.tree.Statement;
 
 /** Complaints about what is declared twice or not at all, about values that are not there, and paths that end. */
 final class FlowComplaints {
+    private static final Pattern OPEN_METHOD = Pattern.compile("override abstract method (.*) in (\\S+)$");
+
     private FlowComplaints() {}
 
     static Diagnostic twice(Complained complaint) {
@@ -85,7 +90,29 @@ final class FlowComplaints {
         return handler == null ? said : said.with(TypeComplaints.passType(complaint.type(), handler));
     }
 
-    static Diagnostic openHandlers(Complained complaint) {
+    /** A behavior, or a Java class in it, lacks what it promises. */
+    static Diagnostic notImplemented(Complained complaint) {
+        Node lacking = complaint.path().reversed().stream().filter(FlowComplaints::isJavaClass).findFirst().orElse(null);
+        if (lacking == null) return openHandlers(complaint);
+        Matcher method = OPEN_METHOD.matcher(complaint.wholeText());
+        return complaint.error(LanguageCode.JAVA, nameOf(lacking, complaint), method.find()
+                ? "the method `" + method.group(1) + "` of `" + method.group(2) + "` is missing in this class"
+                : complaint.wholeText(), "write it");
+    }
+
+    private static boolean isJavaClass(Node node) {
+        return node instanceof Declaration.Nested || node instanceof Node.ClassBody
+                || node instanceof Expression.New creation && creation.body() != null;
+    }
+
+    private static Span nameOf(Node javaClass, Complained complaint) {
+        if (javaClass instanceof Declaration.Nested named) return named.name().span();
+        Expression.New creation = complaint.around(Expression.New.class);
+        boolean anonymous = creation != null && (creation == javaClass || creation.body() == javaClass);
+        return anonymous ? creation.type().span() : complaint.span(); // that of an enum's constant
+    }
+
+    private static Diagnostic openHandlers(Complained complaint) {
         List<OpenHandlers.Open> open = OpenHandlers.of(complaint.type());
         Span name = complaint.type().declaration().name().span();
         if (open.isEmpty()) {

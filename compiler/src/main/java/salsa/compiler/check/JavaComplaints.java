@@ -92,7 +92,7 @@ public final class JavaComplaints {
             case "already.defined" -> FlowComplaints.twice(complaint);
             case "var.might.not.have.been.initialized" -> FlowComplaints.unassigned(complaint);
             case "unreachable.stmt" -> FlowComplaints.unreachable(complaint);
-            case "does.not.override.abstract" -> FlowComplaints.openHandlers(complaint);
+            case "does.not.override.abstract" -> FlowComplaints.notImplemented(complaint);
             case "unreported.exception.need.to.catch.or.throw" -> complaint.error(LanguageCode.UNCAUGHT,
                     complaint.firstLine().replaceFirst("^unreported exception (\\S+);.*", "`$1` has to be caught here"),
                     "catch it: try { … } catch (Exception e) { … }");
