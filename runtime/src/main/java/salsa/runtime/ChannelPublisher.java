@@ -1,0 +1,162 @@
+package salsa.runtime;
+
+import java.util.ArrayDeque;
+import java.util.Deque;
+import java.util.Objects;
+import java.util.concurrent.Flow;
+
+/**
+ * Publishes the values of a channel to one subscriber. Everything happens on the stage of the channel's owner, so the
+ * signals come one at a time (Reactive Streams 1.3). A value is answered when the subscriber has got it.
+ */
+final class ChannelPublisher<T> implements Flow.Publisher<T> {
+
+    /** How many values the subscriber gets before others of the stage have their turn. */
+    private static final int BURST = 32;
+
+    private final In<T> in;
+    private final Stage stage;
+
+    // Owned by the stage:
+    private final Deque<Arrival<T>> values = new ArrayDeque<>(2); // that wait for the subscriber to ask
+    private Flow.Subscriber<? super T> subscriber; // null before there is one, and when nothing goes to it any more
+    private boolean subscribed; // there is one, or was
+    private boolean ended; // behind the last of values
+    private long demand;
+    private boolean emitting;
+
+    ChannelPublisher(In<T> in) {
+        this.in = in;
+        this.stage = in.owner().stage;
+        in.handle(this::arrived, this::ended);
+    }
+
+    @Override
+    public void subscribe(Flow.Subscriber<? super T> subscriber) {
+        Objects.requireNonNull(subscriber);
+        if (stage.system.isOpen()) {
+            onStage(() -> begin(subscriber));
+        } else {
+            refuse(subscriber, "the actor system is closed");
+        }
+    }
+
+    private void begin(Flow.Subscriber<? super T> subscriber) {
+        if (subscribed) {
+            refuse(subscriber, "the publisher of a channel has one subscriber, and had it already");
+            return;
+        }
+        subscribed = true;
+        this.subscriber = subscriber;
+        subscriber.onSubscribe(new Demand());
+        emit();
+    }
+
+    private static void refuse(Flow.Subscriber<?> subscriber, String why) {
+        subscriber.onSubscribe(new NoSubscription());
+        subscriber.onError(new IllegalStateException(why));
+    }
+
+    private void arrived(Arrival<T> arrival) {
+        if (subscribed && subscriber == null) {
+            in.refuse(arrival);
+        } else {
+            values.add(arrival);
+            emit();
+        }
+    }
+
+    private void ended() {
+        ended = true;
+        emit();
+    }
+
+    /** Not from inside itself: a subscriber that asks while it gets a value would be called deeper and deeper (3.3). */
+    private void emit() {
+        if (emitting) {
+            return;
+        }
+        emitting = true;
+        try {
+            for (int left = BURST; left > 0 && subscriber != null && demand > 0 && !values.isEmpty(); left--) {
+                next();
+            }
+        } finally {
+            emitting = false;
+        }
+        if (subscriber != null && demand > 0 && !values.isEmpty()) {
+            stage.append(new Step(stage.resident(), this::emit));
+        } else if (subscriber != null && values.isEmpty() && ended) {
+            complete();
+        }
+    }
+
+    private void next() {
+        demand--;
+        Arrival<T> arrival = values.remove();
+        try {
+            subscriber.onNext(arrival.value());
+        } catch (RuntimeException | Error e) {
+            cancel(); // a subscriber that throws has cancelled (2.13)
+            throw e;
+        }
+        arrival.pass(Ack.ACK);
+    }
+
+    private void complete() {
+        Flow.Subscriber<? super T> last = subscriber;
+        subscriber = null;
+        if (in.cause() == null) {
+            last.onComplete();
+        } else {
+            last.onError(in.cause().getCause());
+        }
+    }
+
+    private void requested(long more) {
+        if (subscriber == null) {
+            return;
+        }
+        if (more <= 0) {
+            Flow.Subscriber<? super T> wrong = subscriber;
+            cancel();
+            wrong.onError(new IllegalArgumentException("asked for " + more + " values; rule 3.9 wants at least one"));
+            return;
+        }
+        demand = demand + more < 0 ? Long.MAX_VALUE : demand + more;
+        emit();
+    }
+
+    private void cancel() {
+        subscriber = null;
+        in.close();
+        values.forEach(in::refuse);
+        values.clear();
+    }
+
+    private void onStage(Block work) {
+        stage.receive(new Step(stage.resident(), work));
+    }
+
+    /** What the subscriber has of it. Answers at once when it is asked on the stage, as in onNext. */
+    private final class Demand implements Flow.Subscription {
+
+        @Override
+        public void request(long more) {
+            if (Stage.here() == stage) {
+                requested(more);
+            } else if (!stage.system.isClosed()) {
+                onStage(() -> requested(more));
+            }
+        }
+
+        @Override
+        public void cancel() {
+            if (Stage.here() == stage) {
+                ChannelPublisher.this.cancel();
+            } else if (!stage.system.isClosed()) {
+                onStage(ChannelPublisher.this::cancel);
+            }
+        }
+    }
+}

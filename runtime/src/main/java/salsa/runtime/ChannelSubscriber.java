@@ -1,0 +1,95 @@
+package salsa.runtime;
+
+import java.util.Objects;
+import java.util.concurrent.Flow;
+import java.util.concurrent.atomic.AtomicReference;
+
+/**
+ * Brings what a publisher has to a channel. Its methods are called by any thread, one at a time (Reactive Streams 1.3).
+ * It is a subscriber without a subscription, then with one, then over, for good.
+ */
+final class ChannelSubscriber<T> implements Flow.Subscriber<T> {
+
+    private static final Flow.Subscription OVER = new NoSubscription();
+
+    private final In<T> in;
+    private final int window;
+    private final AtomicReference<Flow.Subscription> state = new AtomicReference<>(); // null before there is one
+    private int taken; // owned by the owner's stage: since it has asked for more
+
+    ChannelSubscriber(In<T> in, int window) {
+        if (window < 1) {
+            throw new IllegalArgumentException("a window of " + window + " values lets nothing through");
+        }
+        this.in = in;
+        this.window = window;
+        in.whenClosed(this::cancel);
+    }
+
+    @Override
+    public void onSubscribe(Flow.Subscription subscription) {
+        Objects.requireNonNull(subscription);
+        in.owner().stage.system.hold();
+        if (state.compareAndSet(null, subscription)) {
+            subscription.request(window);
+        } else {
+            in.owner().stage.system.release();
+            subscription.cancel();
+        }
+    }
+
+    @Override
+    public void onNext(T value) {
+        Objects.requireNonNull(value);
+        T crossing;
+        try {
+            crossing = Copy.of(value);
+        } catch (CopyException e) {
+            in.post(Arrival.last(in, e, null));
+            cancel();
+            return;
+        }
+        in.deliver(crossing, this::taken, _ -> cancel());
+    }
+
+    /** More is asked for when half of the window is free: that is seldom, and yet the window never runs dry. */
+    private void taken() {
+        if (++taken > window / 2) {
+            int more = taken;
+            taken = 0;
+            Flow.Subscription subscription = state.get();
+            if (subscription != null) {
+                subscription.request(more);
+            }
+        }
+    }
+
+    @Override
+    public void onError(Throwable thrown) {
+        Objects.requireNonNull(thrown);
+        in.post(Arrival.last(in, thrown, null));
+        end();
+    }
+
+    @Override
+    public void onComplete() {
+        in.post(Arrival.last(in, null, null));
+        end();
+    }
+
+    private void cancel() {
+        Flow.Subscription before = end();
+        if (before != null) {
+            before.cancel();
+        }
+    }
+
+    /** The subscription there was until now. */
+    private Flow.Subscription end() {
+        Flow.Subscription before = state.getAndSet(OVER);
+        if (before != null && before != OVER) {
+            in.owner().stage.system.release();
+        }
+        return before;
+    }
+}

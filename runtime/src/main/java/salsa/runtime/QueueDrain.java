@@ -1,0 +1,55 @@
+package salsa.runtime;
+
+import java.util.concurrent.BlockingQueue;
+
+/** Brings what comes into a blocking queue to a channel. It waits at the queue on a stage of its own. */
+final class QueueDrain<T> extends Behavior {
+
+    private final In<T> in;
+    private final BlockingQueue<? extends T> queue;
+    private boolean over; // guarded by this
+    private Thread waiting; // guarded by this: at the queue; null when it is not there
+
+    QueueDrain(In<T> in, BlockingQueue<? extends T> queue) {
+        super(in.owner().stage.system.newStage());
+        this.in = in;
+        this.queue = queue;
+    }
+
+    void begin() {
+        in.whenClosed(this::end);
+        goOn();
+    }
+
+    private void goOn() {
+        stage.receive(new Step(this, this::next));
+    }
+
+    private void next() {
+        try {
+            if (arrives()) {
+                T value = queue.take();
+                leaves();
+                in.deliver(Copy.of(value), this::goOn, stage.system::report);
+            }
+        } catch (InterruptedException e) {
+            leaves(); // the channel was closed, or the system
+        }
+    }
+
+    private synchronized boolean arrives() {
+        waiting = over ? null : Thread.currentThread();
+        return !over;
+    }
+
+    private synchronized void leaves() {
+        waiting = null;
+    }
+
+    private synchronized void end() {
+        over = true;
+        if (waiting != null) {
+            waiting.interrupt();
+        }
+    }
+}

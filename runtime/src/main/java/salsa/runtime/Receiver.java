@@ -1,0 +1,110 @@
+package salsa.runtime;
+
+import java.time.Duration;
+import java.util.Optional;
+import java.util.concurrent.BlockingQueue;
+import java.util.concurrent.CancellationException;
+import java.util.concurrent.LinkedBlockingQueue;
+import java.util.concurrent.TimeUnit;
+
+/**
+ * A channel from which plain threads receive: actors send to its {@link #out}, threads {@link #take} what they sent, in
+ * the order it came. For any number of threads, none of them an actor's.
+ *
+ * @param <T> the type of the values
+ */
+public final class Receiver<T> implements AutoCloseable {
+
+    private static final Site SITE = Site.of("a receiver outside of actors", "", 0);
+
+    private final ActorSystem system;
+    private final In<T> in;
+    private final BlockingQueue<Arrival<T>> queue = new LinkedBlockingQueue<>(); // the end stays in it
+    private final Outstanding whenSystemCloses = new SystemCloses();
+
+    private Receiver(ActorSystem system) {
+        this.system = system;
+        this.in = new In<>(new Resident(system.stage(0)));
+        in.handle(queue::add, () -> queue.add(Arrival.last(in, in.cause(), null)));
+    }
+
+    /** A receiver of what actors of that system, and of others, send. */
+    public static <T> Receiver<T> in(ActorSystem system) {
+        var receiver = new Receiver<T>(system);
+        system.outstanding(receiver.whenSystemCloses);
+        return receiver;
+    }
+
+    /** Where actors and threads send. */
+    public Out<T> out() {
+        return in.out();
+    }
+
+    /**
+     * Waits for the next value. A token of its sender resolves then.
+     *
+     * @throws ChannelClosed when the channel has ended, or the system was closed
+     * @throws CancellationException when the thread was interrupted
+     * @throws IllegalStateException in a handler, which never waits
+     */
+    public T take() {
+        waits("take");
+        try {
+            return taken(queue.take());
+        } catch (InterruptedException e) {
+            throw interrupted();
+        }
+    }
+
+    /** {@link #take}, for a limited time; empty when it was too short. */
+    public Optional<T> poll(Duration atMost) {
+        ActorSystem.refuseToBlock("poll");
+        try {
+            return Optional.ofNullable(queue.poll(atMost.toNanos(), TimeUnit.NANOSECONDS)).map(this::taken);
+        } catch (InterruptedException e) {
+            throw interrupted();
+        }
+    }
+
+    private void waits(String what) {
+        ActorSystem.refuseToBlock(what);
+        if (!system.scheduler().lend(() -> !queue.isEmpty())) {
+            throw new IllegalStateException("nothing is left to do in this world, and no value has come");
+        }
+    }
+
+    private T taken(Arrival<T> arrival) {
+        if (arrival.isLast()) {
+            queue.add(arrival); // for whoever takes next
+            throw new ChannelClosed(arrival.cause());
+        }
+        in.post(new Step(in.owner(), () -> arrival.pass(Ack.ACK)));
+        return arrival.value();
+    }
+
+    private static CancellationException interrupted() {
+        Thread.currentThread().interrupt();
+        return new CancellationException("interrupted while waiting for a value");
+    }
+
+    /** Takes no more: what comes later is refused. Values that are here already can still be taken. */
+    @Override
+    public void close() {
+        system.settled(whenSystemCloses);
+        in.out().close();
+    }
+
+    /** Threads that wait are told. */
+    private final class SystemCloses implements Outstanding {
+
+        @Override
+        public void closed(Failure failure) {
+            queue.add(Arrival.last(in, failure, null));
+        }
+
+        @Override
+        public Site site() {
+            return SITE;
+        }
+    }
+}

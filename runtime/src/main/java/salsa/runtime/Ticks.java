@@ -1,0 +1,82 @@
+package salsa.runtime;
+
+import java.time.Instant;
+import salsa.runtime.world.Alarm;
+
+/**
+ * Times on a channel: timers that an actor can wait for together with other channels and messages. Until the channel is
+ * closed there is something to happen, so the system is not quiet.
+ */
+public final class Ticks {
+
+    private final In<Instant> in;
+    private final long millis; // between two ticks
+    private final boolean once;
+    private long next; // owned by the owner's stage: when it is due, in nanoseconds
+    private volatile Alarm alarm; // owned by the owner's stage
+
+    private Ticks(In<Instant> in, long millis, boolean once) {
+        this.in = in;
+        this.millis = millis;
+        this.once = once;
+    }
+
+    /**
+     * A channel of the actor whose handler is running: pass {@code self}. It brings the time every so many milliseconds.
+     * A tick that the owner does not take in time is left out: there is never more than one that waits.
+     */
+    public static In<Instant> every(Actor owner, long millis) {
+        if (millis < 1) {
+            throw new IllegalArgumentException("a tick every " + millis + " ms would never be over");
+        }
+        return begin((Behavior) owner, millis, false);
+    }
+
+    /** A channel that brings the time once, when so many milliseconds have passed, and then ends. */
+    public static In<Instant> after(Actor owner, long millis) {
+        return begin((Behavior) owner, Math.max(0, millis), true);
+    }
+
+    private static In<Instant> begin(Behavior owner, long millis, boolean once) {
+        var ticks = new Ticks(new In<>(owner), millis, once);
+        ticks.next = ticks.now();
+        ticks.in.whenClosed(ticks::cancel);
+        ticks.setAlarm();
+        return ticks.in;
+    }
+
+    private void setAlarm() {
+        long period = millis * 1_000_000;
+        do {
+            next += period;
+        } while (!once && next <= now());
+        long left = Math.max(0, next - now());
+        alarm = in.owner().stage.system.scheduler().after((left + 999_999) / 1_000_000, this::ring);
+    }
+
+    /** On some thread of the world. */
+    private void ring() {
+        in.deliver(Instant.ofEpochMilli(in.owner().stage.system.world().clock().wallMillis()),
+                once ? () -> { } : this::taken, _ -> cancel());
+        if (once) {
+            in.post(Arrival.last(in, null, null));
+        }
+    }
+
+    private void taken() {
+        if (!in.isClosed()) {
+            setAlarm();
+        }
+    }
+
+    private void cancel() {
+        Alarm last = alarm;
+        if (last != null) {
+            last.cancel();
+        }
+    }
+
+    private long now() {
+        return in.owner().stage.system.world().clock().nanos();
+    }
+}
