@@ -93,6 +93,14 @@ final class Aside {
             return entry;
         }
 
+        /** If they have refused all before the last one, then now the last one, too. */
+        void refusesLast(Cases cases) {
+            Mark mark = mark(cases);
+            if (mark.refused == last.before) {
+                mark.refused = last;
+            }
+        }
+
         private Mark mark(Cases cases) {
             for (Mark mark : marks) {
                 if (mark.cases == cases) {
@@ -122,6 +130,14 @@ final class Aside {
     void add(Message message) {
         size++;
         queue(message).add(new Entry(message, numbers++));
+    }
+
+    /** Adds a message that those cases have refused just now. */
+    void addRefused(Message message, Cases cases) {
+        add(message);
+        if (cases.isStable()) {
+            queue(message).refusesLast(cases);
+        }
     }
 
     private Queue queue(Message message) {

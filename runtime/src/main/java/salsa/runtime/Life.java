@@ -47,12 +47,14 @@ public final class Life {
             message.run();
         } else if (!message.isTaken()) {
             return;
-        } else if (awaited == null || !takes(message)) {
-            if (busy || !message.isHandled() || aside.hasHandled()) {
-                setAside(message);
-            } else {
-                message.run();
+        } else if (awaited != null) {
+            if (!takes(message)) {
+                aside.addRefused(message, awaited);
             }
+        } else if (busy || !message.isHandled() || aside.hasHandled()) {
+            setAside(message);
+        } else {
+            message.run();
         }
     }
 

@@ -526,10 +526,12 @@ public final class Stage extends Inbox.Apart implements Playable, Place {
     private void sleep() {
         flushNow();
         crowded = null;
-        if (!system.scheduler().suspend(this, () -> becomesIdle())) {
+        boolean open = system.scheduler().suspend(this, this::becomesIdle);
+        INBOX.compareAndSet(this, IDLE, (Message) null); // nobody has woken it: the system was closed
+        beginTurn();
+        if (!open) {
             throw Unwound.CLOSED;
         }
-        beginTurn();
     }
 
     private void beginTurn() {

@@ -64,6 +64,14 @@ final class SharedFieldsTable {
 
         Token.outcome           | the home stage
         Token.consumers         | the home stage
+        Stage.pumping           | the stage
+        Stage.lives             | the stage
+        Stage.kept              | the stage
+        Life.*                  | the actor's stage
+        Aside.*                 | the actor's stage
+        Aside$Entry.*           | the actor's stage; by Aside, Queue
+        Aside$Mark.*            | the actor's stage; by Aside, Queue
+        Aside$Queue.*           | the actor's stage; by Aside
         Join.missing            | the owner's stage
         Join.waiting            | the owner's stage
 
@@ -88,6 +96,7 @@ final class SharedFieldsTable {
         RealScheduler.awaited   | any thread: set once
         RealScheduler.closed    | any thread sets it
         RealScheduler.workers   | any thread reads, written under the scheduler's lock
+        RealScheduler$Suspension.over | any thread: who makes the stage ready sets
         RealScheduler.letGo     | guarded by the scheduler
         RealScheduler.turns     | written once, before the first thread starts
         Timers.closed           | guarded by the timers
