@@ -106,6 +106,7 @@ public final class Life {
 
     Received receive(Site site, Cases cases, long millis) {
         begin(site);
+        answered();
         Message there = aside.take(cases);
         if (there != null) {
             received = new Received(cases.match(there), there);
@@ -138,7 +139,6 @@ public final class Life {
                     + " with others; give it a stage of its own");
         }
         busy = true;
-        answered();
     }
 
     /** A handler on a stage of its own has returned or failed: it keeps no stack any more. */

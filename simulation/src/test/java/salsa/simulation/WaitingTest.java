@@ -229,6 +229,23 @@ class WaitingTest {
     }
 
     @Test
+    void whatWasReceivedCanBeAnsweredAfterAnAwait() {
+        Seeds.each(SEEDS, seed -> {
+            List<Object> found = new ArrayList<>();
+            Run.well(seed, 3, (self, _) -> {
+                Puppet receiver = self.onOwnStage();
+                Puppet asked = self.beside(1);
+                self.tell(receiver, (me, _) -> {
+                    Received received = me.$receive(Puppet.SITE, Note.of("a"));
+                    received.reply(me.$await(Puppet.SITE, me.ask(asked, _ -> 7)));
+                });
+                self.$request(new Note(receiver, new Token<>(self), 'a', 1)).then(found::add);
+            });
+            assertThat(found).containsExactly(7);
+        });
+    }
+
+    @Test
     void aHandlerThatFailsAfterHavingWaitedFailsItsMessageAndWhatItReceived() {
         Seeds.each(SEEDS, seed -> {
             List<Object> found = new ArrayList<>();
