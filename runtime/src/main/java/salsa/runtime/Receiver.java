@@ -91,7 +91,7 @@ public final class Receiver<T> implements AutoCloseable {
     @Override
     public void close() {
         system.settled(whenSystemCloses);
-        in.out().close();
+        in.post(Arrival.last(in, null, null));
     }
 
     /** Threads that wait are told. */

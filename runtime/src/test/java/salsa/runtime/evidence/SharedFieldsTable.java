@@ -75,6 +75,14 @@ final class SharedFieldsTable {
         Join.missing            | the owner's stage
         Join.waiting            | the owner's stage
 
+        Arrival.admitted        | the owner's stage
+        In.*                    | the owner's stage
+        ChannelSubscriber.taken | the owner's stage
+        ChannelPublisher.*      | the owner's stage; by Demand
+        QueueDrain.*            | guarded by the drain
+        Ticks.next              | the owner's stage
+        Ticks.alarm             | any thread reads, the owner's stage writes
+
         Arrivals.newest         | any thread, by compareAndSet and exchange
         Arrivals$Arrival.older  | who adds it, then who took it; by Arrivals
         ReadyQueue.added        | any thread reads, the worker writes
