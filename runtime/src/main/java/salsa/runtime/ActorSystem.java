@@ -54,6 +54,7 @@ public final class ActorSystem implements Place, AutoCloseable {
     private final Map<Integer, Stage> laterStages = new ConcurrentHashMap<>(); // those beyond the initial ones
     private final AtomicInteger numbers = new AtomicInteger();
     private final Unobserved unobserved;
+    private final Groups groups = new Groups(this);
     private final Set<Outstanding> outstanding = ConcurrentHashMap.newKeySet(); // who is told when it is closed
     private final Map<Site, LongAdder> waiting = new ConcurrentHashMap<>(); // of stages that programs ask for alone
     private volatile boolean failed; // any thread sets it; read at the end
@@ -140,6 +141,20 @@ public final class ActorSystem implements Place, AutoCloseable {
     /** A new stage on which handlers may block. */
     public Stage newStage() {
         return new Stage(this, numbers.getAndIncrement(), Stage.PRIVATE);
+    }
+
+    /** How many stages there are from the beginning. */
+    int stages() {
+        return stages.length;
+    }
+
+    /**
+     * The group of that name, made when there is none.
+     *
+     * @throws IllegalArgumentException when there is one in which something of another type is published
+     */
+    public <T> Group<T> group(String name, Class<T> type) {
+        return groups.of(name, type);
     }
 
     /** A stage on which a thread from outside can work for a moment, as if it were a handler. */

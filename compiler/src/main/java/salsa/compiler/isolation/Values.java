@@ -35,7 +35,7 @@ public final class Values {
             "java.net.URI", "java.time.ZoneId");
 
     private static final Set<String> RUNTIME = Set.of(Names.ACK, Names.TOKEN, Names.STAGE, Names.RUNTIME + ".Failure",
-            Names.RUNTIME + ".Out");
+            Names.RUNTIME + ".Out", Names.RUNTIME + ".Group");
 
     private final ActorTypes known;
 

@@ -4,6 +4,7 @@ import salsa.runtime.Actor;
 import salsa.runtime.Behavior;
 import salsa.runtime.Channel;
 import salsa.runtime.Failure;
+import salsa.runtime.Group;
 import salsa.runtime.In;
 import salsa.runtime.Out;
 import salsa.runtime.Stage;
@@ -18,7 +19,8 @@ final class Vouched {
     /** True when every instance of the type crosses as the reference it is. */
     static boolean shared(Class<?> type) {
         return Actor.class.isAssignableFrom(type) || type == Token.class || type == Stage.class
-            || type == Failure.class || type == Out.class;
+            || type == Failure.class || type == Out.class
+            || type == Group.class;
     }
 
     /** True for the end of a channel where its owner receives. */

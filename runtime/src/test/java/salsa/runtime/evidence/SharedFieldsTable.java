@@ -77,6 +77,7 @@ final class SharedFieldsTable {
 
         Arrival.admitted        | the owner's stage
         In.*                    | the owner's stage
+        GroupActor.*            | the stage
         ChannelSubscriber.taken | the owner's stage
         ChannelPublisher.*      | the owner's stage; by Demand
         QueueDrain.*            | guarded by the drain

@@ -1,0 +1,151 @@
+package salsa.runtime;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.function.Consumer;
+
+/**
+ * A group's members and watchers. It is an actor: so what one sender asks of it happens in the order asked. It is kept
+ * alive by whoever has its {@link Group} and by its members' channels; it keeps none of them.
+ */
+final class GroupActor<T> extends Behavior {
+
+    private final String name;
+    private final Class<T> values;
+
+    // Owned by the stage:
+    private final List<Member<T>> members = new ArrayList<>();
+    private final List<Member<Membership<T>>> watchers = new ArrayList<>();
+    private long numbers;
+
+    GroupActor(Stage stage, String name, Class<T> values) {
+        super(stage);
+        this.name = name;
+        this.values = values;
+    }
+
+    String name() {
+        return name;
+    }
+
+    /** The type of what is published. */
+    Class<T> values() {
+        return values;
+    }
+
+    // ---- on the stage
+
+    void join(In<T> in) {
+        if (find(members, in) == null) {
+            var member = new Member<>(++numbers, in);
+            members.add(member);
+            follows(in, this::leave);
+            tell(new Membership.Joined<>(member.number(), in.out()));
+        }
+    }
+
+    void leave(In<T> in) {
+        Member<T> member = find(members, in);
+        if (member != null) {
+            members.remove(member);
+            tell(new Membership.Left<>(member.number()));
+        }
+    }
+
+    void publish(T value) {
+        give(members, value, this::leave);
+    }
+
+    List<Out<T>> members() {
+        List<Out<T>> outs = new ArrayList<>();
+        withoutTheGone(members, member -> outs.add(member.out()));
+        return List.copyOf(outs);
+    }
+
+    void watch(In<Membership<T>> in) {
+        if (find(watchers, in) == null) {
+            watchers.add(new Member<>(++numbers, in));
+            follows(in, this::unwatch);
+            withoutTheGone(members, member -> give(in, new Membership.Joined<>(number(member), member.out()),
+                    this::unwatch));
+        }
+    }
+
+    void unwatch(In<Membership<T>> in) {
+        watchers.removeIf(each -> each.is(in));
+    }
+
+    private void tell(Membership<T> event) {
+        give(watchers, event, this::unwatch);
+    }
+
+    private long number(In<T> in) {
+        return find(members, in).number();
+    }
+
+    private static <V> Member<V> find(List<Member<V>> list, In<V> in) {
+        for (Member<V> member : list) {
+            if (member.is(in)) {
+                return member;
+            }
+        }
+        return null;
+    }
+
+    private <V> void give(List<Member<V>> list, V value, Consumer<In<V>> leaving) {
+        withoutTheGone(list, in -> give(in, Copy.of(value), leaving));
+    }
+
+    /** Who cannot take it is none any more. */
+    private <V> void give(In<V> in, V value, Consumer<In<V>> leaving) {
+        var taken = new Token<Ack>(this);
+        taken.register(new Taken(() -> { }, _ -> leaving.accept(in)));
+        stage.send(in.out().message(value, taken));
+    }
+
+    /** For each of them that there still is. Those of the others that were members have left. */
+    private <V> void withoutTheGone(List<Member<V>> list, Consumer<In<V>> action) {
+        List<Member<V>> gone = new ArrayList<>(0);
+        for (Member<V> member : List.copyOf(list)) {
+            In<V> in = member.in();
+            if (in == null) {
+                gone.add(member);
+            } else {
+                action.accept(in);
+            }
+        }
+        list.removeAll(gone);
+        if (list == (Object) members) {
+            gone.forEach(member -> tell(new Membership.Left<>(member.number())));
+        }
+    }
+
+    /** It leaves when its channel is closed, and keeps this group alive until then. */
+    private <V> void follows(In<V> in, Consumer<In<V>> leaving) {
+        stage.send(new Request(in.owner(), null, _ -> in.whenClosed(
+                () -> in.owner().stage.send(new Request(this, null, _ -> leaving.accept(in))))));
+    }
+
+    /** Something asked of a group, or of the owner of a member. */
+    static final class Request extends Message {
+
+        private static final Site SITE = Site.of("a message to a group", "", 0);
+
+        private final Consumer<Message> work;
+
+        Request(Behavior actor, Continuation waiting, Consumer<Message> work) {
+            super(actor, waiting);
+            this.work = work;
+        }
+
+        @Override
+        protected void run() {
+            work.accept(this);
+        }
+
+        @Override
+        protected Site site() {
+            return SITE;
+        }
+    }
+}

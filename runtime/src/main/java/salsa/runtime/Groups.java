@@ -1,0 +1,67 @@
+package salsa.runtime;
+
+import java.lang.ref.Reference;
+import java.lang.ref.ReferenceQueue;
+import java.lang.ref.WeakReference;
+import java.util.Map;
+import java.util.concurrent.ConcurrentHashMap;
+
+/** The groups of a system by their names. A group that nobody has and nobody is a member of is forgotten. */
+final class Groups {
+
+    private final ActorSystem system;
+    private final Map<String, Named> groups = new ConcurrentHashMap<>();
+    private final ReferenceQueue<GroupActor<?>> gone = new ReferenceQueue<>();
+
+    Groups(ActorSystem system) {
+        this.system = system;
+    }
+
+    /** A group that is not kept alive by its name. */
+    private static final class Named extends WeakReference<GroupActor<?>> {
+        private final String name;
+
+        Named(GroupActor<?> group, ReferenceQueue<GroupActor<?>> gone) {
+            super(group, gone);
+            this.name = group.name();
+        }
+    }
+
+    @SuppressWarnings("unchecked") // what is published in it is of the type asked for
+    <T> Group<T> of(String name, Class<T> type) {
+        forgetTheGone();
+        var made = new GroupActor<>(stage(name), name, type);
+        var mine = new Named(made, gone);
+        while (true) {
+            Named there = groups.putIfAbsent(name, mine);
+            if (there == null) {
+                return new Group<>(made);
+            }
+            GroupActor<?> found = there.get();
+            if (found != null) {
+                check(found, type);
+                return new Group<>((GroupActor<T>) found);
+            }
+            groups.remove(name, there);
+        }
+    }
+
+    private static void check(GroupActor<?> group, Class<?> type) {
+        if (group.values() != type) {
+            throw new IllegalArgumentException("in the group \"" + group.name() + "\" values of "
+                    + group.values().getName() + " are published, not of " + type.getName());
+        }
+    }
+
+    /** By its name alone, so that a run can be repeated. */
+    private Stage stage(String name) {
+        return system.stage(Math.floorMod(name.hashCode(), system.stages()));
+    }
+
+    private void forgetTheGone() {
+        for (Reference<?> each = gone.poll(); each != null; each = gone.poll()) {
+            var named = (Named) each;
+            groups.remove(named.name, named);
+        }
+    }
+}

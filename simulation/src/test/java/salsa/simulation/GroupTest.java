@@ -1,0 +1,165 @@
+package salsa.simulation;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Random;
+import java.util.TreeMap;
+import java.util.stream.IntStream;
+import org.junit.jupiter.api.Test;
+import salsa.runtime.Channel;
+import salsa.runtime.Group;
+import salsa.runtime.In;
+import salsa.runtime.Membership;
+import salsa.runtime.Out;
+
+/** A group gives every member what is published while it is one, in the order of each publisher. */
+class GroupTest {
+
+    private static final int SEEDS = 200;
+    private static final int STEPS = 40;
+
+    private static Group<String> news() {
+        return Group.named("news", String.class);
+    }
+
+    private static Out<String> member(Puppet of, List<String> got) {
+        var channel = new Channel<String>(of);
+        channel.in().each(got::add);
+        return channel.out();
+    }
+
+    /** Joins, leaves and publications of one sender, against lists that are kept by hand. */
+    @Test
+    void aMemberGetsWhatIsPublishedBetweenItsJoiningAndItsLeaving() {
+        Seeds.each(SEEDS, seed -> {
+            List<List<String>> got = IntStream.range(0, 4).mapToObj(_ -> (List<String>) new ArrayList<String>()).toList();
+            List<List<String>> expected = IntStream.range(0, 4).mapToObj(_ -> (List<String>) new ArrayList<String>())
+                    .toList();
+            Run.well(seed, 3, (self, _) -> {
+                List<Out<String>> outs = new ArrayList<>();
+                for (int n = 0; n < 4; n++) {
+                    int number = n;
+                    self.tell(self.beside(n % 3), (me, _) -> {
+                        Out<String> out = member(me, got.get(number));
+                        me.tell(self, (_, _) -> {
+                            outs.add(out);
+                            if (outs.size() == 4) {
+                                script(seed, outs, got, expected);
+                            }
+                        });
+                    });
+                }
+            });
+            assertThat(got).containsExactlyInAnyOrderElementsOf(expected);
+        });
+    }
+
+    private static void script(long seed, List<Out<String>> outs, List<List<String>> got, List<List<String>> expected) {
+        var random = new Random(seed);
+        var joined = new boolean[4];
+        for (int step = 0; step < STEPS; step++) {
+            int n = random.nextInt(4);
+            switch (random.nextInt(3)) {
+                case 0 -> {
+                    news().join(outs.get(n));
+                    joined[n] = true;
+                }
+                case 1 -> {
+                    news().leave(outs.get(n));
+                    joined[n] = false;
+                }
+                default -> {
+                    String line = "line " + step;
+                    news().publish(line);
+                    IntStream.range(0, 4).filter(i -> joined[i]).forEach(i -> expected.get(i).add(line));
+                }
+            }
+        }
+    }
+
+    /** Whoever has joined before he said so gets everything that is published after he said so. */
+    @Test
+    void whatEachPublisherPublishesComesInItsOrderToEveryMember() {
+        Seeds.each(SEEDS, seed -> {
+            Map<Integer, List<String>> got = new TreeMap<>();
+            var ready = new ArrayList<Integer>();
+            Run.well(seed, 4, (self, _) -> {
+                for (int n = 0; n < 3; n++) {
+                    int number = n;
+                    self.tell(self.beside(n), (me, _) -> {
+                        news().join(member(me, got.computeIfAbsent(number, _ -> new ArrayList<>())));
+                        me.tell(self, (_, _) -> {
+                            ready.add(number);
+                            if (ready.size() == 3) {
+                                List.of("a", "b").forEach(name -> self.tell(self.beside(3), (_, _) ->
+                                        IntStream.range(0, 5).forEach(i -> news().publish(name + i))));
+                            }
+                        });
+                    });
+                }
+            });
+            assertThat(got).hasSize(3);
+            got.values().forEach(lines -> List.of("a", "b").forEach(name -> assertThat(
+                    lines.stream().filter(line -> line.startsWith(name))).isEqualTo(
+                    IntStream.range(0, 5).mapToObj(i -> name + i).toList())));
+        });
+    }
+
+    @Test
+    void whoWatchesIsToldOfTheMembersThereAreAndOfThoseThatComeAndGo() {
+        Seeds.each(SEEDS, seed -> {
+            List<String> told = new ArrayList<>();
+            Run.well(seed, 3, (self, _) -> {
+                var events = new Channel<Membership<String>>(self);
+                events.in().each(event -> told.add(switch (event) {
+                    case Membership.Joined<String>(long number, _) -> "+" + number;
+                    case Membership.Left<String>(long number) -> "-" + number;
+                }));
+                Out<String> first = member(self, new ArrayList<>());
+                var second = new Channel<String>(self);
+                news().join(first);
+                news().join(first);
+                news().watch(events.out());
+                news().join(second.out());
+                news().leave(first);
+                news().members().then(there -> {
+                    assertThat(there).containsExactly(second.out());
+                    second.in().close();
+                });
+            });
+            assertThat(told).hasSize(4).startsWith("+1").containsSubsequence("-1", "-" + told.get(1).substring(1));
+        });
+    }
+
+    /** Whoever closes its channel has left: what is published after that is nobody's. */
+    @Test
+    void aMemberThatClosesItsChannelHasLeft() {
+        Seeds.each(SEEDS, seed -> {
+            List<String> got = new ArrayList<>();
+            Run.well(seed, 3, (self, _) -> self.tell(self.beside(1), (me, _) -> {
+                In<String> in = new Channel<String>(me).in();
+                in.each(line -> {
+                    got.add(line);
+                    in.close();
+                });
+                news().join(in.out());
+                IntStream.range(0, 5).forEach(n -> news().publish("line " + n));
+            }));
+            assertThat(got).containsExactly("line 0");
+        });
+    }
+
+    @Test
+    void aNameHasOneTypeAndOneGroup() {
+        Run.well(1, 2, (self, _) -> {
+            Group<String> news = news();
+            assertThat(news()).isEqualTo(news).hasToString("Group[news]");
+            assertThatThrownBy(() -> Group.named("news", Integer.class)).isInstanceOf(IllegalArgumentException.class)
+                    .hasMessage("in the group \"news\" values of java.lang.String are published, not of java.lang.Integer");
+        });
+    }
+}
