@@ -388,9 +388,10 @@ final class BehaviorText extends Rewriter {
             if (element.getModifiers().contains(Modifier.ABSTRACT)) return;
             var signature = new Signature(attribution, element);
             String accessor = name + "$$";
-            out.at(send).write("\n    private void " + accessor + "(salsa.runtime.Message $message");
-            signature.parameters().forEach(each ->
-                    out.write(", " + types.text(each.asType()) + " " + each.getSimpleName()));
+            String variables = signature.variablesOfSeveralBounds();
+            out.at(send).write("\n    private " + variables + "void " + accessor + "(salsa.runtime.Message $message");
+            signature.parameters().forEach(each -> out.write(", " + (variables.isEmpty() ? types.text(each.asType())
+                    : each.asType().toString()) + " " + each.getSimpleName()));
             out.write(") {\n        " + inherited(signature, element) + "\n    }\n");
             new MessageText(types, signature).write(out, send, name, "parent of " + type.name() + "."
                     + signature.name(), arguments -> "((" + state + ") target())." + accessor + "(this" + arguments

@@ -46,10 +46,20 @@ final class MessageText {
         names.forEach(name -> out.write("            this." + name + " = " + name + ";\n"));
         out.write("        }\n");
         if (copiesTogether(signature, types)) together(out, className, names, kinds);
-        out.write("\n        @Override protected void run() {\n            ");
-        out.write(delivery.apply(names.stream().map(name -> ", " + name).collect(Collectors.joining())));
-        out.write("\n        }\n\n        @Override protected salsa.runtime.Site site() {\n            return SITE;\n"
+        run(out, delivery);
+        out.write("\n        @Override protected salsa.runtime.Site site() {\n            return SITE;\n"
                 + "        }\n    }\n");
+    }
+
+    private void run(JavaText out, UnaryOperator<String> delivery) {
+        out.write("\n        @Override protected void run() {\n            ");
+        String variables = signature.variablesOfSeveralBounds();
+        if (!variables.isEmpty()) {
+            out.write("deliver();\n        }\n\n        private " + variables + "void deliver() {\n            ");
+        }
+        out.write(delivery.apply(signature.parameters().stream().map(each -> ", " + (variables.isEmpty() ? ""
+                : "(" + each.asType() + ") ") + each.getSimpleName()).collect(Collectors.joining())));
+        out.write("\n        }\n");
     }
 
     /** Whether several arguments may be mutable: what they share before the message they share after it. */

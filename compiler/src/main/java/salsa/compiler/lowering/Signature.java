@@ -1,6 +1,7 @@
 package salsa.compiler.lowering;
 
 import java.util.List;
+import java.util.stream.Collectors;
 import javax.lang.model.element.ExecutableElement;
 import javax.lang.model.element.TypeElement;
 import javax.lang.model.element.VariableElement;
@@ -43,6 +44,19 @@ final class Signature {
 
     boolean isVarArgs() {
         return method.isVarArgs();
+    }
+
+    /**
+     * The handler's type variables, {@code <N extends Number & Comparable<N>> }, when one has several bounds: a field
+     * of the message has the first one's type alone, which is too little for the handler. Else, and where the raw type
+     * of a behavior takes anything, an empty text.
+     */
+    String variablesOfSeveralBounds() {
+        boolean raw = !((TypeElement) method.getEnclosingElement()).getTypeParameters().isEmpty();
+        if (raw || method.getTypeParameters().stream().allMatch(each -> each.getBounds().size() < 2)) return "";
+        return method.getTypeParameters().stream()
+                .map(each -> each + " extends " + each.getBounds().stream().map(TypeMirror::toString)
+                        .collect(Collectors.joining(" & "))).collect(Collectors.joining(", ", "<", "> "));
     }
 
     TypeMirror passType() {
