@@ -33,6 +33,17 @@ final class Abroad extends Continuation implements Outstanding {
         abroad.asked.outstanding(abroad);
     }
 
+    /** Lets the system of the running handler wait for what an actor is asked on its control lane. */
+    static Continuation waiting(Behavior asked, Continuation party) {
+        Stage here = Stage.here();
+        if (here == null || here.system == asked.stage.system) {
+            return party;
+        }
+        var message = new Control(asked, party, _ -> {});
+        waits(here.system, message);
+        return message.takeWaiting();
+    }
+
     @Override
     public void resolve(Stage from, Object value) {
         if (over.compareAndSet(false, true)) {

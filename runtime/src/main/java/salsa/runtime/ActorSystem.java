@@ -56,6 +56,7 @@ public final class ActorSystem implements Place, AutoCloseable {
     private final Unobserved unobserved;
     private final Groups groups = new Groups(this);
     private final Set<Outstanding> outstanding = ConcurrentHashMap.newKeySet(); // who is told when it is closed
+    private final LongAdder deadLetters = new LongAdder();
     private final Map<Site, LongAdder> waiting = new ConcurrentHashMap<>(); // of stages that programs ask for alone
     private volatile boolean failed; // any thread sets it; read at the end
     private volatile Life life = Life.OPEN; // any thread; see shutdown for the one race there is
@@ -351,6 +352,24 @@ public final class ActorSystem implements Place, AutoCloseable {
             FailureEvent.record(failure);
             reports.accept(new Report.Failed(failure));
         }
+    }
+
+    /** A message was refused, and nobody waits for its answer. */
+    void deadLetter(String actor, Site message, Ended why, boolean first) {
+        deadLetters.increment();
+        if (first) {
+            reports.accept(new Report.DeadLetter(actor, message, why.reason()));
+        }
+    }
+
+    /** How many messages to actors that have ended were dropped, since nobody waited for an answer. */
+    public long deadLetters() {
+        return deadLetters.sum();
+    }
+
+    /** A supervisor takes notice of a failure, and restarts. */
+    void restarts(Failure failure, int number, int most) {
+        reports.accept(new Report.Restarted(failure, number, most));
     }
 
     /** A token failed and nobody has asked for it yet. */

@@ -167,6 +167,17 @@ final class Aside {
         return taken(from, earliest);
     }
 
+    /** Takes out the earliest message; null when there is none. */
+    Message takeFirst() {
+        Queue from = null;
+        for (Queue queue : queues) {
+            if (queue.first != null && (from == null || queue.first.number < from.first.number)) {
+                from = queue;
+            }
+        }
+        return from == null ? null : taken(from, from.first);
+    }
+
     /** Takes out the earliest message that has a handler; null when there is none. */
     Message takeHandled() {
         Entry earliest = null;

@@ -11,6 +11,9 @@ public abstract class Behavior implements Actor {
     /** An actor that lives on that stage. */
     protected Behavior(Stage stage) {
         this.stage = stage;
+        if (this instanceof Restartable) { // decided when the class is compiled, where the actor is created
+            Control.now(this, () -> living().bonds().keepFirst());
+        }
     }
 
     /** Where it lives. */
@@ -19,7 +22,7 @@ public abstract class Behavior implements Actor {
     }
 
     /** Sends a message for whose answer nobody waits, or whoever it was made with. */
-    public final void $send(Message message) {
+    public void $send(Message message) {
         stage.send(message);
     }
 
@@ -118,6 +121,10 @@ public abstract class Behavior implements Actor {
         if (Stage.here() != stage) {
             throw new IllegalStateException("code that reaches the state of " + type() + " runs outside of that actor;"
                     + " let it send a message instead");
+        }
+        if (stage.lifeIn(this) instanceof Life life && life.isShed()) {
+            throw new IllegalStateException("a field of " + type() + " was initialised with code that reaches the state"
+                    + ", and the actor was made anew since; let the constructor set that field");
         }
     }
 
@@ -249,6 +256,11 @@ public abstract class Behavior implements Actor {
     /** A new stage on which handlers may block. */
     public final Stage $ownStage() {
         return stage.system().newStage();
+    }
+
+    /** Another actor has ended which this one monitors: the handler {@code ended}, where a behavior has one. */
+    public void ended$$(Message message, Actor who, ExitReason why) throws Throwable {
+        message.pass(Ack.ACK);
     }
 
     /** The handler {@code toString()} that every behavior has. */

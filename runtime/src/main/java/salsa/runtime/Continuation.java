@@ -11,6 +11,11 @@ public abstract class Continuation {
         return null;
     }
 
+    /** Whether it only tells who has sent the message, and takes no answer. */
+    boolean isNobody() {
+        return false;
+    }
+
     /**
      * The answer is there.
      *

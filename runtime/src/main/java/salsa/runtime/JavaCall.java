@@ -77,6 +77,6 @@ public final class JavaCall {
             case ActorSystem system -> alone ? system.newStage() : here.place();
             case Stage chosen -> chosen;
         };
-        return creation.apply(here.resident(), stage);
+        return creation.apply(here.creator(), stage);
     }
 }

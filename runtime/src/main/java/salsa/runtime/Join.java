@@ -107,6 +107,11 @@ public abstract class Join extends Continuation {
     }
 
     private void readyNow() {
+        Life life = owner.stage.lifeIn(owner);
+        if (life != null && life.isHeld()) {
+            life.bonds().keepsFrom(new Ready(this)); // its actor does not go on now, or never
+            return;
+        }
         try {
             ready();
         } catch (Throwable e) {
@@ -131,7 +136,11 @@ public abstract class Join extends Continuation {
     final void failed(Throwable cause) {
         owner.stage.afterThrow(cause);
         var failure = cause instanceof Failure known ? known : new Failure(owner.type(), site(), cause);
-        owner.stage.tell(abandon(), failure);
+        if (cause == failure) {
+            owner.stage.tell(abandon(), failure);
+        } else {
+            owner.stage.failed(owner, owner.stage.lifeIn(owner), abandon(), failure);
+        }
     }
 
     /** Gives up what was to be done; answers who waited for it, or null. */
@@ -181,6 +190,11 @@ public abstract class Join extends Continuation {
         Ready(Join join) {
             super(join.owner, null);
             this.join = join;
+        }
+
+        @Override
+        Continuation giveUp() {
+            return join.abandon();
         }
 
         @Override

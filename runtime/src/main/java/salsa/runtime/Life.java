@@ -1,6 +1,7 @@
 package salsa.runtime;
 
 import java.util.List;
+import java.util.function.BooleanSupplier;
 import salsa.runtime.world.Alarm;
 
 /**
@@ -31,6 +32,9 @@ public final class Life {
     private long waits; // how often it has waited, by which a late alarm is known
     private Alarm alarm; // null when none is set
     private boolean going; // a step is on its way that handles what is set aside
+    private boolean stacked; // it waits with its stack just now
+    private RuntimeException leaving; // why that stack is being left; else null
+    private Bonds bonds; // null for an actor that is tied to none
 
     /** What follows, and what follows that. */
     private record Hook(Block block, Hook outer) {}
@@ -46,6 +50,8 @@ public final class Life {
         if (message.isOfTheRuntime()) {
             message.run();
         } else if (!message.isTaken()) {
+            return;
+        } else if (bonds != null && bonds.keepsFrom(message)) {
             return;
         } else if (awaited != null) {
             if (!takes(message)) {
@@ -83,7 +89,7 @@ public final class Life {
 
     /** What is set aside is handled by steps, one message each: others of the stage get their turn. */
     void goOn() {
-        if (!busy && !going && aside.hasHandled()) {
+        if (!busy && !going && aside.hasHandled() && !isHeld()) {
             going = true;
             stage.append(new Step(stage.resident(), this::handleNext));
         }
@@ -91,7 +97,7 @@ public final class Life {
 
     private void handleNext() {
         going = false;
-        Message message = busy ? null : aside.takeHandled();
+        Message message = busy || isHeld() ? null : aside.takeHandled();
         if (message != null) {
             try {
                 message.run();
@@ -99,6 +105,105 @@ public final class Life {
                 stage.failed(message, e);
             }
             goOn();
+        }
+        settled();
+    }
+
+    // ---- bonds, and the end
+
+    /** What ties it to others. */
+    Bonds bonds() {
+        if (bonds == null) {
+            bonds = new Bonds(stage, this);
+        }
+        return bonds;
+    }
+
+    /** Whether it handles nothing now, and maybe never again. */
+    boolean isHeld() {
+        return bonds != null && bonds.isHeld();
+    }
+
+    /** Code of the actor has thrown. */
+    void failed(Behavior actor, Failure failure) {
+        if (bonds != null) {
+            bonds.failed(actor, failure);
+        }
+    }
+
+    /** Whether its state has become another actor's. */
+    boolean isShed() {
+        return bonds != null && bonds.isShed();
+    }
+
+    boolean isSupervised() {
+        return bonds != null && bonds.isSupervised();
+    }
+
+    /** Keeps a message until it is decided what becomes of the actor. */
+    void hold(Message message) {
+        aside.add(message);
+    }
+
+    /** Whether it has handled what it will handle of what has come. */
+    boolean isDone() {
+        return busy ? awaited != null : !aside.hasHandled();
+    }
+
+    private void settled() {
+        if (bonds != null) {
+            bonds.settled();
+        }
+    }
+
+    void refuseAll(Bonds mine) {
+        for (Message message = aside.takeFirst(); message != null; message = aside.takeFirst()) {
+            mine.refuse(message);
+        }
+    }
+
+    /**
+     * The handler that waits is left for good; its message, and what it had taken, fail with that cause.
+     *
+     * @return whether there is a stack to be left first
+     */
+    boolean abandon(RuntimeException cause) {
+        if (!busy) {
+            return false;
+        }
+        awaited = null;
+        endWait();
+        if (stacked) {
+            leaving = cause;
+            return true;
+        }
+        Received before = received;
+        received = null;
+        if (before != null) {
+            before.failed(cause);
+        }
+        reaction = null;
+        hooks = null;
+        Message message = handled;
+        handled = null;
+        busy = false;
+        if (message != null) {
+            fail(message, cause);
+        }
+        return false;
+    }
+
+    /** The stack of a handler was left because of what became of its actor. */
+    void abandoned(Message message) {
+        threw(leaving);
+        received = null;
+        fail(message, leaving);
+    }
+
+    private void fail(Message message, RuntimeException cause) {
+        Continuation party = message.takeWaiting();
+        if (party != null) {
+            party.fail(stage, new Failure(message.target.type(), message.site(), cause));
         }
     }
 
@@ -113,8 +218,23 @@ public final class Life {
             return received;
         }
         awaits(cases, millis);
-        stage.pump(() -> awaited == null);
+        stacked = true;
+        settled();
+        pump(() -> awaited == null);
         return received;
+    }
+
+    /** Plays on until that is so, or until the stack is to be left. */
+    private void pump(BooleanSupplier there) {
+        stacked = true;
+        try {
+            stage.pump(there);
+        } finally {
+            stacked = false;
+        }
+        if (leaving != null) {
+            throw Unwound.ENDED;
+        }
     }
 
     <T> T await(Site site, Token<T> token, long millis) {
@@ -123,7 +243,7 @@ public final class Life {
         if (answer.isPendingOn(stage)) {
             long wait = ++waits;
             setAlarm(wait, millis);
-            stage.pump(() -> !answer.isPendingOn(stage) || waits != wait);
+            pump(() -> !answer.isPendingOn(stage) || waits != wait);
             if (waits != wait) {
                 answer.ignore();
                 throw new Late(millis);
@@ -138,13 +258,22 @@ public final class Life {
             throw new IllegalStateException(site.what() + " keeps its stack while it waits, but its actor shares a stage"
                     + " with others; give it a stage of its own");
         }
+        if (leaving != null) {
+            throw Unwound.ENDED;
+        }
         busy = true;
     }
 
-    /** A handler on a stage of its own has returned or failed: it keeps no stack any more. */
-    void returned() {
-        if (busy && reaction == null && handled == null) {
+    /** A handler of that actor, on a stage of its own, has returned or failed: it keeps no stack any more. */
+    void returned(Behavior actor) {
+        if (leaving != null) {
+            leaving = null;
+            busy = false;
+            bonds.left(actor);
+            goOn();
+        } else if (busy && reaction == null && handled == null) {
             over();
+            settled();
         }
     }
 
@@ -171,6 +300,7 @@ public final class Life {
         if (handled == null) {
             handled = message;
         }
+        settled();
     }
 
     void loop(Block body) {
@@ -219,6 +349,8 @@ public final class Life {
         } catch (Unwound how) {
             if (how == Unwound.OVER) {
                 ended();
+            } else {
+                settled();
             }
         } catch (Throwable e) {
             failed(e);
@@ -232,6 +364,7 @@ public final class Life {
         hooks = null;
         over();
         message.over();
+        settled();
     }
 
     /** The handler of that message was left before it went on without its stack. */
@@ -246,6 +379,7 @@ public final class Life {
         hooks = null;
         stage.failed(message, thrown);
         over();
+        settled();
     }
 
     /** One of its handlers has thrown: so what a case of it has taken has failed, too. */

@@ -116,6 +116,11 @@ public abstract class Message {
         return waiting;
     }
 
+    /** It will not be handled: takes out who is to be told. */
+    Continuation giveUp() {
+        return takeWaiting();
+    }
+
     /** Takes out who waits, for good. */
     final Continuation takeWaiting() {
         Continuation party = waiting;

@@ -3,7 +3,7 @@ package salsa.runtime;
 /** The names of a program, without what the compiler adds to make Java names of them. */
 final class Names {
 
-    private static final String BEHAVIOR = "$Behavior";
+    static final String BEHAVIOR = "$Behavior";
 
     private Names() {}
 

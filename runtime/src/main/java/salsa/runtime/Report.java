@@ -60,6 +60,39 @@ public sealed interface Report {
         }
     }
 
+    /**
+     * The first message that an actor was sent after its end, for whose answer nobody waits. Further ones are counted:
+     * {@link ActorSystem#deadLetters}.
+     */
+    record DeadLetter(String actor, Site message, ExitReason reason) implements Report {
+
+        @Override
+        public String text() {
+            return "W0804 warning: a message to an actor that has ended is dropped, and so are further ones%n"
+                    .formatted() + "  actor    %s: %s%n  message  %s".formatted(actor, reason.text(), message);
+        }
+
+        @Override
+        public boolean failed() {
+            return false;
+        }
+    }
+
+    /** A supervisor restarts after a failure: which one it is within the time of its limit, and how many it takes. */
+    record Restarted(Failure failure, int number, int most) implements Report {
+
+        @Override
+        public String text() {
+            return "W0805 warning: %s is restarted by its supervisor (%,d of at most %,d): %s".formatted(
+                    failure.actor(), number, most, failure.getMessage());
+        }
+
+        @Override
+        public boolean failed() {
+            return false;
+        }
+    }
+
     /** Messages that were still waiting at the end, for tokens that nobody can resolve any more. */
     record Waiting(Site site, long messages) implements Report, Comparable<Waiting> {
 

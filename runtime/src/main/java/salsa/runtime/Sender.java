@@ -16,6 +16,11 @@ public final class Sender extends Continuation {
     }
 
     @Override
+    boolean isNobody() {
+        return true;
+    }
+
+    @Override
     public void resolve(Stage from, Object value) {
         // Nobody waits for the answer.
     }

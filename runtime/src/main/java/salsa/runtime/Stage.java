@@ -111,6 +111,7 @@ public final class Stage extends Inbox.Apart implements Playable, Place {
     private int nested; // answers nested inside each other just now
     private Message delegator; // the last message of this turn whose waiting party was handed on
     private Continuation delegated; // and this party
+    private Maker maker; // creates actors for the code of a supervisor; null for any other code
     private Message broken; // what was being handled when a turn ended with an exception
     private int[] waiting = {}; // joins that wait, for each Site
     private int placed; // actors placed
@@ -199,6 +200,18 @@ public final class Stage extends Inbox.Apart implements Playable, Place {
     /** The actor of this stage that code without one of its own is. */
     Resident resident() {
         return resident;
+    }
+
+    /** Who creates actors for Java code. */
+    Behavior creator() {
+        return maker == null ? resident : maker;
+    }
+
+    /** From now on that one creates actors for Java code; null: the resident. Who did before. */
+    Maker maker(Maker other) {
+        Maker before = maker;
+        maker = other;
+        return before;
     }
 
     /** Where the next actor goes that one of this stage creates without saying where. */
@@ -417,7 +430,7 @@ public final class Stage extends Inbox.Apart implements Playable, Place {
                 }
                 handle(message);
                 if (blocking && lives) {
-                    returned(message.target.life());
+                    returned(message.target);
                 }
                 if (runTarget != null) {
                     flush();
@@ -463,7 +476,7 @@ public final class Stage extends Inbox.Apart implements Playable, Place {
 
     private void handle(Message message) {
         try {
-            Life life = lives ? message.target.life() : null;
+            Life life = lifeIn(message.target);
             if (life == null) {
                 message.run();
             } else {
@@ -474,10 +487,16 @@ public final class Stage extends Inbox.Apart implements Playable, Place {
         }
     }
 
-    private static void returned(Life life) {
+    private void returned(Behavior actor) {
+        Life life = actor.life();
         if (life != null) {
-            life.returned();
+            life.returned(actor);
         }
+    }
+
+    /** The life of an actor of this stage; null when it has none. */
+    Life lifeIn(Behavior actor) {
+        return lives ? actor.life() : null;
     }
 
     /** From now on some actor of this stage has a life. */
@@ -509,6 +528,7 @@ public final class Stage extends Inbox.Apart implements Playable, Place {
             while (!there.getAsBoolean()) {
                 if (control != null) {
                     runControl();
+                    continue; // it may be what the handler waits for, or its end
                 }
                 Message message = next();
                 if (message == null) {
@@ -726,14 +746,26 @@ public final class Stage extends Inbox.Apart implements Playable, Place {
         }
         nested = 0;
         afterThrow(cause);
-        if (lives && message.target.life() instanceof Life life) {
+        Life life = lifeIn(message.target);
+        if (life != null) {
             life.threw(cause);
         }
         Continuation party = message.takeWaiting();
         if (party == null && delegator == message) {
             party = delegated; // whoever it was handed to may never have got it; a second answer is ignored
         }
-        tell(party, cause instanceof Failure known ? known : new Failure(message.target.type(), message.site(), cause));
+        failed(message.target, life, party,
+                cause instanceof Failure known ? known : new Failure(message.target.type(), message.site(), cause));
+    }
+
+    /** Code of that actor has thrown: who waits is told; where nobody does its supervisor takes notice, if it has one. */
+    void failed(Behavior actor, Life life, Continuation party, Failure failure) {
+        if (party != null || life == null || !life.isSupervised()) {
+            tell(party, failure);
+        }
+        if (life != null) {
+            life.failed(actor, failure);
+        }
     }
 
     /** A handler was left that goes on without its stack, or never. */
@@ -743,6 +775,8 @@ public final class Stage extends Inbox.Apart implements Playable, Place {
             message.target.life().unwound(message);
         } else if (how == Unwound.OVER) {
             message.target.living().left(message);
+        } else if (how == Unwound.ENDED) {
+            message.target.living().abandoned(message);
         }
     }
 

@@ -12,6 +12,9 @@ final class Unwound extends Error {
     /** The handler is over, with all that was to follow. */
     static final Unwound OVER = new Unwound("the end of a handler was caught");
 
+    /** The actor has ended while it waits, or is being made anew. */
+    static final Unwound ENDED = new Unwound("the actor has ended");
+
     /** The system is closed while the actor waits. */
     static final Unwound CLOSED = new Unwound("the actor system was closed");
 

@@ -83,6 +83,15 @@ final class SharedFieldsTable {
         QueueDrain.*            | guarded by the drain
         Ticks.next              | the owner's stage
         Ticks.alarm             | any thread reads, the owner's stage writes
+        Bonds.*                 | the actor's stage
+        Stage.maker             | the stage
+        Supervision.parent      | guarded by ADOPTING
+        Supervision.strategy    | the supervisor's stage
+        Supervision.restarts    | the supervisor's stage
+        Supervision.round       | the supervisor's stage
+        Supervision.escalated   | the supervisor's stage
+        Supervision.closing     | the supervisor's stage
+        Supervision$Round.paused | the supervisor's stage; by Supervision
 
         Arrivals.newest         | any thread, by compareAndSet and exchange
         Arrivals$Arrival.older  | who adds it, then who took it; by Arrivals

@@ -1,0 +1,147 @@
+package salsa.runtime;
+
+import java.util.function.Function;
+
+/**
+ * What can be done about the life of any actor: stop it, know its end, tie it to others, have it restarted. From any
+ * thread and any actor, of Java and of Salsa; in the order of the sends that surround the call, unless it says that it
+ * overtakes.
+ *
+ * <pre>
+ * Actors.link(self, worker);
+ * worker&lt;-work();
+ * Actors.stop(worker);
+ * </pre>
+ */
+public final class Actors {
+
+    private Actors() {}
+
+    // ---- the end
+
+    /** Lets an actor handle what came before, and ends it then. A token for the reason, when it has ended. */
+    public static Token<ExitReason> stop(Actor actor) {
+        return request(actor, me -> message -> {
+            Bonds bonds = me.living().bonds();
+            bonds.tellWhenEnded(message.takeWaiting());
+            bonds.stop(me, new ExitReason.Stopped());
+        });
+    }
+
+    /** Ends the actor that says so, when it has handled what came before: those linked to it go on. */
+    public static void finish(Actor self) {
+        order(self, me -> me.living().bonds().stop(me, new ExitReason.Normal()));
+    }
+
+    /** Ends an actor before its next message. Overtakes. A token for the reason, when it has ended. */
+    public static Token<ExitReason> kill(Actor actor) {
+        var me = (Behavior) actor;
+        Token<ExitReason> token = JavaCall.token(actor);
+        Continuation party = Abroad.waiting(me, token);
+        Control.now(me, () -> {
+            Bonds bonds = me.living().bonds();
+            bonds.tellWhenEnded(party);
+            bonds.end(me, new ExitReason.Killed());
+        });
+        return token;
+    }
+
+    /** A token for the reason why the actor has ended, when it has. */
+    public static Token<ExitReason> end(Actor actor) {
+        return request(actor, me -> message -> me.living().bonds().tellWhenEnded(message.takeWaiting()));
+    }
+
+    // ---- bonds
+
+    /**
+     * Ties two actors to each other: a handler of one that throws ends it, and when one ends, otherwise than by
+     * {@link #finish}, the other one does, too. Once is enough. Linked actors keep each other in memory.
+     */
+    public static void link(Actor one, Actor other) {
+        if (one == other) {
+            throw new IllegalArgumentException(((Behavior) one).type() + " cannot be linked to itself");
+        }
+        order(one, me -> me.living().bonds().link(me, (Behavior) other));
+    }
+
+    /** Takes a {@link #link} back. */
+    public static void unlink(Actor one, Actor other) {
+        order(one, me -> me.living().bonds().unlink(me, (Behavior) other));
+    }
+
+    /**
+     * From now on the actor does not end when one does that it is linked to, but gets the message
+     * {@code ended(Actor, ExitReason)}.
+     */
+    public static void trap(Actor self) {
+        order(self, me -> me.living().bonds().trap(true));
+    }
+
+    /** Ends a {@link #trap}. */
+    public static void untrap(Actor self) {
+        order(self, me -> me.living().bonds().trap(false));
+    }
+
+    /**
+     * The watcher gets the message {@code ended(Actor, ExitReason)} when the actor has ended, once, after all that the
+     * actor has sent to it. Keeps neither of them in memory, and changes nothing for the actor.
+     */
+    public static void monitor(Actor watcher, Actor actor) {
+        order(actor, me -> me.living().bonds().monitor(me, (Behavior) watcher));
+    }
+
+    /** Takes a {@link #monitor} back. A message may be on its way already. */
+    public static void unmonitor(Actor watcher, Actor actor) {
+        order(actor, me -> me.living().bonds().unmonitor((Behavior) watcher));
+    }
+
+    // ---- supervision
+
+    /** How the actor restarts those that it supervises. */
+    public static void supervise(Actor self, Strategy strategy, Restarts restarts) {
+        order(self, me -> me.living().bonds().supervision(me).rule(strategy, restarts));
+    }
+
+    /**
+     * From now on a handler of the child that throws makes the supervisor restart it. The child is {@link Restartable},
+     * or a supervisor itself.
+     *
+     * @return when that is so; a failure when the child has ended, cannot be restarted, has a supervisor already, or is
+     *     itself one of this supervisor's
+     */
+    public static Token<Ack> supervise(Actor self, Actor child) {
+        return request(self, me -> message ->
+                me.living().bonds().supervision(me).adopt((Behavior) child, message.takeWaiting()));
+    }
+
+    // ---- how it is done
+
+    /** What is done to an actor, on its stage. */
+    private interface Deed {
+        void to(Behavior actor) throws Throwable;
+    }
+
+    /** At once for an actor of the stage that runs, whose place among the sends that is; else by a message. */
+    private static void order(Actor actor, Deed deed) {
+        var me = (Behavior) actor;
+        Stage here = Stage.here();
+        if (here == me.stage) {
+            try {
+                deed.to(me);
+            } catch (Throwable e) {
+                throw JavaCall.<RuntimeException>unchecked(e);
+            }
+        } else {
+            var control = new Control(me, () -> deed.to(me));
+            if (here != null) {
+                here.send(control);
+            } else {
+                me.stage.system.submit(control);
+            }
+        }
+    }
+
+    private static <T> Token<T> request(Actor actor, Function<Behavior, Control.Work> deed) {
+        return JavaCall.send(new Control(actor, JavaCall.token(actor), deed.apply((Behavior) actor)));
+    }
+}

@@ -1,0 +1,376 @@
+package salsa.runtime;
+
+import java.lang.ref.WeakReference;
+import java.util.ArrayList;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Set;
+
+/**
+ * What ties an actor to others, and how it ends. Owned by the actor's stage; does not hold the actor itself, so that an
+ * actor that is only watched can be garbage.
+ *
+ * <p>An actor <em>lives</em>; or it is <em>stopping</em>: it handles what came before and refuses what comes after; or
+ * <em>suspended</em>: it has failed, or is to be restarted with one that has, and keeps what comes until it is; or it
+ * has <em>ended</em>. Then it refuses everything.
+ */
+final class Bonds {
+
+    private final Stage stage;
+    private final Life life;
+    private final Set<Behavior> links = new LinkedHashSet<>(2);
+    private final List<WeakReference<Behavior>> monitors = new ArrayList<>(0);
+    private final List<Continuation> waiting = new ArrayList<>(0); // who wants to know when it ends
+
+    private Supervision supervisor; // by whom it is restarted; null for most
+    private Supervision supervision; // of its own children; null when it has none
+    private Origin origin; // null when it cannot be made anew
+    private boolean keeping; // its first message is to be kept, if it is its constructor's
+    private boolean traps; // it is told of the ends of those it is linked to, rather than to end
+    private boolean suspended;
+    private Behavior stopping; // the actor itself, which is to end soon; else null
+    private ExitReason stopped; // why, then
+    private ExitReason ended; // null while it lives
+    private boolean leaving; // its handler, which waits with its stack, is being left
+    private boolean renewing; // when that is done it is made anew
+    private boolean told; // that it has ended
+    private boolean refusing; // it has refused a message, and that was reported
+    private Behavior shed; // the actor whose state this one's has become; for all others null
+
+    Bonds(Stage stage, Life life) {
+        this.stage = stage;
+        this.life = life;
+    }
+
+    // ---- messages
+
+    /** Whether the actor's handlers are not to see the message now, or not at all. It has been dealt with then. */
+    boolean keepsFrom(Message message) {
+        if (keeping) {
+            keeping = false;
+            origin = new Origin.Kept(Construction.isOne(message) ? Construction.of(message) : null);
+        }
+        if (shed != null) {
+            handOn(message);
+        } else if (ended != null || stopping != null) {
+            refuse(message);
+        } else if (suspended) {
+            life.hold(message);
+        } else {
+            return false;
+        }
+        return true;
+    }
+
+    private void handOn(Message message) {
+        Message again = Construction.readdressed(message, shed);
+        again.waiting(message.takeWaiting());
+        stage.send(again);
+    }
+
+    void refuse(Message message) {
+        Continuation party = message.giveUp();
+        var why = new Ended(message.target, ended == null ? stopped : ended);
+        if (party == null || party.isNobody()) {
+            stage.system.deadLetter(message.target.type(), message.site(), why, !refusing);
+            refusing = true;
+        } else {
+            party.fail(stage, new Failure(message.target.type(), message.site(), why));
+        }
+    }
+
+    /** Whether what its code has asked for is not to go on now. */
+    boolean isHeld() {
+        return ended != null || suspended;
+    }
+
+    ExitReason ended() {
+        return ended;
+    }
+
+    // ---- links and monitors
+
+    void link(Behavior me, Behavior other) {
+        if (ended != null) {
+            tellLink(other, me, new ExitReason.NeverLived());
+        } else if (links.add(other)) {
+            stage.send(new Control(other, () -> other.living().bonds().linkedBy(other, me)));
+        }
+    }
+
+    private void linkedBy(Behavior me, Behavior other) {
+        if (ended != null) {
+            tellLink(other, me, new ExitReason.NeverLived());
+        } else {
+            links.add(other);
+        }
+    }
+
+    void unlink(Behavior me, Behavior other) {
+        links.remove(other);
+        stage.send(new Control(other, () -> other.living().bonds().links.remove(me)));
+    }
+
+    private void tellLink(Behavior other, Behavior me, ExitReason reason) {
+        stage.send(new Control(other, () -> other.living().bonds().linkEnds(other, me, reason)));
+    }
+
+    private void linkEnds(Behavior me, Behavior other, ExitReason reason) {
+        if (!links.remove(other) || ended != null) {
+            return;
+        }
+        if (traps) {
+            stage.append(Notice.of(me, other, reason));
+        } else if (!reason.isNormal()) {
+            var mine = new ExitReason.LinkedEnd(other, reason);
+            if (supervisor == null) {
+                end(me, mine);
+            } else {
+                failed(me, new Failure(me.type(), Notice.SITE, new Ended(other, reason)));
+            }
+        }
+    }
+
+    void trap(boolean on) {
+        traps = on;
+    }
+
+    void monitor(Behavior me, Behavior watcher) {
+        if (ended != null) {
+            stage.send(Notice.of(watcher, me, new ExitReason.NeverLived()));
+        } else {
+            monitors.removeIf(each -> each.refersTo(null) || each.refersTo(watcher));
+            monitors.add(new WeakReference<>(watcher));
+        }
+    }
+
+    void unmonitor(Behavior watcher) {
+        monitors.removeIf(each -> each.refersTo(watcher));
+    }
+
+    /** Tells when it ends, with the reason; at once when it has. */
+    void tellWhenEnded(Continuation party) {
+        if (party == null) {
+            return;
+        }
+        if (told) {
+            party.resolve(stage, ended);
+        } else {
+            waiting.add(party);
+        }
+    }
+
+    // ---- the end
+
+    /** Lets it handle what came before, and end. */
+    void stop(Behavior me, ExitReason reason) {
+        if (stopping == null && ended == null) {
+            stopping = me;
+            stopped = reason;
+            settled();
+        }
+    }
+
+    /** It is free, or waits for a message: the moment for it to end, if it has been told to. */
+    void settled() {
+        if (stopping != null && !suspended && life.isDone()) {
+            end(stopping, stopped);
+        }
+    }
+
+    void end(Behavior me, ExitReason reason) {
+        if (ended != null) {
+            return;
+        }
+        ended = reason;
+        stopping = null;
+        suspended = false;
+        leaving |= life.abandon(new Ended(me, reason));
+        life.refuseAll(this);
+        if (!leaving) {
+            close(me);
+        }
+    }
+
+    /** The last thing: what it has sent went before. */
+    private void close(Behavior me) {
+        if (supervision != null && supervision.isClosing(ended)) {
+            return; // comes back when the children have ended
+        }
+        told = true;
+        for (Behavior each : links) {
+            tellLink(each, me, ended);
+        }
+        for (WeakReference<Behavior> each : monitors) {
+            Behavior watcher = each.get();
+            if (watcher != null) {
+                stage.send(Notice.of(watcher, me, ended));
+            }
+        }
+        waiting.forEach(party -> party.resolve(stage, ended));
+        if (supervisor != null) {
+            supervisor.ended(me);
+        }
+        links.clear();
+        monitors.clear();
+        waiting.clear();
+        supervisor = null;
+        supervision = null;
+        origin = null;
+    }
+
+    /** The children have ended. */
+    void childless(Behavior me) {
+        supervision = null;
+        close(me);
+    }
+
+    /** The stack of the handler that waited is left. */
+    void left(Behavior me) {
+        leaving = false;
+        if (ended != null) {
+            close(me);
+        } else if (renewing) {
+            renewing = false;
+            renew(me);
+        }
+    }
+
+    // ---- failing, and being made anew
+
+    /** One of its handlers has thrown. */
+    void failed(Behavior me, Failure failure) {
+        if (ended != null || suspended) {
+            return;
+        }
+        if (supervisor != null) {
+            suspend(me, failure);
+            supervisor.failed(me, failure);
+        } else if (!links.isEmpty()) {
+            end(me, new ExitReason.Failed(failure));
+        }
+    }
+
+    boolean isSupervised() {
+        return supervisor != null;
+    }
+
+    /** It handles nothing more until it is restarted, or ended. */
+    void suspend(Behavior me, RuntimeException cause) {
+        if (ended == null) {
+            suspended = true;
+            leaving |= life.abandon(cause);
+        }
+    }
+
+    boolean isSuspended() {
+        return suspended;
+    }
+
+    void restart(Behavior me) {
+        if (ended != null) {
+            return;
+        }
+        suspended = true;
+        leaving |= life.abandon(new IllegalStateException(me.type() + " is being restarted"));
+        if (leaving) {
+            renewing = true;
+        } else {
+            renew(me);
+        }
+    }
+
+    private void renew(Behavior me) {
+        Message construct;
+        try {
+            construct = origin == null ? null : origin.renew(me);
+        } catch (Throwable e) {
+            stage.afterThrow(e);
+            supervisor.failed(me, e instanceof Failure known ? known : new Failure(me.type(), Rebirth.SITE, e));
+            return;
+        }
+        stage.append(new Rebirth(me, construct));
+    }
+
+    /** Its state is new; now its constructor is to be run. */
+    void reborn(Behavior me, Message construct) throws Throwable {
+        if (ended != null) {
+            return;
+        }
+        suspended = false;
+        try {
+            if (construct != null) {
+                construct.run();
+            }
+        } catch (Unwound waits) {
+            restarted(me);
+            throw waits;
+        }
+        restarted(me);
+        life.goOn();
+        settled();
+    }
+
+    private void restarted(Behavior me) {
+        supervisor.restarted(me);
+        if (supervision != null) {
+            supervision.restartAll();
+        }
+    }
+
+    /** Its first message, by which it is constructed, is to be kept. */
+    void keepFirst() {
+        keeping = true;
+    }
+
+    /** This one has given its state to that actor. */
+    void shed(Behavior to) {
+        shed = to;
+    }
+
+    boolean isShed() {
+        return shed != null;
+    }
+
+    // ---- supervision
+
+    /** Its own supervision of others, made if there is none. */
+    Supervision supervision(Behavior me) {
+        if (ended != null) {
+            throw new Ended(me, ended);
+        }
+        if (supervision == null) {
+            supervision = new Supervision(me, supervisor);
+        }
+        return supervision;
+    }
+
+    /** Its own supervision of others from its beginning on. */
+    void supervises(Supervision begun) {
+        supervision = begun;
+    }
+
+    /** From now on that one restarts it. What speaks against it, or null. */
+    RuntimeException adopt(Behavior me, Supervision by, Origin how) {
+        if (ended != null) {
+            return new Ended(me, ended);
+        }
+        if (supervisor != null) {
+            return new IllegalStateException(supervisor == by ? me.type() + " is supervised by it already"
+                    : me.type() + " is supervised by another already");
+        }
+        if (how == null && origin == null && !keeping && supervision == null) {
+            return new IllegalStateException(me.type() + " cannot be made anew: let it implement Restartable, or give "
+                    + "the supervisor code that makes it");
+        }
+        if (!by.isFreeOfLoops(supervision)) {
+            return new IllegalStateException(me.type() + " supervises, directly or through others, the actor that is "
+                    + "to supervise it: nobody would be restarted by anybody");
+        }
+        supervisor = by;
+        if (how != null) {
+            origin = how;
+        }
+        return null;
+    }
+}

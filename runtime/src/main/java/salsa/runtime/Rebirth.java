@@ -1,0 +1,29 @@
+package salsa.runtime;
+
+/** Runs the constructor of an actor that was made anew. */
+final class Rebirth extends Message {
+
+    static final Site SITE = Site.of("making the actor anew", "", 0);
+
+    private final Message construct; // null when there is nothing to say
+
+    Rebirth(Behavior actor, Message construct) {
+        super(actor, null);
+        this.construct = construct;
+    }
+
+    @Override
+    boolean isOfTheRuntime() {
+        return true;
+    }
+
+    @Override
+    protected void run() throws Throwable {
+        target.living().bonds().reborn(target, construct);
+    }
+
+    @Override
+    protected Site site() {
+        return construct == null ? SITE : construct.site();
+    }
+}

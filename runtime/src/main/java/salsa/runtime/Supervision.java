@@ -1,0 +1,327 @@
+package salsa.runtime;
+
+import java.util.ArrayDeque;
+import java.util.ArrayList;
+import java.util.Deque;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Set;
+import java.util.concurrent.TimeUnit;
+
+/**
+ * An actor's care for its children. When one fails, all are suspended whom the strategy names, last started first; after
+ * a pause they are made anew, first started first, each when the one before has its constructor behind it. (Armstrong,
+ * Making reliable distributed systems in the presence of software errors.) Owned by the supervisor's stage; what comes
+ * from the children and goes to them overtakes their messages.
+ */
+final class Supervision {
+
+    private static final Object ADOPTING = new Object(); // guards parent, of all
+
+    private final Behavior actor;
+    private final List<Behavior> children = new ArrayList<>(); // in the order of their start
+    private final Deque<Long> failures = new ArrayDeque<>(); // when, within the time that counts
+    private final Deque<Failed> later = new ArrayDeque<>(); // failures during a round
+
+    private Strategy strategy = Strategy.ONE_FOR_ONE;
+    private Restarts restarts = Restarts.usual();
+    private Round round; // null when nobody is being restarted
+    private boolean escalated; // it has given up, and waits for what its own supervisor does
+    private ExitReason closing; // why it ends, when its children end first; else null
+    private Supervision parent; // guarded by ADOPTING
+
+    private record Failed(Behavior child, Failure failure) {}
+
+    /** A restart of some children. */
+    private static final class Round {
+        final List<Behavior> left; // who are still to be restarted, in the order of their start
+        final Set<Behavior> awaited = new HashSet<>(); // whose suspension is not known yet
+        boolean paused;
+
+        Round(List<Behavior> left) {
+            this.left = new ArrayList<>(left);
+        }
+    }
+
+    Supervision(Behavior actor, Supervision parent) {
+        this.actor = actor;
+        this.parent = parent;
+    }
+
+    void rule(Strategy strategy, Restarts restarts) {
+        this.strategy = strategy;
+        this.restarts = restarts;
+    }
+
+    // ---- children
+
+    /** Takes a child on; who waits is told whether the child accepts. */
+    void adopt(Behavior child, Continuation party) {
+        if (child == actor) {
+            refuse(party, child, new IllegalStateException(child.type() + " cannot supervise itself"));
+            return;
+        }
+        boolean known = children.contains(child);
+        add(child);
+        Control.now(child, () -> {
+            RuntimeException against = child.living().bonds().adopt(child, this, null);
+            Control.now(actor, () -> {
+                if (against != null) {
+                    if (!known) {
+                        onEnded(child);
+                    }
+                    refuse(party, child, against);
+                } else if (party != null) {
+                    party.resolve(actor.stage, Ack.ACK);
+                }
+            });
+        });
+    }
+
+    /** Takes a new child on, which nobody knows yet. From any thread. */
+    void start(Behavior child, Origin how) {
+        Control.now(actor, () -> add(child));
+        Control.now(child, () -> {
+            RuntimeException against = child.living().bonds().adopt(child, this, how);
+            if (against != null) {
+                Control.now(actor, () -> onEnded(child));
+                throw against;
+            }
+        });
+    }
+
+    private void add(Behavior child) {
+        if (closing != null) {
+            Control.now(child, () ->
+                    child.living().bonds().end(child, new ExitReason.LinkedEnd(actor, closing)));
+        } else if (!children.contains(child)) {
+            children.add(child);
+        }
+    }
+
+    private void refuse(Continuation party, Behavior child, RuntimeException why) {
+        actor.stage.tell(party, new Failure(child.type(), Rebirth.SITE, why));
+    }
+
+    /** Whether that supervision, of an actor that is to be supervised by this, is not above this; if not it is below. */
+    boolean isFreeOfLoops(Supervision other) {
+        if (other == null) {
+            return true;
+        }
+        synchronized (ADOPTING) {
+            for (Supervision above = this; above != null; above = above.parent) {
+                if (above == other) {
+                    return false;
+                }
+            }
+            other.parent = this;
+            return true;
+        }
+    }
+
+    // ---- what children tell, from their stages
+
+    void failed(Behavior child, Failure failure) {
+        Control.now(actor, () -> onFailed(child, failure));
+    }
+
+    void restarted(Behavior child) {
+        Control.now(actor, () -> onRestarted(child));
+    }
+
+    void ended(Behavior child) {
+        Control.now(actor, () -> onEnded(child));
+    }
+
+    // ---- what follows, on the supervisor's stage
+
+    private void onFailed(Behavior child, Failure failure) {
+        if (!children.contains(child)) {
+            return;
+        }
+        if (closing != null || escalated) {
+            return; // it is suspended, which is all that matters now
+        }
+        if (round == null || round.left.contains(child)) {
+            begin(child, failure);
+        } else {
+            later.add(new Failed(child, failure));
+        }
+    }
+
+    private void begin(Behavior child, Failure failure) {
+        long now = actor.stage.system.world().clock().nanos();
+        failures.add(now);
+        while (now - failures.peek() > restarts.within().toNanos()) {
+            failures.poll();
+        }
+        if (failures.size() > restarts.most()) {
+            giveUp(failure);
+            return;
+        }
+        actor.stage.system.restarts(failure, failures.size(), restarts.most());
+        List<Behavior> concerned = strategy.concerned(children, child);
+        List<Behavior> unfinished = round == null ? List.of() : round.left;
+        round = new Round(children.stream().filter(each -> concerned.contains(each) || unfinished.contains(each))
+                .toList());
+        for (Behavior each : round.left.reversed()) {
+            if (each != child) {
+                round.awaited.add(each);
+                suspend(each, round);
+            }
+        }
+        pauseWhenSuspended();
+    }
+
+    private void suspend(Behavior child, Round because) {
+        Control.now(child, () -> {
+            child.living().bonds().suspend(child, new IllegalStateException(child.type() + " is being restarted"));
+            Control.now(actor, () -> {
+                if (round == because && because.awaited.remove(child)) {
+                    pauseWhenSuspended();
+                }
+            });
+        });
+    }
+
+    private void pauseWhenSuspended() {
+        if (!round.awaited.isEmpty() || round.paused) {
+            return;
+        }
+        round.paused = true;
+        later.removeIf(each -> round.left.contains(each.child()));
+        long millis = pauseMillis();
+        if (millis == 0) {
+            restartNext();
+            return;
+        }
+        Round paused = round;
+        actor.stage.system.scheduler().after(millis, () -> Control.now(actor, () -> {
+            if (round == paused) {
+                restartNext();
+            }
+        }));
+    }
+
+    private long pauseMillis() {
+        long millis = restarts.pauseMillis(failures.size());
+        int chance = (int) Math.min(Integer.MAX_VALUE, millis / 8);
+        return chance == 0 ? millis : millis + actor.stage.system.world().dice().below(chance);
+    }
+
+    private void restartNext() {
+        if (!round.left.isEmpty()) {
+            Behavior next = round.left.getFirst();
+            Control.now(next, () -> next.living().bonds().restart(next));
+            return;
+        }
+        round = null;
+        Failed next = later.poll();
+        if (next != null) {
+            onFailed(next.child(), next.failure());
+        }
+    }
+
+    private void onRestarted(Behavior child) {
+        if (round != null && round.paused && !round.left.isEmpty() && round.left.getFirst() == child) {
+            round.left.removeFirst();
+            restartNext();
+        }
+    }
+
+    private void onEnded(Behavior child) {
+        children.remove(child);
+        later.removeIf(each -> each.child() == child);
+        if (closing != null) {
+            closeNext();
+        } else if (round != null) {
+            boolean next = round.paused && !round.left.isEmpty() && round.left.getFirst() == child;
+            round.left.remove(child);
+            boolean last = round.awaited.remove(child) && round.awaited.isEmpty();
+            if (next) {
+                restartNext();
+            } else if (last) {
+                pauseWhenSuspended();
+            }
+        }
+    }
+
+    // ---- giving up
+
+    /** Too many failures: its own supervisor is to decide; where there is none, all end. */
+    private void giveUp(Failure failure) {
+        Bonds mine = actor.living().bonds();
+        round = null;
+        later.clear();
+        if (mine.isSupervised()) {
+            escalated = true;
+            for (Behavior each : children.reversed()) {
+                Control.now(each, () -> each.living().bonds().suspend(each, failure));
+            }
+            mine.failed(actor, failure);
+        } else {
+            actor.stage.system.report(failure);
+            mine.end(actor, new ExitReason.Failed(failure));
+        }
+    }
+
+    /** The supervisor was restarted, and so are its children. */
+    void restartAll() {
+        if (closing != null) {
+            return;
+        }
+        escalated = false;
+        failures.clear();
+        later.clear();
+        round = new Round(children);
+        for (Behavior each : children.reversed()) {
+            round.awaited.add(each);
+            suspend(each, round);
+        }
+        pauseWhenSuspended();
+    }
+
+    // ---- the end
+
+    /**
+     * The supervisor ends: its children do first, last started first. When it was stopped, or has given up, each is
+     * stopped when the one after it has ended; when it was killed, all at once.
+     *
+     * @return whether there are children that have not ended
+     */
+    boolean isClosing(ExitReason reason) {
+        if (closing == null) {
+            closing = reason;
+            round = null;
+            later.clear();
+            if (reason instanceof ExitReason.Killed) {
+                for (Behavior each : children.reversed()) {
+                    Control.now(each, () -> each.living().bonds().end(each, new ExitReason.LinkedEnd(actor, reason)));
+                }
+            } else if (!children.isEmpty()) {
+                closeLast();
+            }
+        }
+        return !children.isEmpty();
+    }
+
+    private void closeNext() {
+        if (children.isEmpty()) {
+            actor.living().bonds().childless(actor);
+        } else if (!(closing instanceof ExitReason.Killed)) {
+            closeLast();
+        }
+    }
+
+    private void closeLast() {
+        Behavior last = children.getLast();
+        Control.now(last, () -> {
+            Bonds bonds = last.living().bonds();
+            if (bonds.isSuspended()) {
+                bonds.end(last, new ExitReason.Stopped());
+            } else {
+                last.stage.append(new Control(last, () -> bonds.stop(last, new ExitReason.Stopped())));
+            }
+        });
+    }
+}

@@ -1,0 +1,268 @@
+package salsa.simulation;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.ArrayList;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import salsa.runtime.Actor;
+import salsa.runtime.Actors;
+import salsa.runtime.Ended;
+import salsa.runtime.ExitReason;
+import salsa.runtime.Failure;
+import salsa.runtime.Report;
+import salsa.runtime.Token;
+
+/** How actors end, who is told, and what becomes of what was sent to them. */
+class BondsTest {
+
+    private static final int SEEDS = 300;
+
+    private static Cell cell(Puppet self, int stage) {
+        return Cell.create(self.$stageOf(stage));
+    }
+
+    private static void fail(Cell cell) {
+        throw new IllegalStateException("broken");
+    }
+
+    @Test
+    void anActorThatIsStoppedHandlesWhatCameBeforeAndRefusesWhatComesAfter() {
+        Seeds.each(SEEDS, seed -> {
+            int[] handled = {0};
+            List<Object> after = new ArrayList<>();
+            Run run = Run.of(seed, 3, (self, _) -> {
+                Cell cell = cell(self, 1);
+                for (int n = 0; n < 10; n++) {
+                    Cell.tell(cell, _ -> handled[0]++);
+                }
+                Actors.stop(cell).then(after::add);
+                Cell.ask(cell, _ -> handled[0]++).recover(failure -> failure.getCause().getMessage()).then(after::add);
+                Cell.tell(cell, _ -> handled[0]++);
+                Cell.tell(cell, _ -> handled[0]++);
+            });
+            assertThat(handled[0]).isEqualTo(10);
+            assertThat(after).containsExactly(new ExitReason.Stopped(),
+                    "salsa.simulation.Cell has ended: it was stopped");
+            assertThat(run.reports()).singleElement().isInstanceOf(Report.DeadLetter.class);
+            assertThat(run.status()).isZero();
+        });
+    }
+
+    @Test
+    void anActorThatIsKilledEndsBeforeItsNextMessage() {
+        Seeds.each(SEEDS, seed -> {
+            List<Integer> handled = new ArrayList<>();
+            List<Object> found = new ArrayList<>();
+            int[] refused = {0};
+            Run.of(seed, 3, (self, _) -> {
+                Cell cell = cell(self, 1);
+                for (int n = 0; n < 10; n++) {
+                    int number = n;
+                    Cell.ask(cell, _ -> handled.add(number)).recover(_ -> refused[0]++).then(_ -> {});
+                }
+                Actors.kill(cell).then(found::add);
+            });
+            assertThat(found).containsExactly(new ExitReason.Killed());
+            assertThat(handled).isSorted();
+            assertThat(handled.size() + refused[0]).isEqualTo(10);
+        });
+    }
+
+    @Test
+    void whatFailsEndsOnlyAnActorThatIsLinked() {
+        Seeds.each(SEEDS, seed -> {
+            List<Object> ends = new ArrayList<>();
+            int[] goesOn = {0};
+            Run.of(seed, 4, (self, _) -> {
+                Cell alone = cell(self, 1);
+                Cell one = cell(self, 2);
+                Cell other = cell(self, 3);
+                Actors.link(one, other);
+                Actors.end(one).then(ends::add);
+                Actors.end(other).then(ends::add);
+                for (Cell each : List.of(alone, one)) {
+                    Cell.ask(each, BondsTest::fail).recover(_ -> null);
+                }
+                Cell.tell(alone, _ -> goesOn[0]++);
+            });
+            assertThat(goesOn[0]).isEqualTo(1);
+            assertThat(ends).hasSize(2).anyMatch(end -> end instanceof ExitReason.Failed(Failure failure)
+                    && failure.getCause().getMessage().equals("broken"));
+            assertThat(ends).anyMatch(end -> end instanceof ExitReason.LinkedEnd(Actor _, ExitReason.Failed _));
+        });
+    }
+
+    /** In a loop of links all end, each once. */
+    @Test
+    void aRingOfLinksEndsAsOne() {
+        Seeds.each(SEEDS, seed -> {
+            List<ExitReason> ends = new ArrayList<>();
+            Run.of(seed, 4, (self, _) -> {
+                List<Cell> ring = new ArrayList<>();
+                for (int n = 0; n < 8; n++) {
+                    ring.add(cell(self, n % 4));
+                    Actors.end(ring.get(n)).then(ends::add);
+                }
+                for (int n = 0; n < 8; n++) {
+                    Actors.link(ring.get(n), ring.get((n + 1) % 8));
+                }
+                Cell.ask(ring.get(3), BondsTest::fail).recover(_ -> null);
+            });
+            assertThat(ends).hasSize(8);
+            assertThat(ends.stream().filter(ExitReason.LinkedEnd.class::isInstance)).hasSize(7);
+        });
+    }
+
+    @Test
+    void oneThatFinishesOrIsUnlinkedTakesNobodyAlong() {
+        Seeds.each(SEEDS, seed -> {
+            int[] goesOn = {0};
+            Run.well(seed, 3, (self, _) -> {
+                Cell one = cell(self, 1);
+                Cell two = cell(self, 2);
+                Cell three = cell(self, 2);
+                Cell.tell(one, me -> {
+                    Actors.link(me, two);
+                    Actors.link(me, three);
+                    Actors.unlink(me, three);
+                    Actors.finish(me);
+                });
+                Actors.end(one).then(_ -> {
+                    Cell.tell(two, _ -> goesOn[0]++);
+                    Actors.stop(two);
+                    Cell.tell(three, _ -> goesOn[0]++);
+                });
+            });
+            assertThat(goesOn[0]).isEqualTo(2);
+        });
+    }
+
+    @Test
+    void aLinkToAnActorThatHasEndedEndsTheOther() {
+        Seeds.each(SEEDS, seed -> {
+            List<Object> ends = new ArrayList<>();
+            Run.well(seed, 3, (self, _) -> {
+                Cell gone = cell(self, 1);
+                Cell late = cell(self, 2);
+                Actors.end(late).then(ends::add);
+                Actors.stop(gone).then(_ -> Actors.link(late, gone));
+            });
+            assertThat(ends).singleElement().isInstanceOfSatisfying(ExitReason.LinkedEnd.class, end ->
+                    assertThat(end.reason()).isEqualTo(new ExitReason.NeverLived()));
+        });
+    }
+
+    @Test
+    void anActorThatTrapsIsToldInsteadOfEnding() {
+        Seeds.each(SEEDS, seed -> {
+            List<Object> told = new ArrayList<>();
+            Run.of(seed, 3, (self, _) -> {
+                Cell trapping = cell(self, 1);
+                Cell.tell(trapping, me -> {
+                    me.told = end -> told.add(end.why().getClass());
+                    Actors.trap(me);
+                    Cell child = Cell.create(self.$stageOf(2));
+                    Actors.link(me, child);
+                    Cell.ask(child, BondsTest::fail).recover(_ -> null);
+                    Cell other = Cell.create(self.$stageOf(1));
+                    Actors.link(me, other);
+                    Actors.stop(other);
+                });
+            });
+            assertThat(told).containsExactlyInAnyOrder(ExitReason.Failed.class, ExitReason.Stopped.class);
+        });
+    }
+
+    /** The last that is heard of an actor is its end. */
+    @Test
+    void aMonitorIsToldAfterAllThatTheActorHasSent() {
+        Seeds.each(SEEDS, seed -> {
+            List<Object> heard = new ArrayList<>();
+            List<Object> alsoTold = new ArrayList<>();
+            Run.well(seed, 4, (self, _) -> {
+                Cell watcher = cell(self, 1);
+                Cell watched = cell(self, 2);
+                Cell other = cell(self, 3);
+                Cell.tell(watcher, me -> me.told = end -> heard.add(end.why()));
+                Cell.tell(other, me -> me.told = end -> alsoTold.add(end.why()));
+                Actors.monitor(watcher, watched);
+                Actors.monitor(watcher, watched);
+                Actors.monitor(other, watched);
+                Actors.unmonitor(other, watched);
+                for (int n = 0; n < 20; n++) {
+                    int number = n;
+                    Cell.tell(watched, _ -> Cell.tell(watcher, _ -> heard.add(number)));
+                }
+                Actors.stop(watched).then(_ -> Actors.monitor(watcher, watched));
+            });
+            assertThat(heard.subList(0, 20)).isEqualTo(java.util.stream.IntStream.range(0, 20).boxed().toList());
+            assertThat(heard.subList(20, heard.size())).containsExactly(new ExitReason.Stopped(),
+                    new ExitReason.NeverLived());
+            assertThat(alsoTold).isEmpty();
+        });
+    }
+
+    /** What it had set aside, its handler and what that had received: all are told. */
+    @Test
+    void anActorThatWaitsIsEndedInTheMiddleOfItsHandler() {
+        Seeds.each(SEEDS, seed -> {
+            List<Object> fates = new ArrayList<>();
+            boolean[] cleaned = {false};
+            Run run = Run.of(seed, 3, (self, _) -> {
+                Puppet waiting = seed % 2 == 0 ? self.onOwnStage() : self.beside(1);
+                Token<Object> handler = self.$request(new Puppet.Cue(waiting, new Token<>(self), (me, _) -> {
+                    if (seed % 2 == 0) {
+                        try {
+                            me.$receive(Puppet.SITE, Note.of("z"));
+                        } finally {
+                            cleaned[0] = true;
+                        }
+                    }
+                    throw me.$react(Note.of("z"), _ -> {});
+                }));
+                Token<Object> aside = self.ask(waiting, _ -> "handled");
+                Token<Object> received = self.$request(new Note(waiting, new Token<>(self), 'a', 1));
+                Token<ExitReason> end = seed % 4 < 2 ? Actors.stop(waiting) : Actors.kill(waiting);
+                for (Token<Object> each : List.of(handler, aside, received)) {
+                    each.recover(BondsTest::reason).then(fates::add);
+                }
+                end.then(fates::add);
+            });
+            ExitReason why = seed % 4 < 2 ? new ExitReason.Stopped() : new ExitReason.Killed();
+            assertThat(fates).as(run.texts() + " " + run.world().ending()).hasSize(4).allMatch(fate -> fate.equals(why));
+            assertThat(run.status()).isZero();
+            if (cleaned[0]) {
+                assertThat(seed % 2).isZero();
+            }
+        });
+    }
+
+    private static Object reason(Failure failure) {
+        return ((Ended) failure.getCause()).reason();
+    }
+
+    /** What it has asked for is not gone on with. */
+    @Test
+    void whatWaitsForTokensInAnActorThatHasEndedIsRefused() {
+        Seeds.each(SEEDS, seed -> {
+            List<Object> fates = new ArrayList<>();
+            Run run = Run.of(seed, 3, (self, _) -> {
+                Puppet asking = self.beside(1);
+                Puppet slow = self.beside(2);
+                Token<Object> answer = self.$request(new Puppet.Cue(asking, new Token<>(self), (me, message) -> {
+                    Token<Object> never = me.ask(slow, _ -> 1);
+                    me.$send(new Puppet.Cue(slow, null, (_, _) -> fates.add("sent")), never);
+                    message.delegateTo(never.map(_ -> {
+                        fates.add("went on");
+                        return 2;
+                    }));
+                }));
+                answer.recover(_ -> "refused").then(_ -> fates.add("answered"));
+                Actors.kill(asking);
+            });
+            assertThat(fates.stream().filter("answered"::equals)).hasSize(1);
+            assertThat(run.reports()).allMatch(report -> report instanceof Report.DeadLetter);
+        });
+    }
+}

@@ -1,0 +1,105 @@
+package salsa.simulation;
+
+import java.util.function.Consumer;
+import salsa.runtime.Actor;
+import salsa.runtime.Behavior;
+import salsa.runtime.Continuation;
+import salsa.runtime.ExitReason;
+import salsa.runtime.JavaCall;
+import salsa.runtime.Message;
+import salsa.runtime.Place;
+import salsa.runtime.Site;
+import salsa.runtime.Stage;
+import salsa.runtime.Token;
+
+/** An actor with a state, a constructor and a handler {@code ended}, in the shape the compiler gives to behaviors. */
+final class Cell extends Behavior {
+
+    static final Site SITE = Site.of("Cell.act()", "Cell.salsa", 7);
+
+    int value;
+    Consumer<End> told = _ -> {};
+
+    /** What its constructor and its handlers do. */
+    interface Act {
+        void on(Cell self) throws Throwable;
+    }
+
+    /** What it is told of another's end. */
+    record End(Actor who, ExitReason why) {}
+
+    private Cell(Stage stage) {
+        super(stage);
+    }
+
+    /** {@code new Cell(constructor)} */
+    static Cell create(Place place, Act constructor) {
+        return JavaCall.create(place, false, (creator, stage) -> {
+            var cell = new Cell(stage);
+            creator.$send(new new$(cell, null, constructor));
+            return cell;
+        });
+    }
+
+    static Cell create(Place place) {
+        return create(place, _ -> {});
+    }
+
+    /** {@code other<-act()}, by whoever runs; answers a token for the answer. */
+    static Token<Object> ask(Actor other, Act act) {
+        return JavaCall.send(new act$(other, JavaCall.token(other), act));
+    }
+
+    /** {@code other<-act()} for whose answer nobody waits. */
+    static void tell(Actor other, Act act) {
+        JavaCall.send(new act$(other, null, act));
+    }
+
+    @Override
+    public void ended$$(Message message, Actor who, ExitReason why) {
+        told.accept(new End(who, why));
+    }
+
+    /** The message of the constructor. */
+    static final class new$ extends Message {
+
+        private final Act act;
+
+        new$(Actor target, Continuation waiting, Act act) {
+            super(target, waiting);
+            this.act = act;
+        }
+
+        @Override
+        protected void run() throws Throwable {
+            act.on((Cell) target());
+        }
+
+        @Override
+        protected Site site() {
+            return SITE;
+        }
+    }
+
+    /** The message of the handler. */
+    static final class act$ extends Message {
+
+        private final Act act;
+
+        act$(Actor target, Continuation waiting, Act act) {
+            super(target, waiting);
+            this.act = act;
+        }
+
+        @Override
+        protected void run() throws Throwable {
+            act.on((Cell) target());
+            pass(((Cell) target()).value);
+        }
+
+        @Override
+        protected Site site() {
+            return SITE;
+        }
+    }
+}
