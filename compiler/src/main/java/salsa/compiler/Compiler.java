@@ -15,7 +15,10 @@ import salsa.compiler.check.ClassFileLimits;
 import salsa.compiler.check.JavaComplaints;
 import salsa.compiler.check.LanguageRules;
 import salsa.compiler.check.ActorRules;
+import salsa.compiler.check.CaseRules;
 import salsa.compiler.check.UnmeantRules;
+import salsa.compiler.check.UnmeantWaits;
+import salsa.compiler.check.WaitRules;
 import salsa.compiler.classes.Generation;
 import salsa.compiler.classes.JavaCompiler;
 import salsa.compiler.classes.LineTables;
@@ -71,6 +74,7 @@ public final class Compiler {
         universe.read(request.units());
         boolean parsed = !diagnostics.hasErrors();
         LanguageRules.check(universe, diagnostics);
+        WaitRules.check(universe, diagnostics);
         if (parsed) typesAndClasses();
         if (diagnostics.hasErrors()) {
             files.clear();
@@ -83,10 +87,14 @@ public final class Compiler {
         try (var compiler = new JavaCompiler(request.classPath())) {
             List<Source> plainJava = request.sources().java();
             var attribution = Attribution.of(universe, compiler, plainJava);
-            if (attribution.isComplete()) ActorRules.check(universe, attribution, diagnostics);
+            if (attribution.isComplete()) {
+                ActorRules.check(universe, attribution, diagnostics);
+                CaseRules.check(universe, attribution, diagnostics);
+            }
             JavaComplaints.report(universe, attribution, diagnostics);
             if (attribution.complaints().isEmpty()) Isolation.check(universe, attribution, diagnostics);
             UnmeantRules.check(universe, diagnostics);
+            UnmeantWaits.check(universe, diagnostics);
             if (!diagnostics.hasErrors()) generate(compiler, attribution, plainJava);
         }
     }

@@ -160,6 +160,11 @@ public final class ActorRules {
 
     private void synchronous(Expression.Call call, ExecutableElement method, SalsaType owner) {
         Declaration.Handler handler = attribution.members(owner).declaration(method);
+        boolean received = handler != null && handler.body() == null && !handler.isAbstract() && !owner.isInterface();
+        if (received) {
+            error(LanguageCode.ONLY_RECEIVED, call.name(), "`" + call.name().text() + "` has no body: nothing runs when it"
+                    + " is called", "send it: self<-" + call.name().text() + "(…)");
+        }
         if (handler == null || !attribution.delegates(owner, handler)) return;
         String name = handler.name().text();
         error(LanguageCode.DELEGATING_CALL, call.name(), "`" + name + "` passes a token, whose value is not there when"

@@ -5,6 +5,7 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import salsa.compiler.unit.SalsaType;
+import salsa.compiler.unit.Waiting;
 import salsa.syntax.source.Diagnostic;
 import salsa.syntax.source.Label;
 import salsa.syntax.tree.Declaration;
@@ -45,9 +46,12 @@ final class FlowComplaints {
                 .filter(each -> !(each instanceof Statement.Block) && each.span().start() == complaint.offset())
                 .findFirst().orElse(null);
         Span span = never == null || severalLines(complaint.type(), never) ? complaint.span() : never.span();
-        Diagnostic said = complaint.error(LanguageCode.UNREACHABLE, span, "what stands before it always leaves",
-                "remove it, or put it before the pass");
         Statement before = never == null ? null : before(complaint.path(), never);
+        boolean waits = before != null && Waiting.isLeaving(before);
+        Diagnostic said = waits ? complaint.error(LanguageCode.BEHIND_REACT, span, "what stands in front of this never"
+                + " comes back to it", "write { … } andThen { … }, or put it into the cases")
+                : complaint.error(LanguageCode.UNREACHABLE, span, "what stands before it always leaves",
+                "remove it, or put it before the pass");
         return before == null ? said : said.with(new Label(head(complaint.type(), before), ending(before)));
     }
 
@@ -79,6 +83,9 @@ final class FlowComplaints {
             case Statement.While loop -> "this never ends";
             case Statement.For loop -> "this never ends";
             case Statement.DoWhile loop -> "this never ends";
+            case Statement.Receive react -> "the handler goes on in these cases";
+            case Statement.Loop loop -> "this is done for ever";
+            case Statement.AndThen parts -> "the handler goes on in these parts";
             default -> "every path through this leaves";
         };
     }

@@ -8,9 +8,12 @@ import salsa.compiler.classes.TextFile;
 import salsa.compiler.typing.Attribution;
 import salsa.compiler.typing.JavaSource;
 import salsa.compiler.unit.Universe;
+import salsa.compiler.unit.Waiting;
 import salsa.syntax.source.Diagnostic;
 import salsa.syntax.source.Diagnostics;
 import salsa.syntax.source.Source;
+import salsa.syntax.tree.Expression;
+import salsa.syntax.tree.Node;
 import salsa.syntax.tree.Span;
 
 /** What javac says about the typing text, said again about the Salsa file, in Salsa's words where it is Salsa's. */
@@ -69,12 +72,33 @@ public final class JavaComplaints {
     private void tell(Complained complaint) {
         switch (complaint.code()) {
             case "cant.resolve", "cant.resolve.location" -> names.unknown(complaint);
-            default -> tell(translate(complaint));
+            default -> {
+                Diagnostic waiting = waiting(complaint);
+                tell(waiting == null ? translate(complaint) : waiting);
+            }
         }
     }
 
     private void tell(Diagnostic said) {
         if (told.add(said.code().id() + said.span() + said.source().name())) diagnostics.report(said);
+    }
+
+    /** Of a pattern for an argument, or of what is looked at when a message has come; null when it is neither. */
+    private static Diagnostic waiting(Complained complaint) {
+        boolean label = complaint.around(Node.MessagePattern.class) != null;
+        boolean later = complaint.around(Expression.Lambda.class) == null && complaint.path().stream()
+                .anyMatch(each -> each instanceof Node.SwitchCase || Waiting.isLeaving(each));
+        return switch (complaint.code()) {
+            case "instanceof.reifiable.not.safe", "incorrect.number.of.nested.patterns",
+                    "deconstruction.pattern.only.records" -> label
+                    ? TypeComplaints.neverMatches(complaint, complaint.wholeText()) : null;
+            case "preview.feature.disabled.plural" -> label
+                    ? TypeComplaints.neverMatches(complaint, "the argument is never of this type") : null;
+            case "cant.ref.non.effectively.final.var" -> !later ? null : complaint.error(LanguageCode.JAVA, "`"
+                    + Places.text(complaint.type(), complaint.span()) + "` gets another value somewhere, and this looks at"
+                    + " it later, when a message has come", "copy it into a variable that is not assigned again");
+            default -> null;
+        };
     }
 
     private Diagnostic translate(Complained complaint) {

@@ -30,6 +30,9 @@ public final class LanguageCode {
     public static final Code NO_ACTOR_HERE = new Code("E0408", "send where there is no actor");
     public static final Code SEND_IN_FIELD = new Code("E0409", "send in a field's initialiser");
 
+    public static final Code NEVER_MATCHES = new Code("E0410", "case that can never match");
+    public static final Code ONLY_RECEIVED = new Code("E0411", "call of a message that is only received");
+
     public static final Code TOKEN_AS_VALUE = new Code("E0501", "token where a value is needed at once");
     public static final Code NOT_A_TOKEN = new Code("E0502", "value where a token is awaited");
     public static final Code CAST_OF_TOKEN = new Code("E0503", "cast between token and value");
@@ -55,6 +58,17 @@ public final class LanguageCode {
     public static final Code SELF_ASSIGNMENT = new Code("W0616", "variable assigned to itself");
     public static final Code EMPTY_BRANCH = new Code("W0617", "semicolon where a statement is meant");
 
+    public static final Code WAIT_OUTSIDE = new Code("E0618", "waiting outside a handler");
+    public static final Code NOT_EXHAUSTIVE = new Code("E0619", "receive that does not take every kind of a value");
+    public static final Code REPLY_MISMATCH = new Code("E0620", "reply of another type");
+    public static final Code BEHIND_REACT = new Code("E0621", "statement behind what never comes back");
+    public static final Code GUARD = new Code("E0622", "guard that does more than look");
+    public static final Code CASE_LABEL = new Code("E0623", "label that is neither a pattern nor a constant");
+    public static final Code JUMP_FROM_CHAIN = new Code("E0624", "jump out of a part that runs later");
+    public static final Code MALFORMED_RECEIVE = new Code("E0625", "receive without a case, or with one twice");
+    public static final Code NEVER_RECEIVED = new Code("W0626", "message that no case receives");
+    public static final Code NO_REPLY = new Code("W0627", "case without a reply");
+
     public static final Code ABSTRACT_CREATED = new Code("E0701", "abstract behavior created");
     public static final Code HANDLER_MISSING = new Code("E0702", "handler not implemented");
     public static final Code CLAUSE = new Code("E0703", "clause that does not belong here");
@@ -65,6 +79,8 @@ public final class LanguageCode {
 
     public static final Code BODY = new Code("E0707", "handler with the wrong kind of body");
     public static final Code TOO_LARGE = new Code("E0708", "too large for a class file");
+    public static final Code WAITS_ON_STAGE = new Code("E0709", "actor that waits on a stage of others");
+    public static final Code OVERRIDES_RECEIVED = new Code("E0721", "override of a message that a case takes");
 
     private LanguageCode() {}
 }

@@ -5,6 +5,7 @@ import salsa.compiler.unit.Names;
 import salsa.compiler.unit.SalsaType;
 import salsa.compiler.unit.Tokens;
 import salsa.compiler.unit.Universe;
+import salsa.compiler.unit.Waiting;
 import salsa.syntax.source.Code;
 import salsa.syntax.source.Diagnostic;
 import salsa.syntax.source.Diagnostics;
@@ -137,9 +138,10 @@ public final class LanguageRules {
                     + " they do", "write ; instead of the body of `" + name + "`");
         } else if (!type.isInterface() && handler.isAbstract() && handler.body() != null) {
             error(LanguageCode.BODY, handler.name(), "an abstract handler has no body", "remove abstract or the body");
-        } else if (!type.isInterface() && !handler.isAbstract() && handler.body() == null) {
-            error(LanguageCode.BODY, handler.name(), "this handler has no body", "write one, or make `" + name
-                    + "` abstract");
+        } else if (type.isAbstract() && !type.isInterface() && !handler.isAbstract() && handler.body() == null
+                && !Waiting.messages(type.declaration()).contains(name)) {
+            error(LanguageCode.BODY, handler.name(), "this handler has no body, and no case takes `" + name + "`",
+                    "write one, or make `" + name + "` abstract");
         }
     }
 
@@ -384,7 +386,8 @@ public final class LanguageRules {
         for (int i = 0; i < chain.links().size(); i++) {
             Statement link = chain.links().get(i);
             boolean last = i == chain.links().size() - 1;
-            if (link instanceof Statement.Pass && last || link instanceof Statement.Erroneous) continue;
+            boolean answer = link instanceof Statement.Reply;
+            if (answer || link instanceof Statement.Pass && last || link instanceof Statement.Erroneous) continue;
             if (link instanceof Statement.Pass) {
                 error(LanguageCode.CONTINUES_NOTHING, link, "pass ends the handler, nothing can follow it",
                         "end the chain here");

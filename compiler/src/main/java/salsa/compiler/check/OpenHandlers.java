@@ -57,7 +57,7 @@ final class OpenHandlers {
 
     private static boolean isWritten(Declaration.Handler asked, List<SalsaType> lineage) {
         return lineage.stream().flatMap(each -> each.handlers().stream())
-                .anyMatch(each -> !each.isAbstract() && each.body() != null && isSame(each, asked));
+                .anyMatch(each -> !each.isAbstract() && isSame(each, asked));
     }
 
     private static boolean isListed(Declaration.Handler asked, List<Open> open) {

@@ -26,6 +26,13 @@ final class TypeComplaints {
 
     Diagnostic mismatch(Complained complaint) {
         String message = complaint.wholeText().replaceFirst("^incompatible types: ", "");
+        Node.MessagePattern label = complaint.around(Node.MessagePattern.class);
+        if (label != null) return neverMatches(complaint, message);
+        Statement.Reply reply = complaint.around(Statement.Reply.class);
+        if (reply != null && reply.value() != null && isAnswer(complaint, reply)) {
+            return complaint.error(LanguageCode.REPLY_MISMATCH, reply.value().span(), message,
+                    "reply with a value of the message's type");
+        }
         if (message.matches("(?s).*\\btoken .*(cannot be converted|conforms?) to.*")) return tokenAsValue(complaint);
         Statement.Pass pass = complaint.around(Statement.Pass.class);
         if (pass != null && pass.value() != null && isPassed(complaint, pass)) return passed(complaint, pass, message);
@@ -43,6 +50,18 @@ final class TypeComplaints {
     private static boolean isPassed(Complained complaint, Statement.Pass pass) {
         return complaint.around(Expression.Lambda.class) == null
                 && (argumentOf(complaint, complaint.span()) == null || complaint.span().equals(pass.value().span()));
+    }
+
+    private static boolean isAnswer(Complained complaint, Statement.Reply reply) {
+        return complaint.around(Expression.Lambda.class) == null
+                && (argumentOf(complaint, complaint.span()) == null || complaint.span().equals(reply.value().span()));
+    }
+
+    /** Of a pattern for an argument that can never be that. */
+    static Diagnostic neverMatches(Complained complaint, String message) {
+        Node at = complaint.at();
+        return complaint.error(LanguageCode.NEVER_MATCHES, at.span(), message, "write the type of the argument, or one"
+                + " that is narrower, or `var`");
     }
 
     private static Diagnostic passed(Complained complaint, Statement.Pass pass, String message) {

@@ -48,6 +48,7 @@ final class Crossings {
             case Expression.New creation when type.resolve(creation.type()) != null ->
                     creation.arguments().forEach(this::crosses);
             case Statement.Pass pass when pass.value() != null && !helping -> crosses(pass.value());
+            case Statement.Reply reply when reply.value() != null && !reply.forwards() -> crosses(reply.value());
             case Declaration.Handler handler -> helping = calledAtOnce.contains(handler.name().text());
             default -> { }
         }

@@ -75,6 +75,13 @@ abstract class OwnershipExpressions extends OwnershipCode {
             case Expression.MethodReference reference -> reference.target() instanceof Expression target
                     ? joined(evalAll(List.of(target))) : null;
             case Expression.SwitchValue choice -> switchValue(choice);
+            case Expression.ReceiveValue receive -> receiveValue(receive);
+            case Expression.Await wait -> {
+                eval(wait.token());
+                eval(wait.limit());
+                mayThrow(wait);
+                yield result(Region.OWNED);
+            }
             case Expression.Move move -> take(move, false);
             case Expression.Binary operation -> {
                 eval(operation.left());
@@ -312,4 +319,6 @@ abstract class OwnershipExpressions extends OwnershipCode {
     }
 
     abstract Variable switchValue(Expression.SwitchValue choice);
+
+    abstract Variable receiveValue(Expression.ReceiveValue receive);
 }

@@ -6,7 +6,9 @@ import java.util.List;
 import java.util.function.Consumer;
 import javax.lang.model.type.TypeMirror;
 import salsa.compiler.typing.Attribution;
+import salsa.compiler.unit.Bindings;
 import salsa.compiler.unit.SalsaType;
+import salsa.compiler.unit.TakenMessage;
 import salsa.syntax.tree.Declaration;
 import salsa.syntax.tree.Expression;
 import salsa.syntax.tree.Node;
@@ -31,6 +33,7 @@ final class OwnershipStatements extends OwnershipExpressions {
     private final Deque<Target> targets = new ArrayDeque<>();
     private String returning; // who gets at once what is passed, and may keep it; null when it is copied
     private Consumer<Variable> yielding; // where the value of the innermost switch goes
+    private Regions reacted; // what is known where a react is over, so that what follows it begins
     private String label; // of the statement that comes next
 
     OwnershipStatements(SalsaType type, Attribution attribution, OwnedFields fields, Report report) {
@@ -51,6 +54,7 @@ final class OwnershipStatements extends OwnershipExpressions {
             declare(each.name().text(), mutable, together);
         }
         block(body);
+        now = meet(now, reacted);
         if (now != null) leave(body);
     }
 
@@ -126,6 +130,13 @@ final class OwnershipStatements extends OwnershipExpressions {
                 Variable selected = eval(choice.selector());
                 mayThrow(choice);
                 cases(mine, selected, choice.cases(), false);
+            }
+            case Statement.Receive receive -> receive(mine, receive);
+            case Statement.Loop loop -> chained(loop, () -> repeated(() -> part(loop.body())));
+            case Statement.AndThen parts -> chained(parts, () -> parts.blocks().forEach(this::part));
+            case Statement.Reply reply -> {
+                if (reply.value() != null) crosses(reply.value());
+                mayThrow(reply);
             }
             case Statement.Try attempt -> attempt(attempt);
             case Statement.Labeled labeled -> {
@@ -256,6 +267,11 @@ final class OwnershipStatements extends OwnershipExpressions {
     @Override Variable switchValue(Expression.SwitchValue choice) {
         Variable selected = eval(choice.selector());
         mayThrow(choice);
+        return switched(() -> cases(null, selected, choice.cases(), true));
+    }
+
+    /** What the cases give. */
+    private Variable switched(Runnable cases) {
         var met = Variable.result();
         Consumer<Variable> before = yielding;
         yielding = value -> {
@@ -263,7 +279,7 @@ final class OwnershipStatements extends OwnershipExpressions {
             else assignResult(met, value);
         };
         nested++;
-        cases(null, selected, choice.cases(), true);
+        cases.run();
         nested--;
         yielding = before;
         if (now == null) now = new Regions(); // every case throws
@@ -298,6 +314,76 @@ final class OwnershipStatements extends OwnershipExpressions {
         if (now != null && value && statement instanceof Statement.Evaluate evaluate) {
             yielding.accept(eval(evaluate.expression()));
         } else if (now != null) statement(statement);
+    }
+
+    // ---- waiting
+
+    /** The cases of a react end where the handler would, or where what follows them begins. */
+    private void receive(String mine, Statement.Receive receive) {
+        mayThrow(receive);
+        receivedBy(mine, receive.cases(), false);
+        if (!receive.reacts()) return;
+        if (now == null) return;
+        leave(receive);
+        reacted = meet(reacted, now);
+        finish();
+    }
+
+    /** Parts that follow each other whether or not they react; nothing else follows them. */
+    private void chained(Statement at, Runnable parts) {
+        Regions outer = reacted;
+        reacted = null;
+        parts.run();
+        leave(at);
+        reacted = meet(outer, now);
+        finish();
+    }
+
+    private void part(Statement.Block part) {
+        if (now == null) return;
+        Regions before = now.copy();
+        block(part);
+        now = meet(now, reacted);
+        reacted = null;
+        if (now == null) now = before; // it never comes to its end
+    }
+
+    @Override Variable receiveValue(Expression.ReceiveValue receive) {
+        mayThrow(receive);
+        return switched(() -> receivedBy(null, receive.cases(), true));
+    }
+
+    private void receivedBy(String mine, List<Node.SwitchCase> cases, boolean value) {
+        var target = new Target(mine, false);
+        Regions start = now.copy();
+        Regions end = null;
+        targets.push(target);
+        for (Node.SwitchCase each : cases) {
+            now = start.copy();
+            each.labels().forEach(this::taken);
+            eval(each.guard());
+            for (Statement statement : each.body()) arm(statement, value);
+            end = meet(end, now);
+        }
+        targets.pop();
+        now = meet(end, target.broken);
+        if (cases.isEmpty()) now = start;
+    }
+
+    /** What a case takes is like what comes to a handler. */
+    private void taken(Node label) {
+        if (!(label instanceof Node.MessagePattern)) {
+            label.children().forEach(each -> eval((Expression) each));
+            return;
+        }
+        Variable together = result(Region.OWNED.mixed("it came in a message, which may hold one object at two places"));
+        List<Node> patterns = TakenMessage.isChannel(type, (Node.MessagePattern) label)
+                ? ((Node.MessagePattern) label).arguments() : TakenMessage.of(type, (Node.MessagePattern) label).stream()
+                .flatMap(each -> each.arguments().stream()).toList();
+        for (Node each : patterns) {
+            if (!(each instanceof Node.Pattern pattern)) continue;
+            for (String name : Bindings.of(type, pattern)) declare(name, true, together);
+        }
     }
 
     // ---- exceptions

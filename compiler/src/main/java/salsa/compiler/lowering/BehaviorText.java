@@ -18,6 +18,7 @@ import salsa.compiler.unit.Names;
 import salsa.compiler.unit.SalsaType;
 import salsa.compiler.unit.Tokens;
 import salsa.compiler.unit.Universe;
+import salsa.compiler.unit.Waiting;
 import salsa.syntax.tree.Declaration;
 import salsa.syntax.tree.Expression;
 import salsa.syntax.tree.Node;
@@ -86,13 +87,33 @@ final class BehaviorText extends Rewriter {
         constructors();
         type.handlers().forEach(this::handler);
         parents();
+        life();
         waits.writeTo(out);
         out.write("}\n");
     }
 
+    /** An actor that waits keeps what it waits for in a field of its own. */
+    private void life() {
+        boolean above = type.parent() != null && type.parent().lineage().stream()
+                .anyMatch(each -> Waiting.livesOn(each.declaration()));
+        if (above || !Waiting.livesOn(behavior)) return;
+        out.at(behavior.name()).write("""
+
+                    private salsa.runtime.Life life$;
+
+                    @Override protected salsa.runtime.Life $life() {
+                        return life$;
+                    }
+
+                    @Override protected void $life(salsa.runtime.Life life) {
+                        life$ = life;
+                    }
+                """);
+    }
+
     private Context context(Context.Place place, Context.Answer answer, String passType) {
         return new Context(type, universe, attribution, tokens, types, waits, place, List.of(), null, answer, passType,
-                place == Context.Place.INITIALIZER);
+                place == Context.Place.INITIALIZER, Context.Waited.NOT);
     }
 
     // ---- fields and construction
@@ -274,13 +295,14 @@ final class BehaviorText extends Rewriter {
         boolean ack = handler.passType() instanceof TypeTree.Simple simple && simple.isAck();
         boolean delegates = attribution.delegates(type, handler);
         if (handler.isAbstract()) abstractForms(handler, ack);
+        else if (handler.body() == null) onlyReceived(handler, ack);
         else if (delegates) delegating(handler, ack);
         else if (Moves.any(handler.body())) giving(handler, ack, element);
         else returning(handler, ack, element);
         String name = handler.name().text();
         new MessageText(types, signature).write(out, handler.name(), signature.messageClass(),
                 title(type, name, handler.parameters()), arguments ->
-                "((" + state + ") target())." + name + "$$(this" + arguments + ");");
+                "((" + state + ") target())." + name + "$$(this" + arguments + ");", handler.body() != null);
     }
 
     private void abstractForms(Declaration.Handler handler, boolean ack) {
@@ -288,6 +310,15 @@ final class BehaviorText extends Rewriter {
         out.write(";\n");
         messageForm(handler, "public abstract ");
         out.write(";\n");
+    }
+
+    /** A message without a handler is kept until a case takes it. */
+    private void onlyReceived(Declaration.Handler handler, boolean ack) {
+        body(handler, ack, "public ");
+        out.write(" {\n        throw new IllegalStateException(" + MessageText.quoted(
+                handler.name().text() + " is only received and cannot be called") + ");\n    }\n");
+        messageForm(handler, "public ");
+        out.write(" {\n        $setAside($message);\n    }\n");
     }
 
     private void returning(Declaration.Handler handler, boolean ack, ExecutableElement element) {
@@ -299,7 +330,7 @@ final class BehaviorText extends Rewriter {
         messageForm(handler, "public ");
         String call = handler.name().text() + "$(" + names(handler) + ")";
         String value = passed(call, element.getReturnType());
-        out.write(" {\n        " + (ack ? call + ";\n        $message.pass(" + Names.ACK + ".ACK);"
+        out.write(" {\n        " + sentBy() + (ack ? call + ";\n        $message.pass(" + Names.ACK + ".ACK);"
                 : "$message.pass(" + value + ");") + "\n    }\n");
     }
 
@@ -319,7 +350,7 @@ final class BehaviorText extends Rewriter {
                 .map(each -> passed(each.getSimpleName().toString(), each.asType())).collect(Collectors.joining(", "));
         out.write(" {\n        " + (ack ? "" : "return ") + own + copies + ");\n    }\n");
         messageForm(handler, "public ");
-        out.write(" {\n        " + (ack ? own + names(handler) + ");\n        $message.pass(" + Names.ACK + ".ACK);"
+        out.write(" {\n        " + sentBy() + (ack ? own + names(handler) + ");\n        $message.pass(" + Names.ACK + ".ACK);"
                 : "$message.pass(" + own + names(handler) + "));") + "\n    }\n");
     }
 
@@ -331,16 +362,22 @@ final class BehaviorText extends Rewriter {
                 BodyText.primitive(handler.passType()));
         if (ack) {
             messageForm(handler, "public ");
-            out.write(" {\n        " + handler.name().text() + "$answer($message" + leading(handler)
+            out.write(" {\n        " + sentBy() + handler.name().text() + "$answer($message" + leading(handler)
                     + ");\n        $message.pass(" + Names.ACK + ".ACK);\n    }\n\n    private ");
             typeParameters(handler.typeParameters());
             out.write("void " + handler.name().text() + "$answer(salsa.runtime.Message $message");
             parameters(handler.parameters());
             out.write(")");
         } else messageForm(handler, "public ");
-        out.write(" ");
+        boolean asks = !ack && type.asksSender();
+        out.write(asks ? " { " + sentBy() : " ");
         new BodyText(context, out, new AtomicInteger()).body(handler.body());
-        out.write("\n");
+        out.write(asks ? " }\n" : "\n");
+    }
+
+    /** A behavior that asks for the sender is told of each message whose handler begins. */
+    private String sentBy() {
+        return type.asksSender() ? "$sentBy($message);\n        " : "";
     }
 
     private void body(Declaration.Handler handler, boolean ack, String modifiers) {

@@ -131,6 +131,10 @@ final class BodyText extends Rewriter {
             case Statement.Chain chain -> chain(chain);
             case Statement.Pass pass -> pass(pass);
             case Statement.ConstructorCall call -> constructorCall(call);
+            case Statement.Receive receive -> new ReceiveText(this).receive(receive);
+            case Statement.Loop loop -> new ReceiveText(this).loop(loop);
+            case Statement.AndThen parts -> new ReceiveText(this).andThen(parts);
+            case Statement.Reply reply -> new ReplyText(this).reply(reply);
             case Statement.Local local -> {
                 local(local);
                 out.copy(local.declarators().getLast().span().end(), local.span().end());
@@ -237,7 +241,8 @@ final class BodyText extends Rewriter {
         }
     }
 
-    private String fresh() {
+    /** A name that no variable of the handler has. */
+    String fresh() {
         return "$" + variables.incrementAndGet();
     }
 
@@ -288,11 +293,11 @@ final class BodyText extends Rewriter {
     // ---- passing
 
     private void pass(Statement.Pass pass) {
-        if (pass.later()) out.write("{ $message.delegate(); return; }");
+        if (pass.later()) out.write("{ $message.delegate(); " + left() + " }");
         else if (pass.value() != null && context.tokens().isToken(pass.value())) {
             out.write("{ ");
             expressions.passToken(pass.value());
-            out.write(" return; }");
+            out.write(" " + left() + " }");
         } else if (context.answer() == Context.Answer.ACK) acknowledged(pass);
         else value(pass);
     }
@@ -301,7 +306,7 @@ final class BodyText extends Rewriter {
     private void acknowledged(Statement.Pass pass) {
         boolean gated = !context.gates().isEmpty();
         if (pass.value() == null && !gated) {
-            out.write("return;");
+            out.write(left());
             return;
         }
         out.write("{ ");
@@ -310,7 +315,12 @@ final class BodyText extends Rewriter {
             out.write("; ");
         }
         if (gated) out.write(context.self() + ".$passAfter($message, " + Names.ACK + ".ACK" + gates() + "); ");
-        out.write("return; }");
+        out.write(left() + " }");
+    }
+
+    /** How a handler is left; in a part of a chain with all that would follow it. */
+    private String left() {
+        return context.waited().chained() ? "throw " + context.self() + ".$end();" : "return;";
     }
 
     private void value(Statement.Pass pass) {
@@ -321,7 +331,7 @@ final class BodyText extends Rewriter {
         if (context.answer() == Context.Answer.VALUE) expressions.plain(pass.value());
         else expressions.argument(pass.value(), context.passType());
         if (returns) out.write(";");
-        else out.write((gated ? gates() : "") + "); return; }");
+        else out.write((gated ? gates() : "") + "); " + left() + " }");
     }
 
     String gates() {

@@ -6,6 +6,7 @@ import salsa.compiler.isolation.Captures;
 import salsa.compiler.typing.Attribution;
 import salsa.compiler.unit.Names;
 import salsa.compiler.unit.SalsaType;
+import salsa.compiler.unit.TakenMessage;
 import salsa.compiler.unit.Tokens;
 import salsa.compiler.unit.Universe;
 import salsa.syntax.tree.Node;
@@ -19,9 +20,11 @@ import salsa.syntax.tree.Node;
  * @param answer   how a {@code pass} answers
  * @param passType the type that a token-passing handler passes, as a primitive's name, or null for a class
  * @param making   whether it is part of a field's initialiser, which runs while the actor is made
+ * @param waited   the case or chain of a handler that waits round it
  */
 record Context(SalsaType type, Universe universe, Attribution attribution, Tokens tokens, JavaTypes types, Waits waits,
-        Place place, List<String> gates, String gather, Answer answer, String passType, boolean making) {
+        Place place, List<String> gates, String gather, Answer answer, String passType, boolean making,
+        Waited waited) {
 
     private static final int EXCERPT_MAX = 100;
 
@@ -87,16 +90,32 @@ record Context(SalsaType type, Universe universe, Attribution attribution, Token
 
     Context in(Place other) {
         return new Context(type, universe, attribution, tokens, types, waits, place == Place.CLASS ? place : other,
-                List.of(), null, answer, passType, making);
+                List.of(), null, answer, passType, making, waited);
     }
 
     Context gated(List<String> others, String collecting) {
         return new Context(type, universe, attribution, tokens, types, waits, place, List.copyOf(others), collecting,
-                answer, passType, making);
+                answer, passType, making, waited);
     }
 
     Context answering(Answer other, String passed) {
         return new Context(type, universe, attribution, tokens, types, waits, place, gates, gather, other, passed,
-                making);
+                making, waited);
+    }
+
+    /**
+     * Where a handler waits.
+     *
+     * @param received the variable that holds what the innermost case took, or null
+     * @param taken    the handler whose message that is; null when it may be any
+     * @param chained  whether it is part of a loop or of andThen, which goes on when the part is over
+     */
+    record Waited(String received, TakenMessage taken, boolean chained) {
+        static final Waited NOT = new Waited(null, null, false);
+    }
+
+    Context waiting(Waited other) {
+        return new Context(type, universe, attribution, tokens, types, waits, place, gates, gather, answer, passType,
+                making, other);
     }
 }

@@ -5,6 +5,7 @@ import java.util.function.Consumer;
 import javax.lang.model.element.ExecutableElement;
 import javax.lang.model.element.Modifier;
 import javax.lang.model.element.TypeElement;
+import javax.lang.model.type.DeclaredType;
 import javax.lang.model.type.TypeMirror;
 import salsa.compiler.text.JavaText;
 import salsa.compiler.text.Rewriter;
@@ -59,6 +60,9 @@ final class ExpressionText {
         switch (expression) {
             case Expression.Self self -> out().write(context().reference(typeArguments()));
             case Expression.Ack ack -> out().write(Names.ACK + ".ACK");
+            case Expression.Sender sender when context().type().field("sender") == null -> out().write(sender());
+            case Expression.Await wait -> new ReplyText(body).await(wait);
+            case Expression.ReceiveValue receive -> new ReceiveText(body).value(receive);
             case Expression.Move move -> new MoveText(body).take(move);
             case Expression.Select select when select.target() instanceof Expression.Self -> ownField(select);
             case Expression.Select select when isConstant(select) -> constant(select);
@@ -74,6 +78,11 @@ final class ExpressionText {
             case Expression.Lambda lambda -> body.within(context().in(Context.Place.LAMBDA), () -> new LambdaText(body).write(lambda));
             default -> body.copyText(expression);
         }
+    }
+
+    private String sender() {
+        String received = context().waited().received();
+        return (received == null ? context().self() + ".$sender" : received + ".sender") + "()";
     }
 
     private String typeArguments() {
@@ -303,14 +312,16 @@ final class ExpressionText {
     }
 
     /** Whether the token itself can be forwarded: nothing to compute, and no value that two would share. */
-    private boolean isHandedOn(Expression expression) {
+    boolean isHandedOn(Expression expression) {
         boolean named = context().tokens().isVariable(expression) || context().tokens().isSite(expression);
         boolean choice = expression instanceof Expression.Conditional || expression instanceof Expression.SwitchValue
                 || expression instanceof Expression.New || expression instanceof Expression.Cast cast && cast.token();
         return named ? !context().copied(type(expression)) : choice;
     }
 
-    private void send(Expression.Send send, String waiting, String requested) {
+    void send(Expression.Send send, String party, String requested) {
+        String waiting = party.equals("null") && isAsked(send) ? "new salsa.runtime.Sender(" + context().sender() + ")"
+                : party;
         boolean waits = context().tokens().isToken(send.target())
                 || send.arguments().stream().anyMatch(context().tokens()::isToken);
         if (waits) {
@@ -340,6 +351,15 @@ final class ExpressionText {
             }
         }
         out().write(")");
+    }
+
+    /** Whether the receiver may ask who has sent it a message for whose answer nobody waits. */
+    private boolean isAsked(Expression.Send send) {
+        SalsaType receiver = send.target() instanceof Expression.Self ? context().type()
+                : send.target() instanceof Expression.Parent ? context().type()
+                : type(send.target()) instanceof DeclaredType declared
+                ? context().universe().type(declared.asElement().toString()) : null;
+        return receiver != null && receiver.asksSender();
     }
 
     private void message(Expression.Send send, String waiting) {

@@ -24,6 +24,12 @@ final class MessageText {
      * @param delivery what run does, given the argument list as it follows the message: {@code , x, y}
      */
     void write(JavaText out, Node at, String className, String title, UnaryOperator<String> delivery) {
+        write(out, at, className, title, delivery, true);
+    }
+
+    /** @param handled whether there is a handler; without one the message is only received */
+    void write(JavaText out, Node at, String className, String title, UnaryOperator<String> delivery,
+            boolean handled) {
         List<String> names = new ArrayList<>();
         List<String> kinds = new ArrayList<>();
         signature.parameters().forEach(parameter -> {
@@ -33,7 +39,7 @@ final class MessageText {
         out.at(at).write("\n    public static final class " + className + " extends salsa.runtime.Message {\n");
         out.write("        private static final salsa.runtime.Site SITE = " + site(out.source(), at, title) + ";\n");
         for (int i = 0; i < names.size(); i++) {
-            out.write("        private final " + kinds.get(i) + " " + names.get(i) + ";\n");
+            out.write("        public final " + kinds.get(i) + " " + names.get(i) + ";\n");
         }
         out.write("\n        public " + className
                 + "(salsa.runtime.Actor $target, salsa.runtime.Continuation $waiting");
@@ -48,7 +54,14 @@ final class MessageText {
         if (copiesTogether(signature, types)) together(out, className, names, kinds);
         run(out, delivery);
         out.write("\n        @Override protected salsa.runtime.Site site() {\n            return SITE;\n"
-                + "        }\n    }\n");
+                + "        }\n");
+        if (!signature.isAcknowledged()) overridden(out, "void over()", "unanswered();");
+        if (!handled) overridden(out, "boolean isHandled()", "return false;");
+        out.write("    }\n");
+    }
+
+    private static void overridden(JavaText out, String method, String body) {
+        out.write("\n        @Override protected " + method + " {\n            " + body + "\n        }\n");
     }
 
     private void run(JavaText out, UnaryOperator<String> delivery) {

@@ -2,6 +2,7 @@ package salsa.compiler.lowering;
 
 import java.util.List;
 import java.util.stream.Collectors;
+import javax.lang.model.element.ElementKind;
 import javax.lang.model.element.ExecutableElement;
 import javax.lang.model.element.TypeElement;
 import javax.lang.model.element.VariableElement;
@@ -57,6 +58,11 @@ final class Signature {
         return method.getTypeParameters().stream()
                 .map(each -> each + " extends " + each.getBounds().stream().map(TypeMirror::toString)
                         .collect(Collectors.joining(" & "))).collect(Collectors.joining(", ", "<", "> "));
+    }
+
+    /** Whether what handles the message passes nothing but the acknowledgement. */
+    boolean isAcknowledged() {
+        return method.getKind() == ElementKind.CONSTRUCTOR || attribution.isAck(passType());
     }
 
     TypeMirror passType() {

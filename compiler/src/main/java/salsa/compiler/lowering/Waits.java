@@ -10,6 +10,7 @@ final class Waits {
     private final List<JavaText> classes = new ArrayList<>();
     private int count;
     private int sites;
+    private int constants;
 
     /** A fresh class name. */
     String name() {
@@ -21,6 +22,14 @@ final class Waits {
         String constant = "SITE" + ++sites;
         add(empty.at(at).write("\n    private static final salsa.runtime.Site " + constant + " = "
                 + MessageText.site(empty.source(), at, title) + ";\n"));
+        return constant;
+    }
+
+    /** A constant with that value. */
+    String constant(String type, JavaText value) {
+        String constant = "CASES" + ++constants;
+        JavaText declaration = value.another().write("\n    private static final " + type + " " + constant + " = ");
+        add(declaration.append(value).write(";\n"));
         return constant;
     }
 

@@ -1,13 +1,16 @@
 package salsa.compiler.typing;
 
 import com.sun.source.tree.AssignmentTree;
+import com.sun.source.tree.BindingPatternTree;
 import com.sun.source.tree.CompilationUnitTree;
+import com.sun.source.tree.DeconstructionPatternTree;
 import com.sun.source.tree.ExpressionTree;
 import com.sun.source.tree.IdentifierTree;
 import com.sun.source.tree.MemberSelectTree;
 import com.sun.source.tree.MethodInvocationTree;
 import com.sun.source.tree.NewClassTree;
 import com.sun.source.tree.ParenthesizedTree;
+import com.sun.source.tree.PatternTree;
 import com.sun.source.tree.SwitchExpressionTree;
 import com.sun.source.tree.SwitchTree;
 import com.sun.source.tree.Tree;
@@ -89,9 +92,10 @@ public final class Attribution implements ActorTypes {
     private Attribution(Universe universe, JavaCompiler compiler, List<Source> java, Set<Expression> sites) {
         var files = new ArrayList<JavaFileObject>(Stubs.all(universe.type(Names.LIBRARY + ".NameServer") != null));
         var owners = new IdentityHashMap<JavaFileObject, SalsaType>();
+        Set<String> received = universe.receivedNames();
         for (SalsaType type : universe.types()) {
             Tokens known = Tokens.of(type, sites::contains);
-            TypingText.Written written = TypingText.of(type, known);
+            TypingText.Written written = TypingText.of(type, known, received);
             tokens.put(type, known);
             texts.put(type, written.text());
             plainButAwaited.put(type, written.plainButAwaited());
@@ -218,6 +222,16 @@ public final class Attribution implements ActorTypes {
     public TypeMirror type(SalsaType in, TypeTree tree) {
         TreePath path = path(in, tree, Tree.class);
         return path == null ? null : trees.getTypeMirror(path);
+    }
+
+    /** The type that a pattern of a case asks for, or null. */
+    public TypeMirror type(SalsaType in, Node.Pattern pattern) {
+        TreePath path = path(in, pattern, PatternTree.class);
+        return path == null ? null : switch (path.getLeaf()) {
+            case BindingPatternTree binding -> trees.getTypeMirror(new TreePath(path, binding.getVariable()));
+            case DeconstructionPatternTree parts -> trees.getTypeMirror(new TreePath(path, parts.getDeconstructor()));
+            default -> null;
+        };
     }
 
     /** Whether a creation is of a class that exists. */

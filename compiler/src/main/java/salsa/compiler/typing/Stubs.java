@@ -59,6 +59,22 @@ final class Stubs {
                 public static Gates gates(Object... tokens) { throw null; }
                 public static <T> T waitfor(T value, Gates tokens) { throw null; }
                 public static <T> T delay(T value, long milliseconds) { throw null; }
+                public static <T> T awaited(T value) { throw null; }
+                public interface Block { void run(); }
+                public interface Guard { boolean holds(); }
+                public static int index() { throw null; }
+                public static <T> T taken() { throw null; }
+                public static <T> T any() { throw null; }
+                public static void guard(Guard guard) { }
+                public static <T> boolean same(T argument, T constant) { throw null; }
+                public static void after(long milliseconds) { }
+                public static void given(Object value) { }
+                public static Error react(Block cases) { throw null; }
+                public static Error loop(Block body) { throw null; }
+                public static Error then(Block... parts) { throw null; }
+                public record Brought<T>(T value) { }
+                public static <T> Brought<T> brought(In<T> channel) { throw null; }
+                public static Actor sender() { throw null; }
             %s}
             """;
 
@@ -79,6 +95,7 @@ final class Stubs {
     private static String primitives() {
         return Stream.of("boolean", "byte", "char", "short", "int", "long", "float", "double").map(type -> """
                     public static %1$s waitfor(%1$s value, Gates tokens) { throw null; }
+                    public static %1$s awaited(%1$s value) { throw null; }
                     public static %1$s delay(%1$s value, long milliseconds) { throw null; }
                 """.formatted(type)).collect(Collectors.joining());
     }

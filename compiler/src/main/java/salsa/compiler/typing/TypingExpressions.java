@@ -36,7 +36,8 @@ abstract class TypingExpressions extends Rewriter {
     }
 
     protected final void name(Node.Identifier name) {
-        if (Names.handler(name.text()).equals(name.text())) out.copy(name.span().start(), name.span().end());
+        boolean written = type.source().text().startsWith(name.text(), name.span().start());
+        if (written && Names.handler(name.text()).equals(name.text())) out.copy(name.span().start(), name.span().end());
         else out.at(name).write(Names.handler(name.text()));
     }
 
@@ -183,6 +184,9 @@ abstract class TypingExpressions extends Rewriter {
         int start = out.length();
         switch (expression) {
             case Expression.Self self -> out.write(type.name() + ".this");
+            case Expression.Sender sender when type.field("sender") == null -> out.write(TYPING + ".sender()");
+            case Expression.Await wait -> waitFor(wait);
+            case Expression.ReceiveValue receive -> receiveValue(receive);
             case Expression.Parent parent -> out.write(type.name() + ".this");
             case Expression.Ack ack -> out.write(ACK + ".ACK");
             case Expression.Move move -> plain(move.moved());
@@ -210,6 +214,19 @@ abstract class TypingExpressions extends Rewriter {
         }
         out.became(expression, start);
     }
+
+    private void waitFor(Expression.Await wait) {
+        if (wait.limit() != null) out.write(TYPING + ".delay(");
+        out.write(TYPING + ".awaited(");
+        await(wait.token());
+        out.write(")");
+        if (wait.limit() == null) return;
+        out.write(", ");
+        plain(wait.limit());
+        out.write(")");
+    }
+
+    protected abstract void receiveValue(Expression.ReceiveValue receive);
 
     private void handlerCall(Expression.Call call) {
         if (call.target() instanceof Expression.Parent) out.write(parentName());

@@ -13,9 +13,7 @@ import salsa.syntax.tree.Statement;
 import salsa.syntax.tree.TypeTree;
 
 /** Statements in the typing text: {@code pass} is return, and what follows {@code @} simply follows. */
-abstract class TypingStatements extends TypingExpressions {
-    protected TypeTree passType; // of the handler whose body this is, null in a constructor
-
+abstract class TypingStatements extends TypingWaits {
     protected TypingStatements(SalsaType type, Tokens tokens) {
         super(type, tokens);
     }
@@ -45,6 +43,10 @@ abstract class TypingStatements extends TypingExpressions {
             case Statement.Chain chain -> chain(chain);
             case Statement.Pass pass -> pass(pass);
             case Statement.ConstructorCall call -> constructorCall(call);
+            case Statement.Receive receive -> receive(receive);
+            case Statement.Loop loop -> loop(loop);
+            case Statement.AndThen parts -> andThen(parts);
+            case Statement.Reply reply -> reply(reply);
             case Statement.Local local -> {
                 local(local);
                 out.copy(local.declarators().getLast().span().end(), local.span().end());
@@ -121,6 +123,7 @@ abstract class TypingStatements extends TypingExpressions {
         boolean ack = passType == null || isAck(passType);
         if (!inHandler || pass.later()) out.write("throw null;");
         else if (pass.value() == null) out.write(ack ? "return;" : "throw null;");
+        else if (!ack && inLambda > 0) passFromLambda(pass);
         else if (ack) {
             out.write("{ " + TYPING + ".ack(");
             await(pass.value());
@@ -186,7 +189,4 @@ abstract class TypingStatements extends TypingExpressions {
         out.copy(declarator.initializer().span().end(), declarator.span().end());
     }
 
-    protected static boolean isAck(TypeTree type) {
-        return type instanceof TypeTree.Simple simple && simple.isAck();
-    }
 }

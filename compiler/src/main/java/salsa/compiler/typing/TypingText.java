@@ -6,6 +6,8 @@ import static salsa.compiler.unit.Names.TYPING;
 
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
+import java.util.stream.Stream;
 import salsa.compiler.text.JavaText;
 import salsa.compiler.unit.Names;
 import salsa.compiler.unit.SalsaType;
@@ -28,8 +30,11 @@ final class TypingText extends TypingStatements {
 
     private int bodies;
 
-    private TypingText(SalsaType type, Tokens tokens) {
+    private final Set<String> received; // names of messages that cases take
+
+    private TypingText(SalsaType type, Tokens tokens, Set<String> received) {
         super(type, tokens);
+        this.received = received;
     }
 
     /**
@@ -38,8 +43,8 @@ final class TypingText extends TypingStatements {
      */
     record Written(JavaText text, List<Expression> plainButAwaited, Map<Expression, Span> tokensAsObjects) {}
 
-    static Written of(SalsaType type, Tokens tokens) {
-        var text = new TypingText(type, tokens);
+    static Written of(SalsaType type, Tokens tokens, Set<String> received) {
+        var text = new TypingText(type, tokens, received);
         text.unit();
         return new Written(text.out, text.plainButAwaited, text.wrapped);
     }
@@ -73,6 +78,7 @@ final class TypingText extends TypingStatements {
                 default -> { }
             }
         }
+        takenMessages();
         out.write("}\n");
     }
 
@@ -102,7 +108,36 @@ final class TypingText extends TypingStatements {
             out.write("public static " + ACK + " construct$" + type.name() + "() { throw null; }\n");
         }
         behavior.members().forEach(this::member);
+        takenMessages();
         out.write("}\n");
+    }
+
+    // ---- what cases take
+
+    /** A message that cases take is a record there, so that its arguments are matched by javac. */
+    private void takenMessages() {
+        List<Declaration.Handler> handlers = type.handlers();
+        for (int i = 0; i < handlers.size(); i++) {
+            if (received.contains(handlers.get(i).name().text())) taken(handlers.get(i), i);
+        }
+    }
+
+    private void taken(Declaration.Handler handler, int index) {
+        List<Node.TypeParameter> variables = Stream.concat(type.declaration().typeParameters().stream(),
+                handler.typeParameters().stream()).toList();
+        out.at(handler.name()).write("public record " + TAKEN + index);
+        typeParameters(variables);
+        out.write("(");
+        for (int i = 0; i < handler.parameters().size(); i++) {
+            out.write(i > 0 ? ", " : "");
+            type(handler.parameters().get(i).type());
+            out.write((handler.parameters().get(i).varargs() ? "[]" : "") + " $" + i);
+        }
+        out.at(handler.name()).write(") { public static ");
+        typeParameters(variables);
+        out.write(" void reply(");
+        type(handler.passType());
+        out.write(" value) { } }\n");
     }
 
     private void member(Declaration member) {

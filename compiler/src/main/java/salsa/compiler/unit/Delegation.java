@@ -14,6 +14,12 @@ public final class Delegation {
         return handler.body() != null && of(handler.body(), tokens, false);
     }
 
+    /** Whether a value is passed when the handler has been left. */
+    private static boolean passesValue(Node node) {
+        return node instanceof Statement.Pass pass && pass.value() != null
+                || node.children().stream().anyMatch(Delegation::passesValue);
+    }
+
     static boolean of(Node node, Tokens tokens, boolean waits) {
         return switch (node) {
             case Statement.Pass pass -> pass.later() || waits || pass.value() != null && tokens.isToken(pass.value());
@@ -22,6 +28,7 @@ public final class Delegation {
                 for (Statement link : chain.links().subList(1, chain.links().size())) any |= of(link, tokens, true);
                 yield any;
             }
+            case Statement statement when Waiting.isLeaving(statement) && passesValue(statement) -> true;
             case Expression.Lambda lambda -> false;
             case Node.ClassBody body -> false;
             case Declaration.Nested nested -> false;

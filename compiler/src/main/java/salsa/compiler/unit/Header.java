@@ -2,6 +2,7 @@ package salsa.compiler.unit;
 
 import java.util.List;
 import java.util.Set;
+import java.util.TreeSet;
 import salsa.syntax.tree.Declaration;
 import salsa.syntax.tree.Node;
 import salsa.syntax.tree.Statement;
@@ -50,13 +51,28 @@ public final class Header {
             case Declaration.Handler handler when handler.body() == null ->
                     out.append(text, handler.span().start(), handler.span().end());
             case Declaration.Handler handler -> out.append(text, handler.span().start(), handler.body().span().start())
-                    .append(delegates.test(handler) ? "{ pass later; }" : "{ }");
+                    .append("{ ").append(waits(handler.body())).append(delegates.test(handler) ? "pass later; }" : "}");
             case Declaration.Constructor constructor -> out
-                    .append(text, constructor.span().start(), constructor.body().span().start()).append("{ }");
+                    .append(text, constructor.span().start(), constructor.body().span().start())
+                    .append("{ ").append(waits(constructor.body())).append("}");
             case Declaration.Field field -> field(field);
             default -> out.append(text, member.span().start(), member.span().end());
         }
         out.append('\n');
+    }
+
+    /** What others have to know of a body: that it keeps its stack while it waits, what its cases name, its sender. */
+    private String waits(Node body) {
+        var said = new StringBuilder();
+        if (Waiting.keepsStack(body)) said.append("receive { } ");
+        var names = new TreeSet<>(Waiting.messages(body));
+        if (!names.isEmpty() || Waiting.leaves(body)) {
+            said.append("react { ");
+            names.forEach(each -> said.append("case ").append(each).append("() -> { } "));
+            said.append("} ");
+        }
+        if (Waiting.asksSender(body)) said.append("if (true) return sender; ");
+        return said.toString();
     }
 
     private void field(Declaration.Field field) {
@@ -75,7 +91,7 @@ public final class Header {
 
     /** Whether a handler read from a header is one that passes tokens. */
     public static boolean saysDelegates(Declaration.Handler handler) {
-        return handler.body() != null && handler.body().statements().size() == 1
-                && handler.body().statements().getFirst() instanceof Statement.Pass pass && pass.later();
+        return handler.body() != null && !handler.body().statements().isEmpty()
+                && handler.body().statements().getLast() instanceof Statement.Pass pass && pass.later();
     }
 }

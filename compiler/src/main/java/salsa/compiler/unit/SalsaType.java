@@ -3,6 +3,7 @@ package salsa.compiler.unit;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.HashSet;
+import java.util.IdentityHashMap;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -21,6 +22,9 @@ public final class SalsaType {
     private final Universe universe;
     private final Set<String> dependencies = new LinkedHashSet<>();
     private final Set<String> movedFields = new HashSet<>();
+    private final Map<Node, Node.Pattern> patterns = new IdentityHashMap<>();
+    private Boolean waits; // null until somebody asks
+    private Boolean asks; // as waits
     private Set<String> variables; // null until somebody asks, as are the next two
     private Map<String, Declaration.Field> fields;
     private Set<String> inside;
@@ -145,8 +149,25 @@ public final class SalsaType {
 
     /** Whether every instance gets a stage of its own. */
     public boolean isStaged() {
-        return lineage().stream().anyMatch(type -> type.declaration() instanceof Declaration.Behavior behavior
+        return waits() || lineage().stream().anyMatch(type -> type.declaration() instanceof Declaration.Behavior behavior
                 && behavior.interfaces().stream().anyMatch(Names::isStagedActor));
+    }
+
+    /** What reads like a message, as the pattern of a record; the same one each time. */
+    Node.Pattern asPattern(Node.MessagePattern label) {
+        return patterns.computeIfAbsent(label, each -> new Node.Pattern(each.span()));
+    }
+
+    /** Whether a handler, here or inherited, waits with its stack: then nobody may share its stage. */
+    public boolean waits() {
+        if (waits == null) waits = lineage().stream().anyMatch(type -> Waiting.keepsStack(type.declaration()));
+        return waits;
+    }
+
+    /** Whether a handler, here or inherited, asks who has sent its message. */
+    public boolean asksSender() {
+        if (asks == null) asks = lineage().stream().anyMatch(type -> Waiting.asksSender(type.declaration()));
+        return asks;
     }
 
     /** The field of that name, here or inherited, or null. */

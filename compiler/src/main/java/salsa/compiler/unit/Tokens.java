@@ -70,6 +70,7 @@ public final class Tokens {
             case Declaration.Constructor constructor -> scoped(constructor.children());
             case Expression.Lambda lambda -> scoped(lambda.children());
             case Node.ClassBody body -> scoped(body.children());
+            case Node.Pattern pattern -> Bindings.of(type, pattern).forEach(each -> scopes.peek().put(each, false));
             case Node.Parameter parameter -> scopes.peek().put(parameter.name().text(), false);
             case Statement.Local local -> {
                 for (Node.Declarator each : local.declarators()) {

@@ -108,6 +108,13 @@ public final class Universe {
         return type;
     }
 
+    /** The names of messages that some case of a receive takes. */
+    public Set<String> receivedNames() {
+        var names = new LinkedHashSet<String>();
+        types.values().forEach(type -> names.addAll(Waiting.messages(type.declaration())));
+        return names;
+    }
+
     /** Every name in the file that could be a type's. */
     public static Set<String> mentions(Node root) {
         var names = new LinkedHashSet<String>();

@@ -16,7 +16,7 @@ final class Effects {
     void check(Expression expression) {
         switch (expression) {
             case Expression.Assign _, Expression.Call _, Expression.Send _, Expression.New _, Expression.Reference _,
-                    Expression.Erroneous _ -> { }
+                    Expression.Await _, Expression.Erroneous _ -> { }
             case Expression.Unary unary when unary.operator().equals("++") || unary.operator().equals("--") -> { }
             case Expression.Binary(_, String operator, Expression left, Expression.Unary right)
                     when operator.equals("<") && isArrow(right) -> complainOfArrow(left, right);

@@ -15,6 +15,7 @@ final class Grammar {
     final CreationParser creations;
     final LambdaParser lambdas;
     final SwitchParser switches;
+    final WaitParser waits;
     final StatementParser statements;
     final ControlParser controls;
     final LoopParser loops;
@@ -38,6 +39,7 @@ final class Grammar {
         creations = new CreationParser(this);
         lambdas = new LambdaParser(this);
         switches = new SwitchParser(this);
+        waits = new WaitParser(this);
         statements = new StatementParser(this);
         controls = new ControlParser(this);
         loops = new LoopParser(this);

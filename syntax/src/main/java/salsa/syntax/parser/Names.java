@@ -1,6 +1,7 @@
 package salsa.syntax.parser;
 
 import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
 
@@ -9,9 +10,10 @@ import java.util.Set;
  * Java code with a field {@code parent} or a parameter {@code self} means its own variable.
  */
 final class Names {
-    private static final Set<String> TRACKED = Set.of("self", "parent", "ack", "later");
+    private static final Set<String> TRACKED = Set.of("self", "parent", "ack", "later", "sender");
 
     private final List<String> declared = new ArrayList<>();
+    private final Set<String> imported = new HashSet<>(); // statically; "*" for all of a class
 
     /** The state to go back to at the end of a scope. */
     int mark() {
@@ -28,6 +30,15 @@ final class Names {
 
     boolean declares(String name) {
         return declared.contains(name);
+    }
+
+    /** Takes note of a static import, by which a word may be the name of a method. */
+    void importing(String name) {
+        imported.add(name.substring(name.lastIndexOf('.') + 1));
+    }
+
+    boolean imports(String method) {
+        return imported.contains(method) || imported.contains("*");
     }
 
     /** Declares the fields of a class before its members are read, as they may be used before they are written. */

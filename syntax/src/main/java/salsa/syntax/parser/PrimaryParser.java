@@ -60,6 +60,7 @@ final class PrimaryParser {
     private Expression named() {
         Token name = tokens.peek();
         if (name.is("reference") && tokens.peek(1).isIdentifier()) return grammar.creations.reference();
+        if (grammar.waits.atReceive()) return grammar.waits.value();
         if (tokens.at("(", 1)) return bareCall();
         boolean perhapsType = tokens.at("<", 1) || tokens.at("[", 1) && tokens.at("]", 2) || tokens.at(".", 1);
         if (perhapsType && isDecoratedType()) return typeValue();
@@ -69,10 +70,17 @@ final class PrimaryParser {
                 case "self" -> { return new Expression.Self(name.span()); }
                 case "parent" -> { return new Expression.Parent(name.span()); }
                 case "ack" -> { return new Expression.Ack(name.span()); }
+                case "sender" -> { return sender(name); }
                 default -> { }
             }
         }
         return new Expression.Name(name.span(), name.text());
+    }
+
+    /** In a Java class a name like any other. */
+    private Expression sender(Token name) {
+        return grammar.javaClasses.inside() ? new Expression.Name(name.span(), name.text())
+                : new Expression.Sender(name.span());
     }
 
     /** A plain {@code a.b::c} or {@code A.class} reads as an expression; with arguments or brackets it is a type. */

@@ -153,7 +153,7 @@ final class StatementParser {
 
     private Statement sign(Token first) {
         return switch (first.text()) {
-            case "{" -> block();
+            case "{" -> grammar.waits.block();
             case ";" -> new Statement.Empty(tokens.advance().span());
             case "@" -> at(first);
             case ")", "]" -> closesNothing(first);
@@ -180,6 +180,7 @@ final class StatementParser {
     }
 
     private Statement word(Token first) {
+        if (grammar.waits.atStatement()) return grammar.waits.statement();
         if (grammar.slips.atHead()) return misspeltHead(first);
         if (tokens.at(":", 1)) return grammar.controls.labeled();
         if (grammar.lookahead.classLike(tokens.position()) || grammar.typeLookahead.isModifier(tokens.position())) {

@@ -90,7 +90,8 @@ final class SwitchParser {
         return grammar.expressions.label();
     }
 
-    private Statement arrowBody(boolean value) {
+    /** What stands behind the arrow of a case. */
+    Statement arrowBody(boolean value) {
         boolean plain = !value || tokens.at("{") || tokens.at("throw");
         if (plain) return grammar.statements.body("the case");
         Expression result = grammar.expressions.expression();

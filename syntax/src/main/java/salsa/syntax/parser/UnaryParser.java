@@ -27,6 +27,7 @@ final class UnaryParser {
         Token first = tokens.peek();
         if (first.kind() == TokenKind.SIGN && Words.PREFIX_OPERATORS.contains(first.text())) return prefix();
         if (first.is("(") && !isLambda() && grammar.lookahead.cast(tokens.position())) return cast();
+        if (grammar.waits.atAwait()) return grammar.waits.await();
         if (first.is("move") && beginsMoved(tokens.peek(1))) return move();
         return postfix();
     }
@@ -64,7 +65,8 @@ final class UnaryParser {
         return new Expression.Move(tokens.from(start), moved);
     }
 
-    private Expression postfix() {
+    /** A primary and all that stands behind it. */
+    Expression postfix() {
         Expression expression = grammar.primaries.primary();
         while (true) {
             Expression longer = suffix(expression);
@@ -78,7 +80,8 @@ final class UnaryParser {
         return switch (tokens.peek().text()) {
             case "." -> dot(target);
             case "[" -> index(target);
-            case "<" -> grammar.lookahead.isSend(tokens.position()) ? send(target) : target;
+            case "<" -> grammar.lookahead.isSend(tokens.position()) ? send(target)
+                    : isPlainSend(target) ? plainSend(target) : target;
             case "::" -> methodReference(target);
             case "++", "--" -> new Expression.Unary(target.span().to(tokens.peek().span()), tokens.advance().text(),
                     false, target);
@@ -145,6 +148,22 @@ final class UnaryParser {
         tokens.advance();
         tokens.advance();
         Identifier name = tokens.name("the message");
+        List<Expression> arguments = grammar.primaries.arguments();
+        Property property = property();
+        return new Expression.Send(tokens.from(target.span()), target, name, arguments, property);
+    }
+
+    /** {@code a<-(x)}; a number is compared. */
+    private boolean isPlainSend(Expression target) {
+        return !(target instanceof Expression.Literal) && !grammar.javaClasses.inside()
+                && grammar.lookahead.isArrow(tokens.position()) && tokens.at("(", 2);
+    }
+
+    /** A plain value goes to the handler of that name. */
+    private Expression plainSend(Expression target) {
+        Token arrow = tokens.advance();
+        Token end = tokens.advance();
+        var name = new Identifier(arrow.span().to(end.span()), "value");
         List<Expression> arguments = grammar.primaries.arguments();
         Property property = property();
         return new Expression.Send(tokens.from(target.span()), target, name, arguments, property);

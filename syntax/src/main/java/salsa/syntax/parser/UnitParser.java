@@ -79,6 +79,7 @@ final class UnitParser {
         boolean onDemand = tokens.at(".") && tokens.at("*", 1);
         if (onDemand) tokens.jump(tokens.position() + 2);
         semicolon();
+        if (statically) grammar.names.importing(onDemand ? "*" : name);
         return new Declaration.Import(tokens.from(start), object, enumeration, statically, name, onDemand);
     }
 

@@ -122,6 +122,21 @@ public sealed interface Expression extends Node {
         @Override public List<Node> children() { return Node.listed(selector, cases); }
     }
 
+    /** <code>receive { case … }</code> as a value; its cases are as those of the statement. */
+    record ReceiveValue(Span span, List<SwitchCase> cases) implements Expression {
+        @Override public List<Node> children() { return Node.listed(cases); }
+    }
+
+    /** {@code await t after 500}; {@code limit} may be null. */
+    record Await(Span span, Expression token, Expression limit) implements Expression {
+        @Override public List<Node> children() { return Node.listed(token, limit); }
+    }
+
+    /** {@code sender}: who sent the message that is being handled. */
+    record Sender(Span span) implements Expression {
+        @Override public List<Node> children() { return List.of(); }
+    }
+
     record Parenthesized(Span span, Expression inner) implements Expression {
         @Override public List<Node> children() { return List.of(inner); }
     }

@@ -9,7 +9,7 @@ import java.util.Objects;
 /** A piece of a source file. Nodes are compared by identity: two nodes of equal content at two places are two nodes. */
 public sealed interface Node permits Declaration, Statement, Expression, TypeTree, Node.Identifier, Node.Parameter,
         Node.TypeParameter, Node.Declarator, Node.SwitchCase, Node.Catch, Node.ClassBody, Node.Placement, Node.Property,
-        Node.Pattern {
+        Node.Pattern, Node.MessagePattern, Node.After {
 
     /** Where the node was read. */
     Span span();
@@ -79,6 +79,19 @@ public sealed interface Node permits Declaration, Statement, Expression, TypeTre
     /** A Java type, record or unnamed pattern, kept as written: what it declares is Java's business. */
     record Pattern(Span span) implements Node {
         @Override public List<Node> children() { return List.of(); }
+    }
+
+    /**
+     * {@code order(String item, 1)} as a label of a receive: each argument is a {@link Pattern} or a constant. Without
+     * a name it is a plain value, and its one argument the pattern or constant that it has to match.
+     */
+    record MessagePattern(Span span, Identifier name, List<Node> arguments) implements Node {
+        @Override public List<Node> children() { return Node.listed(name, arguments); }
+    }
+
+    /** {@code after 1000} as a label of a receive. */
+    record After(Span span, Expression millis) implements Node {
+        @Override public List<Node> children() { return List.of(millis); }
     }
 
     /** Flattens nodes, lists of nodes and nulls into a list of nodes. */

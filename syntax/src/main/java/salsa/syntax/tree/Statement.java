@@ -63,6 +63,32 @@ public sealed interface Statement extends Node {
         @Override public List<Node> children() { return Node.listed(selector, cases); }
     }
 
+    /**
+     * <code>receive { case … }</code>, or <code>react { … }</code> when {@code reacts}. The labels of its cases are a
+     * {@link MessagePattern} each, an {@link After}, or none for {@code default}.
+     */
+    record Receive(Span span, boolean reacts, List<SwitchCase> cases) implements Statement {
+        @Override public List<Node> children() { return Node.listed(cases); }
+    }
+
+    /** <code>loop { … }</code>: its block may end in a react. */
+    record Loop(Span span, Block body) implements Statement {
+        @Override public List<Node> children() { return List.of(body); }
+    }
+
+    /** <code>{ … } andThen { … }</code>: at least two blocks, each of which may end in a react. */
+    record AndThen(Span span, List<Block> blocks) implements Statement {
+        @Override public List<Node> children() { return Node.listed(blocks); }
+    }
+
+    /**
+     * {@code reply(x);} in a case, for the message it took; {@code value} is null in {@code reply();}. With
+     * {@code forwards} it is {@code forward a<-m(x);}, and the value is the send.
+     */
+    record Reply(Span span, boolean forwards, Expression value) implements Statement {
+        @Override public List<Node> children() { return Node.listed(value); }
+    }
+
     /** Resources are Local or Evaluate. */
     record Try(Span span, List<Statement> resources, Block body, List<Catch> catches, Block last)
             implements Statement {

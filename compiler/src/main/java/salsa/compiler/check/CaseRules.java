@@ -1,0 +1,192 @@
+package salsa.compiler.check;
+
+import java.util.ArrayList;
+import java.util.List;
+import javax.lang.model.element.Element;
+import javax.lang.model.element.ElementKind;
+import javax.lang.model.element.Modifier;
+import javax.lang.model.element.TypeElement;
+import javax.lang.model.type.DeclaredType;
+import javax.lang.model.type.TypeMirror;
+import salsa.compiler.typing.Attribution;
+import salsa.compiler.unit.PatternText;
+import salsa.compiler.unit.SalsaType;
+import salsa.compiler.unit.TakenMessage;
+import salsa.compiler.unit.Universe;
+import salsa.syntax.source.Diagnostic;
+import salsa.syntax.source.Diagnostics;
+import salsa.syntax.source.Label;
+import salsa.syntax.tree.Expression;
+import salsa.syntax.tree.Node;
+import salsa.syntax.tree.Node.MessagePattern;
+import salsa.syntax.tree.Node.SwitchCase;
+import salsa.syntax.tree.Statement;
+
+/** The rules about cases that need types: which of them can match, and whether they take all that can come. */
+public final class CaseRules {
+    /** A label with what it means. */
+    private record Known(SwitchCase one, MessagePattern label, TakenMessage taken) {}
+
+    private final SalsaType type;
+    private final Attribution attribution;
+    private final Diagnostics diagnostics;
+
+    private CaseRules(SalsaType type, Attribution attribution, Diagnostics diagnostics) {
+        this.type = type;
+        this.attribution = attribution;
+        this.diagnostics = diagnostics;
+    }
+
+    public static void check(Universe universe, Attribution attribution, Diagnostics diagnostics) {
+        for (SalsaType type : universe.types()) {
+            if (!type.fromHeader()) new CaseRules(type, attribution, diagnostics).walk(type.declaration());
+        }
+    }
+
+    private void walk(Node node) {
+        switch (node) {
+            case Statement.Receive receive -> cases(receive.cases());
+            case Expression.ReceiveValue receive -> {
+                List<Known> known = cases(receive.cases());
+                boolean all = receive.cases().stream().anyMatch(each -> each.labels().isEmpty());
+                if (!all) known.stream().map(Known::taken).map(TakenMessage::handler).distinct()
+                        .forEach(each -> complete(receive, known, each));
+            }
+            default -> { }
+        }
+        node.children().forEach(this::walk);
+    }
+
+    private List<Known> cases(List<SwitchCase> cases) {
+        var before = new ArrayList<Known>();
+        for (SwitchCase each : cases) {
+            for (Node label : each.labels()) {
+                List<TakenMessage> meant = label instanceof MessagePattern pattern ? TakenMessage.of(type, pattern)
+                        : List.of();
+                if (meant.size() != 1) continue;
+                var known = new Known(each, (MessagePattern) label, meant.getFirst());
+                constants(known);
+                dominated(known, before);
+                before.add(known);
+            }
+        }
+        return before;
+    }
+
+    // ---- constants
+
+    private void constants(Known known) {
+        for (int i = 0; i < known.taken.arguments().size(); i++) {
+            if (!(known.taken.arguments().get(i) instanceof Expression constant)) continue;
+            Element element = attribution.element(type, constant);
+            boolean named = constant instanceof Expression.Name || constant instanceof Expression.Select;
+            if (named && element != null && !isConstant(element)) {
+                report(Diagnostic.error(LanguageCode.CASE_LABEL, type.source(), constant.span(), "this can change, and a"
+                        + " label is a pattern or a constant", "name the argument and compare in a guard: case m(var x)"
+                        + " when x == " + Places.text(type, constant) + " -> …"));
+            } else fits(constant, parameter(known.taken, i));
+        }
+    }
+
+    private static boolean isConstant(Element element) {
+        return element.getKind() == ElementKind.ENUM_CONSTANT || element.getKind().isField()
+                && element.getModifiers().contains(Modifier.STATIC) && element.getModifiers().contains(Modifier.FINAL);
+    }
+
+    private void fits(Expression constant, TypeMirror wanted) {
+        TypeMirror found = attribution.type(type, constant);
+        if (found == null || wanted == null || found.getKind() == javax.lang.model.type.TypeKind.NULL
+                || attribution.types().isAssignable(found, wanted)
+                || wanted.getKind().isPrimitive() && found.getKind().isPrimitive()) return;
+        boolean object = wanted.toString().equals("java.lang.Object");
+        if (object || attribution.types().isSubtype(attribution.types().erasure(found),
+                attribution.types().erasure(wanted))) return;
+        report(Diagnostic.error(LanguageCode.NEVER_MATCHES, type.source(), constant.span(), "the argument is "
+                + Words.type(wanted) + ", and never equal to this", "write a constant of that type"));
+    }
+
+    private TypeMirror parameter(TakenMessage taken, int index) {
+        Element handler = attribution.members(taken.owner()).element(taken.handler());
+        return handler instanceof javax.lang.model.element.ExecutableElement method
+                ? method.getParameters().get(index).asType() : null;
+    }
+
+    private void report(Diagnostic said) {
+        diagnostics.report(said);
+    }
+
+    // ---- what is taken before
+
+    private void dominated(Known known, List<Known> before) {
+        for (Known each : before) {
+            if (each.one.guard() != null || each.taken.handler() != known.taken.handler()) continue;
+            boolean covers = true;
+            for (int i = 0; i < known.taken.arguments().size(); i++) {
+                covers &= covers(each.taken.arguments().get(i), known.taken.arguments().get(i),
+                        parameter(known.taken, i));
+            }
+            if (!covers) continue;
+            report(Diagnostic.error(LanguageCode.NEVER_MATCHES, type.source(), known.label.span(),
+                    "an earlier case takes every such message", "put the special case in front of the general one")
+                    .with(new Label(each.label.span(), "this one")));
+            return;
+        }
+    }
+
+    private boolean covers(Node earlier, Node later, TypeMirror parameter) {
+        if (earlier instanceof Node.Pattern pattern && takesAll(pattern, parameter)) return true;
+        if (Places.text(type, earlier).equals(Places.text(type, later))) return true;
+        if (!(earlier instanceof Node.Pattern first) || !(later instanceof Node.Pattern second)
+                || PatternText.isRecord(type, first)) return false;
+        TypeMirror wide = attribution.type(type, first);
+        TypeMirror narrow = attribution.type(type, second);
+        return wide != null && narrow != null && isBelow(narrow, wide);
+    }
+
+    private boolean takesAll(Node.Pattern pattern, TypeMirror parameter) {
+        if (PatternText.takesAnything(type, pattern)) return true;
+        TypeMirror asked = attribution.type(type, pattern);
+        return asked != null && parameter != null && !PatternText.isRecord(type, pattern)
+                && (asked.getKind().isPrimitive() || isBelow(parameter, asked));
+    }
+
+    private boolean isBelow(TypeMirror lower, TypeMirror upper) {
+        return attribution.types().isSubtype(attribution.types().erasure(lower), attribution.types().erasure(upper));
+    }
+
+    // ---- what is not taken
+
+    /** Of a sealed type a value that has to be there is of each kind, or the receive may wait for ever. */
+    private void complete(Expression.ReceiveValue receive, List<Known> known, salsa.syntax.tree.Declaration.Handler of) {
+        List<Known> its = known.stream().filter(each -> each.taken.handler() == of).toList();
+        if (of.parameters().size() != 1) return;
+        TypeMirror parameter = parameter(its.getFirst().taken, 0);
+        if (!(parameter instanceof DeclaredType declared)
+                || !((TypeElement) declared.asElement()).getModifiers().contains(Modifier.SEALED)) return;
+        List<TypeMirror> taken = its.stream().filter(each -> each.one.guard() == null)
+                .map(each -> each.taken.arguments().getFirst()).filter(Node.Pattern.class::isInstance)
+                .map(each -> PatternText.takesAnything(type, (Node.Pattern) each) ? parameter
+                        : attribution.type(type, (Node.Pattern) each)).filter(each -> each != null).toList();
+        TypeMirror missing = missing(parameter, taken);
+        if (missing == null) return;
+        var word = new salsa.syntax.tree.Span(receive.span().start(), receive.span().start() + "receive".length());
+        report(Diagnostic.error(LanguageCode.NOT_EXHAUSTIVE, type.source(), word, "no case takes a `"
+                + ((DeclaredType) missing).asElement().getSimpleName() + "`, and this must give a value whatever comes",
+                "write a case for it, or default").with(Declarations.declared(type, its.getFirst().taken.owner(),
+                List.of(of))));
+    }
+
+    /** A permitted type that no case takes, or null. */
+    private TypeMirror missing(TypeMirror wanted, List<TypeMirror> taken) {
+        if (taken.stream().anyMatch(each -> isBelow(wanted, each))) return null;
+        var element = (TypeElement) ((DeclaredType) wanted).asElement();
+        boolean open = !element.getModifiers().contains(Modifier.SEALED)
+                || element.getKind() == ElementKind.CLASS && !element.getModifiers().contains(Modifier.ABSTRACT);
+        if (open) return wanted;
+        for (TypeMirror each : element.getPermittedSubclasses()) {
+            TypeMirror found = missing(each, taken);
+            if (found != null) return found;
+        }
+        return null;
+    }
+}

@@ -1,0 +1,78 @@
+package salsa.compiler.check;
+
+import java.util.HashSet;
+import java.util.Set;
+import salsa.compiler.unit.SalsaType;
+import salsa.compiler.unit.TakenMessage;
+import salsa.compiler.unit.Universe;
+import salsa.compiler.unit.Waiting;
+import salsa.syntax.source.Diagnostic;
+import salsa.syntax.source.Diagnostics;
+import salsa.syntax.tree.Declaration;
+import salsa.syntax.tree.Node;
+import salsa.syntax.tree.Node.SwitchCase;
+import salsa.syntax.tree.Statement;
+import salsa.syntax.tree.TypeTree;
+
+/** Warnings about messages that are forgotten: one that nobody receives, one that is received and not answered. */
+public final class UnmeantWaits {
+    private final SalsaType type;
+    private final Diagnostics diagnostics;
+
+    private UnmeantWaits(SalsaType type, Diagnostics diagnostics) {
+        this.type = type;
+        this.diagnostics = diagnostics;
+    }
+
+    /** Only where there is no error. */
+    public static void check(Universe universe, Diagnostics diagnostics) {
+        if (diagnostics.hasErrors()) return;
+        for (SalsaType type : universe.types()) {
+            if (!type.fromHeader() && !type.isInterface()) new UnmeantWaits(type, diagnostics).check();
+        }
+    }
+
+    private void check() {
+        Set<String> taken = new HashSet<>();
+        boolean any = false;
+        for (SalsaType each : type.lineage()) {
+            taken.addAll(Waiting.messages(each.declaration()));
+            any |= Waiting.takesAnything(each.declaration());
+        }
+        for (Declaration.Handler each : type.handlers()) {
+            boolean forgotten = each.body() == null && !each.isAbstract() && !type.isAbstract()
+                    && !taken.contains(each.name().text());
+            if (forgotten && !any) diagnostics.report(Diagnostic.warning(LanguageCode.NEVER_RECEIVED, type.source(),
+                    each.name().span(), "`" + each.name().text() + "` has no body, and no case receives it",
+                    "receive it, or write a body"));
+        }
+        walk(type.declaration());
+    }
+
+    private void walk(Node node) {
+        if (node instanceof SwitchCase one && !one.labels().isEmpty()
+                && one.labels().getFirst() instanceof Node.MessagePattern label) {
+            TakenMessage.of(type, label).stream().limit(1).filter(each -> !isAck(each.handler()))
+                    .filter(each -> !answers(one.body().getFirst())).forEach(each -> diagnostics.report(
+                    Diagnostic.warning(LanguageCode.NO_REPLY, type.source(), label.span(), "who has sent `"
+                            + each.handler().name().text() + "` waits for an answer, and this case gives none",
+                            "write reply(…), or forward it")));
+        }
+        node.children().forEach(this::walk);
+    }
+
+    private static boolean isAck(Declaration.Handler handler) {
+        return handler.passType() instanceof TypeTree.Simple simple && simple.isAck();
+    }
+
+    /** Whether there is an answer in it, or a failure; what cases inside of it do is about other messages. */
+    private static boolean answers(Node node) {
+        return node instanceof Statement.Reply || node instanceof Statement.Throw
+                || !(node instanceof SwitchCase inner && isTaking(inner))
+                && node.children().stream().anyMatch(UnmeantWaits::answers);
+    }
+
+    private static boolean isTaking(SwitchCase one) {
+        return !one.labels().isEmpty() && one.labels().getFirst() instanceof Node.MessagePattern;
+    }
+}

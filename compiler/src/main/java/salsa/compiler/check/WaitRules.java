@@ -1,0 +1,301 @@
+package salsa.compiler.check;
+
+import java.util.HashSet;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import salsa.compiler.unit.Bindings;
+import salsa.compiler.unit.Names;
+import salsa.compiler.unit.SalsaType;
+import salsa.compiler.unit.TakenMessage;
+import salsa.compiler.unit.Universe;
+import salsa.compiler.unit.Waiting;
+import salsa.syntax.source.Code;
+import salsa.syntax.source.Diagnostic;
+import salsa.syntax.source.Diagnostics;
+import salsa.syntax.source.Label;
+import salsa.syntax.tree.Declaration;
+import salsa.syntax.tree.Expression;
+import salsa.syntax.tree.Node;
+import salsa.syntax.tree.Node.MessagePattern;
+import salsa.syntax.tree.Node.SwitchCase;
+import salsa.syntax.tree.Statement;
+
+/** The rules about waiting inside of handlers that can be judged from the tree: where, for what, and how it is left. */
+public final class WaitRules {
+    private final SalsaType type;
+    private final Diagnostics diagnostics;
+
+    private WaitRules(SalsaType type, Diagnostics diagnostics) {
+        this.type = type;
+        this.diagnostics = diagnostics;
+    }
+
+    public static void check(Universe universe, Diagnostics diagnostics) {
+        for (SalsaType type : List.copyOf(universe.types())) {
+            if (!type.fromHeader()) new WaitRules(type, diagnostics).check();
+        }
+    }
+
+    private void check() {
+        for (Declaration member : type.declaration().members()) {
+            boolean actor = member instanceof Declaration.Handler || member instanceof Declaration.Constructor;
+            walk(member, actor);
+            jumps(member, true, true);
+        }
+        type.handlers().forEach(this::overriding);
+    }
+
+    private Diagnostic error(Code code, Node at, String reason, String remedy, Label... labels) {
+        Diagnostic said = Diagnostic.error(code, type.source(), at.span(), reason, remedy).with(labels);
+        diagnostics.report(said);
+        return said;
+    }
+
+    private String text(Node node) {
+        return Places.text(type, node);
+    }
+
+    private void walk(Node node, boolean actor) {
+        boolean inside = actor && !(node instanceof Expression.Lambda) && !(node instanceof Node.ClassBody);
+        if (!actor) place(node);
+        switch (node) {
+            case Statement.Receive receive -> cases(receive, receive.cases());
+            case Expression.ReceiveValue receive -> cases(receive, receive.cases());
+            case Expression.New creation when creation.placement() != null && creation.placement().on() != null ->
+                    placed(creation);
+            default -> { }
+        }
+        node.children().forEach(each -> walk(each, inside));
+    }
+
+    // ---- where
+
+    private void place(Node node) {
+        switch (node) {
+            case Statement.Receive receive -> elsewhere(receive, receive.reacts() ? "react" : "receive");
+            case Expression.ReceiveValue receive -> elsewhere(receive, "receive");
+            case Statement.Loop loop -> elsewhere(loop, "loop");
+            case Statement.AndThen parts -> error(LanguageCode.WAIT_OUTSIDE, parts.blocks().getFirst(),
+                    "`andThen` is for handlers, and this code is not a handler's own", "wait in a handler");
+            case Expression.Await wait -> error(LanguageCode.WAIT_OUTSIDE, wait,
+                    "only a handler waits, and this code is not a handler's own",
+                    "wait in a handler, and give this code the value");
+            case Expression.Sender sender -> error(LanguageCode.WAIT_OUTSIDE, sender,
+                    "this code is not a handler's own: it runs when `sender` may be somebody else",
+                    "keep it in a variable in front of this: Actor from = sender;");
+            case Statement.Reply reply -> error(LanguageCode.PASS_OUTSIDE, reply,
+                    "this code is not the handler's own: it runs when something else calls it", "reply in the case itself");
+            default -> { }
+        }
+    }
+
+    private void elsewhere(Node node, String word) {
+        int start = node.span().start();
+        var at = new Node.Identifier(new salsa.syntax.tree.Span(start, start + word.length()), word);
+        error(LanguageCode.WAIT_OUTSIDE, at, "only a handler waits, and this code is not a handler's own",
+                "wait in a handler; let this code send it a message");
+    }
+
+    private void placed(Expression.New creation) {
+        SalsaType created = type.resolve(creation.type());
+        if (created == null || !created.waits()) return;
+        error(LanguageCode.WAITS_ON_STAGE, creation.placement().on(), "`" + created.name() + "` waits with its stack,"
+                + " which would hold up the others there; it has a stage of its own", "remove on");
+    }
+
+    /** A message to a child is of the child's class, which a case of its parent does not know. */
+    private void overriding(Declaration.Handler handler) {
+        if (type.parent() == null) return;
+        String name = handler.name().text();
+        for (SalsaType above : type.parent().lineage()) {
+            boolean same = TakenMessage.named(type.parent(), name).stream()
+                    .anyMatch(each -> each.handler().parameters().size() == handler.parameters().size());
+            if (!same || !Waiting.messages(above.declaration()).contains(name)) continue;
+            error(LanguageCode.OVERRIDES_RECEIVED, handler.name(), "a case of `" + above.name() + "` takes `" + name
+                    + "`, and would not know this one", "use another name");
+            return;
+        }
+    }
+
+    // ---- cases
+
+    private void cases(Node receive, List<SwitchCase> cases) {
+        SwitchCase any = null;
+        SwitchCase late = null;
+        for (SwitchCase each : cases) {
+            boolean after = !each.labels().isEmpty() && each.labels().getFirst() instanceof Node.After;
+            if (each.labels().isEmpty()) any = once(any, each, "default");
+            else if (after) late = once(late, each, "after");
+            else labels(each);
+            if (each.guard() != null) guard(each.guard());
+        }
+        if (cases.isEmpty()) {
+            error(LanguageCode.MALFORMED_RECEIVE, receive, "nothing is received here", "write a case: case message(…) -> …");
+        }
+    }
+
+    private SwitchCase once(SwitchCase first, SwitchCase again, String word) {
+        if (first == null) return again;
+        diagnostics.report(Diagnostic.error(LanguageCode.MALFORMED_RECEIVE, type.source(), word(again, word),
+                "`" + word + "` is said twice", "remove one of the two").with(new Label(word(first, word), "said here")));
+        return first;
+    }
+
+    private static salsa.syntax.tree.Span word(Node at, String word) {
+        return new salsa.syntax.tree.Span(at.span().start(), at.span().start() + word.length());
+    }
+
+    private void labels(SwitchCase one) {
+        for (Node each : one.labels()) {
+            var label = (MessagePattern) each;
+            message(label);
+            boolean binds = one.labels().size() > 1 && binds(label);
+            if (binds) error(LanguageCode.CASE_LABEL, label, "one of several labels cannot name a variable, which the"
+                    + " others would leave without a value", "write `_` for each, or a case of its own");
+        }
+    }
+
+    private boolean binds(MessagePattern label) {
+        return label.arguments().stream().filter(Node.Pattern.class::isInstance)
+                .flatMap(each -> Bindings.of(type, (Node.Pattern) each).stream()).anyMatch(each -> !each.equals("_"));
+    }
+
+    private void message(MessagePattern label) {
+        if (type.declaration() instanceof Declaration.Behavior behavior && behavior.parent() != null
+                && type.parent() == null && !isRooted(behavior)) return; // there is a complaint about that
+        if (TakenMessage.isChannel(type, label)) {
+            channel(label);
+            return;
+        }
+        String name = TakenMessage.name(type, label);
+        List<TakenMessage> named = TakenMessage.named(type, name);
+        Node at = label.name() == null ? label : label.name();
+        if (named.isEmpty()) {
+            if (TakenMessage.isPlain(type, label)) noPlainValues(label);
+            else unknown(label.name());
+            return;
+        }
+        List<TakenMessage> meant = TakenMessage.of(type, label);
+        if (meant.isEmpty()) {
+            error(LanguageCode.WRONG_MESSAGE, at, "`" + name + "` takes " + counts(named) + ", and this case has "
+                    + (label.arguments().isEmpty() ? "none" : label.arguments().size()), "there is " + forms(named),
+                    Declarations.declared(type, named.getFirst().owner(), List.of(named.getFirst().handler())));
+        } else if (meant.size() > 1) {
+            error(LanguageCode.WRONG_MESSAGE, at, "several handlers `" + name + "` fit equally well",
+                    "write the types of the arguments: " + forms(meant));
+        }
+        for (Node each : meant.isEmpty() ? List.<Node>of() : meant.getFirst().arguments()) {
+            if (each instanceof Expression constant) constant(constant);
+        }
+    }
+
+    private void channel(MessagePattern label) {
+        boolean more = label.arguments().size() > 1;
+        boolean constant = !more && !label.arguments().isEmpty() && label.arguments().getFirst() instanceof Expression;
+        if (more) error(LanguageCode.WRONG_MESSAGE, label, "a channel brings one value at a time",
+                "take one, such as a record of several; without an argument it is the end of the channel");
+        else if (constant) error(LanguageCode.CASE_LABEL, label.arguments().getFirst(), "what a channel brings is matched"
+                + " by a pattern", "compare in a guard: case " + label.name().text() + "(var x) when … -> …");
+    }
+
+    private static boolean isRooted(Declaration.Behavior behavior) {
+        return behavior.parent() instanceof salsa.syntax.tree.TypeTree.Named named
+                && Names.isRoot(named.name().substring(named.name().lastIndexOf('.') + 1));
+    }
+
+    private void noPlainValues(MessagePattern label) {
+        error(LanguageCode.UNKNOWN_HANDLER, label, "`" + type.name() + "` has no handler `value`, so no plain value comes"
+                + " to it", "declare what it takes: ack value(Object x);");
+    }
+
+    private void unknown(Node.Identifier name) {
+        Set<String> handlers = new HashSet<>();
+        for (SalsaType each : OpenHandlers.asking(type.lineage())) {
+            each.handlers().forEach(handler -> handlers.add(handler.name().text()));
+        }
+        Optional<String> near = Words.nearest(name.text(), handlers);
+        error(LanguageCode.UNKNOWN_HANDLER, name, "`" + type.name() + "` has no handler `" + name.text() + "`",
+                near.map(each -> "did you mean " + each + "?").orElse("declare the message: ack " + name.text()
+                        + "(…);"), near.stream().flatMap(each -> TakenMessage.named(type, each).stream()).limit(1)
+                        .flatMap(each -> List.of(Declarations.declared(type, each.owner(), List.of(each.handler())))
+                                .stream()).toArray(Label[]::new));
+    }
+
+    private static String counts(List<TakenMessage> named) {
+        List<Integer> sizes = named.stream().map(each -> each.handler().parameters().size()).distinct().sorted().toList();
+        return String.join(" or ", sizes.stream().map(String::valueOf).toList())
+                + (sizes.equals(List.of(1)) ? " argument" : " arguments");
+    }
+
+    private static String forms(List<TakenMessage> named) {
+        return String.join(", ", named.stream().map(each -> each.owner().name() + "." + each.handler().name().text()
+                + Declarations.parameters(each.owner(), each.handler().parameters())).toList());
+    }
+
+    private void constant(Expression constant) {
+        Expression inner = constant instanceof Expression.Unary sign && sign.prefix() ? sign.operand() : constant;
+        boolean may = inner instanceof Expression.Literal || inner instanceof Expression.Name
+                || inner instanceof Expression.Select;
+        if (!may) notConstant(constant);
+    }
+
+    private void notConstant(Expression constant) {
+        error(LanguageCode.CASE_LABEL, constant, "this is neither a pattern nor a constant",
+                "give it a name, and compare in a guard: case m(var x) when x.equals(…) -> …");
+    }
+
+    private void guard(Node node) {
+        String does = switch (node) {
+            case Expression.Assign assign -> "this changes something";
+            case Expression.Unary step when step.operator().equals("++") || step.operator().equals("--") ->
+                    "this changes something";
+            case Expression.Send send -> "this sends a message";
+            case Expression.Move move -> "this gives something up";
+            case Expression.Await wait -> "this waits";
+            case Expression.ReceiveValue receive -> "this waits";
+            case Expression.Sender sender -> "`sender` is that of the message before, until the case has taken one";
+            case Expression.New creation when type.resolve(creation.type()) != null -> "this creates an actor";
+            case Expression.Call call when call.target() instanceof Expression.Self
+                    || call.target() instanceof Expression.Parent -> "this runs a handler";
+            default -> null;
+        };
+        if (does == null) node.children().forEach(this::guard);
+        else error(LanguageCode.GUARD, node, does + ", and a guard only looks: it is asked about every message that waits",
+                "look in the guard, and do the rest in the case");
+    }
+
+    // ---- jumps
+
+    /** No jump leads out of what runs later, or again: a part of a chain, or the cases of a react. */
+    private void jumps(Node node, boolean mayBreak, boolean mayContinue) {
+        boolean breaks = mayBreak;
+        boolean continues = mayContinue;
+        switch (node) {
+            case Statement.Break jump when !mayBreak -> jump(jump, "break");
+            case Statement.Continue jump when !mayContinue -> jump(jump, "continue");
+            case Statement.Receive receive -> {
+                breaks = true;
+                continues &= !receive.reacts();
+            }
+            case Statement.Loop _, Statement.AndThen _ -> {
+                breaks = false;
+                continues = false;
+            }
+            case Statement.While _, Statement.DoWhile _, Statement.For _, Statement.ForEach _, Expression.Lambda _,
+                    Node.ClassBody _ -> {
+                breaks = true;
+                continues = true;
+            }
+            case Statement.Switch _ -> breaks = true;
+            default -> { }
+        }
+        for (Node each : node.children()) jumps(each, breaks, continues);
+    }
+
+    private void jump(Statement jump, String word) {
+        error(LanguageCode.JUMP_FROM_CHAIN, jump, "this part of the handler runs later, when there is no loop round it any"
+                + " more", word.equals("continue") ? "leave the case to its end: a loop goes on by itself"
+                : "write pass to end the handler, and the loop with it");
+    }
+}

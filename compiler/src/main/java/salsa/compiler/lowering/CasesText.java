@@ -1,0 +1,242 @@
+package salsa.compiler.lowering;
+
+import java.util.ArrayList;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Set;
+import javax.lang.model.element.Element;
+import javax.lang.model.element.ElementKind;
+import javax.lang.model.element.ExecutableElement;
+import javax.lang.model.type.TypeMirror;
+import salsa.compiler.text.JavaText;
+import salsa.compiler.typing.Attribution;
+import salsa.compiler.unit.PatternText;
+import salsa.compiler.unit.SalsaType;
+import salsa.compiler.unit.TakenMessage;
+import salsa.syntax.tree.Expression;
+import salsa.syntax.tree.Node;
+import salsa.syntax.tree.Node.SwitchCase;
+
+/**
+ * The cases of a receive as an object of class {@code Cases}: the classes of the messages they can take, and a test
+ * that finds the case for one. It is a constant when its result depends on the message alone.
+ */
+final class CasesText {
+    private final BodyText body;
+
+    CasesText(BodyText body) {
+        this.body = body;
+    }
+
+    private JavaText out() {
+        return body.out();
+    }
+
+    private SalsaType type() {
+        return body.context().type();
+    }
+
+    private Attribution attribution() {
+        return body.context().attribution();
+    }
+
+    // ---- the test
+
+    void write(List<SwitchCase> cases) {
+        boolean stable = new StableGuards(type(), attribution()).are(cases);
+        JavaText made = out().another();
+        JavaText before = body.into(made);
+        creation(cases, stable);
+        body.into(before);
+        if (stable) out().write(body.context().waits().constant("salsa.runtime.Cases", made));
+        else out().append(made);
+    }
+
+    private void creation(List<SwitchCase> cases, boolean stable) {
+        String message = body.fresh();
+        out().at(cases.getFirst()).write("new salsa.runtime.Cases(" + stable + ", " + message + " -> { ");
+        Set<String> classes = new LinkedHashSet<>();
+        int any = -1;
+        for (int i = 0; i < cases.size(); i++) {
+            if (cases.get(i).labels().isEmpty()) any = i;
+            for (Node label : cases.get(i).labels()) {
+                if (!(label instanceof Node.MessagePattern pattern)) continue;
+                if (TakenMessage.isChannel(type(), pattern)) {
+                    classes.add(pattern.name().text());
+                    brought(pattern, message, cases.get(i).guard(), i);
+                    continue;
+                }
+                TakenMessage taken = TakenMessage.of(type(), pattern).getFirst();
+                for (TakenMessage each : taken.declarations(type())) {
+                    String found = signature(each).owner() + "." + signature(each).messageClass();
+                    classes.add(found + ".class");
+                    test(each, found, message, cases.get(i).guard(), i);
+                }
+            }
+        }
+        out().write("return " + any + "; }");
+        if (any < 0) classes.forEach(each -> out().write(", " + each));
+        out().write(")");
+    }
+
+    private void test(TakenMessage taken, String messageClass, String message, Expression guard, int index) {
+        String found = body.fresh();
+        out().write("if (" + message + " instanceof " + messageClass + " " + found + ") { ");
+        var conditions = new ArrayList<JavaText>();
+        for (int i = 0; i < taken.arguments().size(); i++) {
+            Node argument = taken.arguments().get(i);
+            String field = found + "." + signature(taken).parameters().get(i).getSimpleName();
+            if (argument instanceof Expression constant) conditions.add(equal(constant, taken, i, field));
+            else if (!isTotal((Node.Pattern) argument, taken, i)) conditions.add(matches((Node.Pattern) argument, field));
+            else if (guard != null) variable((Node.Pattern) argument, field);
+        }
+        returned(conditions, guard, index);
+        out().write("} ");
+    }
+
+    /** A channel is asked whether it brings the message; without an argument, whether that is its end. */
+    private void brought(Node.MessagePattern label, String message, Expression guard, int index) {
+        String channel = label.name().text();
+        boolean ends = label.arguments().isEmpty();
+        out().at(label).write("if (" + channel + (ends ? ".ends(" : ".brings(") + message + ")) { ");
+        var conditions = new ArrayList<JavaText>();
+        if (!ends) {
+            var pattern = (Node.Pattern) label.arguments().getFirst();
+            if (!isTotal(pattern)) conditions.add(matches(pattern, channel + ".value(" + message + ")"));
+            else if (guard != null) variable(pattern, channel + ".value(" + message + ")");
+        }
+        returned(conditions, guard, index);
+        out().write("} ");
+    }
+
+    private void returned(List<JavaText> conditions, Expression guard, int index) {
+        if (guard != null) conditions.add(captured(() -> {
+            out().write("(");
+            body.expressions().plain(guard);
+            out().write(")");
+        }));
+        if (!conditions.isEmpty()) {
+            out().write("if (");
+            for (JavaText each : conditions) {
+                if (each != conditions.getFirst()) out().write(" && ");
+                out().append(each);
+            }
+            out().write(") ");
+        }
+        out().write("return " + index + "; ");
+    }
+
+    private JavaText captured(Runnable writing) {
+        JavaText text = out().another();
+        JavaText before = body.into(text);
+        writing.run();
+        body.into(before);
+        return text;
+    }
+
+    private JavaText matches(Node.Pattern pattern, String field) {
+        return captured(() -> {
+            out().at(pattern).write(field + " instanceof ");
+            body.copyText(pattern);
+        });
+    }
+
+    private JavaText equal(Expression constant, TakenMessage taken, int parameter, String field) {
+        TypeMirror wanted = signature(taken).parameters().get(parameter).asType();
+        Element element = attribution().element(type(), constant);
+        boolean enumeration = element != null && element.getKind() == ElementKind.ENUM_CONSTANT;
+        return captured(() -> {
+            out().at(constant);
+            if (enumeration) {
+                out().write(field + " == " + element.getEnclosingElement() + "." + element.getSimpleName());
+                return;
+            }
+            boolean primitive = wanted.getKind().isPrimitive();
+            out().write(primitive ? field + " == (" : "java.util.Objects.equals(" + field + ", ");
+            body.expressions().plain(constant);
+            out().write(")");
+        });
+    }
+
+    // ---- the variables
+
+    /** Declares what a case has bound. */
+    void bind(TakenMessage taken, String received) {
+        for (int i = 0; i < taken.arguments().size(); i++) {
+            if (!(taken.arguments().get(i) instanceof Node.Pattern pattern)) continue;
+            String field = field(taken, i, received + ".message()");
+            out().at(pattern);
+            if (isTotal(pattern, taken, i)) variable(pattern, field);
+            else {
+                out().write("if (!(" + field + " instanceof ");
+                body.copyText(pattern);
+                out().write(")) throw new IllegalStateException(); ");
+            }
+        }
+    }
+
+    void bindBrought(Node.MessagePattern label, String received) {
+        if (label.arguments().isEmpty()) return;
+        var pattern = (Node.Pattern) label.arguments().getFirst();
+        String value = label.name().text() + ".value(" + received + ".message())";
+        if (isTotal(pattern)) variable(pattern, value);
+        else {
+            out().at(pattern).write("if (!(" + value + " instanceof ");
+            body.copyText(pattern);
+            out().write(")) throw new IllegalStateException(); ");
+        }
+    }
+
+    /** Of what a channel brings only `_` and `var` are known to take everything; a type is asked for. */
+    private boolean isTotal(Node.Pattern pattern) {
+        return PatternText.takesAnything(type(), pattern);
+    }
+
+    private void variable(Node.Pattern pattern, String field) {
+        String name = PatternText.variable(type(), pattern);
+        if (name.isEmpty()) return;
+        String written = PatternText.type(type(), pattern);
+        String cast = written.equals("var") ? body.context().types().text(attribution().type(type(), pattern)) : written;
+        out().at(pattern).write(written + " " + name + " = (" + cast + ") " + field + "; ");
+    }
+
+    /** The argument in the message, which is of the class of one of the handler's declarations. */
+    private String field(TakenMessage taken, int parameter, String message) {
+        List<TakenMessage> declarations = taken.declarations(type());
+        String value = "";
+        for (TakenMessage each : declarations.reversed()) {
+            Signature signature = signature(each);
+            String field = "((" + signature.owner() + "." + signature.messageClass() + ") " + message + ")."
+                    + signature.parameters().get(parameter).getSimpleName();
+            value = value.isEmpty() ? field : message + " instanceof " + signature.owner() + "."
+                    + signature.messageClass() + " ? " + field + " : " + value;
+        }
+        return declarations.size() == 1 ? value : "(" + value + ")";
+    }
+
+    /** Whether the pattern takes whatever the parameter can be. */
+    private boolean isTotal(Node.Pattern pattern, TakenMessage taken, int parameter) {
+        if (PatternText.takesAnything(type(), pattern)) return true;
+        TypeMirror asked = attribution().type(type(), pattern);
+        if (PatternText.isRecord(type(), pattern) || asked == null) return false;
+        TypeMirror given = parameterType(taken, parameter);
+        return asked.getKind().isPrimitive() || attribution().types().isSubtype(attribution().types().erasure(given),
+                attribution().types().erasure(asked));
+    }
+
+    private TypeMirror parameterType(TakenMessage taken, int parameter) {
+        ExecutableElement element = element(taken);
+        var here = attribution().elements().getTypeElement(type().qualifiedName());
+        var seen = (javax.lang.model.type.ExecutableType) attribution().types().asMemberOf(
+                (javax.lang.model.type.DeclaredType) here.asType(), element);
+        return seen.getParameterTypes().get(parameter);
+    }
+
+    private Signature signature(TakenMessage taken) {
+        return new Signature(attribution(), element(taken));
+    }
+
+    private ExecutableElement element(TakenMessage taken) {
+        return attribution().members(taken.owner()).element(taken.handler());
+    }
+}

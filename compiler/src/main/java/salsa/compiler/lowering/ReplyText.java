@@ -1,0 +1,88 @@
+package salsa.compiler.lowering;
+
+import javax.lang.model.type.TypeMirror;
+import salsa.compiler.text.JavaText;
+import salsa.compiler.unit.Names;
+import salsa.compiler.unit.TakenMessage;
+import salsa.syntax.tree.Expression;
+import salsa.syntax.tree.Statement;
+
+/** Answers to messages that a case took, and waiting for the answer to one that was sent. */
+final class ReplyText {
+    private final BodyText body;
+
+    ReplyText(BodyText body) {
+        this.body = body;
+    }
+
+    private JavaText out() {
+        return body.out();
+    }
+
+    private Context context() {
+        return body.context();
+    }
+
+    /** {@code reply(x);} or {@code forward a<-m(x);}. */
+    void reply(Statement.Reply reply) {
+        String received = context().waited().received();
+        boolean token = reply.value() != null && context().tokens().isToken(reply.value());
+        if (token) token(received, reply.value());
+        else plain(received, reply.value());
+    }
+
+    /** A value is copied, or moved, as an argument is. */
+    private void plain(String received, Expression value) {
+        boolean gated = !context().gates().isEmpty();
+        out().write(gated ? context().self() + ".$passAfter(" + received + ".message(), " : received + ".reply(");
+        if (value == null) out().write(Names.ACK + ".ACK");
+        else body.expressions().argument(value, primitive());
+        out().write((gated ? body.gates() : "") + ");");
+    }
+
+    /** Who waits for the message waits for that from now on. */
+    private void token(String received, Expression value) {
+        Expression inner = value;
+        while (inner instanceof Expression.Parenthesized parenthesized) inner = parenthesized.inner();
+        String primitive = primitive();
+        boolean converts = primitive != null && !primitive.equals(context().types().primitive(type(inner)));
+        if (inner instanceof Expression.Send send && !converts) {
+            body.expressions().send(send, received + ".message().delegate()", null);
+            out().write(";");
+            return;
+        }
+        out().write(received + ".replyWith(");
+        boolean shared = context().tokens().isVariable(inner) || context().tokens().isSite(inner);
+        if (shared && !converts && context().copied(type(inner))) new WaitText(body).token(inner);
+        else body.expressions().token(inner, converts ? primitive : null);
+        out().write(");");
+    }
+
+    /** The primitive that the message is answered with, or null. */
+    private String primitive() {
+        TakenMessage taken = context().waited().taken();
+        return taken == null ? null : BodyText.primitive(taken.handler().passType());
+    }
+
+    private TypeMirror type(Expression expression) {
+        return body.expressions().type(expression);
+    }
+
+    /** The value of a token, of which others may have the same: then it is copied. */
+    void await(Expression.Await wait) {
+        boolean shared = context().tokens().isVariable(wait.token()) || context().tokens().isSite(wait.token());
+        TypeMirror found = type(wait);
+        boolean copied = shared && context().copied(found);
+        String box = context().types().boxed(found);
+        boolean primitive = found != null && found.getKind().isPrimitive();
+        String site = context().waits().site(out().another(), wait, "await");
+        out().write((copied ? "salsa.runtime.Copy.of(" : primitive ? "((" + found + ") " : "") + context().self() + ".<"
+                + box + ">$await(" + site + ", ");
+        body.expressions().token(wait.token(), primitive ? found.toString() : null);
+        if (wait.limit() != null) {
+            out().write(", ");
+            body.expressions().plain(wait.limit());
+        }
+        out().write(copied || primitive ? "))" : ")");
+    }
+}

@@ -1,0 +1,104 @@
+package salsa.compiler.lowering;
+
+import java.util.HashSet;
+import java.util.List;
+import java.util.Set;
+import javax.lang.model.element.Element;
+import javax.lang.model.element.ElementKind;
+import javax.lang.model.element.ExecutableElement;
+import javax.lang.model.element.Modifier;
+import salsa.compiler.isolation.Values;
+import salsa.compiler.typing.Attribution;
+import salsa.compiler.unit.Bindings;
+import salsa.compiler.unit.SalsaType;
+import salsa.compiler.unit.TakenMessage;
+import salsa.syntax.tree.Expression;
+import salsa.syntax.tree.Node;
+import salsa.syntax.tree.Node.SwitchCase;
+
+/**
+ * Whether guards depend on nothing but the message and constants, so that a message which was refused once is refused
+ * for ever. What cannot be seen through is taken for something that may change.
+ */
+final class StableGuards {
+    private static final Set<String> FUNCTIONS = Set.of("java.lang.Math", "java.lang.Integer", "java.lang.Long",
+            "java.lang.Double", "java.lang.Character", "java.lang.Boolean", "java.lang.String", "java.util.Objects");
+
+    private final SalsaType type;
+    private final Attribution attribution;
+    private final Values values;
+
+    StableGuards(SalsaType type, Attribution attribution) {
+        this.type = type;
+        this.attribution = attribution;
+        this.values = new Values(attribution);
+    }
+
+    boolean are(List<SwitchCase> cases) {
+        boolean channels = cases.stream().flatMap(each -> each.labels().stream())
+                .anyMatch(each -> each instanceof Node.MessagePattern label && TakenMessage.isChannel(type, label));
+        return !channels && cases.stream().allMatch(each -> each.guard() == null || isStable(each.guard(), bound(each)));
+    }
+
+    private Set<String> bound(SwitchCase one) {
+        var names = new HashSet<String>();
+        for (Node label : one.labels()) {
+            if (!(label instanceof Node.MessagePattern message)) continue;
+            for (TakenMessage taken : TakenMessage.of(type, message)) patterns(taken.arguments(), names);
+        }
+        patterns(List.of(one.guard()), names);
+        return names;
+    }
+
+    private void patterns(List<Node> nodes, Set<String> names) {
+        for (Node each : nodes) {
+            if (each instanceof Node.Pattern pattern) names.addAll(Bindings.of(type, pattern));
+            patterns(each.children(), names);
+        }
+    }
+
+    private boolean isStable(Node node, Set<String> bound) {
+        return switch (node) {
+            case Expression.Literal literal -> true;
+            case Expression.Name name -> bound.contains(name.text()) || isConstant(name);
+            case Expression.Select select -> isConstant(select) || isStable(select.target(), bound);
+            case Expression.Call call -> isPure(call) && (call.target() == null || isStatic(call)
+                    || isStable(call.target(), bound))
+                    && call.arguments().stream().allMatch(each -> isStable(each, bound));
+            case Expression.Binary operation -> all(operation, bound);
+            case Expression.Unary operation -> all(operation, bound);
+            case Expression.Parenthesized inner -> all(inner, bound);
+            case Expression.Conditional choice -> all(choice, bound);
+            case Expression.Index index -> all(index, bound);
+            case Expression.Cast cast -> isStable(cast.operand(), bound);
+            case Expression.InstanceOf test -> isStable(test.operand(), bound);
+            default -> false;
+        };
+    }
+
+    private boolean all(Expression expression, Set<String> bound) {
+        return expression.children().stream().allMatch(each -> isStable(each, bound));
+    }
+
+    private boolean isConstant(Expression nameOrSelect) {
+        Element element = attribution.element(type, nameOrSelect);
+        return element != null && element.getKind().isField() && element.getModifiers().contains(Modifier.STATIC)
+                && element.getModifiers().contains(Modifier.FINAL) && values.isValue(element.asType());
+    }
+
+    private boolean isStatic(Expression.Call call) {
+        return attribution.handler(type, call).getModifiers().contains(Modifier.STATIC);
+    }
+
+    /** What the JDK's methods read is what they are called on; so it is with what gives a part of a record. */
+    private boolean isPure(Expression.Call call) {
+        ExecutableElement method = attribution.handler(type, call);
+        if (method == null) return false;
+        Element owner = method.getEnclosingElement();
+        if (method.getModifiers().contains(Modifier.STATIC)) return FUNCTIONS.contains(owner.toString());
+        return call.target() != null && (owner.toString().startsWith("java.") || owner.getKind() == ElementKind.RECORD
+                && method.getParameters().isEmpty() && owner.getEnclosedElements().stream()
+                .anyMatch(each -> each.getKind() == ElementKind.RECORD_COMPONENT
+                        && each.getSimpleName().equals(method.getSimpleName())));
+    }
+}

@@ -1,0 +1,272 @@
+package salsa.compiler.typing;
+
+import static salsa.compiler.unit.Names.TYPING;
+
+import java.util.List;
+import salsa.compiler.text.JavaText;
+import salsa.compiler.unit.SalsaType;
+import salsa.compiler.unit.TakenMessage;
+import salsa.compiler.unit.Tokens;
+import salsa.syntax.tree.Declaration;
+import salsa.syntax.tree.Expression;
+import salsa.syntax.tree.Node;
+import salsa.syntax.tree.Node.SwitchCase;
+import salsa.syntax.tree.Statement;
+import salsa.syntax.tree.TypeTree;
+
+/**
+ * What waits, in the typing text. A receive is a switch over the index of its case; a message that a case takes is a
+ * record, which the case takes apart by a pattern, so that javac knows types, variables and nested patterns. What is
+ * left by a react is a lambda, and what stands behind it is never reached.
+ */
+abstract class TypingWaits extends TypingExpressions {
+    /** How the record of a message is called, with the place of its handler among those of its behavior. */
+    static final String TAKEN = "taken$";
+
+    protected TypeTree passType; // of the handler whose body this is, null in a constructor
+    protected int inLambda; // bodies of react, loop and andThen round the text
+    private TakenMessage taken; // by the innermost case; null when that is not known
+    private int fresh;
+
+    protected TypingWaits(SalsaType type, Tokens tokens) {
+        super(type, tokens);
+    }
+
+    protected static boolean isAck(TypeTree type) {
+        return type instanceof TypeTree.Simple simple && simple.isAck();
+    }
+
+    // ---- statements
+
+    protected final void receive(Statement.Receive receive) {
+        if (!receive.reacts()) {
+            cases(receive.cases(), false);
+            return;
+        }
+        out.write("throw " + TYPING + ".react(() -> { ");
+        inLambda++;
+        cases(receive.cases(), false);
+        inLambda--;
+        out.write(" });");
+    }
+
+    protected final void loop(Statement.Loop loop) {
+        out.write("throw " + TYPING + ".loop(");
+        block(loop.body());
+        out.write(");");
+    }
+
+    protected final void andThen(Statement.AndThen parts) {
+        out.write("throw " + TYPING + ".then(");
+        for (Statement.Block each : parts.blocks()) {
+            if (each != parts.blocks().getFirst()) out.write(", ");
+            block(each);
+        }
+        out.write(");");
+    }
+
+    private void block(Statement.Block block) {
+        out.write("() -> ");
+        inLambda++;
+        rewrite(block);
+        inLambda--;
+    }
+
+    protected final void passFromLambda(Statement.Pass pass) {
+        out.write("{ ");
+        type(passType);
+        out.write(" $passed" + fresh++ + " = ");
+        await(pass.value());
+        out.write("; return; }");
+    }
+
+    protected final void reply(Statement.Reply reply) {
+        boolean ack = taken != null && isAck(taken.handler().passType());
+        if (reply.value() == null) {
+            out.write(";");
+            return;
+        }
+        out.write(ack ? TYPING + ".ack" : taken == null ? TYPING + ".given" : record() + ".reply");
+        out.write("(");
+        await(reply.value());
+        out.write(");");
+    }
+
+    // ---- cases
+
+    @Override protected final void receiveValue(Expression.ReceiveValue receive) {
+        boolean outer = awaited;
+        awaited = false;
+        cases(receive.cases(), true);
+        awaited = outer;
+    }
+
+    private void cases(List<SwitchCase> cases, boolean value) {
+        TakenMessage outer = taken;
+        out.write("switch (" + TYPING + ".index()) { ");
+        boolean complete = false;
+        for (int i = 0; i < cases.size(); i++) {
+            SwitchCase each = cases.get(i);
+            complete |= each.labels().isEmpty();
+            out.at(each);
+            if (each.labels().isEmpty()) {
+                taken = null;
+                out.write("default -> { ");
+                body(each, value);
+            } else if (each.labels().getFirst() instanceof Node.After after) {
+                taken = outer;
+                out.write("case -1 -> { " + TYPING + ".after(");
+                plain(after.millis());
+                out.write("); ");
+                body(each, value);
+            } else {
+                out.write("case " + i + " -> { ");
+                taking(each, value);
+            }
+            out.write(" } ");
+        }
+        out.write(complete ? "}" : "default -> throw null; }");
+        taken = outer;
+    }
+
+    private void taking(SwitchCase each, boolean value) {
+        for (Node label : each.labels()) {
+            if (TakenMessage.isChannel(type, (Node.MessagePattern) label)) {
+                channel((Node.MessagePattern) label, each.guard());
+                continue;
+            }
+            List<TakenMessage> meant = TakenMessage.of(type, (Node.MessagePattern) label);
+            taken = meant.size() == 1 ? meant.getFirst() : null;
+            if (taken == null) { // there is a complaint about it, and its variables mean nothing
+                out.write(value ? "yield " + TYPING + ".any();" : "throw null;");
+                return;
+            }
+            guard(each.guard());
+            out.write("if (!(");
+            matched(false);
+            out.write(")) throw null; ");
+        }
+        body(each, value);
+    }
+
+    /** A value that a channel brings, or without an argument its end. */
+    private void channel(Node.MessagePattern label, Expression guard) {
+        taken = null;
+        out.at(label).write(TYPING + ".guard(() -> ");
+        brought(label, true);
+        if (guard != null) {
+            out.write(" && (");
+            plain(guard);
+            out.write(")");
+        }
+        out.write("); if (!(");
+        brought(label, false);
+        out.write(")) throw null; ");
+    }
+
+    private void brought(Node.MessagePattern label, boolean constants) {
+        out.at(label).write(TYPING + ".brought(");
+        out.copy(label.name().span().start(), label.name().span().end());
+        out.write(") instanceof " + TYPING + ".Brought(");
+        if (label.arguments().isEmpty()) out.write("_");
+        arguments(label.arguments(), constants);
+        out.write(")");
+    }
+
+    /** What has to hold is looked at apart from the body, as a lambda: it may use only what does not change. */
+    private void guard(Expression guard) {
+        boolean constants = taken.arguments().stream().anyMatch(Expression.class::isInstance);
+        if (guard == null && !constants) return;
+        out.write(TYPING + ".guard(() -> ");
+        int first = fresh;
+        matched(true);
+        fresh = first;
+        for (Node each : taken.arguments()) {
+            if (each instanceof Expression constant) same(constant, fresh++);
+        }
+        if (guard != null) {
+            out.write(" && (");
+            plain(guard);
+            out.write(")");
+        }
+        out.write("); ");
+    }
+
+    /** A bare name may be a constant of an enum, which only a label knows without its type. */
+    private void same(Expression constant, int number) {
+        boolean bare = constant instanceof Expression.Name name && type.field(name.text()) == null;
+        out.at(constant).write(bare ? " && (switch ($k" + number + ") { case " : " && " + TYPING + ".same($k" + number
+                + ", ");
+        plain(constant);
+        out.write(bare ? " -> true; default -> false; })" : ")");
+    }
+
+    private void matched(boolean constants) {
+        out.write(TYPING + ".<" + record());
+        typeArguments();
+        out.write(">taken() instanceof " + record() + "(");
+        arguments(taken.arguments(), constants);
+        out.write(")");
+    }
+
+    private void arguments(List<Node> arguments, boolean constants) {
+        for (int i = 0; i < arguments.size(); i++) {
+            if (i > 0) out.write(", ");
+            Node argument = arguments.get(i);
+            out.at(argument);
+            int start = out.length();
+            if (argument instanceof Node.Pattern) {
+                out.copy(argument.span().start(), argument.span().end());
+                if (!constants) out.became(argument, start);
+            } else out.write(constants ? "var $k" + fresh++ : "_");
+        }
+    }
+
+    private String record() {
+        return taken.owner().qualifiedName() + "." + TAKEN + taken.index();
+    }
+
+    /** The type arguments of the record, where they can be told from the text. */
+    private void typeArguments() {
+        int own = taken.owner().declaration().typeParameters().size();
+        int ofHandler = taken.handler().typeParameters().size();
+        if (own + ofHandler == 0) return;
+        var arguments = out.another();
+        JavaText before = out;
+        out = arguments;
+        boolean known = own == 0 || ownerArguments();
+        out = before;
+        if (!known) return;
+        out.write("<");
+        out.append(arguments);
+        out.write((own > 0 && ofHandler > 0 ? ", " : "") + String.join(", ", "?".repeat(ofHandler).split("")) + ">");
+    }
+
+    private boolean ownerArguments() {
+        if (taken.owner() == type) {
+            out.write(String.join(", ", type.declaration().typeParameters().stream().map(each -> each.name().text())
+                    .toList()));
+            return true;
+        }
+        if (!(type.declaration() instanceof Declaration.Behavior behavior)) return false;
+        for (TypeTree each : above(behavior)) {
+            if (type.resolve(each) != taken.owner() || !(each instanceof TypeTree.Named named)) continue;
+            listed(named.parts().getLast().arguments(), ", ");
+            return !named.parts().getLast().arguments().isEmpty();
+        }
+        return false;
+    }
+
+    private static List<TypeTree> above(Declaration.Behavior behavior) {
+        return Node.listed(behavior.parent(), behavior.interfaces()).stream().map(TypeTree.class::cast).toList();
+    }
+
+    private void body(SwitchCase each, boolean value) {
+        Statement body = each.body().getFirst();
+        if (value && body instanceof Statement.Evaluate result) {
+            out.write("yield ");
+            plain(result.expression());
+            out.write(";");
+        } else rewrite(body);
+    }
+}

@@ -1,0 +1,41 @@
+package salsa.compiler.unit;
+
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import salsa.syntax.tree.Node;
+
+/** What the text of a pattern says: the tree keeps it as written. */
+public final class PatternText {
+    private static final Pattern BINDING = Pattern.compile("(?s)(?:final\\s+)?(.*[\\w\\]>])\\s*(?<!\\w)(\\w+)");
+
+    private PatternText() {}
+
+    /** The type in front of the variable or of the parentheses; empty for {@code _}. */
+    public static String type(SalsaType in, Node.Pattern pattern) {
+        String text = text(in, pattern);
+        int parenthesis = text.indexOf('(');
+        if (parenthesis >= 0) return text.substring(0, parenthesis).strip();
+        Matcher binding = BINDING.matcher(text);
+        return binding.matches() ? binding.group(1).strip() : "";
+    }
+
+    /** The variable of a pattern that is a type and a name; empty when it has none of its own. */
+    public static String variable(SalsaType in, Node.Pattern pattern) {
+        Matcher binding = BINDING.matcher(text(in, pattern));
+        return isRecord(in, pattern) || !binding.matches() || binding.group(2).equals("_") ? "" : binding.group(2);
+    }
+
+    public static boolean isRecord(SalsaType in, Node.Pattern pattern) {
+        return text(in, pattern).indexOf('(') >= 0;
+    }
+
+    /** Whether it takes anything: {@code _} or {@code var x}. */
+    public static boolean takesAnything(SalsaType in, Node.Pattern pattern) {
+        String type = type(in, pattern);
+        return !isRecord(in, pattern) && (type.isEmpty() || type.equals("var"));
+    }
+
+    private static String text(SalsaType in, Node.Pattern pattern) {
+        return in.source().text().substring(pattern.span().start(), pattern.span().end()).strip();
+    }
+}

@@ -1,0 +1,158 @@
+package salsa.compiler.unit;
+
+import java.util.ArrayDeque;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.Deque;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Set;
+import salsa.syntax.tree.Declaration;
+import salsa.syntax.tree.Expression;
+import salsa.syntax.tree.Node;
+import salsa.syntax.tree.Node.MessagePattern;
+import salsa.syntax.tree.TypeTree;
+
+/**
+ * The handler whose messages a label of a receive takes. Among overloads it is the one whose parameters are written as
+ * the label's types are.
+ *
+ * @param owner     the behavior or interface that declares it, nearest first
+ * @param arguments the patterns and constants for its parameters
+ */
+public record TakenMessage(SalsaType owner, Declaration.Handler handler, List<Node> arguments) {
+    /** The handler that takes plain values. */
+    public static final String VALUE = "value";
+
+    /** What a label may mean: nothing when there is no such handler, several when it does not say which. */
+    public static List<TakenMessage> of(SalsaType type, MessagePattern label) {
+        List<TakenMessage> fitting = named(type, name(type, label)).stream()
+                .map(each -> new TakenMessage(each.owner, each.handler, arguments(type, label)))
+                .filter(each -> each.handler.parameters().size() == each.arguments.size()).toList();
+        int best = fitting.stream().mapToInt(each -> each.alike(type)).max().orElse(0);
+        return fitting.stream().filter(each -> each.alike(type) == best).toList();
+    }
+
+    /** The handlers of a name that a behavior has: its own, then those it inherits, each only where it is nearest. */
+    public static List<TakenMessage> named(SalsaType type, String name) {
+        var found = new ArrayList<TakenMessage>();
+        for (SalsaType owner : family(type)) {
+            for (Declaration.Handler each : owner.handlers()) {
+                var taken = new TakenMessage(owner, each, List.of());
+                boolean overridden = found.stream().anyMatch(nearer -> nearer.isSame(taken));
+                if (each.name().text().equals(name) && !overridden) found.add(taken);
+            }
+        }
+        return found;
+    }
+
+    /** All declarations of the handler, here and above: a message may be of any of their classes. */
+    public List<TakenMessage> declarations(SalsaType type) {
+        var found = new ArrayList<TakenMessage>();
+        for (SalsaType each : family(type)) {
+            for (Declaration.Handler one : each.handlers()) {
+                var taken = new TakenMessage(each, one, arguments);
+                boolean same = one.name().text().equals(handler.name().text()) && isSame(taken);
+                if (same) found.add(taken);
+            }
+        }
+        return found;
+    }
+
+    /** The name of the handler that a label means: what looks like a message may be a record. */
+    public static String name(SalsaType type, MessagePattern label) {
+        return isPlain(type, label) ? VALUE : label.name().text();
+    }
+
+    /** Whether the label is a pattern for a plain value. */
+    public static boolean isPlain(SalsaType type, MessagePattern label) {
+        return label.name() == null || isCapital(label.name().text()) && named(type, label.name().text()).isEmpty();
+    }
+
+    /** Whether the label names a variable, which has to be a channel, and not a message. */
+    public static boolean isChannel(SalsaType type, MessagePattern label) {
+        return label.name() != null && !isPlain(type, label) && named(type, label.name().text()).isEmpty()
+                && type.declaresVariable(label.name().text());
+    }
+
+    static boolean isCapital(String name) {
+        return !name.isEmpty() && Character.isUpperCase(name.codePointAt(0));
+    }
+
+    private static List<Node> arguments(SalsaType type, MessagePattern label) {
+        if (!isPlain(type, label)) return label.arguments();
+        return label.name() == null ? label.arguments() : List.of(type.asPattern(label));
+    }
+
+    /** Where the typing text has the message as a record. */
+    public int index() {
+        return owner.handlers().indexOf(handler);
+    }
+
+    private boolean isSame(TakenMessage other) {
+        if (!handler.name().text().equals(other.handler.name().text())) return false;
+        if (handler.parameters().size() != other.handler.parameters().size()) return false;
+        if (owner == other.owner) return handler == other.handler;
+        for (int i = 0; i < handler.parameters().size(); i++) {
+            if (!sameType(type(i), other.type(i))) return false;
+        }
+        return true;
+    }
+
+    private static boolean sameType(String one, String other) {
+        return simple(one).equals(simple(other)) || one.length() == 1 || other.length() == 1; // a type variable
+    }
+
+    private static String simple(String type) {
+        return type.replaceAll("\\b[a-z_]\\w*\\.(?=\\w)", "").replaceAll("\\s+", "").replaceAll("<.*>", "");
+    }
+
+    private String type(int parameter) {
+        return text(owner, handler.parameters().get(parameter).type())
+                + (handler.parameters().get(parameter).varargs() ? "[]" : "");
+    }
+
+    private static String text(SalsaType type, Node node) {
+        return type.source().text().substring(node.span().start(), node.span().end());
+    }
+
+    /** How many of the arguments are written with the type of their parameter. */
+    private int alike(SalsaType in) {
+        int alike = 0;
+        for (int i = 0; i < arguments.size(); i++) {
+            if (isAlike(in, arguments.get(i), simple(type(i)))) alike++;
+        }
+        return alike;
+    }
+
+    private static boolean isAlike(SalsaType in, Node argument, String type) {
+        return switch (argument) {
+            case Node.Pattern pattern -> simple(PatternText.type(in, pattern)).equals(type);
+            case Expression.Literal literal -> switch (literal.kind()) {
+                case INTEGER -> type.equals("int");
+                case FLOATING -> type.equals("double");
+                case CHARACTER -> type.equals("char");
+                case STRING -> type.equals("String");
+                case BOOLEAN -> type.equals("boolean");
+                case NULL -> false;
+            };
+            default -> false;
+        };
+    }
+
+    /** A behavior with all it inherits from, nearest first. */
+    private static Set<SalsaType> family(SalsaType type) {
+        var all = new LinkedHashSet<SalsaType>();
+        Deque<SalsaType> next = new ArrayDeque<>(type.lineage());
+        while (!next.isEmpty()) {
+            SalsaType each = next.remove();
+            if (!all.add(each)) continue;
+            List<TypeTree> clauses = switch (each.declaration()) {
+                case Declaration.Behavior behavior -> behavior.interfaces();
+                case Declaration.Interface contract -> contract.parents();
+            };
+            clauses.stream().map(each::resolve).filter(found -> found != null).forEach(next::add);
+        }
+        return all;
+    }
+}

@@ -1,0 +1,71 @@
+package salsa.compiler.unit;
+
+import java.util.HashSet;
+import java.util.List;
+import java.util.Set;
+import java.util.function.Predicate;
+import salsa.syntax.tree.Declaration;
+import salsa.syntax.tree.Expression;
+import salsa.syntax.tree.Node;
+import salsa.syntax.tree.Statement;
+
+/** Where a tree waits inside of handlers. */
+public final class Waiting {
+    private Waiting() {}
+
+    /** Whether it waits with its stack, so that its actor needs a stage of its own. */
+    public static boolean keepsStack(Node node) {
+        return any(node, each -> each instanceof Statement.Receive receive && !receive.reacts()
+                || each instanceof Expression.ReceiveValue || each instanceof Expression.Await);
+    }
+
+    /** Whether it may leave its handler and go on later. */
+    public static boolean leaves(Node node) {
+        return any(node, Waiting::isLeaving);
+    }
+
+    /** Whether the statement is over when the handler is: what stands behind it is never reached. */
+    public static boolean isLeaving(Node node) {
+        return node instanceof Statement.Receive receive && receive.reacts() || node instanceof Statement.Loop
+                || node instanceof Statement.AndThen;
+    }
+
+    public static boolean asksSender(Node node) {
+        return any(node, Expression.Sender.class::isInstance);
+    }
+
+    /** The names of messages that its cases take; of those that may be a record, {@code value}, too. */
+    public static Set<String> messages(Node node) {
+        var names = new HashSet<String>();
+        any(node, each -> {
+            if (each instanceof Node.MessagePattern pattern) {
+                boolean plain = pattern.name() == null || TakenMessage.isCapital(pattern.name().text());
+                names.add(plain ? TakenMessage.VALUE : pattern.name().text());
+                if (pattern.name() != null) names.add(pattern.name().text());
+            }
+            return false;
+        });
+        return names;
+    }
+
+    /** Whether some case takes whatever comes. */
+    public static boolean takesAnything(Node node) {
+        return any(node, each -> each instanceof Statement.Receive receive && hasDefault(receive.cases())
+                || each instanceof Expression.ReceiveValue value && hasDefault(value.cases()));
+    }
+
+    private static boolean hasDefault(List<Node.SwitchCase> cases) {
+        return cases.stream().anyMatch(each -> each.labels().isEmpty());
+    }
+
+    /** Whether the behavior itself, apart from those it extends, waits or keeps messages that are only received. */
+    public static boolean livesOn(Declaration.Type type) {
+        return keepsStack(type) || leaves(type) || asksSender(type) || type instanceof Declaration.Behavior
+                && type.members().stream().anyMatch(each -> each instanceof Declaration.Handler handler
+                && handler.body() == null && !handler.isAbstract());
+    }
+
+    private static boolean any(Node node, Predicate<Node> sought) {
+        return sought.test(node) || node.children().stream().anyMatch(each -> any(each, sought));
+    }
+}
