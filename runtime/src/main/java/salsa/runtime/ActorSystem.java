@@ -158,6 +158,19 @@ public final class ActorSystem implements Place, AutoCloseable {
         return groups.of(name, type);
     }
 
+    /** The mailboxes of single actors on a stage, made when it has none. */
+    synchronized Mailboxes mailboxes(Stage stage) {
+        if (stage.mailboxes == null) {
+            stage.mailboxes = new Mailboxes();
+        }
+        return stage.mailboxes;
+    }
+
+    /** An actor drops messages for which nobody waits, since its mailbox is full. */
+    void drops(String actor, int bound) {
+        reports.accept(new Report.Dropped(actor, bound));
+    }
+
     /** A stage on which a thread from outside can work for a moment, as if it were a handler. */
     Stage visitingStage() {
         return new Stage(this, numbers.getAndIncrement(), Stage.OUTSIDE);

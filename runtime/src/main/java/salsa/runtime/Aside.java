@@ -62,6 +62,29 @@ final class Aside {
             last = entry;
         }
 
+        /** Among those that come before the others, the last. */
+        void addFirst(Entry entry) {
+            for (Mark mark : marks) {
+                mark.refused = null;
+            }
+            Entry later = first;
+            while (later != null && later.number < 0) {
+                later = later.after;
+            }
+            if (later == null) {
+                add(entry);
+                return;
+            }
+            entry.after = later;
+            entry.before = later.before;
+            later.before = entry;
+            if (entry.before == null) {
+                first = entry;
+            } else {
+                entry.before.after = entry;
+            }
+        }
+
         void remove(Entry entry) {
             for (Mark mark : marks) {
                 if (mark.refused == entry) {
@@ -117,6 +140,7 @@ final class Aside {
 
     private Queue[] queues = NONE;
     private long numbers;
+    private long firsts = Long.MIN_VALUE; // numbers of those that come before the others
     private long size;
 
     boolean isEmpty() {
@@ -130,6 +154,12 @@ final class Aside {
     void add(Message message) {
         size++;
         queue(message).add(new Entry(message, numbers++));
+    }
+
+    /** Adds a message that comes before all others but those added so. */
+    void addFirst(Message message) {
+        size++;
+        queue(message).addFirst(new Entry(message, firsts++));
     }
 
     /** Adds a message that those cases have refused just now. */

@@ -26,6 +26,11 @@ public abstract class Behavior implements Actor {
         stage.send(message);
     }
 
+    /** Sends a message that overtakes all others that wait, but for those sent this way before it. */
+    public final void $sendUrgent(Message message) {
+        stage.sendUrgent(message);
+    }
+
     /** Sends a message when all gates have resolved. */
     public final void $send(Message message, Token<?>... gates) {
         $send(message, message.site(), gates);

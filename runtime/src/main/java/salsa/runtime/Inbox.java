@@ -14,6 +14,7 @@ abstract class Inbox extends CacheLine {
     static final VarHandle CONTROL;
     static final VarHandle MUTED;
     static final VarHandle PUSHED;
+    static final VarHandle FULL;
 
     static {
         try {
@@ -22,6 +23,7 @@ abstract class Inbox extends CacheLine {
             CONTROL = lookup.findVarHandle(Inbox.class, "control", Message.class);
             MUTED = lookup.findVarHandle(Inbox.class, "muted", Muting.class);
             PUSHED = lookup.findVarHandle(Inbox.class, "pushed", long.class);
+            FULL = lookup.findVarHandle(Inbox.class, "full", int.class);
         } catch (ReflectiveOperationException e) {
             throw new ExceptionInInitializerError(e);
         }
@@ -32,6 +34,8 @@ abstract class Inbox extends CacheLine {
     volatile Message control; // any thread pushes, the stage takes all: a stack, newest first
     volatile Muting muted; // any thread pushes and takes all: the stages that wait for this mailbox to become shorter
     volatile long pushed; // any thread adds, when what it pushed did not wake the stage
+    volatile int full; // any thread adds: how many mailboxes of single actors are too long, so that senders are to pause
+    volatile Mailboxes mailboxes; // any thread sets it, once: those of single actors; null while there are none
 
     Inbox(ActorSystem system) {
         this.owner = system;

@@ -64,6 +64,20 @@ public final class Life {
         }
     }
 
+    /** A message has come on the control lane. What is set aside comes after it. */
+    void takeUrgent(Message message) throws Throwable {
+        if (message.isOfTheRuntime()) {
+            message.run();
+        } else if (!message.isTaken() || bonds != null && bonds.keepsFrom(message)) {
+            return;
+        } else if (awaited == null && !busy && message.isHandled()) {
+            message.run();
+        } else if (awaited == null || !takes(message)) {
+            aside.addFirst(message);
+            goOn();
+        }
+    }
+
     void setAside(Message message) {
         aside.add(message);
         goOn();

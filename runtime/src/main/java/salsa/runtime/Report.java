@@ -93,6 +93,21 @@ public sealed interface Report {
         }
     }
 
+    /** The first message that was dropped because an actor's mailbox was full: {@link Mailbox#dropped} counts them. */
+    record Dropped(String actor, int bound) implements Report {
+
+        @Override
+        public String text() {
+            return "W0808 warning: a message is dropped since a mailbox is full, and so may be further ones%n".formatted()
+                    + "  actor    %s, of which at most %,d may wait".formatted(actor, bound);
+        }
+
+        @Override
+        public boolean failed() {
+            return false;
+        }
+    }
+
     /** Messages that were still waiting at the end, for tokens that nobody can resolve any more. */
     record Waiting(Site site, long messages) implements Report, Comparable<Waiting> {
 

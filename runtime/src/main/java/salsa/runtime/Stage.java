@@ -107,6 +107,7 @@ public final class Stage extends Inbox.Apart implements Playable, Place {
     private long unmuteAt; // when so many messages are handled those muted have waited long enough; 0 for nobody
     private boolean lives; // whether some actor does more than to handle each message as it comes
     private Lives kept; // the lives of actors that have no field for one; null when there are none
+    private boolean hasMailboxes; // written with mailboxes, by who creates the actor; read by the stage
     private boolean pumping; // a handler waits, with its stack, while the stage is played on top of it
     private int nested; // answers nested inside each other just now
     private Message delegator; // the last message of this turn whose waiting party was handed on
@@ -229,7 +230,9 @@ public final class Stage extends Inbox.Apart implements Playable, Place {
         }
         Stage to = target.stage;
         if (to == this) {
-            append(message);
+            if (!hasMailboxes || !putInMailbox(message, this)) {
+                append(message);
+            }
         } else {
             sendTo(to, message);
         }
@@ -259,12 +262,15 @@ public final class Stage extends Inbox.Apart implements Playable, Place {
             sendAbroad(to, message);
             return;
         }
+        if (to.mailboxes != null && to.putInMailbox(message, this)) {
+            return;
+        }
         runNewest = message;
         runOldest = message;
         runLength = 1;
         runTarget = to;
-        if (blocking || INBOX.getAcquire(to) == IDLE) {
-            flush();
+        if (blocking || INBOX.getAcquire(to) == IDLE || to.mailboxes != null) {
+            flush(); // whether the next actor there has a mailbox of its own is asked each time
         }
     }
 
@@ -348,9 +354,77 @@ public final class Stage extends Inbox.Apart implements Playable, Place {
         tell(message.takeWaiting(), new Failure("null", message.site(), cause));
     }
 
+    /** On the control lane: before all other messages that wait there. */
+    void sendUrgent(Message message) {
+        Behavior target = message.target;
+        if (target == null) {
+            refuse(message);
+            return;
+        }
+        flushNow();
+        Stage to = target.stage;
+        if (to.system != system) {
+            if (!to.system.takes(message)) {
+                sendAbroad(to, message);
+                return;
+            }
+            Abroad.waits(system, message);
+        }
+        to.receiveControl(message);
+    }
+
+    // ---- mailboxes of single actors
+
+    /** The mailbox of an actor that is being made here; the one it has, if it has one. */
+    Mailbox mailbox(Behavior actor, Mailbox mailbox) {
+        Mailbox mine = system.mailboxes(this).keep(actor, mailbox);
+        hasMailboxes = true;
+        Stage here = here();
+        if (here != null) {
+            here.flushNow(); // a run of sends to this stage does not ask who has a mailbox
+        }
+        return mine;
+    }
+
+    /** False when its actor has none. By the thread that plays {@code from}, or any when that is null. */
+    private boolean putInMailbox(Message message, Stage from) {
+        Mailbox mailbox = message.isOfTheRuntime() ? null : mailboxes.of(message.target);
+        if (mailbox == null) {
+            return false;
+        }
+        mailbox.put(message, from);
+        return true;
+    }
+
+    /** So many more, or fewer, mailboxes of its actors are so long that senders are to make a pause. From any thread. */
+    void crowds(int more) {
+        FULL.getAndAdd(this, more);
+    }
+
+    /** This stage is to make a pause until mailboxes there are shorter. */
+    void waitsFor(Stage receiver) {
+        crowded = receiver;
+    }
+
+    private boolean isShort() {
+        return length() < MAILBOX_LOW && full == 0;
+    }
+
+    /** Handles a message inside another one; then does what follows. */
+    void handleWithin(Message message, Runnable then) {
+        handle(message);
+        if (blocking && lives && !pumping) {
+            returned(message.target);
+        }
+        then.run();
+    }
+
     // ---- sending, by threads that play no stage
 
     void receive(Message message) {
+        if (mailboxes != null && putInMailbox(message, null)) {
+            return;
+        }
         if (push(message)) {
             wokenBy(1, system.world().clock().nanos());
             system.scheduler().ready(this);
@@ -652,7 +726,7 @@ public final class Stage extends Inbox.Apart implements Playable, Place {
      * mailboxes all go on. (The rules are Pony's.)
      */
     private boolean mute(Stage receiver) {
-        if (receiver.isMuted() || length() > MAILBOX_HIGH) {
+        if (receiver.isMuted() || length() > MAILBOX_HIGH || full > 0) {
             return false;
         }
         MutingEvent.record(this, receiver);
@@ -667,7 +741,7 @@ public final class Stage extends Inbox.Apart implements Playable, Place {
             top = receiver.muted;
             mine.older = top;
         } while (!MUTED.compareAndSet(receiver, top, mine)); // pairs with getAndSet in unmute
-        if (receiver.inbox == IDLE || receiver.isMuted() || receiver.length() < MAILBOX_LOW) {
+        if (receiver.inbox == IDLE || receiver.isMuted() || receiver.isShort()) {
             receiver.unmute(by);
         }
         return control == null || !mine.claim(); // pairs with receiveControl, which reads muting after it has pushed
@@ -696,7 +770,7 @@ public final class Stage extends Inbox.Apart implements Playable, Place {
         if (unmuteAt == 0) {
             unmuteAt = count + MAILBOX_HIGH;
         }
-        if (count >= unmuteAt || length() < MAILBOX_LOW) {
+        if (count >= unmuteAt || isShort()) {
             unmuteAt = 0;
             unmute(player);
         }
@@ -714,15 +788,28 @@ public final class Stage extends Inbox.Apart implements Playable, Place {
         for (Message message = oldest; message != null;) {
             Message following = message.next;
             message.next = null;
-            try {
-                message.run();
-            } catch (Throwable e) {
-                failed(message, e);
-            }
+            handleUrgent(message);
             if (runTarget != null) {
                 flush();
             }
             message = following;
+        }
+    }
+
+    /** An actor that waits takes it too, if one of its cases does; else it comes before all that is set aside. */
+    private void handleUrgent(Message message) {
+        try {
+            Life life = lives ? message.target.life() : null;
+            if (life == null) {
+                message.run();
+            } else {
+                life.takeUrgent(message);
+            }
+        } catch (Throwable e) {
+            failed(message, e);
+        }
+        if (blocking && lives && !pumping) {
+            returned(message.target);
         }
     }
 

@@ -32,6 +32,10 @@ final class SharedFieldsTable {
         Inbox.control           | any thread, by compareAndSet and exchange
         Inbox.muted             | any thread, by compareAndSet and exchange
         Inbox.pushed            | any thread adds, atomically
+        Inbox.full              | any thread adds, atomically
+        Inbox.mailboxes         | any thread sets it, once
+        Mailbox.*               | guarded by the mailbox
+        Lanes.*                 | guarded by the mailbox
         CacheLine.before*       | nobody: it keeps what is before it apart from what follows
         Inbox$Apart.after*      | nobody: it keeps what is before it apart from what follows
         Stage.muting            | any thread reads, the stage writes
@@ -64,6 +68,7 @@ final class SharedFieldsTable {
 
         Token.outcome           | the home stage
         Token.consumers         | the home stage
+        Stage.hasMailboxes      | who creates the first actor with a mailbox, then the stage
         Stage.pumping           | the stage
         Stage.lives             | the stage
         Stage.kept              | the stage

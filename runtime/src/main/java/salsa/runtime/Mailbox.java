@@ -1,0 +1,231 @@
+package salsa.runtime;
+
+import java.util.HashMap;
+import java.util.Map;
+
+/**
+ * A mailbox of one actor alone, for one that asks for it: with a bound, with priorities, and with its own length and
+ * age. All other actors of a stage share the stage's mailbox, which has no bound.
+ *
+ * <p>Messages wait here, whoever sends them, and the stage gets one ticket for all of them: each time it comes up one
+ * message is handled, and it goes to the end of the stage's mailbox while there are more. So actors of a stage share it
+ * fairly whatever waits for one of them.
+ *
+ * <p>An actor asks for it where it is made, in the initialiser of a field:
+ * {@code Mailbox mailbox = Mailbox.of(self, 1000, WhenFull.DROP_OLDEST);}
+ */
+public final class Mailbox {
+
+    private final Stage stage;
+    private final String actor;
+    private final int bound;
+    private final WhenFull whenFull;
+    private final Map<Object, Integer> priorities = new HashMap<>(2); // by kind or name; guarded by this
+
+    // Guarded by this, read by any thread:
+    private final Lanes lanes = new Lanes();
+    private boolean ticketed; // a ticket is on the stage, or about to be
+    private boolean crowded; // more than the bound wait, and senders make a pause
+    private long dropped;
+    private boolean reported; // that one was dropped for which nobody waited
+
+    private Mailbox(Behavior owner, int bound, WhenFull whenFull) {
+        this.stage = owner.stage;
+        this.actor = owner.type();
+        this.bound = bound;
+        this.whenFull = whenFull;
+    }
+
+    /** A mailbox without a bound, for the sake of priorities, for the actor that is being made: pass {@code self}. */
+    public static Mailbox of(Actor owner) {
+        return of(owner, Integer.MAX_VALUE, WhenFull.SLOW);
+    }
+
+    /**
+     * A mailbox for the actor that is being made: pass {@code self}. An actor that has one keeps it.
+     *
+     * @param bound how many messages may wait
+     */
+    public static Mailbox of(Actor owner, int bound, WhenFull whenFull) {
+        if (bound < 1) {
+            throw new IllegalArgumentException("a mailbox for " + bound + " messages takes none");
+        }
+        var actor = (Behavior) owner;
+        return actor.stage.mailbox(actor, new Mailbox(actor, bound, whenFull));
+    }
+
+    /**
+     * From now on messages for handlers of that name overtake others that wait, of a lower priority. That of others
+     * is 0.
+     */
+    public Mailbox priority(String handler, int priority) {
+        return setPriority(handler, priority);
+    }
+
+    /** {@link #priority(String, int)} for the values of a channel of this actor. */
+    public Mailbox priority(In<?> channel, int priority) {
+        return setPriority(channel, priority);
+    }
+
+    private synchronized Mailbox setPriority(Object kind, int priority) {
+        priorities.put(kind, priority);
+        return this;
+    }
+
+    private int priority(Message message) {
+        if (priorities.isEmpty()) {
+            return 0;
+        }
+        Object kind = message.kind();
+        Integer known = priorities.get(kind);
+        if (known == null) {
+            known = kind instanceof Class<?> handler ? named(handler) : 0;
+            priorities.put(kind, known);
+        }
+        return known;
+    }
+
+    private int named(Class<?> message) {
+        return priorities.getOrDefault(Names.handler(message.getSimpleName()), 0);
+    }
+
+    // ---- counters, from any thread
+
+    /** How many messages wait. */
+    public synchronized int length() {
+        return lanes.length();
+    }
+
+    /** For how long the oldest message has been waiting; 0 when none waits. */
+    public long oldestNanos() {
+        long now = stage.system.coarseNanos();
+        return Math.max(0, now - oldest(now));
+    }
+
+    private synchronized long oldest(long none) {
+        return lanes.oldest(none);
+    }
+
+    /** How many messages were refused or dropped because it was full. */
+    public synchronized long dropped() {
+        return dropped;
+    }
+
+    // ---- sending
+
+    /**
+     * Takes the message, or does with it what is to be done when it is full.
+     *
+     * @param from the stage that the calling thread plays, or null
+     */
+    void put(Message message, Stage from) {
+        if (from != null && from != stage) {
+            from.flushNow(); // what was sent before, to others there, must not come later
+        }
+        long now = stage.system.coarseNanos();
+        Message left;
+        boolean wakes;
+        boolean slow;
+        synchronized (this) { // nothing in here asks the world, which might let somebody else play meanwhile
+            left = keep(message, now);
+            wakes = !ticketed;
+            ticketed = true;
+            slow = crowded;
+        }
+        if (wakes) {
+            stage.receive(new Ticket());
+        }
+        if (slow && from != null && from != stage) {
+            from.waitsFor(stage);
+        }
+        if (left != null) {
+            refuse(left, from);
+        }
+    }
+
+    /** The message there is no room for, or null. */
+    private Message keep(Message message, long now) {
+        Message left = null;
+        if (whenFull != WhenFull.SLOW && lanes.length() >= bound) {
+            dropped++;
+            if (whenFull != WhenFull.DROP_OLDEST) {
+                return message;
+            }
+            left = lanes.takeLeast();
+        }
+        lanes.add(message, priority(message), now);
+        if (!crowded && lanes.length() > bound) {
+            crowded = true;
+            stage.crowds(1);
+        }
+        return left;
+    }
+
+    private void refuse(Message message, Stage from) {
+        Continuation party = message.takeWaiting();
+        var failure = new Failure(actor, message.site(), new MailboxFull(actor, bound));
+        if (party == null && whenFull != WhenFull.FAIL) {
+            if (isFirstReport()) {
+                stage.system.drops(actor, bound);
+            }
+        } else if (from != null) {
+            from.tell(party, failure);
+        } else {
+            stage.receive(new Step(stage.resident(), () -> stage.tell(party, failure)));
+        }
+    }
+
+    private synchronized boolean isFirstReport() {
+        boolean first = !reported;
+        reported = true;
+        return first;
+    }
+
+    // ---- handling, on the stage
+
+    private void handleNext(Ticket ticket) {
+        Message message = take(ticket);
+        if (message != null) {
+            stage.handleWithin(message, () -> { });
+        }
+    }
+
+    /** The ticket goes back before the message is handled: its handler may wait for the next one. */
+    private synchronized Message take(Ticket ticket) {
+        Message message = lanes.takeFirst();
+        ticketed = lanes.length() > 0;
+        if (ticketed) {
+            stage.append(ticket);
+        }
+        if (crowded && lanes.length() <= bound / 2) {
+            crowded = false;
+            stage.crowds(-1);
+        }
+        return message;
+    }
+
+    /** Stands in the stage's mailbox for all messages that wait in this one. */
+    private final class Ticket extends Message {
+
+        private static final Site SITE = Site.of("the next message of a mailbox", "", 0);
+
+        Ticket() {
+            super(stage.resident(), null);
+        }
+
+        @Override
+        boolean isOfTheRuntime() {
+            return true;
+        }
+
+        @Override
+        protected void run() {
+            handleNext(this);
+        }
+
+        @Override
+        protected Site site() {
+            return SITE;
+        }
+    }
+}
