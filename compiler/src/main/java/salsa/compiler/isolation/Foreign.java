@@ -84,6 +84,7 @@ public final class Foreign {
         String reason = reason(type);
         if (reason != null) return Optional.of(new Culprit(path, type, reason));
         var element = (TypeElement) declared.asElement();
+        if (Values.isVouched(element)) return Optional.empty();
         return Values.isJdk(element.getQualifiedName().toString()) ? inArguments(declared, path, met)
                 : inFields(declared, path, met);
     }

@@ -71,7 +71,8 @@ public final class Values {
         return type instanceof DeclaredType declared && isVouched((TypeElement) declared.asElement());
     }
 
-    private static boolean isVouched(TypeElement element) {
+    /** Whether it is one of those types, which need no look inside. */
+    static boolean isVouched(TypeElement element) {
         String name = element.getQualifiedName().toString();
         boolean time = name.startsWith("java.time.") && !name.startsWith("java.time.format.DateTimeFormatterBuilder")
                 && element.getModifiers().contains(Modifier.FINAL);
