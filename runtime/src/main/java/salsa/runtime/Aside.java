@@ -1,241 +1,126 @@
 package salsa.runtime;
 
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.List;
 
 /**
- * The messages of one actor that it does not take now, in the order they came. Owned by the actor's stage.
- *
- * <p>They are kept by kind, so that what asks for some kinds does not see the others; and of stable cases it is known up
- * to where they have refused each kind. So a receive costs what it takes, however much is set aside (the selective
- * receive of Erlang scans the whole mailbox each time).
+ * The messages of one actor that it does not take now, in the order they came. Owned by the actor's stage. A few are a
+ * list, linked by the messages themselves; many are kept by kind.
  */
 final class Aside {
 
-    /** A message, in the list of its kind. */
-    private static final class Entry {
-        final Message message;
-        final long number;
-        Entry before;
-        Entry after;
+    private static final int FEW = 16;
 
-        Entry(Message message, long number) {
-            this.message = message;
-            this.number = number;
-        }
-    }
-
-    /** Up to where some stable cases have refused the messages of a kind. */
-    private static final class Mark {
-        final Cases cases;
-        Entry refused; // the latest, or null when none
-
-        Mark(Cases cases) {
-            this.cases = cases;
-        }
-    }
-
-    /** The messages of one kind. */
-    private static final class Queue {
-        final Object kind;
-        final List<Mark> marks = new ArrayList<>(1);
-        Entry first;
-        Entry last;
-
-        Queue(Message message) {
-            this.kind = message.kind();
-        }
-
-        /** Whether there is a message that waits for a handler; those of one kind all do, or none. */
-        boolean hasHandled() {
-            return first != null && first.message.isHandled();
-        }
-
-        void add(Entry entry) {
-            entry.before = last;
-            if (last == null) {
-                first = entry;
-            } else {
-                last.after = entry;
-            }
-            last = entry;
-        }
-
-        /** Among those that come before the others, the last. */
-        void addFirst(Entry entry) {
-            for (Mark mark : marks) {
-                mark.refused = null;
-            }
-            Entry later = first;
-            while (later != null && later.number < 0) {
-                later = later.after;
-            }
-            if (later == null) {
-                add(entry);
-                return;
-            }
-            entry.after = later;
-            entry.before = later.before;
-            later.before = entry;
-            if (entry.before == null) {
-                first = entry;
-            } else {
-                entry.before.after = entry;
-            }
-        }
-
-        void remove(Entry entry) {
-            for (Mark mark : marks) {
-                if (mark.refused == entry) {
-                    mark.refused = entry.before;
-                }
-            }
-            if (entry.before == null) {
-                first = entry.after;
-            } else {
-                entry.before.after = entry.after;
-            }
-            if (entry.after == null) {
-                last = entry.before;
-            } else {
-                entry.after.before = entry.before;
-            }
-        }
-
-        /** The first message that the cases take, or null. */
-        Entry find(Cases cases) {
-            Mark mark = cases.isStable() ? mark(cases) : null;
-            Entry entry = mark == null || mark.refused == null ? first : mark.refused.after;
-            while (entry != null && cases.match(entry.message) < 0) {
-                if (mark != null) {
-                    mark.refused = entry;
-                }
-                entry = entry.after;
-            }
-            return entry;
-        }
-
-        /** If they have refused all before the last one, then now the last one, too. */
-        void refusesLast(Cases cases) {
-            Mark mark = mark(cases);
-            if (mark.refused == last.before) {
-                mark.refused = last;
-            }
-        }
-
-        private Mark mark(Cases cases) {
-            for (Mark mark : marks) {
-                if (mark.cases == cases) {
-                    return mark;
-                }
-            }
-            var mark = new Mark(cases);
-            marks.add(mark);
-            return mark;
-        }
-    }
-
-    private static final Queue[] NONE = {};
-
-    private Queue[] queues = NONE;
-    private long numbers;
-    private long firsts = Long.MIN_VALUE; // numbers of those that come before the others
-    private long size;
-
-    boolean isEmpty() {
-        return size == 0;
-    }
-
-    long size() {
-        return size;
-    }
+    private Message first;
+    private Message last;
+    private int size;
+    private AsideByKind many; // null while there are few; else all are there
 
     void add(Message message) {
+        if (many == null && size == FEW) {
+            becomeMany();
+        }
+        if (many != null) {
+            many.add(message);
+            return;
+        }
+        if (last == null) {
+            first = message;
+        } else {
+            last.next = message;
+        }
+        last = message;
         size++;
-        queue(message).add(new Entry(message, numbers++));
     }
 
     /** Adds a message that comes before all others but those added so. */
     void addFirst(Message message) {
-        size++;
-        queue(message).addFirst(new Entry(message, firsts++));
+        if (many == null) {
+            becomeMany();
+        }
+        many.addFirst(message);
     }
 
-    /** Adds a message that those cases have refused just now. */
+    /** Adds a message that those cases have refused just now, as they have all that are here. */
     void addRefused(Message message, Cases cases) {
         add(message);
-        if (cases.isStable()) {
-            queue(message).refusesLast(cases);
+        if (many != null) {
+            many.refusedBy(cases, message);
         }
     }
 
-    private Queue queue(Message message) {
-        Object kind = message.kind();
-        for (Queue queue : queues) {
-            if (queue.kind == kind) {
-                return queue;
-            }
+    private void becomeMany() {
+        var all = new AsideByKind();
+        for (Message message = takeFirst(); message != null; message = takeFirst()) {
+            all.add(message);
         }
-        var queue = new Queue(message);
-        queues = Arrays.copyOf(queues, queues.length + 1);
-        queues[queues.length - 1] = queue;
-        return queue;
+        many = all;
     }
 
     /** Takes out the earliest message that the cases take; null when there is none. */
     Message take(Cases cases) {
-        Entry earliest = null;
-        Queue from = null;
-        for (Queue queue : queues) {
-            Entry found = cases.takes(queue.kind) ? queue.find(cases) : null;
-            if (found != null && (earliest == null || found.number < earliest.number)) {
-                earliest = found;
-                from = queue;
-            }
+        if (many != null) {
+            return fewer(many.take(cases));
         }
-        return taken(from, earliest);
+        Message before = null;
+        for (Message message = first; message != null; message = message.next) {
+            if (cases.match(message) >= 0) {
+                return taken(before, message);
+            }
+            before = message;
+        }
+        return null;
     }
 
     /** Takes out the earliest message; null when there is none. */
     Message takeFirst() {
-        Queue from = null;
-        for (Queue queue : queues) {
-            if (queue.first != null && (from == null || queue.first.number < from.first.number)) {
-                from = queue;
-            }
+        if (many != null) {
+            return fewer(many.takeFirst());
         }
-        return from == null ? null : taken(from, from.first);
+        return first == null ? null : taken(null, first);
     }
 
     /** Takes out the earliest message that has a handler; null when there is none. */
     Message takeHandled() {
-        Entry earliest = null;
-        Queue from = null;
-        for (Queue queue : queues) {
-            if (queue.hasHandled() && (earliest == null || queue.first.number < earliest.number)) {
-                earliest = queue.first;
-                from = queue;
-            }
+        if (many != null) {
+            return fewer(many.takeHandled());
         }
-        return taken(from, earliest);
+        Message before = null;
+        for (Message message = first; message != null; message = message.next) {
+            if (message.isHandled()) {
+                return taken(before, message);
+            }
+            before = message;
+        }
+        return null;
     }
 
     /** Takes out all messages of a kind. */
     List<Message> takeAll(Object kind) {
+        if (many != null) {
+            return many.takeAll(kind);
+        }
         var found = new ArrayList<Message>();
-        for (Queue queue : queues) {
-            while (queue.kind == kind && queue.first != null) {
-                found.add(taken(queue, queue.first));
+        Message before = null;
+        for (Message message = first; message != null;) {
+            Message following = message.next;
+            if (message.kind() == kind) {
+                found.add(taken(before, message));
+            } else {
+                before = message;
             }
+            message = following;
         }
         return found;
     }
 
     /** Whether there is no message of that kind. */
     boolean isEmpty(Object kind) {
-        for (Queue queue : queues) {
-            if (queue.kind == kind && queue.first != null) {
+        if (many != null) {
+            return many.isEmpty(kind);
+        }
+        for (Message message = first; message != null; message = message.next) {
+            if (message.kind() == kind) {
                 return false;
             }
         }
@@ -244,20 +129,35 @@ final class Aside {
 
     /** Whether some message waits for a handler. */
     boolean hasHandled() {
-        for (Queue queue : queues) {
-            if (queue.hasHandled()) {
+        if (many != null) {
+            return many.hasHandled();
+        }
+        for (Message message = first; message != null; message = message.next) {
+            if (message.isHandled()) {
                 return true;
             }
         }
         return false;
     }
 
-    private Message taken(Queue from, Entry entry) {
-        if (entry == null) {
-            return null;
+    private Message taken(Message before, Message message) {
+        if (before == null) {
+            first = message.next;
+        } else {
+            before.next = message.next;
         }
-        from.remove(entry);
+        if (last == message) {
+            last = before;
+        }
+        message.next = null;
         size--;
-        return entry.message;
+        return message;
+    }
+
+    private Message fewer(Message message) {
+        if (many.isEmpty()) {
+            many = null;
+        }
+        return message;
     }
 }

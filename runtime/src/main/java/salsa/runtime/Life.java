@@ -16,6 +16,9 @@ import salsa.runtime.world.Alarm;
  */
 public final class Life {
 
+    /** How many reactions to what is set aside follow each other before other actors of the stage get their turn. */
+    private static final int REACTIONS_MAX = 32;
+
     /** Waits as long as it takes. */
     static final long FOR_EVER = -1;
 
@@ -29,15 +32,16 @@ public final class Life {
     private Behavior sender; // of what it handles or has got last, as far as it is known
     private Received received; // what it has got last, and maybe not yet answered
     private Message handled; // whose handler goes on without its stack
-    private long waits; // how often it has waited, by which a late alarm is known
+    private int waits; // how often it has waited, by which a late alarm is known
     private Alarm alarm; // null when none is set
     private boolean going; // a step is on its way that handles what is set aside
+    private boolean reacting; // a reaction runs just now
     private boolean stacked; // it waits with its stack just now
     private RuntimeException leaving; // why that stack is being left; else null
     private Bonds bonds; // null for an actor that is tied to none
 
-    /** What follows, and what follows that. */
-    private record Hook(Block block, Hook outer) {}
+    /** What follows, and what follows that; it comes again and again when it is a loop's. */
+    private record Hook(Block block, boolean again, Hook outer) {}
 
     Life(Stage stage) {
         this.stage = stage;
@@ -255,7 +259,7 @@ public final class Life {
         begin(site);
         Token<T> answer = token.on(stage.resident());
         if (answer.isPendingOn(stage)) {
-            long wait = ++waits;
+            int wait = ++waits;
             setAlarm(wait, millis);
             pump(() -> !answer.isPendingOn(stage) || waits != wait);
             if (waits != wait) {
@@ -304,9 +308,15 @@ public final class Life {
         } else {
             received = new Received(cases.match(there), there);
             reaction = then;
-            stage.append(new Step(stage.resident(), this::react)); // not here: the stack is to be left
+            if (!reacting) {
+                goOnReacting(); // not here: the stack is to be left
+            }
         }
         return Unwound.REACTING;
+    }
+
+    private void goOnReacting() {
+        stage.append(new Step(stage.resident(), this::react));
     }
 
     /** The handler of that message was left by a react. */
@@ -318,21 +328,20 @@ public final class Life {
     }
 
     void loop(Block body) {
-        Block again = () -> loop(body);
         while (true) {
-            first(body, again);
+            first(body, body, true);
         }
     }
 
     void then(Block first, Block second) {
-        first(first, second);
+        first(first, second, false);
         run(second);
     }
 
     /** Runs it; when it ends in a react, what follows does so later. */
-    private void first(Block block, Block following) {
+    private void first(Block block, Block following, boolean again) {
         Hook outer = hooks;
-        hooks = new Hook(following, outer);
+        hooks = new Hook(following, again, outer);
         run(block);
         hooks = outer;
     }
@@ -347,17 +356,30 @@ public final class Life {
         }
     }
 
-    /** Goes on with what was received, then with what follows. */
+    /** Goes on with what was received, also with what that has found set aside; after some of those others come first. */
     private void react() {
+        reacting = true;
+        int left = REACTIONS_MAX;
+        do {
+            reactOnce();
+        } while (reaction != null && awaited == null && --left > 0);
+        reacting = false;
+        if (reaction != null && awaited == null) {
+            goOnReacting();
+        }
+    }
+
+    private void reactOnce() {
         Reaction now = reaction;
-        Received found = received;
         reaction = null;
         try {
-            now.run(found);
+            now.run(received);
             while (hooks != null) {
-                Block next = hooks.block();
-                hooks = hooks.outer();
-                next.run();
+                Hook next = hooks;
+                if (!next.again()) {
+                    hooks = next.outer();
+                }
+                next.block().run();
             }
             ended();
         } catch (Unwound how) {
@@ -416,7 +438,7 @@ public final class Life {
         setAlarm(++waits, millis);
     }
 
-    private void setAlarm(long wait, long millis) {
+    private void setAlarm(int wait, long millis) {
         if (millis == 0) {
             stage.append(late(wait)); // behind what is in the mailbox already
         } else if (millis > 0) {
@@ -424,7 +446,7 @@ public final class Life {
         }
     }
 
-    private Step late(long wait) {
+    private Step late(int wait) {
         return new Step(stage.resident(), () -> {
             if (waits == wait) {
                 if (awaited == null) {

@@ -74,9 +74,9 @@ final class SharedFieldsTable {
         Stage.kept              | the stage
         Life.*                  | the actor's stage
         Aside.*                 | the actor's stage
-        Aside$Entry.*           | the actor's stage; by Aside, Queue
-        Aside$Mark.*            | the actor's stage; by Aside, Queue
-        Aside$Queue.*           | the actor's stage; by Aside
+        AsideByKind$Entry.*     | the actor's stage; by AsideByKind, Queue
+        AsideByKind$Mark.*      | the actor's stage; by AsideByKind, Queue
+        AsideByKind$Queue.*     | the actor's stage; by AsideByKind
         Join.missing            | the owner's stage
         Join.waiting            | the owner's stage
 
