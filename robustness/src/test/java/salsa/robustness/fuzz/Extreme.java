@@ -53,8 +53,11 @@ final class Extreme {
         body(depth + " assignments", "int x; x = " + "x = ".repeat(depth) + "1;");
         body(depth + " sends as arguments", "self<-id(" + "self<-id(".repeat(depth) + "1" + ")".repeat(depth) + ");");
         body(depth + " calls as arguments", "int x = " + "Math.abs(".repeat(depth) + "1" + ")".repeat(depth) + ";");
-        int calls = depth == 100 ? 30 : depth; // javac itself takes the cube of how deep generic calls are nested
+        int calls = depth == 100 ? 32 : depth; // as deep as they may be, which costs most
         body(calls + " generic calls", "var x = " + "List.of(".repeat(calls) + "1" + ")".repeat(calls) + ";");
+        int choices = depth == 100 ? 5 : depth;
+        body(choices + " conditional arguments", "int x = " + "Math.abs(true ? 1 : ".repeat(choices) + "1"
+                + ")".repeat(choices) + ";");
         body(depth + " diamonds", "Object x = " + "new ArrayList<>(".repeat(depth) + ")".repeat(depth) + ";");
         body(depth + " lambdas", "java.util.function.Supplier<?> x = "
                 + "() -> (java.util.function.Supplier<?>) ".repeat(depth) + "null;");

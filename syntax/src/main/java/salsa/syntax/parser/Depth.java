@@ -7,40 +7,97 @@ import salsa.syntax.source.Diagnostic;
 import salsa.syntax.source.Diagnostics;
 import salsa.syntax.source.Source;
 import salsa.syntax.tree.Declaration;
+import salsa.syntax.tree.Expression;
 import salsa.syntax.tree.Node;
+import salsa.syntax.tree.Statement;
 
 /**
- * Keeps trees shallow enough for passes that recurse. The parser limits how deep rules nest; but {@code 1 + 1 + 1} and
- * {@code a.b().c()} are read by loops, and each operator and dot is a level of the tree, too.
+ * Keeps trees shallow enough for what comes behind the parser. Passes recurse: the parser limits how deep rules nest, but
+ * {@code 1 + 1 + 1} and {@code a.b().c()} are read by loops, and each operator and dot is a level of the tree, too. And
+ * javac looks at an argument again for each call around it whose types depend on it: generic calls in each other's
+ * arguments take it the cube of their depth, and arguments that are conditional expressions three times as long a level.
  */
 final class Depth {
     private static final int DEPTH_MAX = 3_000;
+    private static final int ARGUMENTS_MAX = 32;
+    private static final int CHOICES_MAX = 5;
 
     private Depth() {}
 
-    /** A node that waits to be visited. */
-    private record Visit(Node node, int depth) {}
+    /**
+     * A node that waits to be visited.
+     *
+     * @param arguments the calls, sends and creations around it that it is in an argument of
+     * @param choices   how many of those arguments are conditional expressions, as far as it is in one
+     * @param argument  whether its value is that of the nearest of those arguments
+     */
+    private record Visit(Node node, int depth, int arguments, int choices, boolean argument) {
+
+        Visit child(Node child, boolean isArgument) {
+            boolean choice = argument && node instanceof Expression.Conditional;
+            return new Visit(child, depth + 1, isArgument ? arguments + 1 : arguments, choice ? choices + 1 : choices,
+                    isArgument || argument && handsOn());
+        }
+
+        /** Whether the node's value is that of one of its children. */
+        private boolean handsOn() {
+            return switch (node) {
+                case Expression.Parenthesized inner -> true;
+                case Expression.Lambda lambda -> true;
+                case Expression.SwitchValue choice -> true;
+                case Node.SwitchCase arm -> true;
+                case Statement.Block block -> true;
+                case Statement.Evaluate arm -> true;
+                case Statement.Return value -> true;
+                case Statement.Yield value -> true;
+                default -> false;
+            };
+        }
+
+        /** What there is too much of around the node, or null. */
+        String excess() {
+            if (depth > DEPTH_MAX) return "more than " + DEPTH_MAX + " operators, dots and brackets stand around this";
+            if (arguments > ARGUMENTS_MAX) return "this stands in the arguments of more than " + ARGUMENTS_MAX
+                    + " calls inside each other";
+            return choices > CHOICES_MAX ? "more than " + CHOICES_MAX + " arguments inside each other are conditional"
+                    + " expressions" : null;
+        }
+    }
 
     /** The unit, or one without its declaration when that is too deep, which is reported. */
     static Declaration.Unit limited(Declaration.Unit unit, Source source, Diagnostics diagnostics) {
-        Node deep = tooDeep(unit);
+        Visit deep = tooDeep(unit);
         if (deep == null) return unit;
-        diagnostics.report(Diagnostic.error(SyntaxCode.TOO_DEEP, source, deep.span(),
-                "more than " + DEPTH_MAX + " operators, dots and brackets stand around this",
+        diagnostics.report(Diagnostic.error(SyntaxCode.TOO_DEEP, source, deep.node().span(), deep.excess(),
                 "split the expression with variables or loops"));
         return new Declaration.Unit(unit.span(), unit.module(), unit.imports(), null);
     }
 
     /** Visits nodes in the order of the text, without recursion. */
-    private static Node tooDeep(Declaration.Unit unit) {
+    private static Visit tooDeep(Declaration.Unit unit) {
         var open = new ArrayDeque<Visit>();
-        open.push(new Visit(unit, 0));
+        open.push(new Visit(unit, 0, 0, 0, false));
         while (!open.isEmpty()) {
             Visit visit = open.pop();
-            if (visit.depth() > DEPTH_MAX) return visit.node();
+            if (visit.excess() != null) return visit;
             List<Node> children = visit.node().children();
-            for (int i = children.size() - 1; i >= 0; i--) open.push(new Visit(children.get(i), visit.depth() + 1));
+            List<Expression> arguments = arguments(visit.node());
+            int left = arguments.size();
+            for (int i = children.size() - 1; i >= 0; i--) {
+                boolean isArgument = left > 0 && children.get(i) == arguments.get(left - 1);
+                if (isArgument) left--;
+                open.push(visit.child(children.get(i), isArgument));
+            }
         }
         return null;
+    }
+
+    private static List<Expression> arguments(Node node) {
+        return switch (node) {
+            case Expression.Call call -> call.arguments();
+            case Expression.Send send -> send.arguments();
+            case Expression.New creation -> creation.arguments();
+            default -> List.of();
+        };
     }
 }

@@ -119,6 +119,24 @@ class RobustnessTest {
         assertThat(Reading.ofStatements("a" + "<-m()".repeat(50_000) + ";").codes()).containsExactly("E0224");
     }
 
+    /** Calls in each other's arguments, and conditional expressions there, take javac longer and longer. */
+    @Test
+    void argumentsInsideEachOtherAreLimited() {
+        for (String call : List.of("f(", "a<-f(", "new F(", "a.f(1, ", "f(() -> ")) {
+            assertThat(Reading.ofStatements(call.repeat(32) + "1" + ")".repeat(32) + ";").codes()).isEmpty();
+            assertThat(Reading.ofStatements(call.repeat(33) + "1" + ")".repeat(33) + ";").codes())
+                    .as(call).containsExactly("E0224");
+        }
+        for (String call : List.of("f(a ? 1 : ", "f((a ? 1 : (", "f(() -> a ? 1 : ", "f(switch (a) { default -> a ? 1 : ")) {
+            String end = call.endsWith("(") ? ")))" : call.contains("{") ? "; })" : ")";
+            assertThat(Reading.ofStatements(call.repeat(5) + "1" + end.repeat(5) + ";").codes()).isEmpty();
+            assertThat(Reading.ofStatements(call.repeat(6) + "1" + end.repeat(6) + ";").codes())
+                    .as(call).containsExactly("E0224");
+        }
+        assertThat(Reading.ofStatements("f(" + "a ? 1 : ".repeat(100) + "1);").codes()).isEmpty();
+        assertThat(Reading.ofStatements("f(1 + (a ? 1 : ".repeat(30) + "1" + "))".repeat(30) + ";").codes()).isEmpty();
+    }
+
     /** What a naive look ahead would take quadratic or exponential time for. */
     @Test
     void adversarialLookaheadEnds() {
