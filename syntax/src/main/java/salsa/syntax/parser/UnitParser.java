@@ -79,7 +79,8 @@ final class UnitParser {
         boolean onDemand = tokens.at(".") && tokens.at("*", 1);
         if (onDemand) tokens.jump(tokens.position() + 2);
         semicolon();
-        if (statically) grammar.names.importing(onDemand ? "*" : name);
+        boolean known = onDemand && name.startsWith("java."); // no class of the JDK has such methods
+        if (statically && !known) grammar.names.importing(onDemand ? "*" : name);
         return new Declaration.Import(tokens.from(start), object, enumeration, statically, name, onDemand);
     }
 
