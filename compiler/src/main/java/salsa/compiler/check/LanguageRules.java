@@ -81,7 +81,7 @@ public final class LanguageRules {
 
     private void implemented(TypeTree each) {
         SalsaType found = type.resolve(each);
-        if (Names.isStagedActor(each) || found == null && !complete || found != null && found.isInterface()) return;
+        if (type.isMark(each) || found == null && !complete || found != null && found.isInterface()) return;
         String name = each instanceof TypeTree.Named named ? named.name() : "this";
         error(LanguageCode.NOT_EXTENSIBLE, each, found == null ? "`" + name + "` is no Salsa interface"
                 : "`" + name + "` is a behavior", found == null

@@ -76,6 +76,7 @@ final class BehaviorText extends Rewriter {
         else stateType(behavior.parent());
         out.write(" implements " + type.qualifiedName() + arguments(behavior.typeParameters()));
         if (type.isStaged()) out.write(", salsa.runtime.StagedActor");
+        if (type.isRestartable()) out.write(", salsa.runtime.Restartable");
         for (TypeTree each : behavior.interfaces()) {
             if (type.resolve(each) == null) continue;
             out.write(", ");

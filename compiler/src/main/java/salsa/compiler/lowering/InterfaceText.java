@@ -62,7 +62,7 @@ final class InterfaceText extends Rewriter {
         return switch (type.declaration()) {
             case Declaration.Interface contract -> contract.parents();
             case Declaration.Behavior behavior -> Node.listed(type.parent() == null ? null : behavior.parent(),
-                    behavior.interfaces().stream().filter(each -> !Names.isStagedActor(each)).toList()).stream()
+                    behavior.interfaces().stream().filter(each -> !type.isMark(each)).toList()).stream()
                     .map(TypeTree.class::cast).toList();
         };
     }

@@ -96,7 +96,7 @@ final class TypingText extends TypingStatements {
             out.write(" implements " + Names.ACTOR);
         }
         for (TypeTree each : behavior.interfaces()) {
-            if (Names.isStagedActor(each)) continue;
+            if (type.isMark(each)) continue;
             out.write(", ");
             type(each);
         }

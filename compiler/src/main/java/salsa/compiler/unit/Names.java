@@ -66,4 +66,9 @@ public final class Names {
         return type instanceof TypeTree.Named named && Set.of("StagedActor", "salsa_lite.runtime.StagedActor",
                 RUNTIME + ".StagedActor").contains(named.name());
     }
+
+    static boolean isRestartable(TypeTree type) {
+        return type instanceof TypeTree.Named named
+                && (named.name().equals("Restartable") || named.name().equals(RUNTIME + ".Restartable"));
+    }
 }

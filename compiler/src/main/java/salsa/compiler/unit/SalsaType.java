@@ -147,6 +147,21 @@ public final class SalsaType {
         return new ArrayList<>(lineage);
     }
 
+    /** Whether a name among the interfaces is no interface, but says something about the behavior. */
+    public boolean isMark(TypeTree name) {
+        return Names.isStagedActor(name) || isRestartMark(name);
+    }
+
+    /** Whether supervisors can make its instances anew. A Salsa interface of that name is just that. */
+    public boolean isRestartable() {
+        return declaration() instanceof Declaration.Behavior behavior
+                && behavior.interfaces().stream().anyMatch(this::isRestartMark);
+    }
+
+    private boolean isRestartMark(TypeTree name) {
+        return Names.isRestartable(name) && resolve(name) == null;
+    }
+
     /** Whether every instance gets a stage of its own. */
     public boolean isStaged() {
         return waits() || lineage().stream().anyMatch(type -> type.declaration() instanceof Declaration.Behavior behavior
