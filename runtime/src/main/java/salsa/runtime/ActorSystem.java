@@ -380,6 +380,11 @@ public final class ActorSystem implements Place, AutoCloseable {
         return deadLetters.sum();
     }
 
+    /** An answer came after the one who asked had stopped to wait. */
+    void late(String asker, long limitMillis, long lateMillis) {
+        reports.accept(new Report.LateAnswer(asker, limitMillis, lateMillis));
+    }
+
     /** A supervisor takes notice of a failure, and restarts. */
     void restarts(Failure failure, int number, int most) {
         reports.accept(new Report.Restarted(failure, number, most));

@@ -263,6 +263,11 @@ public abstract class Behavior implements Actor {
         return stage.system().newStage();
     }
 
+    /** What tells it of another's end. */
+    Message ending(Behavior who, ExitReason why) {
+        return Notice.of(this, who, why);
+    }
+
     /** Another actor has ended which this one monitors: the handler {@code ended}, where a behavior has one. */
     public void ended$$(Message message, Actor who, ExitReason why) throws Throwable {
         message.pass(Ack.ACK);

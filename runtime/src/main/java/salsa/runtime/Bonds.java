@@ -120,7 +120,7 @@ final class Bonds {
             return;
         }
         if (traps) {
-            stage.append(Notice.of(me, other, reason));
+            stage.append(me.ending(other, reason));
         } else if (!reason.isNormal()) {
             var mine = new ExitReason.LinkedEnd(other, reason);
             if (supervisor == null) {
@@ -137,7 +137,7 @@ final class Bonds {
 
     void monitor(Behavior me, Behavior watcher) {
         if (ended != null) {
-            stage.send(Notice.of(watcher, me, new ExitReason.NeverLived()));
+            stage.send(watcher.ending(me, new ExitReason.NeverLived()));
         } else {
             monitors.removeIf(each -> each.refersTo(null) || each.refersTo(watcher));
             monitors.add(new WeakReference<>(watcher));
@@ -204,7 +204,7 @@ final class Bonds {
         for (WeakReference<Behavior> each : monitors) {
             Behavior watcher = each.get();
             if (watcher != null) {
-                stage.send(Notice.of(watcher, me, ended));
+                stage.send(watcher.ending(me, ended));
             }
         }
         waiting.forEach(party -> party.resolve(stage, ended));

@@ -78,6 +78,21 @@ public sealed interface Report {
         }
     }
 
+    /** An answer that came when its asker had stopped to wait for it. */
+    record LateAnswer(String asker, long limitMillis, long lateMillis) implements Report {
+
+        @Override
+        public String text() {
+            return "W0806 warning: an answer for %s came %,d ms after its time limit of %,d ms, and is dropped"
+                    .formatted(asker, lateMillis, limitMillis);
+        }
+
+        @Override
+        public boolean failed() {
+            return false;
+        }
+    }
+
     /** A supervisor restarts after a failure: which one it is within the time of its limit, and how many it takes. */
     record Restarted(Failure failure, int number, int most) implements Report {
 

@@ -11,6 +11,7 @@ import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
 import java.util.function.Consumer;
 import java.util.function.Function;
+import salsa.runtime.world.Alarm;
 
 /**
  * The promised answer to a message. Lives on the stage of the actor that wrote the send: there it is resolved, there
@@ -27,6 +28,7 @@ public final class Token<T> extends Continuation {
 
     private static final Object PENDING = new Object();
     private static final Site FROM = Site.of("what a completion stage computes", "", 0);
+    private static final Site WITHIN = Site.of("a request with a time limit", "", 0);
     private static final Site SITE = Site.of("a call from outside of actors", "", 0);
 
     private final Behavior home;
@@ -177,6 +179,16 @@ public final class Token<T> extends Continuation {
         var recovered = new Token<T>(here("recover"));
         home.stage.append(new Registration(this, home, new Recovery<>(recovered, function)));
         return recovered;
+    }
+
+    /**
+     * A token for the value, if it comes in time; else it fails with {@link Late}. An answer that comes after that is
+     * reported, once.
+     */
+    public Token<T> within(Duration limit) {
+        var limited = new Token<T>(here("within"));
+        register(new Within(limited, limit.toMillis()).begin(home.stage));
+        return limited;
     }
 
     private Behavior here(String what) {
@@ -342,6 +354,59 @@ public final class Token<T> extends Continuation {
             }
         } else if (result instanceof Failed(Failure failure)) {
             home.stage.system().unobserved(failure);
+        }
+    }
+
+    /** Answers in time, or that it is too late. */
+    private static final class Within extends Continuation {
+
+        private final Token<?> limited;
+        private final long millis;
+        private Alarm alarm; // owned by the home stage; null when the time was up
+        private long since; // owned by the home stage: when it was up
+
+        Within(Token<?> limited, long millis) {
+            this.limited = limited;
+            this.millis = millis;
+        }
+
+        Within begin(Stage here) {
+            var late = new Control(limited.home, this::late);
+            alarm = here.system().scheduler().after(millis, () -> here.receive(late));
+            return this;
+        }
+
+        private void late() {
+            if (alarm != null) {
+                alarm = null;
+                since = limited.home.stage.system().world().clock().nanos();
+                limited.fail(limited.home.stage, new Failure(limited.home.type(), WITHIN, new Late(millis)));
+            }
+        }
+
+        private boolean isInTime(Stage here) {
+            if (alarm == null) {
+                long nanos = here.system().world().clock().nanos() - since;
+                here.system().late(limited.home.type(), millis, TimeUnit.NANOSECONDS.toMillis(nanos));
+                return false;
+            }
+            alarm.cancel();
+            alarm = null;
+            return true;
+        }
+
+        @Override
+        public void resolve(Stage from, Object value) {
+            if (isInTime(from)) {
+                limited.resolve(from, value);
+            }
+        }
+
+        @Override
+        public void fail(Stage from, Failure failure) {
+            if (isInTime(from)) {
+                limited.fail(from, failure);
+            }
         }
     }
 

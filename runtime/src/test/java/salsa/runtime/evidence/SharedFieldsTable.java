@@ -88,6 +88,7 @@ final class SharedFieldsTable {
         QueueDrain.*            | guarded by the drain
         Ticks.next              | the owner's stage
         Ticks.alarm             | any thread reads, the owner's stage writes
+        Token$Within.*          | the home stage
         Bonds.*                 | the actor's stage
         Stage.maker             | the stage
         Supervision.parent      | guarded by ADOPTING

@@ -85,7 +85,7 @@ public final class Trial {
             case Report.Failed failed -> reasons.add(new Reason.Thrown(failed.failure()));
             case Report.Waiting still -> waiting.add(new Reason.Waits(still));
             case Report.Dropped _ -> { } // as the program has declared
-            case Report.DeadLetter _, Report.Restarted _ -> { } // what a program may do, and recover from
+            case Report.DeadLetter _, Report.Restarted _, Report.LateAnswer _ -> { } // what it may recover from
         }
     }
 

@@ -1,0 +1,165 @@
+package salsa.runtime;
+
+import java.time.Duration;
+import java.util.Optional;
+import java.util.function.Predicate;
+
+/**
+ * A thread of an application that acts as an actor: others send to it, it receives what it wants, and it can be linked,
+ * monitor, and be monitored. Ends when it is closed, and soon after the thread has ended.
+ *
+ * <pre>{@code
+ * try (var me = ThreadActor.of(system)) {
+ *     worker.begin(me.out());
+ *     Actors.monitor(me.actor(), worker);
+ *     String first = me.receive(String.class);
+ *     Optional<Ending> end = me.receive(Ending.class, each -> each.who() == worker, Duration.ofSeconds(1));
+ * }
+ * }</pre>
+ */
+public final class ThreadActor implements AutoCloseable {
+
+    private static final Site SITE = Site.of("ThreadActor.receive()", "", 0);
+    private static final long LOOK_MILLIS = 1_000;
+
+    private final Thread thread;
+    private final Proxy actor;
+    private final In<Object> in;
+
+    /**
+     * What a thread receives when an actor has ended that it monitors.
+     *
+     * @param who the actor
+     * @param why the reason
+     */
+    public record Ending(Actor who, ExitReason why) {}
+
+    private ThreadActor(Thread thread, Proxy actor, In<Object> in) {
+        this.thread = thread;
+        this.actor = actor;
+        this.in = in;
+    }
+
+    /** The calling thread as an actor in that system. */
+    public static ThreadActor of(ActorSystem system) {
+        ActorSystem.refuseToBlock("ThreadActor.of");
+        return JavaCall.create(system, false, (_, stage) -> {
+            var actor = new Proxy(stage);
+            var thread = new ThreadActor(Thread.currentThread(), actor, actor.in);
+            thread.look();
+            return thread;
+        });
+    }
+
+    /** Where others send. */
+    public Out<Object> out() {
+        return in.out();
+    }
+
+    /** The actor that it is. */
+    public Actor actor() {
+        return actor;
+    }
+
+    /** Waits for the first value of that type. Others stay, in the order they came. */
+    public <T> T receive(Class<T> type) {
+        return receive(type, _ -> true);
+    }
+
+    /**
+     * Waits for the first value of that type of which that is so. The test only looks; it may run on another thread.
+     *
+     * @throws Failure whose cause is {@link Ended}, when this actor was ended by a link, a stop or a kill
+     */
+    public <T> T receive(Class<T> type, Predicate<? super T> test) {
+        return request(type, test, Life.FOR_EVER).orElseThrow();
+    }
+
+    /** {@link #receive(Class, Predicate)} for so long; nothing when the time is up. */
+    public <T> Optional<T> receive(Class<T> type, Predicate<? super T> test, Duration atMost) {
+        return request(type, test, Math.max(0, atMost.toMillis()));
+    }
+
+    /** {@link #receive(Class)} for so long; nothing when the time is up. */
+    public <T> Optional<T> receive(Class<T> type, Duration atMost) {
+        return receive(type, _ -> true, atMost);
+    }
+
+    private <T> Optional<T> request(Class<T> type, Predicate<? super T> test, long millis) {
+        if (Thread.currentThread() != thread) {
+            throw new IllegalStateException("a thread receives for itself alone: " + thread.getName() + " is this actor");
+        }
+        var cases = new Cases(false, message -> in.brings(message) && type.isInstance(in.value(message))
+                && test.test(type.cast(in.value(message))) ? 0 : -1, in);
+        Token<Optional<T>> found = JavaCall.send(new Receive<>(this, JavaCall.token(actor), cases, type, millis));
+        return found.join();
+    }
+
+    /** Those that it is linked to go on. Nothing is received any more: what was not is refused. */
+    @Override
+    public void close() {
+        Actors.finish(actor);
+    }
+
+    private void look() {
+        actor.stage.system.scheduler().sometime(LOOK_MILLIS, () -> {
+            if (thread.isAlive()) {
+                look();
+            } else {
+                Actors.finish(actor);
+            }
+        });
+    }
+
+    /** Stands for the thread among actors. */
+    private static final class Proxy extends Behavior {
+
+        private final In<Object> in = new In<>(this);
+
+        Proxy(Stage stage) {
+            super(stage);
+        }
+
+        @Override
+        Message ending(Behavior who, ExitReason why) {
+            return in.out().message(new Ending(who, why), null);
+        }
+
+        @Override
+        String type() {
+            return "a thread";
+        }
+    }
+
+    /** Has the proxy react, and takes the answer to the thread. */
+    private static final class Receive<T> extends Message {
+
+        private final ThreadActor thread;
+        private final Cases cases;
+        private final Class<T> type;
+        private final long millis;
+
+        Receive(ThreadActor thread, Continuation waiting, Cases cases, Class<T> type, long millis) {
+            super(thread.actor, waiting);
+            this.thread = thread;
+            this.cases = cases;
+            this.type = type;
+            this.millis = millis;
+        }
+
+        @Override
+        protected void run() throws Throwable {
+            throw millis < 0 ? target.$react(cases, this::got) : target.$react(cases, this::got, millis);
+        }
+
+        private void got(Received received) {
+            pass(received.index() == Received.LATE ? Optional.empty()
+                    : Optional.of(type.cast(thread.in.value(received.message()))));
+        }
+
+        @Override
+        protected Site site() {
+            return SITE;
+        }
+    }
+}
