@@ -16,6 +16,10 @@ final class Aside {
     private int size;
     private AsideByKind many; // null while there are few; else all are there
 
+    boolean isEmpty() {
+        return many == null ? first == null : many.isEmpty();
+    }
+
     void add(Message message) {
         if (many == null && size == FEW) {
             becomeMany();

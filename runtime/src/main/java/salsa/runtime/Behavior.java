@@ -196,6 +196,21 @@ public abstract class Behavior implements Actor {
         return ownLife().await(site, token, Math.max(0, millis));
     }
 
+    /**
+     * From now on handles messages by those cases, in place of what it did before, until it {@link #$unbecome unbecomes}
+     * or becomes something else on top of that.
+     *
+     * @param unmatched what becomes of messages that no case takes
+     */
+    public final void $become(Cases cases, Reaction body, Unmatched unmatched) {
+        ownLife().become(cases, body, unmatched);
+    }
+
+    /** Does again what it did before it became what it is; false when it had become nothing. */
+    public final boolean $unbecome() {
+        return ownLife().unbecome();
+    }
+
     /** Keeps a message that is only received, until it is. */
     public final void $setAside(Message message) {
         ownLife().setAside(message);

@@ -64,7 +64,7 @@ final class GroupActor<T> extends Behavior {
 
     void watch(In<Membership<T>> in) {
         if (find(watchers, in) == null) {
-            watchers.add(new Member<>(++numbers, in));
+            watchers.add(new Member<>(0, in));
             follows(in, this::unwatch);
             withoutTheGone(members, member -> give(in, new Membership.Joined<>(number(member), member.out()),
                     this::unwatch));

@@ -34,6 +34,8 @@ public final class Life {
     private Message handled; // whose handler goes on without its stack
     private int waits; // how often it has waited, by which a late alarm is known
     private Alarm alarm; // null when none is set
+    private Repertoire present; // what it has become; null when its handlers handle
+    private boolean retry; // something that is set aside may be for what it has become
     private boolean going; // a step is on its way that handles what is set aside
     private boolean reacting; // a reaction runs just now
     private boolean stacked; // it waits with its stack just now
@@ -61,10 +63,10 @@ public final class Life {
             if (!takes(message)) {
                 aside.addRefused(message, awaited);
             }
-        } else if (busy || !message.isHandled() || aside.hasHandled()) {
+        } else if (busy || !isReady(message) || hasReady()) {
             setAside(message);
         } else {
-            message.run();
+            handle(message);
         }
     }
 
@@ -74,8 +76,8 @@ public final class Life {
             message.run();
         } else if (!message.isTaken() || bonds != null && bonds.keepsFrom(message)) {
             return;
-        } else if (awaited == null && !busy && message.isHandled()) {
-            message.run();
+        } else if (awaited == null && !busy && isReady(message)) {
+            handle(message);
         } else if (awaited == null || !takes(message)) {
             aside.addFirst(message);
             goOn();
@@ -107,7 +109,7 @@ public final class Life {
 
     /** What is set aside is handled by steps, one message each: others of the stage get their turn. */
     void goOn() {
-        if (!busy && !going && aside.hasHandled() && !isHeld()) {
+        if (!busy && !going && hasReady() && !isHeld()) {
             going = true;
             stage.append(new Step(stage.resident(), this::handleNext));
         }
@@ -115,16 +117,66 @@ public final class Life {
 
     private void handleNext() {
         going = false;
-        Message message = busy || isHeld() ? null : aside.takeHandled();
+        Message message = busy || isHeld() ? null : takeReady();
         if (message != null) {
             try {
-                message.run();
+                handle(message);
             } catch (Throwable e) {
                 stage.failed(message, e);
             }
             goOn();
         }
         settled();
+    }
+
+    // ---- the behavior it has become
+
+    void become(Cases cases, Reaction body, Unmatched unmatched) {
+        present = new Repertoire(cases, body, unmatched, present);
+        retries();
+    }
+
+    /** False when it has become none. */
+    boolean unbecome() {
+        if (present == null) {
+            return false;
+        }
+        present = present.beneath();
+        retries();
+        return true;
+    }
+
+    /** What is set aside may be for the behavior that it has now. */
+    private void retries() {
+        retry = !aside.isEmpty();
+        goOn();
+    }
+
+    private boolean isReady(Message message) {
+        return present == null ? message.isHandled() : present.isReady(message);
+    }
+
+    /** Whether some message may be set aside that waits for nothing but its turn. */
+    private boolean hasReady() {
+        return present == null ? aside.hasHandled() : retry;
+    }
+
+    private Message takeReady() {
+        if (present == null) {
+            return aside.takeHandled();
+        }
+        Message message = aside.take(present.ready());
+        retry = message != null;
+        return message;
+    }
+
+    private void handle(Message message) throws Throwable {
+        if (present == null) {
+            message.run();
+        } else {
+            sender = message.sender();
+            present.handle(message);
+        }
     }
 
     // ---- bonds, and the end
@@ -165,7 +217,7 @@ public final class Life {
 
     /** Whether it has handled what it will handle of what has come. */
     boolean isDone() {
-        return busy ? awaited != null : !aside.hasHandled();
+        return busy ? awaited != null : !hasReady();
     }
 
     private void settled() {
@@ -181,11 +233,13 @@ public final class Life {
     }
 
     /**
-     * The handler that waits is left for good; its message, and what it had taken, fail with that cause.
+     * The handler that waits is left for good; its message, and what it had taken, fail with that cause. What the actor
+     * has become it is no more.
      *
      * @return whether there is a stack to be left first
      */
     boolean abandon(RuntimeException cause) {
+        present = null;
         if (!busy) {
             return false;
         }
@@ -428,7 +482,7 @@ public final class Life {
     private void over() {
         busy = false;
         answered();
-        goOn();
+        retries();
     }
 
     // ---- the wait itself
