@@ -150,6 +150,8 @@ final class SharedFieldsTable {
         Stage.mark Stage.olderThan setOpaque      | a time: nothing is read through it
         Stage.beginTurn Stage.muting read, write  | only the stage writes it
 
+        ActorSystem.mailboxes Inbox.mailboxes read, write | under the system's lock
+
         ReadyQueue.add ReadyQueue.added read, write | only the worker writes it
         ReadyQueue.add Playable[] setOpaque       | published by the writing of added that follows
         ReadyQueue.take ReadyQueue.taken getAcquire | before added is read; the compareAndSet decides
