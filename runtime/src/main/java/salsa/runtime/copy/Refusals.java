@@ -11,7 +11,8 @@ final class Refusals {
     private static final Map<Class<?>, String> REASONS = new LinkedHashMap<>();
 
     static {
-        say("it is a thread.", Thread.class, ThreadGroup.class, ThreadLocal.class, Process.class);
+        say("it is a thread.", Thread.class, ThreadGroup.class, ThreadLocal.class, Process.class,
+            ProcessHandle.class, ScopedValue.class);
         say("it is an open stream.", java.io.InputStream.class, java.io.OutputStream.class, java.io.Reader.class,
             java.io.Writer.class, java.nio.channels.Channel.class, java.io.FileDescriptor.class,
             java.io.RandomAccessFile.class, java.util.Scanner.class);
