@@ -166,6 +166,7 @@ abstract class Knowledge {
     /** A handler may end here: no two fields may reach the same, and nothing else may reach what a field does. */
     protected final void leave(Node at) {
         now.groups(Variable::isField).forEach((field, group) -> {
+            if (group.stream().anyMatch(Variable::isCode)) fields.holdCode(field);
             if (fields.isShared(field)) return;
             Region region = now.region(field);
             Variable other = otherField(group, field);

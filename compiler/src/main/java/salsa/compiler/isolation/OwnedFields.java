@@ -27,6 +27,8 @@ final class OwnedFields {
     private final Map<String, Shared> shared = new HashMap<>();
     private final Map<String, Shared> mixed = new HashMap<>();
     private final Set<String> moved;
+    private final Set<Variable> withCode = new HashSet<>();
+    private boolean calledByCode;
     private boolean changed;
 
     /** @param moved the fields that some handler of the behavior moves */
@@ -45,6 +47,25 @@ final class OwnedFields {
     /** A handler moves what the field referred to before, under another name. */
     void gives(Variable field) {
         changed |= moved.add(field.name());
+    }
+
+    /** A handler leaves in the field something with code that reaches the actor's state. */
+    void holdCode(Variable field) {
+        changed |= withCode.add(field);
+    }
+
+    boolean holdsCode(Variable field) {
+        return withCode.contains(field);
+    }
+
+    /** Some lambda or class calls handlers, and may do so whenever it runs. */
+    void codeCallsHandlers() {
+        changed |= !calledByCode;
+        calledByCode = true;
+    }
+
+    boolean isHandlerCalledByCode() {
+        return calledByCode;
     }
 
     /** The names of the fields whose objects are moved, by whatever way. */

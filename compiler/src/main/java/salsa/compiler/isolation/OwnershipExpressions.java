@@ -150,7 +150,9 @@ abstract class OwnershipExpressions extends OwnershipCode {
         if (creation.body() != null) parts.add(code(creation.body()));
         parts.addAll(reachedByClass(creation));
         mayThrow(creation);
-        return joined(parts);
+        Variable made = joined(parts);
+        codeRuns(List.of(made), creation);
+        return made;
     }
 
     private Variable array(Expression.NewArray array) {
@@ -196,6 +198,7 @@ abstract class OwnershipExpressions extends OwnershipCode {
         boolean alone = mutable.isEmpty();
         TypeMirror found = attribution.type(type, call);
         if (!alone && (mutable.size() > 1 || mutable.getFirst() != target)) joined(mutable);
+        codeRuns(mutable, call);
         if (method != null && Fresh.applies(method)) applied(call);
         if (values.isValue(found)) return null;
         if (method != null && Fresh.copies(method, found)) return result(Region.OWNED);
@@ -209,7 +212,8 @@ abstract class OwnershipExpressions extends OwnershipCode {
             if (each instanceof Expression.Move move) take(move, true);
             else kept(eval(each), call);
         }
-        ownMoves(call);
+        if (running != null) fields.codeCallsHandlers();
+        handlersRun(call);
         mayThrow(call);
         if (!isMutable(call)) return null;
         Variable given = unknown(call);
@@ -229,13 +233,29 @@ abstract class OwnershipExpressions extends OwnershipCode {
         }
     }
 
-    private void ownMoves(Expression.Call call) {
-        for (Variable field : now.variables(each -> each.isField() && fields.mayMove(each) && !fields.isShared(each))) {
-            for (Variable other : now.with(field)) {
-                if (other.isField() || other == fields.origin(field)) continue;
-                now.put(other, Region.moved("is what `" + field.name() + "` referred to, and `" + text(call)
-                        + "` may have moved that", call.span()));
-            }
+    /** A handler may run now: fields are what it leaves them as, and what they referred to may have gone. */
+    private void handlersRun(Expression call) {
+        for (Variable field : now.variables(Variable::isField)) {
+            now.change(field, region -> region.or(fields.initially(field)));
+            if (fields.mayMove(field) && !fields.isShared(field)) mayHaveGone(field, call);
+        }
+    }
+
+    /** Java code runs that may reach these, and code in them that calls handlers. */
+    private void codeRuns(List<Variable> reached, Expression call) {
+        if (fields.isHandlerCalledByCode() && reached.stream().anyMatch(this::mayHoldCode)) handlersRun(call);
+    }
+
+    private boolean mayHoldCode(Variable variable) {
+        return now.region(variable).state() != Region.State.OWNED || now.with(variable).stream()
+                .anyMatch(each -> each.isCode() || each.isField() && fields.holdsCode(each));
+    }
+
+    private void mayHaveGone(Variable field, Expression call) {
+        for (Variable other : now.with(field)) {
+            if (other.isField() || other == fields.origin(field)) continue;
+            now.put(other, Region.moved("is what `" + field.name() + "` referred to, and `" + text(call)
+                    + "` may have moved that", call.span()));
         }
     }
 

@@ -35,7 +35,8 @@ abstract class OwnershipMoves extends Knowledge {
         now.alias(taken, variable);
         if (variable.isField()) now.put(variable, Region.OWNED);
         if (crosses) give(move, taken);
-        else if (!variable.isField()) now.put(variable, Region.moved("was moved before", move.span()));
+        else if (variable.isField()) usedByCode(variable);
+        else now.put(variable, Region.moved("was moved before", move.span()));
         return taken;
     }
 

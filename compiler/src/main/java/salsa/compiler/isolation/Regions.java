@@ -110,9 +110,12 @@ final class Regions {
         roots.removeIf(Variable::isResult);
     }
 
-    /** What was not known before the body of a loop is not known after it: the next round makes it anew. */
+    /**
+     * What was not known before the body of a loop is not known after it: the next round makes it anew. But code that
+     * was made in it may be kept outside.
+     */
     void forgetResultsBut(Regions before) {
-        of.keySet().retainAll(before.of.keySet());
+        of.keySet().removeIf(each -> !before.of.containsKey(each) && !each.isCode());
         roots.retainAll(of.keySet());
     }
 

@@ -138,9 +138,11 @@ final class RandomBehavior {
     }
 
     private void lambda(String indent) {
-        switch (dice.nextInt(4)) {
+        switch (dice.nextInt(7)) {
             case 0 -> overField(indent);
-            case 1 -> localClass(indent);
+            case 1, 2 -> localClass(indent);
+            case 3 -> giving(indent);
+            case 4 -> applied(indent);
             default -> overLocal(indent);
         }
     }
@@ -155,13 +157,45 @@ final class RandomBehavior {
         if (dice.nextBoolean()) line(indent, "sink<-take(move " + field + ");");
     }
 
+    /** A class that captures, whose objects are made here, by a lambda, or are of another class that has it. */
     private void localClass(String indent) {
         String seen = "n" + ++variables;
         String name = "C" + ++variables;
+        String other = "d" + variables;
+        int way = dice.nextInt(4);
         line(indent, "final Node " + seen + " = " + node() + ";");
         line(indent, "class " + name + " { Node seen() { return " + seen + "; } }");
         if (dice.nextBoolean()) line(indent, "sink<-take(move " + pick(nodes) + ");");
-        line(indent, "Node %s = new %s().seen();".formatted(fresh(nodes), name));
+        switch (way) {
+            case 0 -> line(indent, "class " + other + " extends " + name + " { }");
+            case 1 -> line(indent, "class " + other + " { Node seen() { return new " + name + "().seen(); } }");
+            case 2 -> line(indent, "java.util.function.Supplier<" + name + "> " + other + " = () -> new " + name
+                    + "();");
+            default -> { }
+        }
+        String made = way == 2 ? other + ".get()" : "new " + (way < 2 ? other : name) + "()";
+        line(indent, "Node %s = %s.seen();".formatted(fresh(nodes), made));
+    }
+
+    /** Code that gives something when it is asked. */
+    private void giving(String indent) {
+        String code = "s" + ++variables;
+        line(indent, "java.util.function.Supplier<Node> " + code + " = () -> " + switch (dice.nextInt(4)) {
+            case 0 -> "self.kept();";
+            case 1 -> "new Node();";
+            case 2 -> "{ if (Probe.coin()) return new Node(); return f; };";
+            default -> "{ self.swap(); return new Node(g); };";
+        });
+        line(indent, "Node %s = %s.get();".formatted(fresh(nodes), code));
+        if (dice.nextBoolean()) line(indent, "sink<-take(move " + pick(nodes) + ");");
+    }
+
+    /** Code that runs at once, and keeps something before it returns. */
+    private void applied(String indent) {
+        String seen = "n" + ++variables;
+        line(indent, "final Node " + seen + " = " + node() + ";");
+        line(indent, "java.util.List.of(1).forEach(x" + variables + " -> { self.keep(" + seen + "); "
+                + (dice.nextBoolean() ? "return; " : "") + "});");
     }
 
     private void overLocal(String indent) {
