@@ -18,7 +18,7 @@ final class Lives {
 
         Key(Behavior actor, ReferenceQueue<Behavior> gone) {
             super(actor, gone);
-            this.hash = System.identityHashCode(actor);
+            this.hash = actor.hashCode();
         }
 
         @Override
@@ -37,7 +37,7 @@ final class Lives {
 
         @Override
         public int hashCode() {
-            return System.identityHashCode(actor);
+            return actor.hashCode();
         }
 
         @Override
