@@ -15,7 +15,8 @@ public record Benchmark(String name, String title, List<Contender> contenders) {
     private static final String NEAR = "-Dnstages=8 -Dplacement=near";
 
     /** All of them. A round takes a few milliseconds once it is warm. */
-    static final List<Benchmark> ALL = List.of(ring(), pingPong(), fibonacci(), creation(), mailbox());
+    static final List<Benchmark> ALL = List.of(ring(), pingPong(), fibonacci(), creation(), mailbox(),
+            queueRing(10), queueRing(1_000), queueRing(100_000), integration());
 
     private static Benchmark ring() {
         Contender transfer = Contender.peer(TRANSFER, "ThreadRing", "503 20000 ROUNDS transfer");
@@ -61,5 +62,23 @@ public record Benchmark(String name, String title, List<Contender> contenders) {
                 Contender.salsa(8, "Mailbox", "20 10000 ROUNDS"),
                 Contender.peer(TRANSFER, "Mailbox", "20 5000 ROUNDS transfer"),
                 Contender.peer("virtual threads, ArrayBlockingQueue", "Mailbox", "20 5000 ROUNDS array")));
+    }
+
+    private static Benchmark queueRing(int processes) {
+        String salsa = processes + " 10 200000 ROUNDS";
+        return new Benchmark("queues" + processes, "ring of %,d processes and as many queues, a pass".formatted(processes),
+                List.of(
+                        Contender.salsa(1, "QueueRing", salsa),
+                        Contender.salsa(8, "QueueRing", salsa),
+                        Contender.peer("virtual threads, ArrayBlockingQueue", "QueueRing", salsa + " array"),
+                        Contender.peer(TRANSFER, "QueueRing", salsa + " transfer")));
+    }
+
+    private static Benchmark integration() {
+        String oneWorker = NEAR + " -Dworkers=1";
+        return new Benchmark("integration", "integration by halves, 256 actors, an integral", List.of(
+                Contender.salsa("Salsa, 8 stages, placed near", NEAR, "Integration", "200 8 ROUNDS"),
+                Contender.salsa("Salsa, 8 stages, one worker", oneWorker, "Integration", "200 8 ROUNDS"),
+                Contender.peer("fork/join tasks (no actors)", "IntegrationOfTasks", "200 8 ROUNDS")));
     }
 }

@@ -18,7 +18,9 @@ class ProgramsTest {
         "PingPong,        100 2 1,    'a message, left: 0'",
         "FibonacciTree,   10 2,       'an actor, the number is 55'",
         "Creation,        5 2,        'an actor, leaves: 32'",
-        "Mailbox,         3 2500 2,   'a message, received: 7500'"})
+        "Mailbox,         3 2500 2,   'a message, received: 7500'",
+        "QueueRing,       7 3 2100 2, 'a pass, 3 numbers in a ring of 7'",
+        "Integration,     10 3 2,     'an integral, it is 2550'"})
     void salsaGetsTheRightResultInEveryRound(String program, String arguments, String result) throws IOException {
         everyRoundEndsWith(result, Contender.salsa(8, program, arguments));
     }
@@ -32,7 +34,9 @@ class ProgramsTest {
         "TreeOfThreads, binary 5 2,            'an actor, leaves: 32'",
         "TreeOfTasks,   fibonacci 10 2,        'an actor, the number is 55'",
         "TreeOfTasks,   binary 5 2,            'an actor, leaves: 32'",
-        "Mailbox,       3 2500 2 array,        'a message, received: 7500'"})
+        "Mailbox,       3 2500 2 array,        'a message, received: 7500'",
+        "QueueRing,     7 3 2100 2 array,      'a pass, 3 numbers in a ring of 7'",
+        "IntegrationOfTasks, 10 3 2,           'an integral, it is 2550'"})
     void thePeersDoTheSameWork(String program, String arguments, String result) throws IOException {
         everyRoundEndsWith(result, Contender.peer("peer", program, arguments));
     }
