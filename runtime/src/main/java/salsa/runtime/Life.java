@@ -543,7 +543,7 @@ public final class Life {
         Received before = received;
         received = null;
         if (before != null) {
-            before.done();
+            before.passed();
         }
     }
 }

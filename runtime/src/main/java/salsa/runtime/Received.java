@@ -9,6 +9,7 @@ public final class Received {
     private final int index;
     private final Message message;
     private final Behavior sender;
+    private boolean open;
 
     Received(int index, Message message) {
         this.index = index;
@@ -39,6 +40,31 @@ public final class Received {
     /** Answers the message with what the token resolves to, when it does. */
     public void replyWith(Token<?> token) {
         message.delegateTo(token);
+    }
+
+    /** The case waits for other messages, and its own is still to be answered. Then it is closed when it ends. */
+    public void open() {
+        open = true;
+    }
+
+    /** The case has come to its end, in whatever way. */
+    public void close() {
+        open = false;
+        done();
+    }
+
+    /** The case was left by that: it has failed, or goes on without its stack. */
+    public void left(Throwable thrown) {
+        if (!(thrown instanceof Unwound)) {
+            failed(thrown);
+        }
+    }
+
+    /** The actor takes another message, or is done with its handler. */
+    void passed() {
+        if (!open) {
+            done();
+        }
     }
 
     /** The case is done: nobody waits for an answer for ever. */

@@ -4,6 +4,7 @@ import java.util.List;
 import salsa.compiler.lowering.Context.Waited;
 import salsa.compiler.text.JavaText;
 import salsa.compiler.unit.TakenMessage;
+import salsa.compiler.unit.Waiting;
 import salsa.syntax.tree.Expression;
 import salsa.syntax.tree.Node;
 import salsa.syntax.tree.Node.SwitchCase;
@@ -127,10 +128,20 @@ final class ReceiveText {
             TakenMessage taken = any || late ? null : bound((Node.MessagePattern) each.labels().getFirst(), received);
             Waited outer = context().waited();
             Waited inner = late ? outer : new Waited(received, taken, outer.chained());
+            boolean open = !late && Waiting.receivesWithin(each.body().getFirst());
+            if (open) out().write(received + ".open(); try { ");
             body.within(context().waiting(inner), () -> result(each.body().getFirst(), value));
+            if (open) closed(received);
             out().write(" } ");
         }
         out().write("default -> throw new IllegalStateException(); }");
+    }
+
+    /** A case that waits for another message is still to answer its own. */
+    private void closed(String received) {
+        String thrown = body.fresh();
+        out().write(" } catch (Throwable " + thrown + ") { " + received + ".left(" + thrown + "); throw " + thrown
+                + "; } finally { " + received + ".close(); }");
     }
 
     /** Declares what the label of a case binds; the handler whose message it took, if it is that of one. */

@@ -25,6 +25,7 @@ import java.io.UncheckedIOException;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.IdentityHashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -69,6 +70,9 @@ import salsa.syntax.tree.TypeTree;
 public final class Attribution implements ActorTypes {
     /** One complaint of javac about the typing text of a Salsa file. */
     public record Complaint(SalsaType type, Diagnostic<? extends JavaFileObject> diagnostic, int offset) {}
+
+    private static final Set<String> BOXES = Set.of("java.lang.Integer", "java.lang.Long", "java.lang.Short",
+            "java.lang.Byte", "java.lang.Character", "java.lang.Float", "java.lang.Double");
 
     /** What javac may say of an expression that has no value: of one that is wrong, mostly. */
     private static final Set<TypeKind> NO_VALUES = Set.of(TypeKind.ERROR, TypeKind.PACKAGE, TypeKind.NONE,
@@ -139,8 +143,28 @@ public final class Attribution implements ActorTypes {
         Set<Expression> sites = Collections.newSetFromMap(new IdentityHashMap<>());
         while (true) {
             var attribution = new Attribution(universe, compiler, java, sites);
-            if (!attribution.addSites(sites)) return attribution;
+            boolean again = false;
+            for (SalsaType type : universe.types()) again |= attribution.compares(type);
+            if (again) sites.clear(); // they are of the tree before
+            else if (!attribution.addSites(sites)) return attribution;
         }
+    }
+
+    /** Whether some {@code n<-(x)} turns out to be a comparison, since n is a number: then the file is read so. */
+    private boolean compares(SalsaType type) {
+        var arrows = new HashSet<Integer>();
+        if (!type.fromHeader()) numbers(type, type.declaration(), arrows);
+        return !arrows.isEmpty() && type.comparing(arrows);
+    }
+
+    private void numbers(SalsaType in, Node node, Set<Integer> arrows) {
+        if (node instanceof Expression.Send send && in.source().text().startsWith("<", send.name().span().start())) {
+            TypeMirror target = typeAt(in, send.target());
+            boolean number = target != null && (target.getKind().isPrimitive() || target instanceof DeclaredType boxed
+                    && BOXES.contains(boxed.asElement().toString()));
+            if (number && !tokens.get(in).isToken(send.target())) arrows.add(send.name().span().start());
+        }
+        node.children().forEach(each -> numbers(in, each, arrows));
     }
 
     private static JavaFileObject unwrapped(JavaFileObject file, Map<JavaFileObject, SalsaType> owners) {

@@ -9,6 +9,8 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import salsa.syntax.parser.Parser;
+import salsa.syntax.source.Diagnostics;
 import salsa.syntax.source.Source;
 import salsa.syntax.tree.Declaration;
 import salsa.syntax.tree.Node;
@@ -17,12 +19,13 @@ import salsa.syntax.tree.TypeTree;
 /** A behavior or interface of the universe: its file, its tree and its name. Compared by identity. */
 public final class SalsaType {
     private final Source source;
-    private final Declaration.Unit unit;
+    private Declaration.Unit unit;
     private final boolean compiled;
     private final Universe universe;
     private final Set<String> dependencies = new LinkedHashSet<>();
     private final Set<String> movedFields = new HashSet<>();
     private final Map<Node, Node.Pattern> patterns = new IdentityHashMap<>();
+    private final Set<Integer> comparisons = new HashSet<>(); // where `<-(` is no send
     private Boolean waits; // null until somebody asks
     private Boolean asks; // as waits
     private Set<String> variables; // null until somebody asks, as are the next two
@@ -42,6 +45,25 @@ public final class SalsaType {
 
     public Declaration.Unit unit() {
         return unit;
+    }
+
+    /**
+     * Reads the file again, with the {@code <-} at these offsets, too, as {@code <} and {@code -}. Answers whether that makes
+     * sense: else the tree is as before.
+     */
+    public boolean comparing(Set<Integer> arrows) {
+        comparisons.addAll(arrows);
+        var complaints = new Diagnostics();
+        Declaration.Unit read = Parser.parse(source, complaints, comparisons);
+        if (complaints.hasErrors()) return false;
+        unit = read;
+        patterns.clear();
+        waits = null;
+        asks = null;
+        variables = null;
+        fields = null;
+        inside = null;
+        return true;
     }
 
     public Declaration.Type declaration() {

@@ -19,6 +19,12 @@ public final class Waiting {
                 || each instanceof Expression.ReceiveValue || each instanceof Expression.Await);
     }
 
+    /** Whether it receives a message with its stack. */
+    public static boolean receivesWithin(Node node) {
+        return any(node, each -> each instanceof Statement.Receive receive && !receive.reacts()
+                || each instanceof Expression.ReceiveValue);
+    }
+
     /** Whether it may leave its handler and go on later. */
     public static boolean leaves(Node node) {
         return any(node, Waiting::isLeaving);

@@ -73,6 +73,7 @@ final class SharedFieldsTable {
         Stage.lives             | the stage
         Stage.kept              | the stage
         Life.*                  | the actor's stage
+        Received.open           | the stage of the actor that received it
         Aside.*                 | the actor's stage
         AsideByKind$Entry.*     | the actor's stage; by AsideByKind, Queue
         AsideByKind$Mark.*      | the actor's stage; by AsideByKind, Queue

@@ -1,5 +1,7 @@
 package salsa.syntax.parser;
 
+import java.util.Set;
+
 /** The parts of the parser over one source. They call each other through here; each reads the rules of one concern. */
 final class Grammar {
     final TokenStream tokens;
@@ -26,8 +28,11 @@ final class Grammar {
     final JavaClassParser javaClasses;
     final UnitParser units;
 
-    Grammar(TokenStream tokens) {
+    final Set<Integer> comparisons; // where `<-(` is no send
+
+    Grammar(TokenStream tokens, Set<Integer> comparisons) {
         this.tokens = tokens;
+        this.comparisons = comparisons;
         typeLookahead = new TypeLookahead(tokens);
         lookahead = new Lookahead(tokens, typeLookahead);
         slips = new Slips(tokens);

@@ -156,7 +156,8 @@ final class UnaryParser {
     /** {@code a<-(x)}; a number is compared. */
     private boolean isPlainSend(Expression target) {
         return !(target instanceof Expression.Literal) && !grammar.javaClasses.inside()
-                && grammar.lookahead.isArrow(tokens.position()) && tokens.at("(", 2);
+                && grammar.lookahead.isArrow(tokens.position()) && tokens.at("(", 2)
+                && !grammar.comparisons.contains(tokens.peek().start());
     }
 
     /** A plain value goes to the handler of that name. */
