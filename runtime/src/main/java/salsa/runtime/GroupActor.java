@@ -39,7 +39,7 @@ final class GroupActor<T> extends Behavior {
         if (find(members, in) == null) {
             var member = new Member<>(++numbers, in);
             members.add(member);
-            follows(in, this::leave);
+            follows(in);
             tell(new Membership.Joined<>(member.number(), in.out()));
         }
     }
@@ -65,7 +65,7 @@ final class GroupActor<T> extends Behavior {
     void watch(In<Membership<T>> in) {
         if (find(watchers, in) == null) {
             watchers.add(new Member<>(0, in));
-            follows(in, this::unwatch);
+            follows(in);
             withoutTheGone(members, member -> give(in, new Membership.Joined<>(number(member), member.out()),
                     this::unwatch));
         }
@@ -120,10 +120,22 @@ final class GroupActor<T> extends Behavior {
         }
     }
 
-    /** It leaves when its channel is closed, and keeps this group alive until then. */
-    private <V> void follows(In<V> in, Consumer<In<V>> leaving) {
-        stage.send(new Request(in.owner(), null, _ -> in.whenClosed(
-                () -> in.owner().stage.send(new Request(this, null, _ -> leaving.accept(in))))));
+    /** It leaves when its channel is closed or its owner has ended, and keeps this group alive until then. */
+    private void follows(In<?> in) {
+        stage.send(new Step(in.owner(), () -> in.followedBy(this)));
+    }
+
+    /** By the owner of a member that can take nothing more; null when nobody refers to it any more. */
+    void left(In<?> in) {
+        if (in != null) {
+            in.owner().stage.send(new Step(this, () -> gone(in)));
+        }
+    }
+
+    @SuppressWarnings("unchecked") // it is compared, no more
+    private void gone(In<?> in) {
+        leave((In<T>) in);
+        unwatch((In<Membership<T>>) in);
     }
 
     /** Something asked of a group, or of the owner of a member. */

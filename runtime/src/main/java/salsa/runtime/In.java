@@ -1,5 +1,6 @@
 package salsa.runtime;
 
+import java.lang.ref.WeakReference;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.BlockingQueue;
@@ -29,6 +30,7 @@ public final class In<T> {
 
     // Owned by the owner's stage:
     private final List<Runnable> whenClosed = new ArrayList<>(0);
+    private final List<GroupActor<?>> groups = new ArrayList<>(0); // that it is or was a member of
     private Consumer<Arrival<T>> handler; // answers them; null when values wait to be received
     private Runnable ending; // what the handler is told of the end; null for nothing
     private Cases cases; // of a receive from this channel alone; made when first needed
@@ -229,6 +231,17 @@ public final class In<T> {
         } else {
             whenClosed.add(action);
         }
+    }
+
+    /** The group is told when the channel has ended, or its owner; once, however often it asks for it. */
+    void followedBy(GroupActor<?> group) {
+        if (groups.contains(group)) {
+            return;
+        }
+        groups.add(group);
+        whenClosed(() -> group.left(this));
+        var mine = new WeakReference<In<T>>(this); // what is to happen at an actor's end must not keep the actor
+        owner.living().bonds().tellWhenEnded(new Taken(() -> group.left(mine.get()), _ -> { }));
     }
 
     private void end() {

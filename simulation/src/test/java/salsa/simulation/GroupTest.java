@@ -10,11 +10,13 @@ import java.util.Random;
 import java.util.TreeMap;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
+import salsa.runtime.Actors;
 import salsa.runtime.Channel;
 import salsa.runtime.Group;
 import salsa.runtime.In;
 import salsa.runtime.Membership;
 import salsa.runtime.Out;
+import salsa.runtime.Token;
 
 /** A group gives every member what is published while it is one, in the order of each publisher. */
 class GroupTest {
@@ -150,6 +152,26 @@ class GroupTest {
                 IntStream.range(0, 5).forEach(n -> news().publish("line " + n));
             }));
             assertThat(got).containsExactly("line 0");
+        });
+    }
+
+    @Test
+    void aMemberWhoseActorEndsHasLeft() {
+        Seeds.each(SEEDS, seed -> {
+            List<String> told = new ArrayList<>();
+            Run.well(seed, 3, (self, _) -> {
+                var events = new Channel<Membership<String>>(self);
+                events.in().each(event -> told.add(event.getClass().getSimpleName()));
+                news().watch(events.out());
+                Puppet mortal = self.beside(1);
+                Token<Object> joined = self.ask(mortal, me -> {
+                    news().join(member(me, new ArrayList<>()));
+                    news().join(member(me, new ArrayList<>()));
+                    return null;
+                });
+                joined.then(_ -> Actors.stop(mortal));
+            });
+            assertThat(told).containsExactly("Joined", "Joined", "Left", "Left");
         });
     }
 
