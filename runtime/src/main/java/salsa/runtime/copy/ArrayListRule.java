@@ -19,7 +19,7 @@ final class ArrayListRule extends CollectionRule implements Filling {
         Object known = within.met(source, mark);
         if (known != null) return known;
         Object copy = ((ArrayList<?>) source).clone();
-        within.note(source, copy, mark);
+        within.note(source, copy);
         within.fill(source, copy, this);
         return copy;
     }

@@ -53,10 +53,10 @@ final class ArrayRules {
         @Override
         Object copy(Object source, Recursion within) {
             int mark = within.few() ? 0 : mark(source);
-        Object known = within.met(source, mark);
+            Object known = within.met(source, mark);
             if (known != null) return known;
             Object[] copy = parts(source);
-            within.note(source, copy, mark);
+            within.note(source, copy);
             within.fill(source, copy, this);
             return copy;
         }

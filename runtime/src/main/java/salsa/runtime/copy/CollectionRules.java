@@ -115,7 +115,7 @@ final class CollectionRules {
             Object known = within.met(source, mark);
             if (known != null) return known;
             Object copy = ((EnumSet<?>) source).clone();
-            within.note(source, copy, mark);
+            within.note(source, copy);
             return copy;
         }
 

@@ -17,7 +17,7 @@ import salsa.runtime.CopyException;
 public final class Copying implements Closing {
     private static final int NONE = Integer.MAX_VALUE;
 
-    private final Seen seen = new Seen();
+    private Seen seen = new Few();
     private Frame top;
     private int openDepth = NONE;
     private final ArrayList<Runnable> untilClosed = new ArrayList<>();
@@ -121,7 +121,8 @@ public final class Copying implements Closing {
     }
 
     void record(Object source, Rule rule, Object fate) {
-        seen.add(source, rule.mark(source), fate);
+        seen.find(source, rule.mark(source));
+        seen = seen.with(source, fate);
     }
 
     void finish(Frame frame) {

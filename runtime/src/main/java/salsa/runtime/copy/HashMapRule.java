@@ -24,7 +24,7 @@ final class HashMapRule extends MapRule {
         Object known = within.met(source, mark);
         if (known != null) return known;
         var copy = (Map<Object, Object>) map.clone();
-        within.note(source, copy, mark);
+        within.note(source, copy);
         within.enter();
         Guess values = within.elements();
         for (Map.Entry<Object, Object> entry : copy.entrySet()) {

@@ -18,7 +18,7 @@ final class HashSetRule extends CollectionRule {
         Object known = within.met(source, mark);
         if (known != null) return known;
         Object copy = set.clone();
-        within.note(source, copy, mark);
+        within.note(source, copy);
         return copy;
     }
 }

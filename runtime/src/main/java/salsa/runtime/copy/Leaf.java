@@ -11,7 +11,7 @@ abstract non-sealed class Leaf extends Rule {
         Object known = within.met(source, mark);
         if (known != null) return known;
         Object copy = copy(source);
-        within.note(source, copy, mark);
+        within.note(source, copy);
         return copy;
     }
 

@@ -21,11 +21,12 @@ import java.util.List;
  * }
  *
  * Object copy(Object source, Recursion within) {
+ *     if (source.getClass() != Node.class) return within.copyUnguessed(source);
  *     int mark = within.few() ? 0 : mark(source);
  *     Object copy = within.met(source, mark);
  *     if (copy != null) return copy;
  *     … as in shallow
- *     within.note(source, copy, mark);
+ *     within.note(source, copy);
  *     within.fill(source, copy, this);
  *     return copy;
  * }
@@ -81,6 +82,7 @@ final class ObjectCode {
 
     private void copy() {
         written.method("copy", RecursionCode.COPY_WITHIN, code -> {
+            RecursionCode.returnUnguessed(code, written);
             RecursionCode.returnMet(code);
             allocate(code);
             RecursionCode.note(code);

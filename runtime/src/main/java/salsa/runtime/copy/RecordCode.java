@@ -22,6 +22,7 @@ import java.util.function.IntConsumer;
  * }
  *
  * Object copy(Object source, Recursion within) {
+ *     if (source.getClass() != Order.class) return within.copyUnguessed(source);
  *     Object lines = getLines.invokeExact(source);
  *     Object note = getNote.invokeExact(source);
  *     if (guessOfLines.shared(lines) &amp;&amp; guessOfNote.shared(note)) return source;
@@ -104,6 +105,7 @@ final class RecordCode {
 
     private void copy() {
         written.method("copy", RecursionCode.COPY_WITHIN, code -> {
+            RecursionCode.returnUnguessed(code, written);
             for (int i = 0; i < parts.size(); i++) {
                 fields.get(code, parts.get(i), SOURCE);
                 code.astore(ORIGINALS + i);

@@ -14,12 +14,12 @@ import java.util.ArrayList;
  * noted after them; if a cycle leads back to it meanwhile it is gone through once more, meets the noted objects of the
  * cycle, and is made there, so that the outer call finds it.
  */
-final class Recursion extends Seen implements Closing {
+final class Recursion implements Closing {
     private static final int DEPTH_MAX = 256; // objects inside each other, at some 300 bytes of stack each
 
     private Guess reached; // of the field that led to what is copied now
-    private Class<?> lastType;
     private Rule lastRule;
+    private Seen seen;
     private int depthLeft = DEPTH_MAX;
     private int meetings = 1; // not 0: to read at once what was zeroed with the whole object can be slow
     private ArrayList<Runnable> untilClosed;
@@ -27,14 +27,18 @@ final class Recursion extends Seen implements Closing {
 
     private record PutOff(Filling rule, Object source, Object copy) {}
 
-    private Recursion() {}
+    private Recursion(Seen seen) {
+        this.seen = seen;
+    }
 
     /** Returns what crosses in place of {@code root}, or throws: then only {@link Copying} knows. */
     static Object copy(Rule rule, Object root) {
-        var recursion = new Recursion();
+        var recursion = new Recursion(Seen.nothing(rule.many));
         Object copy = rule.copy(root, recursion);
         if (recursion.putOff != null) recursion.fillPutOff();
         if (recursion.untilClosed != null) recursion.fillWaiting();
+        boolean many = recursion.seen.many();
+        if (many != rule.many) rule.many = many;
         return copy;
     }
 
@@ -45,13 +49,11 @@ final class Recursion extends Seen implements Closing {
     /** Returns what crosses in place of a part; neighbours are often of one class. */
     Object copy(Object part) {
         if (part == null) return null;
-        if (part.getClass() != lastType) {
-            lastType = part.getClass();
-            lastRule = Rules.of(lastType);
-        }
-        if (lastRule instanceof Shared) return part;
+        Rule rule = lastRule;
+        if (rule == null || rule.type != part.getClass()) lastRule = rule = Rules.of(part.getClass());
+        if (rule instanceof Shared) return part;
         reached = null;
-        return lastRule.copy(part, this);
+        return rule.copy(part, this);
     }
 
     /** Returns what crosses in place of what a field refers to. */
@@ -61,6 +63,11 @@ final class Recursion extends Seen implements Closing {
         if (rule instanceof Shared) return part;
         reached = guess;
         return rule.copy(part, this);
+    }
+
+    /** Returns what crosses in place of what a field refers to, when the written rule guessed for it was wrong. */
+    Object copyUnguessed(Object part) {
+        return reached.lookUp(part).copy(part, this);
     }
 
     /** The guess for the elements of the collection that is being copied; null when no field led to it. */
@@ -102,21 +109,29 @@ final class Recursion extends Seen implements Closing {
         putOff.add(filling);
     }
 
+    /** True while marks are not asked for: they may be 0. */
+    boolean few() {
+        return seen instanceof Few;
+    }
+
     /** The copy of an object met before, else null. */
     Object met(Object source, int mark) {
-        Object copy = find(source, mark);
+        Object copy = seen.find(source, mark);
         if (copy != null) meetings++;
         return copy;
     }
 
     /** Notes what was made of an object's finished parts: at the root, nobody can ask for it any more. */
     void noteMade(Object source, Object copy, int mark) {
-        if (depthLeft < DEPTH_MAX) add(source, mark, copy);
+        if (depthLeft == DEPTH_MAX) return;
+        seen.find(source, mark);
+        note(source, copy);
     }
 
-    /** Notes the copy of an object not met before. */
-    void note(Object source, Object copy, int mark) {
-        add(source, mark, copy);
+    /** Notes the copy of the object that was asked for last, and not met before. */
+    void note(Object source, Object copy) {
+        Seen with = seen.with(source, copy);
+        if (with != seen) seen = with;
     }
 
     /** Goes down to an object's parts; the result is for {@link #leave} or {@link #leaveWhole}. */

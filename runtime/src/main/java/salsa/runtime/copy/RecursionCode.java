@@ -1,5 +1,6 @@
 package salsa.runtime.copy;
 
+import static java.lang.constant.ConstantDescs.CD_Class;
 import static java.lang.constant.ConstantDescs.CD_Object;
 import static java.lang.constant.ConstantDescs.CD_boolean;
 import static java.lang.constant.ConstantDescs.CD_int;
@@ -27,9 +28,18 @@ final class RecursionCode {
     private static final ClassDesc GUESS = WrittenClass.desc(Guess.class);
     private static final ClassDesc FILLING = WrittenClass.desc(Filling.class);
     private static final MethodTypeDesc OF_OBJECT_MARK = MethodTypeDesc.of(CD_int, CD_Object);
-    private static final MethodTypeDesc NOTE = MethodTypeDesc.of(CD_void, CD_Object, CD_Object, CD_int);
+    private static final MethodTypeDesc NOTE = MethodTypeDesc.of(CD_void, CD_Object, CD_Object);
+    private static final MethodTypeDesc NOTE_MADE = MethodTypeDesc.of(CD_void, CD_Object, CD_Object, CD_int);
 
     private RecursionCode() {}
+
+    /** {@code if (source.getClass() != …) return within.copyUnguessed(source);}. */
+    static void returnUnguessed(CodeBuilder code, WrittenClass written) {
+        code.aload(SOURCE).invokevirtual(CD_Object, "getClass", MethodTypeDesc.of(CD_Class));
+        written.loadSubject(code);
+        code.ifThen(Opcode.IF_ACMPNE, other -> other.aload(WITHIN).aload(SOURCE)
+            .invokevirtual(RECURSION, "copyUnguessed", MethodTypeDesc.of(CD_Object, CD_Object)).areturn());
+    }
 
     /** {@code mark = …; copy = within.met(source, mark); if (copy != null) return copy;}. */
     static void returnMet(CodeBuilder code) {
@@ -47,15 +57,15 @@ final class RecursionCode {
         code.istore(MARK);
     }
 
-    /** {@code within.note(source, copy, mark);}. */
+    /** {@code within.note(source, copy);}. */
     static void note(CodeBuilder code) {
-        code.aload(WITHIN).aload(SOURCE).aload(COPY).iload(MARK).invokevirtual(RECURSION, "note", NOTE);
+        code.aload(WITHIN).aload(SOURCE).aload(COPY).invokevirtual(RECURSION, "note", NOTE);
     }
 
     /** {@code mark = …; within.noteMade(source, copy, mark);}: since mark was last told there may be more objects. */
     static void noteMade(CodeBuilder code) {
         mark(code);
-        code.aload(WITHIN).aload(SOURCE).aload(COPY).iload(MARK).invokevirtual(RECURSION, "noteMade", NOTE);
+        code.aload(WITHIN).aload(SOURCE).aload(COPY).iload(MARK).invokevirtual(RECURSION, "noteMade", NOTE_MADE);
     }
 
     /** {@code within.fill(source, copy, this);}. */

@@ -20,7 +20,7 @@ abstract non-sealed class Shell extends Walked {
         if (known != null) return known;
         Frame frame = Frame.alone(source, this, parts(source));
         open(frame);
-        within.note(source, frame.copy, mark);
+        within.note(source, frame.copy);
         int entered = within.enter();
         within.copyEach(frame.parts, frame.parts);
         if (within.leaveWhole(entered) || !asksParts()) fill(frame);

@@ -44,7 +44,8 @@ record Variable(String name, Class<?> type, boolean text, boolean carried, Metho
         boolean text = field.getType() == String.class;
         return new Variable(field.getName(), type, text, Immutability.ofEvery(field.getType()),
             get.asType(methodType(type, Object.class)),
-            set == null ? null : set.asType(methodType(void.class, Object.class, type)), new Guess());
+            set == null ? null : set.asType(methodType(void.class, Object.class, type)),
+            new Guess(field.getDeclaringClass().getClassLoader()));
     }
 
     /** What tells objects apart by a text that they carry: its hash, when that is quickly had. */

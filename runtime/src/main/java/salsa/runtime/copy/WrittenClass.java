@@ -1,5 +1,6 @@
 package salsa.runtime.copy;
 
+import static java.lang.constant.ConstantDescs.CD_Class;
 import static java.lang.constant.ConstantDescs.CD_List;
 import static java.lang.constant.ConstantDescs.CD_MethodHandle;
 import static java.lang.constant.ConstantDescs.CD_Object;
@@ -42,6 +43,7 @@ final class WrittenClass {
 
     private final ClassDesc name;
     private final Class<?> base;
+    private final Class<?> subject;
     private final Map<Object, Constant> constants = new LinkedHashMap<>();
     private final List<Method> methods = new ArrayList<>();
 
@@ -52,6 +54,7 @@ final class WrittenClass {
     /** A subclass of {@code base}; stack traces show what it is for. */
     WrittenClass(Class<?> base, Class<?> subject) {
         this.base = base;
+        this.subject = subject;
         name = ClassDesc.of(PREFIX + subject.getSimpleName().replaceAll("\\W", "_"));
     }
 
@@ -61,6 +64,11 @@ final class WrittenClass {
 
     void method(String method, MethodTypeDesc type, int flags, Consumer<CodeBuilder> code) {
         methods.add(new Method(method, type, flags, code));
+    }
+
+    /** Loads the class that this one is written for. */
+    void loadSubject(CodeBuilder code) {
+        load(code, subject, CD_Class);
     }
 
     /** Loads one of the class's constants. */

@@ -167,7 +167,7 @@ class WaysAgreeTest {
     /** Objects that nothing but their identity tells apart, and others. */
     @Test
     void sharingIsKeptAmongManyObjectsThatLookTheSame() {
-        for (int size : new int[] {1, 4, 5, 6, 7, 40, 80, 1000, 5000}) {
+        for (int size : new int[] {1, 4, 5, 6, 7, 40, 80, 1000, 5000, 6, 5, 5}) { // a copy begins as the last one ended
             var objects = new ArrayList<Object>();
             for (int i = 0; i < size; i++) objects.add(i % 3 == 0 ? new HashMap<>() : new int[] {i % 7, 1});
             var all = new ArrayList<>(objects);
@@ -177,6 +177,22 @@ class WaysAgreeTest {
                 assertThat(copy.get(i)).isSameAs(copy.get(size + i)).isNotSameAs(all.get(i));
             }
             assertThat(numbered(copy)).isEqualTo(size);
+        }
+    }
+
+    /** Written code guesses that a field holds again what it held last, and after some wrong guesses no more. */
+    @Test
+    void aFieldMayHoldObjectsOfManyClassesInTurn() {
+        List<Object> held = List.of(new CopyOfRandomGraphsTest.Node(1), new Member("x", null), new int[] {2}, "text",
+            new CopyOfRandomGraphsTest.Pair(new int[1], "y"), new ArrayList<>(List.of("z")));
+        for (int i = 0; i < 100; i++) {
+            for (Object value : held) {
+                var node = new CopyOfRandomGraphsTest.Node(0);
+                node.left = value;
+                Object copy = ((CopyOfRandomGraphsTest.Node) byRecursion(node)).left;
+                assertThat(copy).hasSameClassAs(value);
+                assertThat(copy == value).isEqualTo(value instanceof String);
+            }
         }
     }
 
