@@ -244,7 +244,7 @@ final class Bonds {
             return;
         }
         if (supervisor != null) {
-            suspend(me, failure);
+            suspend(me);
             supervisor.failed(me, failure);
         } else if (!links.isEmpty()) {
             end(me, new ExitReason.Failed(failure));
@@ -256,10 +256,10 @@ final class Bonds {
     }
 
     /** It handles nothing more until it is restarted, or ended. */
-    void suspend(Behavior me, RuntimeException cause) {
+    void suspend(Behavior me) {
         if (ended == null) {
             suspended = true;
-            leaving |= life.abandon(cause);
+            leaving |= life.abandon(new IllegalStateException(me.type() + " is being restarted"));
         }
     }
 
@@ -271,8 +271,7 @@ final class Bonds {
         if (ended != null) {
             return;
         }
-        suspended = true;
-        leaving |= life.abandon(new IllegalStateException(me.type() + " is being restarted"));
+        suspend(me);
         if (leaving) {
             renewing = true;
         } else {

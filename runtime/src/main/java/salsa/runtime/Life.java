@@ -124,6 +124,9 @@ public final class Life {
             } catch (Throwable e) {
                 stage.failed(message, e);
             }
+            if (stage.blocking()) {
+                returned(message.target);
+            }
             goOn();
         }
         settled();
@@ -439,12 +442,23 @@ public final class Life {
         } catch (Unwound how) {
             if (how == Unwound.OVER) {
                 ended();
+            } else if (how == Unwound.ENDED) {
+                leave();
             } else {
                 settled();
             }
         } catch (Throwable e) {
             failed(e);
         }
+    }
+
+    /** A reaction that waited with its stack was left because of what became of its actor. */
+    private void leave() {
+        Message message = handled;
+        handled = null;
+        hooks = null;
+        abandoned(message);
+        returned(message.target);
     }
 
     /** Its handler, which went on without its stack, has come to an end. */

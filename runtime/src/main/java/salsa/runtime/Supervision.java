@@ -136,11 +136,13 @@ final class Supervision {
     // ---- what follows, on the supervisor's stage
 
     private void onFailed(Behavior child, Failure failure) {
-        if (!children.contains(child)) {
-            return;
+        if (!children.contains(child) || escalated) {
+            return; // it is suspended, which is all that matters then
         }
-        if (closing != null || escalated) {
-            return; // it is suspended, which is all that matters now
+        if (closing != null) {
+            actor.stage.system.report(failure);
+            Control.now(child, () -> child.living().bonds().end(child, new ExitReason.Failed(failure)));
+            return;
         }
         if (round == null || round.left.contains(child)) {
             begin(child, failure);
@@ -175,7 +177,7 @@ final class Supervision {
 
     private void suspend(Behavior child, Round because) {
         Control.now(child, () -> {
-            child.living().bonds().suspend(child, new IllegalStateException(child.type() + " is being restarted"));
+            child.living().bonds().suspend(child);
             Control.now(actor, () -> {
                 if (round == because && because.awaited.remove(child)) {
                     pauseWhenSuspended();
@@ -256,7 +258,7 @@ final class Supervision {
         if (mine.isSupervised()) {
             escalated = true;
             for (Behavior each : children.reversed()) {
-                Control.now(each, () -> each.living().bonds().suspend(each, failure));
+                Control.now(each, () -> each.living().bonds().suspend(each));
             }
             mine.failed(actor, failure);
         } else {

@@ -1,0 +1,70 @@
+package salsa.simulation;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.ArrayList;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import salsa.runtime.ActorSystem;
+import salsa.runtime.Report;
+
+/**
+ * The message-fate contract: every message ends handled, failed, refused with a reason or dead-lettered, exactly once,
+ * whatever becomes of its actor. Random programs against what the contract says of each message and each actor.
+ */
+class FateContractTest {
+
+    private static final int SEEDS = 1_000;
+
+    @Test
+    void everyMessageHasOneFateWhateverBecomesOfItsActor() {
+        Seeds.each(SEEDS, FateContractTest::check);
+    }
+
+    private static void check(long seed) {
+        var machine = new FateMachine(seed);
+        var reports = new ArrayList<Report>();
+        var world = new SimulatedWorld(seed);
+        long dead;
+        try (var system = new ActorSystem(world, Run.stages(3), reports::add)) {
+            system.submit(new Puppet.Cue(new Puppet(system.stage(0)), null, (self, _) -> machine.begin(self)));
+            system.await();
+            dead = system.deadLetters();
+        }
+        assertThat(world.ending()).isEqualTo(new Ending.Quiet());
+        assertThat(machine.wrong).isEmpty();
+        machine.messages.forEach(FateContractTest::hasOneFate);
+        assertThat(machine.notesEnded).as("notes answered or refused").isEqualTo(machine.notes);
+        long dropped = machine.messages.stream().filter(each -> !each.asked && each.begun == 0).count();
+        assertThat(dead).as("dead letters").isGreaterThanOrEqualTo(dropped);
+        assertThat(reports).noneMatch(Report.Waiting.class::isInstance);
+        machine.members.forEach(FateContractTest::hasOneEnd);
+        machine.members.forEach(FateContractTest::inOrder);
+    }
+
+    private static void hasOneFate(FateMachine.Sent message) {
+        assertThat(message.begun).as("%s", message).isBetween(0, 1);
+        assertThat(message.done + message.threw).as("%s", message).isBetween(0, message.begun);
+        if (message.asked) {
+            assertThat(message.answered).as("%s", message).isEqualTo(1);
+            assertThat(message.done + message.threw + message.refused + message.interrupted).as("%s", message)
+                    .isEqualTo(1);
+        } else {
+            boolean left = message.waiting && message.begun == 1; // its actor has ended, or was restarted, meanwhile
+            assertThat(message.begun == 0 || left || message.done + message.threw == 1).as("%s", message).isTrue();
+        }
+    }
+
+    private static void hasOneEnd(FateMachine.Member member) {
+        assertThat(member.end).as("the end of %s", member).isNotNull();
+    }
+
+    /** What one actor sent to another is handled in the order sent, across restarts. */
+    private static void inOrder(FateMachine.Member member) {
+        for (FateMachine.Sent each : member.handled) {
+            List<Integer> numbers = member.handled.stream().filter(other -> other.by == each.by)
+                    .map(other -> other.number).toList();
+            assertThat(numbers).as("what %s got from %s", member, each.by).isSorted();
+        }
+    }
+}

@@ -1,0 +1,248 @@
+package salsa.simulation;
+
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import salsa.runtime.Actors;
+import salsa.runtime.Cases;
+import salsa.runtime.Ended;
+import salsa.runtime.ExitReason;
+import salsa.runtime.Failure;
+import salsa.runtime.JavaCall;
+import salsa.runtime.Restarts;
+import salsa.runtime.Strategy;
+import salsa.runtime.Supervisor;
+import salsa.runtime.Token;
+
+/**
+ * A random program of actors that send, fail, wait, are linked and monitored, stop and are restarted; and a record of
+ * what became of each message and of each actor. At its end every actor is stopped, so that nothing is left waiting.
+ */
+final class FateMachine {
+
+    static final int MOST_RESTARTS = 4;
+
+    private static final int OPERATIONS = 80;
+    private static final long END_MILLIS = 100_000;
+    private static final Cases NOTES = Note.of("n");
+
+    /** A message, and all that was seen of it. */
+    static final class Sent {
+        final int number;
+        final Member to;
+        final Member by;
+        final boolean asked; // somebody waits for its answer
+        final boolean throwing;
+        final boolean waiting;
+        int begun;
+        int done;
+        int threw;
+        int answered;
+        int refused; // its token failed, since the actor had ended, or ended in the middle of it
+        int interrupted; // its token failed, since the actor was restarted in the middle of it
+
+        Sent(int number, Member by, Member to, boolean asked, boolean throwing, boolean waiting) {
+            this.number = number;
+            this.by = by;
+            this.to = to;
+            this.asked = asked;
+            this.throwing = throwing;
+            this.waiting = waiting;
+        }
+
+        @Override
+        public String toString() {
+            return "message %d to %s: asked %s, throwing %s, waiting %s; begun %d, done %d, threw %d, answered %d, refused %d, "
+                    .formatted(number, to, asked, throwing, waiting, begun, done, threw, answered, refused)
+                    + "interrupted %d".formatted(interrupted);
+        }
+    }
+
+    /** An actor, and all that was seen of it. */
+    static final class Member {
+        final int number;
+        final boolean supervised;
+        Cell cell;
+        ExitReason end; // as the observer was told, last of all
+        int handledSinceStart;
+        final List<Sent> handled = new ArrayList<>();
+
+        Member(int number, boolean supervised) {
+            this.number = number;
+            this.supervised = supervised;
+        }
+
+        @Override
+        public String toString() {
+            return "actor " + number;
+        }
+    }
+
+    final List<Sent> messages = new ArrayList<>();
+    final List<Member> members = new ArrayList<>();
+    final List<String> wrong = new ArrayList<>();
+    int notes;
+    int notesEnded;
+    int restarts;
+
+    private Cell observer; // kept here: a monitor keeps nobody alive
+    private final SeededDice dice;
+    private final Strategy strategy;
+    private int left = OPERATIONS;
+
+    FateMachine(long seed) {
+        this.dice = new SeededDice(seed, "fates");
+        this.strategy = Strategy.values()[dice.below(3)];
+    }
+
+    /** The program's first handler. */
+    void begin(Puppet self) {
+        var supervisor = Supervisor.start(self.$stageOf(0), strategy,
+                Restarts.of(MOST_RESTARTS, Duration.ofHours(1)).withPauses(dice.below(3), 4));
+        for (int number = 0; number < 7; number++) {
+            var member = new Member(number, number >= 4);
+            members.add(member);
+            var place = number % 3 == 2 ? self.$ownStage() : self.$stageOf(number % 3);
+            member.cell = member.supervised ? supervisor.start(() -> Cell.create(place, _ -> start(member)))
+                    : Cell.create(place, _ -> start(member));
+        }
+        observer = Cell.create(self.$stageOf(1));
+        Cell.tell(observer, me -> me.told = this::ended);
+        for (Member each : members) {
+            Actors.monitor(observer, each.cell);
+        }
+        for (int n = 0; n < 12; n++) {
+            operate(null);
+        }
+        self.tellLater(self, END_MILLIS, (me, _) -> end(supervisor));
+    }
+
+    private void start(Member member) {
+        if (member.handledSinceStart > 0) {
+            restarts++;
+        }
+        member.handledSinceStart = 0;
+    }
+
+    private void end(Supervisor supervisor) {
+        left = 0;
+        supervisor.stop();
+        for (Member each : members) {
+            Actors.stop(each.cell);
+        }
+    }
+
+    private void ended(Cell.End end) {
+        Member member = members.stream().filter(each -> each.cell == end.who()).findAny().orElseThrow();
+        if (member.end != null) {
+            wrong.add(member + " has ended twice");
+        }
+        member.end = end.why();
+    }
+
+    // ---- what handlers do
+
+    private void operate(Member me) {
+        if (left-- <= 0) {
+            return;
+        }
+        Member other = members.get(dice.below(members.size()));
+        switch (dice.below(24)) {
+            case 0 -> {
+                if (me != null && me != other) {
+                    Actors.link(me.cell, other.cell);
+                }
+            }
+            case 1 -> {
+                if (me != null && me != other) {
+                    Actors.unlink(me.cell, other.cell);
+                }
+            }
+            case 2 -> {
+                if (me != null) {
+                    Actors.monitor(me.cell, other.cell);
+                }
+            }
+            case 3 -> stop(me, other);
+            case 4 -> {
+                if (dice.oneIn(3)) {
+                    Actors.kill(other.cell);
+                }
+            }
+            case 5 -> note(other);
+            case 6, 7 -> send(me, other, true, false);
+            case 8, 9, 10 -> send(me, other, false, true);
+            default -> send(me, other, false, false);
+        }
+    }
+
+    private void stop(Member me, Member other) {
+        if (dice.oneIn(2)) {
+            Actors.stop(other.cell);
+        } else if (me != null) {
+            Actors.finish(me.cell);
+        }
+    }
+
+    private void note(Member to) {
+        notes++;
+        Token<Object> token = JavaCall.send(
+                new Note(to.cell, JavaCall.token(to.cell), 'n', notes));
+        token.recover(_ -> 0).then(_ -> notesEnded++);
+    }
+
+    private void send(Member me, Member to, boolean throwing, boolean waiting) {
+        var message = new Sent(messages.size(), me, to, dice.oneIn(2), throwing, waiting);
+        messages.add(message);
+        if (message.asked) {
+            Token<Object> token = Cell.ask(to.cell, cell -> handle(message, cell));
+            token.recover(failure -> failed(message, failure)).then(_ -> message.answered++);
+        } else {
+            Cell.tell(to.cell, cell -> handle(message, cell));
+        }
+    }
+
+    private Object failed(Sent message, Failure failure) {
+        if (failure.getCause() instanceof Ended) {
+            message.refused++;
+        } else if (failure.getCause().getMessage().endsWith("is being restarted")) {
+            message.interrupted++;
+        } else if (!failure.getCause().getMessage().equals("thrown " + message.number)) {
+            wrong.add(message + " failed: " + failure);
+        }
+        return null;
+    }
+
+    private void handle(Sent message, Cell cell) throws Throwable {
+        Member me = message.to;
+        message.begun++;
+        me.handled.add(message);
+        me.handledSinceStart++;
+        if (++cell.value != me.handledSinceStart) {
+            wrong.add("the state of " + me + " is older than its start, at " + message);
+        }
+        if (me.end != null) {
+            wrong.add(me + " has handled a message after its end: " + message);
+        }
+        for (int n = dice.below(3); n > 0; n--) {
+            operate(me);
+        }
+        if (message.throwing) {
+            message.threw++;
+            throw new IllegalStateException("thrown " + message.number);
+        }
+        if (message.waiting) {
+            waits(message, cell);
+        }
+        message.done++;
+    }
+
+    private void waits(Sent message, Cell cell) throws Throwable {
+        long millis = 1 + dice.below(50);
+        if (cell.$stage().id() < 0 && dice.oneIn(2)) {
+            cell.$receive(Cell.SITE, NOTES, millis);
+        } else {
+            throw cell.$react(NOTES, _ -> message.done++, millis);
+        }
+    }
+}
