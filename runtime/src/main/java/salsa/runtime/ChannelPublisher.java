@@ -9,7 +9,7 @@ import java.util.concurrent.Flow;
  * Publishes the values of a channel to one subscriber. Everything happens on the stage of the channel's owner, so the
  * signals come one at a time (Reactive Streams 1.3). A value is answered when the subscriber has got it.
  */
-final class ChannelPublisher<T> implements Flow.Publisher<T> {
+final class ChannelPublisher<T> implements Flow.Publisher<T>, Bridge {
 
     /** How many values the subscriber gets before others of the stage have their turn. */
     private static final int BURST = 32;

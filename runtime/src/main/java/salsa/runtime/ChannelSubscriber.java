@@ -8,7 +8,7 @@ import java.util.concurrent.atomic.AtomicReference;
  * Brings what a publisher has to a channel. Its methods are called by any thread, one at a time (Reactive Streams 1.3).
  * It is a subscriber without a subscription, then with one, then over, for good.
  */
-final class ChannelSubscriber<T> implements Flow.Subscriber<T> {
+final class ChannelSubscriber<T> implements Flow.Subscriber<T>, Bridge {
 
     private static final Flow.Subscription OVER = new NoSubscription();
 
@@ -23,7 +23,7 @@ final class ChannelSubscriber<T> implements Flow.Subscriber<T> {
         }
         this.in = in;
         this.window = window;
-        in.whenClosed(this::cancel);
+        in.whenClosedLater(this::cancel);
     }
 
     @Override

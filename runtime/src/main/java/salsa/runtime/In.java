@@ -3,7 +3,6 @@ package salsa.runtime;
 import java.lang.ref.WeakReference;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.concurrent.BlockingQueue;
 import java.util.concurrent.Flow;
 import java.util.function.Consumer;
 
@@ -147,34 +146,12 @@ public final class In<T> {
     // ---- bridges
 
     /**
-     * A subscriber that brings what a publisher has to this channel. It asks for so many values ahead, and for more as
-     * the owner takes them. When the publisher completes or fails the channel ends; when the channel is closed the
-     * subscription is cancelled. Until then the system is not quiet.
-     *
-     * @param window how many values at most are on their way or wait to be taken
-     */
-    public Flow.Subscriber<T> subscriber(int window) {
-        inOwner("subscriber");
-        return new ChannelSubscriber<>(this, window);
-    }
-
-    /**
      * A publisher of the values of this channel, for one subscriber, which gets as many as it asks for; the others
      * wait. When it cancels, the channel is closed. The subscriber is called on the owner's stage and must not block.
      */
     public Flow.Publisher<T> publisher() {
         inOwner("publisher");
         return new ChannelPublisher<>(this);
-    }
-
-    /**
-     * Brings what comes into a blocking queue to this channel, one value after the other as the owner takes them; in
-     * the queue there is room for more. One virtual thread waits at the queue until the channel is closed; until then
-     * the system is not quiet.
-     */
-    public void drain(BlockingQueue<? extends T> queue) {
-        inOwner("drain");
-        new QueueDrain<>(this, queue).begin();
     }
 
     /**
@@ -222,6 +199,15 @@ public final class In<T> {
     /** How many values were refused because the end had come. On the owner's stage. */
     public long refused() {
         return refused;
+    }
+
+    /** Does it on the owner's stage when the channel has ended. From any thread. */
+    void whenClosedLater(Runnable action) {
+        if (Stage.here() == owner.stage) {
+            whenClosed(action);
+        } else {
+            owner.stage.receive(new Step(owner, () -> whenClosed(action)));
+        }
     }
 
     /** On the owner's stage, when the channel has ended. */

@@ -1,5 +1,7 @@
 package salsa.runtime;
 
+import java.util.concurrent.BlockingQueue;
+import java.util.concurrent.Flow;
 import java.util.function.Consumer;
 
 /**
@@ -44,6 +46,26 @@ public final class Out<T> {
     /** Something that sends what it is given: for a library that calls back, from whatever thread it does. */
     public Consumer<T> consumer() {
         return this::send;
+    }
+
+    /**
+     * A subscriber that brings what a publisher has to this channel. It asks for so many values ahead, and for more as
+     * the owner takes them. When the publisher completes or fails the channel ends; when the channel is closed the
+     * subscription is cancelled. Until then the system is not quiet.
+     *
+     * @param window how many values at most are on their way or wait to be taken
+     */
+    public Flow.Subscriber<T> subscriber(int window) {
+        return new ChannelSubscriber<>(in, window);
+    }
+
+    /**
+     * Brings what comes into a blocking queue to this channel, one value after the other as the owner takes them; in
+     * the queue there is room for more. One virtual thread waits at the queue until the channel is closed; until then
+     * the system is not quiet.
+     */
+    public void drain(BlockingQueue<? extends T> queue) {
+        new QueueDrain<>(in, queue).begin();
     }
 
     /** The message that brings a value, which the owner gets as it is. Answered with an {@link Ack}. */

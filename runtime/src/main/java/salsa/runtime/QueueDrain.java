@@ -17,7 +17,7 @@ final class QueueDrain<T> extends Behavior {
     }
 
     void begin() {
-        in.whenClosed(this::end);
+        in.whenClosedLater(this::end);
         goOn();
     }
 

@@ -64,7 +64,7 @@ class ChannelsFromOutsideTest {
             Apps.<Object>call(app.puppet(), me -> {
                 In<Integer> in = new Channel<Integer>(me).in();
                 in.each(receiver.out()::send, receiver.out()::close);
-                publisher.subscribe(in.subscriber(16));
+                publisher.subscribe(in.out().subscriber(16));
                 return null;
             }).join();
             Thread submits = Thread.ofPlatform().start(() -> {
@@ -82,7 +82,7 @@ class ChannelsFromOutsideTest {
             BlockingQueue<Integer> queue = new ArrayBlockingQueue<>(4);
             Apps.<Object>call(app.puppet(), me -> {
                 In<Integer> in = new Channel<Integer>(me).in();
-                in.drain(queue);
+                in.out().drain(queue);
                 in.each(value -> {
                     receiver.out().send(value);
                     if (value == 999) {

@@ -116,7 +116,7 @@ class FlowTckTest {
         protected Flow.Subscriber<Long> createFlowSubscriber(WhiteboxSubscriberProbe<Long> probe) {
             return new Probed(channel(app, channel -> {
                 channel.in().each(probe::registerOnNext);
-                return channel.in().subscriber(4);
+                return channel.out().subscriber(4);
             }), probe);
         }
 
@@ -177,7 +177,7 @@ class FlowTckTest {
         public Flow.Subscriber<Long> createFlowSubscriber() {
             return channel(app, channel -> {
                 channel.in().each(_ -> { });
-                return channel.in().subscriber(4);
+                return channel.out().subscriber(4);
             });
         }
 

@@ -71,7 +71,7 @@ class BridgesTest {
                         gap.took();
                         taken.add(value);
                     }, () -> taken.add("end"));
-                    publisher.subscribe(gap.watching(sink.in().subscriber(window)));
+                    publisher.subscribe(gap.watching(sink.out().subscriber(window)));
                 });
                 self.tell(self.beside(2), (_, _) -> {
                     IntStream.range(0, 20).forEach(source.out()::send);
@@ -94,7 +94,7 @@ class BridgesTest {
                 self.tell(self.beside(1), (me, _) -> {
                     In<Integer> sink = new Channel<Integer>(me).in();
                     sink.each(found::add, () -> found.add(sink.cause().getCause().getMessage()));
-                    publisher.subscribe(sink.subscriber(4));
+                    publisher.subscribe(sink.out().subscriber(4));
                 });
                 source.out().send(1);
                 source.out().close(new IllegalStateException("broken"));
@@ -118,7 +118,7 @@ class BridgesTest {
                             sink.close();
                         }
                     });
-                    publisher.subscribe(sink.subscriber(2));
+                    publisher.subscribe(sink.out().subscriber(2));
                 });
                 IntStream.range(0, 20).forEach(source.out()::send);
             });

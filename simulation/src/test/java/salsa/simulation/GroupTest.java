@@ -28,9 +28,12 @@ class GroupTest {
         return Group.named("news", String.class);
     }
 
-    private static Out<String> member(Puppet of, List<String> got) {
+    private final List<Object> fields = new ArrayList<>(); // what members keep: their group does not
+
+    private Out<String> member(Puppet of, List<String> got) {
         var channel = new Channel<String>(of);
         channel.in().each(got::add);
+        fields.add(channel);
         return channel.out();
     }
 
@@ -123,6 +126,8 @@ class GroupTest {
                 }));
                 Out<String> first = member(self, new ArrayList<>());
                 var second = new Channel<String>(self);
+                fields.add(second);
+                fields.add(events);
                 news().join(first);
                 news().join(first);
                 news().watch(events.out());
@@ -144,6 +149,7 @@ class GroupTest {
             List<String> got = new ArrayList<>();
             Run.well(seed, 3, (self, _) -> self.tell(self.beside(1), (me, _) -> {
                 In<String> in = new Channel<String>(me).in();
+                fields.add(in);
                 in.each(line -> {
                     got.add(line);
                     in.close();
@@ -161,6 +167,7 @@ class GroupTest {
             List<String> told = new ArrayList<>();
             Run.well(seed, 3, (self, _) -> {
                 var events = new Channel<Membership<String>>(self);
+                fields.add(events);
                 events.in().each(event -> told.add(event.getClass().getSimpleName()));
                 news().watch(events.out());
                 Puppet mortal = self.beside(1);

@@ -2,6 +2,7 @@ package salsa.runtime.copy;
 
 import salsa.runtime.Actor;
 import salsa.runtime.Behavior;
+import salsa.runtime.Bridge;
 import salsa.runtime.Channel;
 import salsa.runtime.Failure;
 import salsa.runtime.Group;
@@ -20,7 +21,7 @@ final class Vouched {
     static boolean shared(Class<?> type) {
         return Actor.class.isAssignableFrom(type) || type == Token.class || type == Stage.class
             || type == Failure.class || type == Out.class
-            || type == Group.class;
+            || type == Group.class || Bridge.class.isAssignableFrom(type);
     }
 
     /** True for the end of a channel where its owner receives. */
