@@ -244,10 +244,10 @@ final class BehaviorText extends Rewriter {
 
     /**
      * A constructor that only stores its parameters cannot fail, send or be observed: it runs while the actor is made,
-     * and the construct message is saved, unless somebody waits for it.
+     * and the construct message is saved, unless somebody waits for it. An actor that can be restarted needs it then.
      */
     private boolean onlyAssigns(Declaration.Constructor constructor) {
-        if (inheritsNoArgument()) return false;
+        if (type.isRestartable() || inheritsNoArgument()) return false;
         return constructor.body().statements().stream().allMatch(each -> each instanceof Statement.Evaluate evaluate
                 && evaluate.expression() instanceof Expression.Assign assign && assign.operator().equals("=")
                 && (assign.left() instanceof Expression.Name field && !isParameter(constructor, field)

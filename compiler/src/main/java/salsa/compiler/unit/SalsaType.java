@@ -176,8 +176,8 @@ public final class SalsaType {
 
     /** Whether supervisors can make its instances anew. A Salsa interface of that name is just that. */
     public boolean isRestartable() {
-        return declaration() instanceof Declaration.Behavior behavior
-                && behavior.interfaces().stream().anyMatch(this::isRestartMark);
+        return lineage().stream().anyMatch(type -> type.declaration() instanceof Declaration.Behavior behavior
+                && behavior.interfaces().stream().anyMatch(type::isRestartMark));
     }
 
     private boolean isRestartMark(TypeTree name) {
