@@ -48,6 +48,8 @@ class ProgramsTest {
         "SendPayload,     1000 record, passed Notes",
         "SendPayload,     1000 moved, passed 1000000",
         "RoundTrip,       1000, asked 1000",
+        "WaitingActors,   1000 receive, 1000 actors have waited",
+        "WaitingActors,   1000 react, 1000 actors have waited",
         "CreateActors,    1000 inPlace, created",
         "CreateActors,    1000 byMessage, created"})
     void whatJmhRunsComesToItsEnd(String program, String arguments, String result) throws IOException {

@@ -30,7 +30,16 @@ record Limit(String title, String heap, String program, List<String> arguments, 
                     CONFORMANCE + "a-pass-chain-of-300000-actors/Main.salsa", List.of(), "1\n300001"),
             new Limit("10 million idle actors in at most 400 MB", "400m",
                     "benchmarks/programs/IdleActors.salsa", List.of("10000000"),
-                    "10000000 actors, ([1-3]?\\d{1,2}|400) MB of heap used"));
+                    "10000000 actors, ([1-3]?\\d{1,2}|400) MB of heap used"),
+            new Limit("a million actors wait without their stacks", "512m",
+                    "benchmarks/programs/WaitingActors.salsa", List.of("1000000", "react"),
+                    "1000000 actors have waited"),
+            new Limit("a million actors wait with their stacks", "2g",
+                    "benchmarks/programs/WaitingActors.salsa", List.of("1000000", "receive"),
+                    "1000000 actors have waited"),
+            new Limit("a ring of 600,000 processes and as many queues", "512m",
+                    "benchmarks/programs/QueueRing.salsa", List.of("600000", "10", "1000000", "1"),
+                    ".* ns a pass, 10 numbers in a ring of 600000"));
 
     /** Runs it by the salsa command, as a user would; answers what it printed. */
     List<String> run(File repository, int stages) throws IOException {
