@@ -25,7 +25,7 @@ final class SharedFieldsTable {
         MutingEvent.receiver    | the thread that makes the event
         MutingEvent.sender      | the thread that makes the event
 
-        Message.next            | the sender until it is pushed, then the target's stage; by Stage
+        Message.next            | the sender until it is pushed, then the target's stage; by Stage, Aside
         Message.waiting         | as next
 
         Inbox.inbox             | any thread, by compareAndSet and exchange
@@ -75,6 +75,7 @@ final class SharedFieldsTable {
         Life.*                  | the actor's stage
         Received.open           | the stage of the actor that received it
         Aside.*                 | the actor's stage
+        AsideByKind.*           | the actor's stage
         AsideByKind$Entry.*     | the actor's stage; by AsideByKind, Queue
         AsideByKind$Mark.*      | the actor's stage; by AsideByKind, Queue
         AsideByKind$Queue.*     | the actor's stage; by AsideByKind
