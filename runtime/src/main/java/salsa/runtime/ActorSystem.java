@@ -58,6 +58,8 @@ public final class ActorSystem implements Place, AutoCloseable {
     private final Set<Outstanding> outstanding = ConcurrentHashMap.newKeySet(); // who is told when it is closed
     private final LongAdder deadLetters = new LongAdder();
     private final Map<Site, LongAdder> waiting = new ConcurrentHashMap<>(); // of stages that programs ask for alone
+    private final Set<Site> stuckBefore = ConcurrentHashMap.newKeySet(); // handlers that were reported not to end
+    private final long suspectedAfterMillis;
     private volatile boolean failed; // any thread sets it; read at the end
     private volatile Life life = Life.OPEN; // any thread; see shutdown for the one race there is
     private volatile String end = "the actor system is closed"; // any thread, before it is closed
@@ -77,6 +79,7 @@ public final class ActorSystem implements Place, AutoCloseable {
         this.unobserved = new Unobserved(this, embedded);
         this.placement = settings.placement();
         this.reports = reports;
+        this.suspectedAfterMillis = settings.quarantineMillis();
         this.scheduler = world.scheduler(settings.workers());
         this.stages = new Stage[settings.stages()];
         for (int index = 0; index < stages.length; index++) {
@@ -411,6 +414,31 @@ public final class ActorSystem implements Place, AutoCloseable {
         stop();
     }
 
+    /** Something of the runtime has thrown. */
+    void defect(Throwable defect) {
+        if (defect instanceof OutOfMemoryError) {
+            outOfMemory();
+        }
+        failed = true;
+        try {
+            reports.accept(new Report.Failed(new Failure("salsa.runtime", DEFECT, defect)));
+        } catch (Throwable again) {
+            defect.addSuppressed(again); // whoever takes the reports cannot take this one: the status has to tell
+        }
+    }
+
+    /** Reports that a handler does not end, the first time for each handler. */
+    void reportStuck(Report.Stuck stuck, Stage stage) {
+        QuarantineEvent.record(stuck, stage);
+        if (stuckBefore.add(stuck.handler())) {
+            try {
+                reports.accept(stuck);
+            } catch (Throwable thrown) {
+                defect(thrown);
+            }
+        }
+    }
+
     /** The scheduler's hold on the stages. */
     private final class StageTurns implements Turns {
 
@@ -432,15 +460,22 @@ public final class ActorSystem implements Place, AutoCloseable {
 
         @Override
         public void defect(Throwable defect) {
-            if (defect instanceof OutOfMemoryError) {
-                outOfMemory();
-            }
-            failed = true;
-            try {
-                reports.accept(new Report.Failed(new Failure("salsa.runtime", DEFECT, defect)));
-            } catch (Throwable again) {
-                defect.addSuppressed(again); // whoever takes the reports cannot take this one: the status has to tell
-            }
+            ActorSystem.this.defect(defect);
+        }
+
+        @Override
+        public long begun(Playable stage) {
+            return ((Stage) stage).begun();
+        }
+
+        @Override
+        public long suspectedAfterMillis() {
+            return suspectedAfterMillis;
+        }
+
+        @Override
+        public Suspicion suspect(Playable stage, Thread thread, long millis) {
+            return ((Stage) stage).suspect(thread, millis);
         }
 
         @Override

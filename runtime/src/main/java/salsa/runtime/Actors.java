@@ -125,7 +125,9 @@ public final class Actors {
     private static void order(Actor actor, Deed deed) {
         var me = (Behavior) actor;
         Stage here = Stage.here();
-        if (here == me.stage) {
+        if (here == me.stage && here.isWatched() && here.quarantine() instanceof Quarantine quarantine) {
+            quarantine.run(() -> order(actor, deed));
+        } else if (here == me.stage) {
             try {
                 deed.to(me);
             } catch (Throwable e) {

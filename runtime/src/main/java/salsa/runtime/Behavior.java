@@ -48,6 +48,10 @@ public abstract class Behavior implements Actor {
 
     /** {@link #$sendLater(Message, long, Token...)}; {@code site} is where the program sends it. */
     public final void $sendLater(Message message, long millis, Site site, Token<?>... gates) {
+        if (stage.isWatched() && stage.quarantine() instanceof Quarantine quarantine) {
+            quarantine.run(() -> $sendLater(message, millis, site, gates));
+            return;
+        }
         if (allResolved(gates)) {
             stage.sendAfter(message, millis);
         } else {
@@ -91,6 +95,10 @@ public abstract class Behavior implements Actor {
 
     /** Answers a message with that value when all gates have resolved. */
     public final void $passAfter(Message handled, Object value, Token<?>... gates) {
+        if (stage.isWatched() && stage.quarantine() instanceof Quarantine quarantine) {
+            quarantine.run(() -> $passAfter(handled, value, gates));
+            return;
+        }
         if (allResolved(gates)) {
             handled.pass(value);
         } else {
@@ -127,10 +135,17 @@ public abstract class Behavior implements Actor {
             throw new IllegalStateException("code that reaches the state of " + type() + " runs outside of that actor;"
                     + " let it send a message instead");
         }
-        if (stage.lifeIn(this) instanceof Life life && life.isShed()) {
+        if (isShed()) {
             throw new IllegalStateException("a field of " + type() + " was initialised with code that reaches the state"
                     + ", and the actor was made anew since; let the constructor set that field");
         }
+    }
+
+    private boolean isShed() {
+        if (stage.isWatched() && stage.quarantine() instanceof Quarantine quarantine) {
+            return quarantine.work(this::isShed);
+        }
+        return stage.lifeIn(this) instanceof Life life && life.isShed();
     }
 
     /** Waits for a message that one of the cases takes. Other messages are set aside. */
@@ -145,12 +160,19 @@ public abstract class Behavior implements Actor {
 
     /** Goes on with the reaction when there is a message that one of the cases takes. To be thrown. */
     public final Error $react(Cases cases, Reaction reaction) {
-        return ownLife().react(cases, reaction, Life.FOR_EVER);
+        return react(cases, reaction, Life.FOR_EVER);
     }
 
     /** {@link #$react(Cases, Reaction)}, after so many milliseconds in any case. */
     public final Error $react(Cases cases, Reaction reaction, long millis) {
-        return ownLife().react(cases, reaction, Math.max(0, millis));
+        return react(cases, reaction, Math.max(0, millis));
+    }
+
+    private Error react(Cases cases, Reaction reaction, long millis) {
+        if (stage.isWatched() && stage.quarantine() instanceof Quarantine quarantine) {
+            return quarantine.work(() -> living().react(cases, reaction, millis));
+        }
+        return ownLife().react(cases, reaction, millis);
     }
 
     /** Leaves the handler with all that was to follow, of a loop too. To be thrown. */
@@ -203,16 +225,28 @@ public abstract class Behavior implements Actor {
      * @param unmatched what becomes of messages that no case takes
      */
     public final void $become(Cases cases, Reaction body, Unmatched unmatched) {
+        if (stage.isWatched() && stage.quarantine() instanceof Quarantine quarantine) {
+            quarantine.run(() -> living().become(cases, body, unmatched));
+            return;
+        }
         ownLife().become(cases, body, unmatched);
     }
 
     /** Does again what it did before it became what it is; false when it had become nothing. */
     public final boolean $unbecome() {
+        if (stage.isWatched() && stage.quarantine() instanceof Quarantine quarantine) {
+            return quarantine.work(() -> living().unbecome());
+        }
         return ownLife().unbecome();
     }
 
     /** Keeps a message that is only received, until it is. */
     public final void $setAside(Message message) {
+        if (stage.isWatched() && stage.quarantine() instanceof Quarantine quarantine) {
+            quarantine.run(() -> $setAside(message));
+            return;
+        }
+        stage.detach(message);
         ownLife().setAside(message);
     }
 
@@ -220,6 +254,9 @@ public abstract class Behavior implements Actor {
     private Life ownLife() {
         if (Stage.here() != stage) {
             throw new IllegalStateException(type() + " waits outside of its handlers");
+        }
+        if (stage.isWatched() && stage.quarantine() instanceof Quarantine quarantine) {
+            return quarantine.work(this::living);
         }
         return living();
     }

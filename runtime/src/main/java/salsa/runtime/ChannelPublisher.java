@@ -143,7 +143,7 @@ final class ChannelPublisher<T> implements Flow.Publisher<T>, Bridge {
 
         @Override
         public void request(long more) {
-            if (Stage.here() == stage) {
+            if (stage.isHere()) {
                 requested(more);
             } else if (!stage.system.isClosed()) {
                 onStage(() -> requested(more));
@@ -152,7 +152,7 @@ final class ChannelPublisher<T> implements Flow.Publisher<T>, Bridge {
 
         @Override
         public void cancel() {
-            if (Stage.here() == stage) {
+            if (stage.isHere()) {
                 ChannelPublisher.this.cancel();
             } else if (!stage.system.isClosed()) {
                 onStage(ChannelPublisher.this::cancel);

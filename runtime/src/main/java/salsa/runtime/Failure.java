@@ -43,7 +43,7 @@ public final class Failure extends RuntimeException {
     }
 
     /** Salsa's; for an actor that is written in Java those of Java. */
-    private static List<StackTraceElement> lines(List<StackTraceElement> frames) {
+    static List<StackTraceElement> lines(List<StackTraceElement> frames) {
         List<StackTraceElement> salsa = frames.stream().filter(Failure::isSalsa).toList();
         return salsa.isEmpty() ? frames.stream().filter(Failure::isOfApplication).toList() : salsa;
     }

@@ -135,6 +135,10 @@ public final class In<T> {
 
     /** {@link #each(Consumer, Runnable)}, by somebody who also answers the arrivals. */
     void handle(Consumer<Arrival<T>> handler, Runnable ending) {
+        if (owner.stage.isWatched() && owner.stage.quarantine() instanceof Quarantine quarantine) {
+            quarantine.run(() -> handle(handler, ending));
+            return;
+        }
         this.handler = handler;
         this.ending = ending;
         Life life = owner.life();
@@ -179,6 +183,10 @@ public final class In<T> {
     /** Takes no more: what came and was not taken, and what comes, is refused. For the owner. */
     public void close() {
         inOwner("close");
+        if (owner.stage.isWatched() && owner.stage.quarantine() instanceof Quarantine quarantine) {
+            quarantine.run(this::close);
+            return;
+        }
         end();
         Life life = owner.life();
         if (life != null) {
@@ -212,6 +220,10 @@ public final class In<T> {
 
     /** On the owner's stage, when the channel has ended. */
     void whenClosed(Runnable action) {
+        if (owner.stage.isWatched() && owner.stage.quarantine() instanceof Quarantine quarantine) {
+            quarantine.run(() -> whenClosed(action));
+            return;
+        }
         if (closed) {
             action.run();
         } else {

@@ -55,7 +55,7 @@ public final class JavaCall {
             return create(here, place, alone, creation);
         }
         if (here != null) {
-            here.flushNow(); // what was sent before the creation must not come after it
+            here.makeVisible(); // what was sent before the creation must not come after it
         }
         Stage visiting = system.visitingStage();
         return visiting.work(() -> create(visiting, place, alone, creation));

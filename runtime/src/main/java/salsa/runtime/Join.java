@@ -10,6 +10,7 @@ public abstract class Join extends Continuation {
 
     private final Behavior owner;
     private Continuation waiting; // owned by the owner's stage; null once answered, or when nobody waits
+    private Object beneath; // owned by the owner's stage while its code runs: see Stage.acting
     private int missing; // owned by the owner's stage; OVER when ready has run or will never run
 
     /**
@@ -43,6 +44,10 @@ public abstract class Join extends Continuation {
 
     /** Answers who waits, the first time it is called. */
     protected final void pass(Object value) {
+        if (owner.stage.isWatched() && owner.stage.quarantine() instanceof Quarantine quarantine) {
+            quarantine.run(() -> pass(value));
+            return;
+        }
         Continuation party = takeWaiting();
         if (party != null) {
             party.resolve(owner.stage, value);
@@ -54,6 +59,10 @@ public abstract class Join extends Continuation {
      * may be about to end, and with it whoever waits for what comes out.
      */
     public final void begin(Token<?>... tokens) {
+        if (owner.stage.isWatched() && owner.stage.quarantine() instanceof Quarantine quarantine) {
+            quarantine.run(() -> begin(tokens));
+            return;
+        }
         int pending = 0;
         for (Token<?> token : tokens) {
             if (token != null && token.isPendingOn(owner.stage)) {
@@ -98,6 +107,9 @@ public abstract class Join extends Continuation {
     }
 
     private void readyWithin(Stage stage) {
+        if (stage.isKept(this)) {
+            return; // until its actor is back
+        }
         if (stage.enterNested()) {
             readyNow();
             stage.leaveNested();
@@ -112,11 +124,36 @@ public abstract class Join extends Continuation {
             life.bonds().keepsFrom(new Ready(this)); // its actor does not go on now, or never
             return;
         }
+        Stage stage = owner.stage;
+        beneath = stage.enterLevel(this);
+        Throwable thrown = null;
         try {
             ready();
         } catch (Throwable e) {
-            failed(e);
+            thrown = e;
         }
+        Throwable end = thrown;
+        if (end == null && !stage.isWatched()) {
+            stage.leaveLevel(beneath);
+        } else {
+            stage.leaveLevel(beneath, owner, () -> ended(end), () -> { });
+        }
+    }
+
+    private void ended(Throwable thrown) {
+        if (thrown != null) {
+            failed(thrown);
+        }
+    }
+
+    /** What its code runs on top of, while it does. */
+    final Object beneath() {
+        return beneath;
+    }
+
+    /** A message that is ready what is ready now. */
+    final Message later() {
+        return new Ready(this);
     }
 
     @Override
@@ -150,6 +187,11 @@ public abstract class Join extends Continuation {
 
     /** Brings an answer home that came up on another stage. */
     private static final class Arrival extends Message {
+
+        @Override
+        boolean isOfTokens() {
+            return true;
+        }
 
         private static final Site SITE = Site.of("the answer to a message", "", 0);
 

@@ -22,6 +22,8 @@ public final class Life {
     /** Waits as long as it takes. */
     static final long FOR_EVER = -1;
 
+    private static final Site REACTING = Site.of("what follows a react", "", 0);
+
     private final Stage stage; // and not the actor, which its bonds do not keep alive
     private final Aside aside = new Aside();
 
@@ -111,7 +113,7 @@ public final class Life {
     void goOn() {
         if (!busy && !going && hasReady() && !isHeld()) {
             going = true;
-            stage.append(new Step(stage.resident(), this::handleNext));
+            stage.append(step(this::handleNext));
         }
     }
 
@@ -119,17 +121,31 @@ public final class Life {
         going = false;
         Message message = busy || isHeld() ? null : takeReady();
         if (message != null) {
-            try {
-                handle(message);
-            } catch (Throwable e) {
-                stage.failed(message, e);
-            }
-            if (stage.blocking()) {
-                returned(message.target);
-            }
-            goOn();
+            stage.runWithin(message.target, message.site(), () -> handle(message), thrown -> handled(message, thrown),
+                    () -> { });
+            return;
         }
         settled();
+    }
+
+    private void handled(Message message, Throwable thrown) {
+        if (thrown != null) {
+            stage.failed(message, thrown);
+        }
+        if (stage.blocking()) {
+            returned(message.target);
+        }
+        goOn();
+        settled();
+    }
+
+    /** A step that waits while its actor has a handler in quarantine. */
+    private Step step(Block work) {
+        return new Step(stage.resident(), () -> {
+            if (!stage.isKept(this, work)) {
+                work.run();
+            }
+        });
     }
 
     // ---- the behavior it has become
@@ -373,7 +389,7 @@ public final class Life {
     }
 
     private void goOnReacting() {
-        stage.append(new Step(stage.resident(), this::react));
+        stage.append(step(this::react));
     }
 
     /** The handler of that message was left by a react. */
@@ -418,37 +434,49 @@ public final class Life {
         reacting = true;
         int left = REACTIONS_MAX;
         do {
-            reactOnce();
+            if (!reactOnce()) {
+                return; // this thread has no stage any more, and the rest was done by who has
+            }
         } while (reaction != null && awaited == null && --left > 0);
+        pauseReacting();
+    }
+
+    private void pauseReacting() {
         reacting = false;
         if (reaction != null && awaited == null) {
             goOnReacting();
         }
     }
 
-    private void reactOnce() {
+    private boolean reactOnce() {
         Reaction now = reaction;
+        Received found = received;
         reaction = null;
-        try {
-            now.run(received);
-            while (hooks != null) {
-                Hook next = hooks;
-                if (!next.again()) {
-                    hooks = next.outer();
-                }
-                next.block().run();
+        Behavior actor = handled == null ? stage.resident() : handled.target;
+        Site site = handled == null ? REACTING : handled.site();
+        return stage.runWithin(actor, site, () -> runAll(now, found), this::reacted, this::pauseReacting);
+    }
+
+    private void runAll(Reaction now, Received found) throws Throwable {
+        now.run(found);
+        while (hooks != null) {
+            Hook next = hooks;
+            if (!next.again()) {
+                hooks = next.outer();
             }
+            next.block().run();
+        }
+    }
+
+    private void reacted(Throwable thrown) {
+        if (thrown == null || thrown == Unwound.OVER) {
             ended();
-        } catch (Unwound how) {
-            if (how == Unwound.OVER) {
-                ended();
-            } else if (how == Unwound.ENDED) {
-                leave();
-            } else {
-                settled();
-            }
-        } catch (Throwable e) {
-            failed(e);
+        } else if (thrown == Unwound.ENDED) {
+            leave();
+        } else if (thrown instanceof Unwound) {
+            settled();
+        } else {
+            failed(thrown);
         }
     }
 
@@ -515,7 +543,7 @@ public final class Life {
     }
 
     private Step late(int wait) {
-        return new Step(stage.resident(), () -> {
+        return step(() -> {
             if (waits == wait) {
                 if (awaited == null) {
                     endWait(); // for a token: who waits sees that the count has changed

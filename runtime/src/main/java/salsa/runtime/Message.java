@@ -36,6 +36,10 @@ public abstract class Message {
     public final void pass(Object value) {
         Continuation party = waiting;
         if (party != null) {
+            if (target.stage.isWatched() && target.stage.quarantine() instanceof Quarantine quarantine) {
+                quarantine.run(() -> pass(value));
+                return;
+            }
             waiting = null;
             party.resolve(target.stage, value);
         }
@@ -45,6 +49,9 @@ public abstract class Message {
     public final Continuation delegate() {
         Continuation party = waiting;
         if (party != null) {
+            if (target.stage.isWatched() && target.stage.quarantine() instanceof Quarantine quarantine) {
+                return quarantine.work(this::delegate);
+            }
             waiting = null;
             target.stage.delegates(this, party);
         }
@@ -53,6 +60,10 @@ public abstract class Message {
 
     /** Answers the message with what a token resolves to, when it does. */
     public final void delegateTo(Token<?> token) {
+        if (target.stage.isWatched() && target.stage.quarantine() instanceof Quarantine quarantine) {
+            quarantine.run(() -> delegateTo(token));
+            return;
+        }
         Continuation party = delegate();
         if (party == null) {
             return;
@@ -84,6 +95,10 @@ public abstract class Message {
 
     /** Nobody is going to answer. */
     protected final void unanswered() {
+        if (target.stage.isWatched() && target.stage.quarantine() instanceof Quarantine quarantine) {
+            quarantine.run(this::unanswered);
+            return;
+        }
         Continuation party = takeWaiting();
         if (party != null) {
             var cause = new IllegalStateException("what handled it is over and has not answered");
@@ -114,6 +129,11 @@ public abstract class Message {
     /** Who waits, or null. */
     final Continuation waiting() {
         return waiting;
+    }
+
+    /** Whether it concerns tokens of its actor, not the actor: so it is for the stage, also while the actor is absent. */
+    boolean isOfTokens() {
+        return false;
     }
 
     /** It will not be handled: takes out who is to be told. */

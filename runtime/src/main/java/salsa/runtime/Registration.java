@@ -15,6 +15,11 @@ final class Registration extends Message {
     }
 
     @Override
+    boolean isOfTokens() {
+        return true;
+    }
+
+    @Override
     boolean isOfTheRuntime() {
         return true;
     }

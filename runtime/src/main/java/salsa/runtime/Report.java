@@ -1,6 +1,7 @@
 package salsa.runtime;
 
 import java.util.Comparator;
+import java.util.List;
 import java.util.stream.Collectors;
 
 /** Something the user of a program is to know about its run, in the words of the language. */
@@ -12,15 +13,28 @@ public sealed interface Report {
     /** Whether the program cannot be said to have ended well. */
     boolean failed();
 
+    /** As many lines of a program are shown. */
+    int LINES_MAX = 8;
+
+    private static String shown(List<StackTraceElement> lines) {
+        var shown = lines.stream().limit(LINES_MAX).map(line -> "%n  line     %s:%d  %s"
+                .formatted(line.getFileName(), line.getLineNumber(), inWords(line)));
+        return shown.collect(Collectors.joining())
+                + (lines.size() > LINES_MAX ? "%n           and %,d more".formatted(lines.size() - LINES_MAX) : "");
+    }
+
+    /** Behavior and handler of a line, without what the compiler puts into the names. */
+    private static String inWords(StackTraceElement line) {
+        return "in " + Names.behavior(line.getClassName()) + "." + Names.handler(line.getMethodName());
+    }
+
     /** A message whose handler threw, with nobody to take notice of it. */
     record Failed(Failure failure) implements Report {
-
-        private static final int LINES_MAX = 8;
 
         @Override
         public String text() {
             return "%s failure: %s%n  actor    %s%n  handler  %s%s%s".formatted(code(), reason(), failure.actor(),
-                    failure.handler(), lines(), causes());
+                    failure.handler(), shown(failure.lines()), causes());
         }
 
         @Override
@@ -35,19 +49,6 @@ public sealed interface Report {
 
         private String reason() {
             return Names.words(failure.getCause());
-        }
-
-        private String lines() {
-            var lines = failure.lines();
-            var shown = lines.stream().limit(LINES_MAX).map(line -> "%n  line     %s:%d  %s"
-                    .formatted(line.getFileName(), line.getLineNumber(), inWords(line)));
-            return shown.collect(Collectors.joining())
-                    + (lines.size() > LINES_MAX ? "%n           and %,d more".formatted(lines.size() - LINES_MAX) : "");
-        }
-
-        /** Behavior and handler of a line, without what the compiler puts into the names. */
-        private static String inWords(StackTraceElement line) {
-            return "in " + Names.behavior(line.getClassName()) + "." + Names.handler(line.getMethodName());
         }
 
         private String causes() {
@@ -120,6 +121,33 @@ public sealed interface Report {
         @Override
         public boolean failed() {
             return false;
+        }
+    }
+
+    /**
+     * A handler that has not ended while messages wait for its stage, which is played without it since.
+     *
+     * @param actor the type of the actor whose code runs
+     * @param handler what of it
+     * @param millis for how long it has been running
+     * @param lines of the program that were being executed, innermost first
+     */
+    record Stuck(String actor, Site handler, long millis, List<StackTraceElement> lines) implements Report {
+
+        @Override
+        public String text() {
+            return "W0809 warning: handler has not ended for %,d ms; the other actors of its stage go on without it%n"
+                    .formatted(millis) + "  actor    %s%n  handler  %s%s".formatted(actor, handler, shown(lines));
+        }
+
+        @Override
+        public boolean failed() {
+            return false;
+        }
+
+        /** Where it is, or an empty text. */
+        String position() {
+            return lines.isEmpty() ? "" : lines.getFirst().getFileName() + ":" + lines.getFirst().getLineNumber();
         }
     }
 

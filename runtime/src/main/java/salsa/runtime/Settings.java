@@ -8,13 +8,23 @@ import java.util.Properties;
  * @param stages how many stages there are from the start, numbered from 0
  * @param workers how many of them can be played at the same time
  * @param placement where actors go that say nothing about it
+ * @param quarantineMillis after how many milliseconds the other actors of a stage go on without a handler that has not
+ *     ended; 0 for never
  */
-public record Settings(int stages, int workers, Placement placement) {
+public record Settings(int stages, int workers, Placement placement, int quarantineMillis) {
+
+    private static final int QUARANTINE_MILLIS = 250;
 
     /** Checks the limits. */
     public Settings {
         within("nstages", stages, 1, 1_000_000);
         within("workers", workers, 1, 1_000);
+        within("salsa.quarantine.after", quarantineMillis, 0, 3_600_000);
+    }
+
+    /** With quarantine after a quarter of a second. */
+    public Settings(int stages, int workers, Placement placement) {
+        this(stages, workers, placement, QUARANTINE_MILLIS);
     }
 
     private static void within(String name, int value, int min, int max) {
@@ -30,27 +40,33 @@ public record Settings(int stages, int workers, Placement placement) {
 
     /** These settings, with so many stages. */
     public Settings withStages(int stages) {
-        return new Settings(stages, workers, placement);
+        return new Settings(stages, workers, placement, quarantineMillis);
     }
 
     /** These settings, with so many workers. */
     public Settings withWorkers(int workers) {
-        return new Settings(stages, workers, placement);
+        return new Settings(stages, workers, placement, quarantineMillis);
     }
 
     /** These settings, with that policy. */
     public Settings withPlacement(Placement placement) {
-        return new Settings(stages, workers, placement);
+        return new Settings(stages, workers, placement, quarantineMillis);
+    }
+
+    /** These settings, with quarantine after so many milliseconds; 0 for never. */
+    public Settings withQuarantineMillis(int millis) {
+        return new Settings(stages, workers, placement, millis);
     }
 
     /**
-     * From {@code nstages}, {@code workers} and {@code placement}.
+     * From {@code nstages}, {@code workers}, {@code placement} and {@code salsa.quarantine.after}.
      *
-     * @param processors the default of the two numbers
+     * @param processors the default of the first two numbers
      */
     public static Settings of(Properties properties, int processors) {
         return new Settings(number(properties, "nstages", processors), number(properties, "workers", processors),
-                Placement.of(properties.getProperty("placement", "hash")));
+                Placement.of(properties.getProperty("placement", "hash")),
+                number(properties, "salsa.quarantine.after", QUARANTINE_MILLIS));
     }
 
     private static int number(Properties properties, String name, int otherwise) {

@@ -4,6 +4,7 @@ import java.lang.invoke.MethodHandles;
 import java.lang.invoke.VarHandle;
 import java.util.Arrays;
 import java.util.function.BooleanSupplier;
+import java.util.function.Consumer;
 import java.util.function.Supplier;
 import salsa.runtime.world.Playable;
 import salsa.runtime.world.Player;
@@ -43,6 +44,9 @@ public final class Stage extends Inbox.Apart implements Playable, Place {
     /** How many answers may be nested inside each other before one is put off as a message. */
     static final int NESTED_MAX = 32;
 
+    /** What stands for the depth of answers where none may be nested. */
+    private static final int PUT_OFF = NESTED_MAX + 1;
+
     /** How many consecutive sends to one stage become visible together. */
     static final int RUN_MAX = 64;
 
@@ -68,6 +72,7 @@ public final class Stage extends Inbox.Apart implements Playable, Place {
     private static final VarHandle HANDLED;
     private static final VarHandle WOKEN_BY;
     private static final VarHandle OLDER_THAN;
+    private static final VarHandle QUARANTINES;
 
     static {
         try {
@@ -76,6 +81,7 @@ public final class Stage extends Inbox.Apart implements Playable, Place {
             HANDLED = lookup.findVarHandle(Stage.class, "handled", long.class);
             WOKEN_BY = lookup.findVarHandle(Stage.class, "wokenBy", int.class);
             OLDER_THAN = lookup.findVarHandle(Stage.class, "olderThan", long.class);
+            QUARANTINES = lookup.findVarHandle(Stage.class, "quarantines", Quarantine[].class);
         } catch (ReflectiveOperationException e) {
             throw new ExceptionInInitializerError(e);
         }
@@ -88,6 +94,8 @@ public final class Stage extends Inbox.Apart implements Playable, Place {
     private final Resident resident = new Resident(this);
 
     private volatile Muting muting; // owned by the stage, read by any thread; null or over while it may be played
+
+    private volatile Quarantine[] quarantines; // the watch adds, it or the stage removes, by compareAndSet; null for none
 
     // The length of the mailbox is pushed + wokenBy + appended - handled; see length().
     private volatile int wokenBy; // length of the run that woke the stage; owned by who woke it, then by the stage
@@ -102,9 +110,13 @@ public final class Stage extends Inbox.Apart implements Playable, Place {
     // Owned by the stage:
     private Message head;
     private Message tail;
+    private Message taken; // what is being handled; null when it is the head, or nothing is handled
     private Player player;
     private Stage crowded; // a stage it has sent to whose mailbox is too long
     private long unmuteAt; // when so many messages are handled those muted have waited long enough; 0 for nobody
+    private boolean attentive; // whether a message is more than run: some actor has a life, or is absent
+    private Absentees absentees; // null when no actor is absent
+    private Object acting; // the innermost Level or Join whose code runs inside a message; null for the message itself
     private boolean lives; // whether some actor does more than to handle each message as it comes
     private Lives kept; // the lives of actors that have no field for one; null when there are none
     private boolean hasMailboxes; // written with mailboxes, by who creates the actor; read by the stage
@@ -144,6 +156,9 @@ public final class Stage extends Inbox.Apart implements Playable, Place {
 
     /** A name that no other call gives, the same ones in every run that is repeated. */
     public String uniqueName() {
+        if (isWatched() && quarantine() instanceof Quarantine quarantine) {
+            return quarantine.work(this::uniqueName);
+        }
         return "localhost:0/" + number + "/" + names++;
     }
 
@@ -205,7 +220,8 @@ public final class Stage extends Inbox.Apart implements Playable, Place {
 
     /** Who creates actors for Java code. */
     Behavior creator() {
-        return maker == null ? resident : maker;
+        boolean elsewhere = isWatched() && quarantine() != null; // no handler is parted from its stage in a maker's work
+        return elsewhere || maker == null ? resident : maker;
     }
 
     /** From now on that one creates actors for Java code; null: the resident. Who did before. */
@@ -217,12 +233,19 @@ public final class Stage extends Inbox.Apart implements Playable, Place {
 
     /** Where the next actor goes that one of this stage creates without saying where. */
     Stage place() {
+        if (isWatched() && quarantine() instanceof Quarantine quarantine) {
+            return quarantine.work(this::place);
+        }
         return system.place(number, placed++);
     }
 
     // ---- sending, by the thread that plays this stage
 
     void send(Message message) {
+        if (isWatched() && quarantine() instanceof Quarantine quarantine) {
+            quarantine.run(() -> send(message));
+            return;
+        }
         Behavior target = message.target;
         if (target == null) {
             refuse(message);
@@ -286,7 +309,15 @@ public final class Stage extends Inbox.Apart implements Playable, Place {
         to.receive(message);
     }
 
-    /** Makes what this stage has sent so far visible. */
+    /** Makes what this stage has sent so far visible. By a handler. */
+    void makeVisible() {
+        if (isWatched() && quarantine() instanceof Quarantine quarantine) {
+            quarantine.run(this::flushNow);
+        } else {
+            flushNow();
+        }
+    }
+
     void flushNow() {
         if (runTarget != null) {
             flush();
@@ -356,6 +387,10 @@ public final class Stage extends Inbox.Apart implements Playable, Place {
 
     /** On the control lane: before all other messages that wait there. */
     void sendUrgent(Message message) {
+        if (isWatched() && quarantine() instanceof Quarantine quarantine) {
+            quarantine.run(() -> sendUrgent(message));
+            return;
+        }
         Behavior target = message.target;
         if (target == null) {
             refuse(message);
@@ -381,7 +416,7 @@ public final class Stage extends Inbox.Apart implements Playable, Place {
         hasMailboxes = true;
         Stage here = here();
         if (here != null) {
-            here.flushNow(); // a run of sends to this stage does not ask who has a mailbox
+            here.makeVisible(); // a run of sends to this stage does not ask who has a mailbox
         }
         return mine;
     }
@@ -498,11 +533,18 @@ public final class Stage extends Inbox.Apart implements Playable, Place {
                 if (control != null) {
                     runControl();
                 }
-                message = next();
+                message = blocking || attentive ? take() : first();
                 if (message == null) {
                     break;
                 }
-                handle(message);
+                if (!handle(message)) {
+                    return false;
+                }
+                if (taken == null) {
+                    remove(message);
+                } else {
+                    taken = null;
+                }
                 if (blocking && lives) {
                     returned(message.target);
                 }
@@ -524,12 +566,25 @@ public final class Stage extends Inbox.Apart implements Playable, Place {
             return endTurn();
         } catch (Throwable defect) {
             broken = message;
+            if (taken == null && message != null && message == head) {
+                remove(message);
+            }
+            taken = null;
             throw defect;
         }
     }
 
     /** The oldest message of the mailbox, taken out; null when there is none. */
     private Message next() {
+        Message message = first();
+        if (message != null) {
+            remove(message);
+        }
+        return message;
+    }
+
+    /** The oldest message of the mailbox, which is about to be handled; null when there is none. */
+    private Message first() {
         Message message = head;
         if (message == null) {
             if (!drain()) {
@@ -537,6 +592,26 @@ public final class Stage extends Inbox.Apart implements Playable, Place {
             }
             message = head;
         }
+        HANDLED.setOpaque(this, (long) HANDLED.get(this) + 1);
+        return message;
+    }
+
+    /** {@link #next}, where what is handled may be set aside meanwhile. */
+    private Message take() {
+        taken = next();
+        return taken;
+    }
+
+    /** The message may be set aside by its handler. */
+    void detach(Message message) {
+        if (taken == null && head == message) {
+            remove(message);
+            taken = message;
+        }
+    }
+
+    /** The first message has been handled. It stays first until then, so that it can be seen what is being handled. */
+    private void remove(Message message) {
         Message following = message.next;
         head = following;
         if (following == null) {
@@ -544,21 +619,93 @@ public final class Stage extends Inbox.Apart implements Playable, Place {
         } else {
             message.next = null; // a message that is kept must not keep those after it
         }
-        HANDLED.setOpaque(this, (long) HANDLED.get(this) + 1);
-        return message;
     }
 
-    private void handle(Message message) {
+    /** False when the stage is no longer the caller's, since the handler was quarantined. */
+    private boolean handle(Message message) {
+        Throwable thrown = null;
         try {
-            Life life = lifeIn(message.target);
-            if (life == null) {
+            if (!attentive) {
                 message.run();
-            } else {
-                life.take(message);
+            } else if (absentees == null || !isKept(message)) {
+                take(message);
             }
         } catch (Throwable e) {
-            failed(message, e);
+            thrown = e;
         }
+        if (isWatched() && parted() instanceof Quarantine quarantine) {
+            comesBack(quarantine, message, thrown);
+            return false;
+        }
+        if (thrown != null) {
+            acting = null;
+            failed(message, thrown);
+        }
+        return true;
+    }
+
+    private void take(Message message) throws Throwable {
+        Life life = lives ? message.target.life() : null;
+        if (life == null) {
+            message.run();
+        } else {
+            life.take(message);
+        }
+    }
+
+    /** Has an actor take a message that was kept for it, inside another one; then does what follows. */
+    void takeWithin(Message message, Runnable then) {
+        runWithin(message.target, message.site(), () -> take(message), thrown -> {
+            if (thrown != null) {
+                failed(message, thrown);
+            }
+            then.run();
+        }, () -> { });
+    }
+
+    /**
+     * Runs code of an actor inside a message, and then does what follows. False when the stage was taken from the caller
+     * meanwhile: then what follows is done by others, and after it what would be done by the caller otherwise.
+     */
+    boolean runWithin(Behavior actor, Site site, Block code, Consumer<Throwable> then, Runnable elsewhere) {
+        var level = new Level(actor, site, acting);
+        acting = level;
+        Throwable thrown = null;
+        try {
+            code.run();
+        } catch (Throwable e) {
+            thrown = e;
+        }
+        Throwable end = thrown;
+        return leaveLevel(level.beneath(), actor, () -> then.accept(end), elsewhere);
+    }
+
+    /** Code of an actor that ran inside a message is over: what follows is done by whoever plays the stage now. */
+    boolean leaveLevel(Object beneath, Behavior actor, Runnable then, Runnable elsewhere) {
+        if (isWatched() && parted() instanceof Quarantine quarantine) {
+            quarantine.errand(() -> {
+                absentees.returns(actor);
+                then.run();
+                elsewhere.run();
+                return null;
+            });
+            return false;
+        }
+        acting = beneath;
+        then.run();
+        return true;
+    }
+
+    /** {@link #leaveLevel(Object, Behavior, Runnable, Runnable)} where nobody is suspected and nothing follows. */
+    void leaveLevel(Object beneath) {
+        acting = beneath;
+    }
+
+    /** From now on the join's code runs; answers what it runs on top of. */
+    Object enterLevel(Join join) {
+        Object beneath = acting;
+        acting = join;
+        return beneath;
     }
 
     private void returned(Behavior actor) {
@@ -576,6 +723,7 @@ public final class Stage extends Inbox.Apart implements Playable, Place {
     /** From now on some actor of this stage has a life. */
     void hasLives() {
         lives = true;
+        attentive = true;
     }
 
     Life lifeOf(Behavior actor) {
@@ -798,6 +946,9 @@ public final class Stage extends Inbox.Apart implements Playable, Place {
 
     /** An actor that waits takes it too, if one of its cases does; else it comes before all that is set aside. */
     private void handleUrgent(Message message) {
+        if (absentees != null && isKeptUrgently(message)) {
+            return;
+        }
         try {
             Life life = lives ? message.target.life() : null;
             if (life == null) {
@@ -824,6 +975,208 @@ public final class Stage extends Inbox.Apart implements Playable, Place {
                 : new Turns.Upcoming(number, system.world().identity(message.target), message.site().toString());
     }
 
+    // ---- quarantine
+
+    /** Whether a handler of this stage is in quarantine, or suspected. See {@link Quarantine} for why that is enough. */
+    boolean isWatched() {
+        return QUARANTINES.getOpaque(this) != null;
+    }
+
+    /** Whether the calling thread plays this stage, and is under no suspicion. */
+    boolean isHere() {
+        return here() == this && quarantine() == null;
+    }
+
+    /** What the handler that calls has to do its work through: it is in quarantine or suspected. Null for all others. */
+    Quarantine quarantine() {
+        Quarantine[] all = quarantines;
+        if (all != null) {
+            Thread here = Thread.currentThread();
+            for (Quarantine each : all) {
+                if (each.concerns(here)) {
+                    return each;
+                }
+            }
+        }
+        return null;
+    }
+
+    /** Code of the program has returned: its quarantine if this stage is played by others now, else null. */
+    private Quarantine parted() {
+        Quarantine[] all = quarantines;
+        if (all != null) {
+            Thread here = Thread.currentThread();
+            for (Quarantine each : all) {
+                if (each.isOf(here) && !each.ends()) {
+                    return each;
+                }
+            }
+        }
+        return null;
+    }
+
+    /** How many messages it has begun to handle. From any thread. */
+    long begun() {
+        return handled;
+    }
+
+    /** Suspects the handler that runs on that thread; null when nobody waits for its end. By the watch. */
+    Quarantine suspect(Thread thread, long millis) {
+        if (length() == 0 && control == null) {
+            return null;
+        }
+        var suspicion = new Quarantine(this, thread, millis);
+        Quarantine[] before;
+        do {
+            before = quarantines;
+        } while (!QUARANTINES.compareAndSet(this, before, Quarantine.with(before, suspicion)));
+        return suspicion;
+    }
+
+    /** From any thread. */
+    void forget(Quarantine quarantine) {
+        Quarantine[] before;
+        do {
+            before = quarantines;
+        } while (!QUARANTINES.compareAndSet(this, before, Quarantine.without(before, quarantine)));
+    }
+
+    /** The stage was taken from its thread in the middle of a message. By the watch, which has the stage now. */
+    void parted(Quarantine quarantine) {
+        Message message = taken;
+        if (message == null) {
+            message = head;
+            remove(message);
+        }
+        taken = null;
+        quarantine.begins(message, message.isOfTheRuntime() ? null : message.target, delegator, delegated);
+        delegator = null;
+        delegated = null;
+        nested = 0;
+        if (quarantine.actor() != null) {
+            leaves(quarantine.actor());
+        }
+        leaveAll(quarantine);
+        acting = null;
+    }
+
+    private void leaveAll(Quarantine quarantine) {
+        switch (acting) {
+            case null -> { }
+            case Join join -> quarantine.innermost(join.owner(), join.site());
+            default -> quarantine.innermost(((Level) acting).actor(), ((Level) acting).site());
+        }
+        for (Object each = acting; each != null;) {
+            if (each instanceof Join join) {
+                leaves(join.owner());
+                each = join.beneath();
+            } else {
+                leaves(((Level) each).actor());
+                each = ((Level) each).beneath();
+            }
+        }
+    }
+
+    private void leaves(Behavior actor) {
+        if (absentees == null) {
+            absentees = new Absentees(this);
+            attentive = true;
+        }
+        absentees.leaves(actor);
+    }
+
+    /** {@link #isKept(Message)} for the control lane: it will come before all other messages. */
+    private boolean isKeptUrgently(Message message) {
+        Absent absent = absentees.of(message.target);
+        if (absent == null || message.isOfTokens()) {
+            return false;
+        }
+        absent.keepUrgent(message);
+        return true;
+    }
+
+    /** Whether the message was kept for an actor that is absent. */
+    private boolean isKept(Message message) {
+        Absent absent = absentees.of(message.target);
+        if (absent == null || message.isOfTokens()) {
+            return false;
+        }
+        absent.keep(message);
+        return true;
+    }
+
+    /** Whether the join has to wait, since its actor is absent. */
+    boolean isKept(Join join) {
+        Absent absent = absentees == null ? null : absentees.of(join.owner());
+        if (absent != null) {
+            absent.keep(join.later());
+        }
+        return absent != null;
+    }
+
+    /** Whether a step of that life has to wait, since its actor is absent. */
+    boolean isKept(Life life, Block step) {
+        Absent absent = absentees == null ? null : absentees.of(life);
+        if (absent != null) {
+            absent.keep(new Step(resident, step));
+        }
+        return absent != null;
+    }
+
+    /** Nothing is left of its absence. */
+    void isBack(Absent absent) {
+        absentees.remove(absent);
+        if (absentees.isEmpty()) {
+            absentees = null;
+            attentive = lives;
+        }
+    }
+
+    /** Does what a handler in quarantine wants. What that makes ready is put off: it is others' code. */
+    <R> R onErrand(Quarantine quarantine, Supplier<R> work) {
+        Message delegatorBefore = delegator;
+        Continuation delegatedBefore = delegated;
+        int nestedBefore = nested;
+        delegator = quarantine.delegator();
+        delegated = quarantine.delegated();
+        nested = PUT_OFF;
+        try {
+            return work.get();
+        } finally {
+            quarantine.delegated(delegator, delegated);
+            delegator = delegatorBefore;
+            delegated = delegatedBefore;
+            nested = nestedBefore;
+        }
+    }
+
+    /** The handler has ended. By its thread, which does not play this stage. */
+    private void comesBack(Quarantine quarantine, Message message, Throwable thrown) {
+        try {
+            quarantine.errand(() -> {
+                cameBack(quarantine, message, thrown);
+                return null;
+            });
+        } catch (Unwound _) {
+            return; // the system is closed
+        } catch (Throwable defect) {
+            system.defect(defect);
+        }
+    }
+
+    private void cameBack(Quarantine quarantine, Message message, Throwable thrown) {
+        forget(quarantine);
+        try {
+            if (thrown != null) {
+                failed(message, thrown);
+            }
+        } finally {
+            if (quarantine.actor() != null) {
+                absentees.returns(quarantine.actor());
+            }
+        }
+    }
+
     // ---- failing, by the thread that plays this stage
 
     void failed(Message message, Throwable cause) {
@@ -831,7 +1184,9 @@ public final class Stage extends Inbox.Apart implements Playable, Place {
             left(message, (Unwound) cause);
             return;
         }
-        nested = 0;
+        if (nested != PUT_OFF) {
+            nested = 0;
+        }
         afterThrow(cause);
         Life life = lifeIn(message.target);
         if (life != null) {
@@ -917,7 +1272,9 @@ public final class Stage extends Inbox.Apart implements Playable, Place {
     }
 
     void leaveNested() {
-        nested--;
+        if (!isWatched() || parted() == null) {
+            nested--;
+        }
     }
 
     /** So many more, or fewer, messages of this place wait for tokens. */

@@ -177,7 +177,7 @@ public final class Token<T> extends Continuation {
     /** A token for the value, or for what the function makes of the failure. */
     public Token<T> recover(Function<? super Failure, ? extends T> function) {
         var recovered = new Token<T>(here("recover"));
-        home.stage.append(new Registration(this, home, new Recovery<>(recovered, function)));
+        home.stage.send(new Registration(this, home, new Recovery<>(recovered, function)));
         return recovered;
     }
 
@@ -209,12 +209,18 @@ public final class Token<T> extends Continuation {
 
     /** Whether the value is there. On the home stage only. */
     public boolean isResolved() {
+        if (home.stage.isWatched() && home.stage.quarantine() instanceof Quarantine quarantine) {
+            return quarantine.work(this::isResolved);
+        }
         return outcome != PENDING && !(outcome instanceof Failed);
     }
 
     /** The value; throws the failure of a token that failed. On the home stage only, once it is resolved. */
     @SuppressWarnings("unchecked") // what resolves a token was checked by the compiler
     public T value() {
+        if (home.stage.isWatched() && home.stage.quarantine() instanceof Quarantine quarantine) {
+            return quarantine.work(this::value);
+        }
         if (outcome == PENDING) {
             throw new IllegalStateException("the value of a token was read before it was there");
         }
@@ -246,6 +252,10 @@ public final class Token<T> extends Continuation {
      * in a message, by a message to its home.
      */
     void register(Stage running, Continuation party) {
+        if (running.isWatched() && running.quarantine() instanceof Quarantine quarantine) {
+            quarantine.run(() -> register(running, party));
+            return;
+        }
         if (running == home.stage) {
             register(party);
         } else {
@@ -255,6 +265,10 @@ public final class Token<T> extends Continuation {
 
     /** Tells a party when the token resolves; at once when it has. On the home stage only. */
     public void register(Continuation party) {
+        if (home.stage.isWatched() && home.stage.quarantine() instanceof Quarantine quarantine) {
+            quarantine.run(() -> register(party));
+            return;
+        }
         if (outcome != PENDING) {
             tell(party);
         } else if (consumers == null) {
@@ -282,6 +296,10 @@ public final class Token<T> extends Continuation {
     }
 
     private void tell(Continuation party) {
+        if (home.stage.isWatched() && home.stage.quarantine() instanceof Quarantine quarantine) {
+            quarantine.run(() -> tell(party));
+            return;
+        }
         if (outcome instanceof Failed) {
             party.fail(home.stage, failure());
         } else {
@@ -328,6 +346,10 @@ public final class Token<T> extends Continuation {
     }
 
     private void settle(Stage from, Object result) {
+        if (from.isWatched() && from.quarantine() instanceof Quarantine quarantine) {
+            quarantine.run(() -> settle(from, result));
+            return;
+        }
         if (from != home.stage) {
             from.send(new Settlement(this, result));
         } else if (!from.enterNested()) {
@@ -442,6 +464,11 @@ public final class Token<T> extends Continuation {
             super(token.home, null);
             this.token = token;
             this.result = result;
+        }
+
+        @Override
+        boolean isOfTokens() {
+            return true;
         }
 
         @Override

@@ -45,6 +45,20 @@ public interface Scheduler {
      */
     boolean suspend(Playable stage, BooleanSupplier idle);
 
+    /**
+     * The calling thread, whose handler was parted from its stage, waits until that is so.
+     *
+     * @return false when the system was closed: the handler is to be left
+     */
+    default boolean standBy(BooleanSupplier over) {
+        throw new UnsupportedOperationException("this scheduler parts no handler from its stage");
+    }
+
+    /** What that thread waits for in {@link #standBy} is so. */
+    default void resume(Thread standing) {
+        throw new UnsupportedOperationException("this scheduler parts no handler from its stage");
+    }
+
     /** From now on something outside may still send a message: the system is not quiet. */
     void hold();
 

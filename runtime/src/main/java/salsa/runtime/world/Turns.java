@@ -29,6 +29,38 @@ public interface Turns {
     /** After an exception outside of any turn, which is a defect of the scheduler or the end of something it needs. */
     void defect(Throwable defect);
 
+    /** How many messages a stage has begun to handle; from any thread. */
+    long begun(Playable stage);
+
+    /** After how many milliseconds a handler is suspected not to end; 0 for never. */
+    long suspectedAfterMillis();
+
+    /**
+     * Suspects that what a thread is doing in its turn does not end. From then on, until the suspicion is over, that thread
+     * looks before it touches the stage. To be followed by one {@link Suspicion#part}.
+     *
+     * @param thread plays the stage, as far as the caller knows
+     * @param millis for how long it has been in the handler
+     * @return null when nobody waits for the end of the handler
+     */
+    Suspicion suspect(Playable stage, Thread thread, long millis);
+
+    /** That a handler does not end. For the scheduler. */
+    interface Suspicion {
+
+        /**
+         * Takes the stage from its thread, if that can be done just now. Else the suspicion is over.
+         *
+         * @param stack of the thread, taken after it was suspected
+         * @return whether the stage is the caller's, who has to let it be played by others. The thread will return from
+         *     its turn some time later, and must not be given another one
+         */
+        boolean part(StackTraceElement[] stack);
+
+        /** Tells the user, after the stage has been handed on. */
+        void report();
+    }
+
     /**
      * What a turn would begin with. For a scheduler that keeps a trace; to be called where {@link #play} could be.
      *

@@ -24,6 +24,11 @@ final class SharedFieldsTable {
         MutingEvent.length      | the thread that makes the event
         MutingEvent.receiver    | the thread that makes the event
         MutingEvent.sender      | the thread that makes the event
+        QuarantineEvent.stage   | the thread that makes the event
+        QuarantineEvent.actor   | the thread that makes the event
+        QuarantineEvent.handler | the thread that makes the event
+        QuarantineEvent.line    | the thread that makes the event
+        QuarantineEvent.millis  | the thread that makes the event
 
         Message.next            | the sender until it is pushed, then the target's stage; by Stage, Aside
         Message.waiting         | as next
@@ -45,6 +50,7 @@ final class SharedFieldsTable {
         Stage.handled           | any thread reads, the stage writes
         Stage.head              | the stage
         Stage.tail              | the stage
+        Stage.taken             | the stage
         Stage.player            | the stage
         Stage.crowded           | the stage
         Stage.unmuteAt          | the stage
@@ -63,6 +69,23 @@ final class SharedFieldsTable {
         Stage.runLength         | the stage
         Stage.runPushed         | the stage
         Stage.runWoke           | the stage
+        Stage.quarantines       | any thread, by compareAndSet
+        Stage.attentive         | the stage
+        Stage.absentees         | the stage
+        Stage.acting            | the stage
+        Quarantine.state        | any thread: its own and the watch, by compareAndSet
+        Quarantine.stack        | the watch
+        Quarantine.message      | the watch when it has the stage, then the stage
+        Quarantine.actor        | as message
+        Quarantine.innermost    | as message
+        Quarantine.handler      | as message
+        Quarantine.delegator    | as message
+        Quarantine.delegated    | as message
+        Errand.result           | the stage until done, then the thread that waits
+        Errand.thrown           | as result
+        Errand.done             | any thread: the stage writes, the thread that waits reads
+        Absent.away             | the stage
+        Absent.going            | the stage
         Muting.claimed          | any thread, by compareAndSet
         Muting.older            | the stage until it is pushed, then who took the stack; by Stage
 
@@ -79,6 +102,7 @@ final class SharedFieldsTable {
         AsideByKind$Entry.*     | the actor's stage; by AsideByKind, Queue
         AsideByKind$Mark.*      | the actor's stage; by AsideByKind, Queue
         AsideByKind$Queue.*     | the actor's stage; by AsideByKind
+        Join.beneath            | the owner's stage
         Join.missing            | the owner's stage
         Join.waiting            | the owner's stage
 
@@ -110,12 +134,17 @@ final class SharedFieldsTable {
         Worker.next             | any thread: the worker fills, anybody empties by exchange
         Worker.sleeps           | any thread reads, the worker writes
         Worker.turnsPlayed      | any thread reads, the worker writes
-        Worker.playing          | the worker
+        Worker.playing          | any thread reads, the worker writes
+        Worker.parted           | any thread: the watch writes, the worker reads
         Worker.owesWaking       | the worker
         Worker.streak           | the worker
         Worker.untilArrivals    | the worker
         Watch.resting           | any thread: the watch sets, anybody clears
         Watch.seen              | the watch
+        Watch.handlers          | the watch
+        Watch$Progress.begun    | the watch; by Watch
+        Watch$Progress.since    | the watch; by Watch
+        Watch$Progress.looks    | the watch; by Watch
         Watch.lastProgress      | the watch
         RealClock.coarse        | any thread
         RealScheduler.searching | any thread, atomically
@@ -153,6 +182,9 @@ final class SharedFieldsTable {
         Stage.beginTurn Stage.muting read, write  | only the stage writes it
 
         ActorSystem.mailboxes Inbox.mailboxes read, write | under the system's lock
+        Stage.isWatched Stage.quarantines getOpaque | after the watch's handshake it sees what was written: Quarantine
+        Worker.playing Worker.playing getOpaque   | the watch only suspects by it; the compareAndSet in Quarantine decides
+        Worker.plays Worker.playing setOpaque     | as the reading
 
         ReadyQueue.add ReadyQueue.added read, write | only the worker writes it
         ReadyQueue.add Playable[] setOpaque       | published by the writing of added that follows

@@ -75,6 +75,7 @@ final class RealScheduler implements Scheduler, Player {
     private final List<CountDownLatch> awaiting = new CopyOnWriteArrayList<>(); // a latch for each who waits for quiet
     private final AtomicInteger holders = new AtomicInteger(1); // who made the system is the first, until he awaits
     private final Set<Thread> activated = ConcurrentHashMap.newKeySet(); // that play stages which may block
+    private final Set<Worker> parted = ConcurrentHashMap.newKeySet(); // workers no more: their handlers do not end
     private final Map<Playable, Suspension> suspended = new ConcurrentHashMap<>(); // whose handlers wait
     private final AtomicLong asleep = new AtomicLong();
     private final Watch watch;
@@ -264,6 +265,7 @@ final class RealScheduler implements Scheduler, Player {
         timers.close();
         awaiting.forEach(CountDownLatch::countDown);
         suspended.values().forEach(Suspension::wake);
+        parted.forEach(LockSupport::unpark);
         for (Worker worker : workers) {
             LockSupport.unpark(worker);
         }
@@ -273,6 +275,7 @@ final class RealScheduler implements Scheduler, Player {
     @Override
     public void awaitEnd() {
         activated.forEach(Thread::interrupt);
+        parted.forEach(Thread::interrupt);
         boolean interrupted = false;
         for (Thread thread = running(); thread != null; thread = running()) {
             try {
@@ -288,8 +291,8 @@ final class RealScheduler implements Scheduler, Player {
 
     /** One of the threads that have not ended, or null; not the one that asks. */
     private Thread running() {
-        return Stream.of(Stream.of(workers), Stream.of(watch), Stream.ofNullable(timers.thread()), activated.stream())
-                .flatMap(each -> each).filter(each -> each.isAlive() && each != Thread.currentThread()).findAny()
+        return Stream.of(Stream.of(workers), Stream.of(watch), Stream.ofNullable(timers.thread()), activated.stream(),
+                parted.stream()).flatMap(each -> each).filter(each -> each.isAlive() && each != Thread.currentThread()).findAny()
                 .orElse(null);
     }
 
@@ -401,6 +404,46 @@ final class RealScheduler implements Scheduler, Player {
         searches();
         workers = all;
         worker.start();
+    }
+
+    /**
+     * Another worker takes the place of one whose handler was parted from its stage. That thread counts as a holder from
+     * here on: its handler may still send.
+     */
+    void part(Worker worker) {
+        hold();
+        parted.add(worker);
+        worker.part();
+        replace(worker);
+    }
+
+    /** The handler of a worker that is none any more has ended. What it did is visible by now. */
+    void returned(Worker worker) {
+        parted.remove(worker);
+        release();
+    }
+
+    int parted() {
+        return parted.size();
+    }
+
+    /** Any permit that is about makes it look once more; an interrupt is kept for the handler. */
+    @Override
+    public boolean standBy(BooleanSupplier over) {
+        boolean interrupted = false;
+        while (!over.getAsBoolean() && !closed) { // pairs with close, which unparks those it finds
+            LockSupport.park(this);
+            interrupted |= Thread.interrupted();
+        }
+        if (interrupted) {
+            Thread.currentThread().interrupt();
+        }
+        return over.getAsBoolean();
+    }
+
+    @Override
+    public void resume(Thread standing) {
+        LockSupport.unpark(standing);
     }
 
     /** A new thread for the queue of a worker that ends. */

@@ -2,12 +2,15 @@ package salsa.runtime.world.real;
 
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.locks.LockSupport;
+import java.util.stream.Stream;
 import salsa.runtime.world.Playable;
+import salsa.runtime.world.Turns;
 
 /**
  * Looks after turns that do not end, so that nothing on the path of a message has to. A stage in the slot of a worker
  * whose turn is as old as the last look is given to others; where all workers are in such turns and stages wait, there
- * is one worker more. Also keeps the coarse clock.
+ * is one worker more. A handler that does not end while messages wait for its stage is parted from the stage, which
+ * others play on (quarantine). Also keeps the coarse clock.
  */
 final class Watch extends Thread {
 
@@ -16,12 +19,19 @@ final class Watch extends Thread {
     private static final long STUCK = TimeUnit.MILLISECONDS.toNanos(250);
     private static final int WORKERS_MAX = 256;
 
+    /** As many threads may be left to handlers that do not end. */
+    private static final int PARTED_MAX = 256;
+
+    /** A handler is suspected after so many looks at least: should the process stand still, that is not its fault. */
+    private static final int LOOKS_MIN = 5;
+
     private final RealScheduler scheduler;
     private final RealClock clock;
     private volatile boolean resting; // set by the watch before it sleeps for good, cleared by who wakes it
 
     // Owned by the watch:
     private long[] seen = {};
+    private Progress[] handlers = {};
     private long lastProgress;
 
     Watch(RealScheduler scheduler, RealClock clock) {
@@ -29,6 +39,29 @@ final class Watch extends Thread {
         setDaemon(true);
         this.scheduler = scheduler;
         this.clock = clock;
+    }
+
+    /** How far the turn of a worker had come, and since when. */
+    private static final class Progress {
+        private long begun;
+        private long since;
+        private int looks;
+
+        /** Whether it is where it was. */
+        boolean stands(long begun, long now) {
+            if (begun == this.begun) {
+                looks++;
+                return true;
+            }
+            restart(begun, now);
+            return false;
+        }
+
+        void restart(long begun, long now) {
+            this.begun = begun;
+            this.since = now;
+            this.looks = 0;
+        }
     }
 
     /** A worker has something to do: so has the watch. */
@@ -73,6 +106,7 @@ final class Watch extends Thread {
     private void look(Worker[] workers, long now) {
         if (seen.length != workers.length) {
             seen = new long[workers.length];
+            handlers = Stream.generate(Progress::new).limit(workers.length).toArray(Progress[]::new);
             lastProgress = now;
         }
         boolean progress = false;
@@ -81,9 +115,13 @@ final class Watch extends Thread {
             long played = workers[index].turnsPlayed();
             if (played != seen[index]) {
                 seen[index] = played;
+                handlers[index].restart(-1, now);
                 progress = true;
-            } else if (workers[index].hasNext()) {
-                stages |= giveAway(workers[index]);
+            } else {
+                if (workers[index].hasNext()) {
+                    stages |= giveAway(workers[index]);
+                }
+                lookAtHandler(workers[index], handlers[index], now);
             }
         }
         if (progress || !stages) {
@@ -93,6 +131,43 @@ final class Watch extends Thread {
         } else if (now - lastProgress > STUCK && workers.length < WORKERS_MAX) {
             scheduler.addWorker();
         }
+    }
+
+    /** The worker's turn is the one of the last look. */
+    private void lookAtHandler(Worker worker, Progress progress, long now) {
+        Playable stage = worker.playing();
+        long after = TimeUnit.MILLISECONDS.toNanos(scheduler.turns().suspectedAfterMillis());
+        if (stage == null || after == 0 || !progress.stands(scheduler.turns().begun(stage), now)) {
+            return;
+        }
+        if (now - progress.since >= after && progress.looks >= LOOKS_MIN && scheduler.parted() < PARTED_MAX) {
+            quarantine(worker, stage, TimeUnit.NANOSECONDS.toMillis(now - progress.since));
+        }
+    }
+
+    /**
+     * Parts the handler from its stage, if it can be done: the stage then goes on like one that has just become ready,
+     * and another thread like this worker after its turn. The order of the steps is argued in the runtime's Quarantine.
+     * Meanwhile the stage is nowhere, and the system is held.
+     */
+    private void quarantine(Worker worker, Playable stage, long millis) {
+        Turns.Suspicion suspicion = scheduler.turns().suspect(stage, worker, millis);
+        if (suspicion == null) {
+            return;
+        }
+        scheduler.hold();
+        try {
+            if (!suspicion.part(worker.getStackTrace())) {
+                return;
+            }
+            scheduler.part(worker);
+            giveAway(worker);
+            scheduler.arrivals().add(stage);
+            scheduler.wakeOne();
+        } finally {
+            scheduler.release();
+        }
+        suspicion.report();
     }
 
     /**

@@ -22,12 +22,14 @@ final class Worker extends Thread implements StageThread, Player {
 
     private static final VarHandle NEXT;
     private static final VarHandle TURNS_PLAYED;
+    private static final VarHandle PLAYING;
 
     static {
         try {
             var lookup = MethodHandles.lookup();
             NEXT = lookup.findVarHandle(Worker.class, "next", Playable.class);
             TURNS_PLAYED = lookup.findVarHandle(Worker.class, "turnsPlayed", long.class);
+            PLAYING = lookup.findVarHandle(Worker.class, "playing", Playable.class);
         } catch (ReflectiveOperationException e) {
             throw new ExceptionInInitializerError(e);
         }
@@ -41,8 +43,10 @@ final class Worker extends Thread implements StageThread, Player {
     private volatile boolean sleeps; // owned by the worker, read by any thread that wakes
     private volatile long turnsPlayed; // owned by the worker, read by the watch
 
+    private volatile Playable playing; // ready, and in no queue; owned by the worker, read by the watch
+    private volatile boolean parted; // written by the watch: what it plays is a handler without its stage
+
     // Owned by the worker:
-    private Playable playing; // ready, and in no queue
     private boolean owesWaking; // the stack ended between adding to the queue and waking
     private int streak;
     private int untilArrivals = ARRIVALS_EVERY;
@@ -70,14 +74,23 @@ final class Worker extends Thread implements StageThread, Player {
 
     @Override
     public Playable playing() {
-        return playing;
+        return (Playable) PLAYING.getOpaque(this);
     }
 
     @Override
     public Playable exchange(Playable stage) {
-        Playable before = playing;
-        playing = stage;
+        Playable before = playing();
+        plays(stage);
         return before;
+    }
+
+    private void plays(Playable stage) {
+        PLAYING.setOpaque(this, stage);
+    }
+
+    /** From now on this thread has only its handler. By the watch, before others play the stage. */
+    void part() {
+        parted = true;
     }
 
     /** Into the slot, so that a message that goes round costs no thread switch; or into the queue, for all to take. */
@@ -117,8 +130,12 @@ final class Worker extends Thread implements StageThread, Player {
 
     /** Plays a turn; answers what is to be played next, or null at the end. */
     private Playable played(Playable stage) {
-        playing = stage;
+        plays(stage);
         boolean again = scheduler.turns().play(stage, this, Turns.MESSAGES_MAX);
+        if (parted) {
+            scheduler.returned(this);
+            return null;
+        }
         TURNS_PLAYED.setOpaque(this, (long) TURNS_PLAYED.get(this) + 1);
         if (owesWaking) {
             owesWaking = false;
@@ -126,11 +143,11 @@ final class Worker extends Thread implements StageThread, Player {
         }
         if (again && (next != null || !queue.isEmpty() || !scheduler.arrivals().isEmpty())) {
             queue.add(stage);
-            playing = null;
+            plays(null);
             scheduler.wakeOne();
             again = false;
         }
-        playing = null;
+        plays(null);
         if (scheduler.isClosed()) {
             return null;
         }
@@ -247,6 +264,11 @@ final class Worker extends Thread implements StageThread, Player {
 
     /** An exception in here or in a turn is a defect: this thread is not to be trusted further, its stages go on. */
     private void replace(Throwable defect) {
+        if (parted) {
+            scheduler.turns().defect(defect);
+            scheduler.returned(this);
+            return;
+        }
         Playable stage = playing;
         if (stage == null) {
             scheduler.turns().defect(defect);

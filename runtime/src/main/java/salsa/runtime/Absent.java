@@ -1,0 +1,69 @@
+package salsa.runtime;
+
+import java.util.ArrayDeque;
+import java.util.Deque;
+
+/**
+ * An actor with a handler in quarantine. What comes for it is kept; once it is back, that is handled in the order it
+ * came, one message at a time, so that others of the stage get their turn, and what comes meanwhile goes behind it.
+ */
+final class Absent {
+
+    private final Stage stage;
+    private final Behavior actor;
+    private final Deque<Message> mail = new ArrayDeque<>();
+    private final Deque<Message> urgent = new ArrayDeque<>(0); // of the control lane
+    private int away; // how many of its handlers, or of what goes on from them, are in quarantine
+    private boolean going; // a step is on its way that handles the next one
+
+    Absent(Stage stage, Behavior actor) {
+        this.stage = stage;
+        this.actor = actor;
+    }
+
+    Behavior actor() {
+        return actor;
+    }
+
+    boolean isAway() {
+        return away > 0;
+    }
+
+    void keep(Message message) {
+        mail.add(message);
+        goOn();
+    }
+
+    void keepUrgent(Message message) {
+        urgent.add(message);
+        goOn();
+    }
+
+    void leaves() {
+        away++;
+    }
+
+    void returns() {
+        away--;
+        goOn();
+    }
+
+    private void goOn() {
+        if (away > 0 || going) {
+            return;
+        }
+        if (mail.isEmpty() && urgent.isEmpty()) {
+            stage.isBack(this);
+        } else {
+            going = true;
+            stage.append(new Step(stage.resident(), this::next));
+        }
+    }
+
+    private void next() {
+        going = false;
+        if (away == 0) {
+            stage.takeWithin((urgent.isEmpty() ? mail : urgent).remove(), this::goOn);
+        }
+    }
+}

@@ -1,0 +1,53 @@
+package salsa.runtime;
+
+import java.util.function.Supplier;
+
+/** What a handler in quarantine does in the runtime, done by whoever plays its stage. */
+final class Errand<R> extends Message {
+
+    private static final Site SITE = Site.of("what a handler in quarantine does", "", 0);
+
+    private final Quarantine quarantine;
+    private final Supplier<R> work;
+    private R result; // owned by the stage until done, then by the thread that waits
+    private Throwable thrown; // as result
+    private volatile boolean done; // written by the stage; publishes the other two
+
+    Errand(Quarantine quarantine, Stage stage, Supplier<R> work) {
+        super(stage.resident(), null);
+        this.quarantine = quarantine;
+        this.work = work;
+    }
+
+    boolean isDone() {
+        return done;
+    }
+
+    R result() {
+        if (thrown != null) {
+            throw JavaCall.<RuntimeException>unchecked(thrown);
+        }
+        return result;
+    }
+
+    @Override
+    boolean isOfTheRuntime() {
+        return true;
+    }
+
+    @Override
+    protected void run() {
+        try {
+            result = target().stage.onErrand(quarantine, work);
+        } catch (Throwable e) {
+            thrown = e;
+        }
+        done = true;
+        quarantine.done();
+    }
+
+    @Override
+    protected Site site() {
+        return SITE;
+    }
+}

@@ -1,0 +1,9 @@
+package salsa.runtime;
+
+/**
+ * Code of an actor that runs inside a message of another one, or of the runtime. The {@link Join}s that run inside
+ * messages are such levels themselves.
+ *
+ * @param beneath the level it runs on top of: a Level, a Join, or null
+ */
+record Level(Behavior actor, Site site, Object beneath) {}

@@ -1,0 +1,295 @@
+package salsa.runtime;
+
+import java.lang.invoke.MethodHandles;
+import java.lang.invoke.VarHandle;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Set;
+import java.util.function.Supplier;
+import salsa.runtime.world.Turns;
+
+/**
+ * One handler that does not end, from when it is suspected until it is over. First its thread plays the stage like any
+ * other; once <em>parted</em>, the stage is played by others, and the thread has nothing but the handler that it is in.
+ *
+ * <h2>Who touches the stage</h2>
+ * Everything owned by a stage is touched by the thread that plays it and nobody else, parted or not. What a parted
+ * handler does through the runtime (sends, answers, tokens, creations) is an {@link Errand}: a message to the stage, done
+ * by whoever plays it, for which the handler waits. So what it sends keeps its order, and nothing is sent twice.
+ *
+ * <h2>How a stage is taken from a thread that does not know</h2>
+ * A handler goes into the runtime by a few methods, which look whether their stage is {@link Stage#isWatched watched}: an
+ * opaque read of a field, nothing else while nobody is suspected. The watch
+ * <ol>
+ * <li>makes a quarantine and puts it into that field (compareAndSet);
+ * <li>takes a stack trace of the thread. The JVM answers when the thread is at a safepoint, or is kept from leaving one,
+ *     with fences on both sides: all that it did before is visible to the watch, and what it reads later, it reads after
+ *     the field was written. An opaque read is never moved over a safepoint, out of a loop, or left out, so every later
+ *     entry sees the quarantine. No frame of the runtime may be on the stack except the {@link #RESUMABLE} ones, which
+ *     lie below code of the program: then the thread was in the program, and can come back into the runtime only by an
+ *     entry, or by returning to one of those frames, and both look.
+ * <li>replaces {@code OUTSIDE} by {@code PARTED}. An entry replaces {@code OUTSIDE} by {@code INSIDE} and puts
+ *     {@code OUTSIDE} back when it leaves; a handler that ends replaces {@code OUTSIDE} by {@code OVER}. All by
+ *     compareAndSet on one word: so either the watch has the stage, or the thread is in the runtime and keeps it.
+ * </ol>
+ * Without the handshake in step 2 each entry would need a fence between saying that it is inside and looking at the field
+ * (Dekker). The thread pays nothing instead, and the watch pays for the stack trace. From the watch the stage goes on to
+ * the next player as any ready stage does, through the arrivals.
+ *
+ * <h2>The way back</h2>
+ * The last errand brings what the handler ended with and lets its actors take messages again; those that came meanwhile
+ * are handled in their order ({@link Absentees}). Then the thread ends: it is no worker any more.
+ */
+final class Quarantine implements Turns.Suspicion {
+
+    /** The handler is in code of the program, as far as is known; its thread plays the stage. */
+    private static final int OUTSIDE = 0;
+
+    /** The handler is in the runtime; its thread plays the stage. */
+    private static final int INSIDE = 1;
+
+    /** The thread does not play the stage any more. */
+    private static final int PARTED = 2;
+
+    /** It was no quarantine: the handler has ended, or the watch has given up. */
+    private static final int OVER = 3;
+
+    /** How often the watch tries to meet the handler outside of the runtime. */
+    private static final int TRIES_MAX = 10_000;
+
+    private static final String RUNTIME = "salsa.runtime.";
+    private static final String COPIES = "salsa.runtime.copy.";
+
+    /**
+     * The methods that call code of the program, and those between them and the turn, all of which touch nothing owned by
+     * the stage when the call comes back, unless by way of an entry: they may be on the stack when a stage is taken away.
+     */
+    private static final Set<String> RESUMABLE = Set.of(
+            "Stage.play", "Stage.handle", "Stage.take", "Stage.takeWithin", "Stage.runWithin", "Absent.next", "Step.run",
+            "Life.take", "Life.takes", "Life.got", "Life.handleNext", "Life.react", "Life.reactOnce", "Life.runAll", "Life.handle", "Repertoire.handle", "Life.loop",
+            "Life.then", "Life.first", "Life.run", "Behavior.$loop", "Behavior.$then",
+            "Join.readyNow", "Join.readyWithin", "Join.resolve", "Join.pass", "Join$Ready.run", "Join$Arrival.run",
+            "Answer.ready", "GatedPass.ready", "Then.ready", "Token$Settlement.run", "Token.resolve", "Token.settle",
+            "Token.settleHere", "Token.tell", "Token.register", "Registration.run", "Message.pass", "Arrival.run",
+            "In.handle", "Quarantine.work", "Quarantine.run", "ActorSystem$StageTurns.play", "world.real.Worker.played",
+            "world.real.Worker.run");
+
+    /** As these, the lambdas in them. */
+    private static final List<String> LAMBDAS = List.of("Stage.lambda$takeWithin$", "Life.lambda$", "In.lambda$each$", "Token.lambda$map$",
+            "Token.lambda$flatMap$", "Token.lambda$then$", "Token.lambda$settle$", "Token.lambda$tell$",
+            "Token.lambda$register$", "Join.lambda$pass$", "Message.lambda$pass$", "Quarantine.lambda$run$");
+
+    private static final VarHandle STATE;
+
+    static {
+        try {
+            STATE = MethodHandles.lookup().findVarHandle(Quarantine.class, "state", int.class);
+        } catch (ReflectiveOperationException e) {
+            throw new ExceptionInInitializerError(e);
+        }
+    }
+
+    private final Stage stage;
+    private final Thread thread;
+    private final long millis;
+    private volatile int state; // the thread and the watch, by compareAndSet
+    private StackTraceElement[] stack; // owned by the watch
+
+    // Written by the watch while it has the stage, then owned by the stage:
+    private Message message; // what was being handled
+    private Behavior actor; // whose message; null for one of the runtime
+    private Behavior innermost; // whose code runs
+    private Site handler; // and what of it
+    private Message delegator; // see Stage.delegates
+    private Continuation delegated;
+
+    Quarantine(Stage stage, Thread thread, long millis) {
+        this.stage = stage;
+        this.thread = thread;
+        this.millis = millis;
+    }
+
+    // ---- by the watch
+
+    @Override
+    public boolean part(StackTraceElement[] stack) {
+        if (isResumable(stack) && meet()) {
+            this.stack = stack;
+            stage.parted(this);
+            return true;
+        }
+        while (state < PARTED) { // by compareAndSet, since the thread goes in and out meanwhile
+            STATE.compareAndSet(this, OUTSIDE, OVER);
+            STATE.compareAndSet(this, INSIDE, OVER);
+        }
+        stage.forget(this);
+        return false;
+    }
+
+    private boolean meet() {
+        for (int tries = 0; tries < TRIES_MAX && state < PARTED; tries++) {
+            if (STATE.compareAndSet(this, OUTSIDE, PARTED)) {
+                return true;
+            }
+        }
+        return false;
+    }
+
+    /**
+     * Whether the thread is in code of the program, called from places that can be left alone. Between such a place and
+     * the code of the program must be nothing: what Java does for the runtime looks the same otherwise.
+     */
+    static boolean isResumable(StackTraceElement[] stack) {
+        boolean played = false;
+        for (int index = 0; index < stack.length; index++) {
+            if (isOfRuntime(stack[index])) {
+                String place = place(stack[index]);
+                boolean called = index > 0 && (isOfRuntime(stack[index - 1]) || isCode(stack[index - 1]));
+                if (!called || !RESUMABLE.contains(place) && LAMBDAS.stream().noneMatch(place::startsWith)) {
+                    return false;
+                }
+                played |= place.equals("Stage.play");
+            }
+        }
+        return played;
+    }
+
+    private static boolean isOfRuntime(StackTraceElement frame) {
+        return frame.getClassName().startsWith(RUNTIME) && !frame.getClassName().startsWith(COPIES);
+    }
+
+    private static String place(StackTraceElement frame) {
+        return frame.getClassName().substring(RUNTIME.length()) + "." + frame.getMethodName();
+    }
+
+    /** Whether it is what the runtime calls of a program: a message, a join, a block; not what it asks them. */
+    private static boolean isCode(StackTraceElement frame) {
+        String type = frame.getClassName();
+        String method = frame.getMethodName();
+        return (method.equals("run") || method.equals("ready") || method.startsWith("lambda$"))
+                && !type.startsWith("java.") && !type.startsWith("jdk.") && !type.startsWith("sun.");
+    }
+
+    @Override
+    public void report() {
+        stage.system.reportStuck(new Report.Stuck(innermost.type(), handler, millis, Failure.lines(List.of(stack))), stage);
+    }
+
+    // ---- by whoever has the stage just then
+
+    void begins(Message message, Behavior actor, Message delegator, Continuation delegated) {
+        this.message = message;
+        this.actor = actor;
+        this.innermost = message.target;
+        this.handler = message.site();
+        this.delegator = delegator;
+        this.delegated = delegated;
+    }
+
+    void innermost(Behavior actor, Site site) {
+        innermost = actor;
+        handler = site;
+    }
+
+    Behavior actor() {
+        return actor;
+    }
+
+    Message message() {
+        return message;
+    }
+
+    Message delegator() {
+        return delegator;
+    }
+
+    Continuation delegated() {
+        return delegated;
+    }
+
+    void delegated(Message message, Continuation party) {
+        delegator = message;
+        delegated = party;
+    }
+
+    // ---- by the thread
+
+    boolean isOf(Thread other) {
+        return thread == other;
+    }
+
+    /** Whether what the handler does in the runtime has to go through here. */
+    boolean concerns(Thread other) {
+        return thread == other && (state == OUTSIDE || state == PARTED);
+    }
+
+    /** Whether the thread that asks, which is this one, plays the stage no more. */
+    boolean isParted() {
+        return state == PARTED;
+    }
+
+    /** What a handler does in the runtime: in the possession of the stage, or as an errand. */
+    <R> R work(Supplier<R> work) {
+        if (STATE.compareAndSet(this, OUTSIDE, INSIDE)) {
+            try {
+                return work.get();
+            } finally {
+                STATE.compareAndSet(this, INSIDE, OUTSIDE); // unless the watch has given up
+            }
+        }
+        return state == PARTED ? errand(work) : work.get();
+    }
+
+    void run(Runnable work) {
+        work(() -> {
+            work.run();
+            return null;
+        });
+    }
+
+    /**
+     * Code of the program has returned to the turn. True when its thread plays the stage still, which nobody can take from
+     * it until the next code of the program begins.
+     */
+    boolean ends() {
+        STATE.compareAndSet(this, OUTSIDE, OVER);
+        return state != PARTED;
+    }
+
+    /** Has it done by whoever plays the stage, and waits until then. */
+    <R> R errand(Supplier<R> work) {
+        reserve(STACK_FRAMES);
+        var errand = new Errand<>(this, stage, work);
+        stage.receive(errand);
+        if (!stage.system.scheduler().standBy(errand::isDone)) {
+            throw Unwound.CLOSED;
+        }
+        return errand.result();
+    }
+
+    void done() {
+        stage.system.scheduler().resume(thread);
+    }
+
+    private static final int STACK_FRAMES = 64;
+
+    /** The stack ends here or not before the errand is on its way: a stage made ready in halves would never be played. */
+    private static int reserve(int frames) {
+        return frames == 0 ? 0 : 1 + reserve(frames - 1);
+    }
+
+    // ---- the quarantines of a stage
+
+    static Quarantine[] with(Quarantine[] some, Quarantine one) {
+        Quarantine[] more = some == null ? new Quarantine[1] : Arrays.copyOf(some, some.length + 1);
+        more[more.length - 1] = one;
+        return more;
+    }
+
+    static Quarantine[] without(Quarantine[] some, Quarantine one) {
+        if (some == null || some.length == 1 && some[0] == one) {
+            return null;
+        }
+        return Arrays.stream(some).filter(each -> each != one).toArray(Quarantine[]::new);
+    }
+}
