@@ -138,7 +138,7 @@ abstract class TypingWaits extends TypingExpressions {
             List<TakenMessage> meant = TakenMessage.of(type, (Node.MessagePattern) label);
             taken = meant.size() == 1 ? meant.getFirst() : null;
             if (taken == null) { // there is a complaint about it, and its variables mean nothing
-                out.write(value ? "yield " + TYPING + ".any();" : "throw null;");
+                if (value) out.write("yield " + TYPING + ".any();");
                 return;
             }
             guard(each.guard());
