@@ -12,7 +12,11 @@ final class Arrival<T> extends Message {
     private boolean admitted; // owned by the owner's stage: it came before the end of the channel
 
     private Arrival(In<T> in, T value, boolean last, Failure cause, Continuation waiting) {
-        super(in.owner(), waiting);
+        this(in.owner(), in, value, last, cause, waiting);
+    }
+
+    private Arrival(Behavior owner, In<T> in, T value, boolean last, Failure cause, Continuation waiting) {
+        super(owner, waiting);
         this.in = in;
         this.value = value;
         this.last = last;
@@ -52,6 +56,14 @@ final class Arrival<T> extends Message {
     boolean isTaken() {
         admitted = admitted || in.admits(this);
         return admitted;
+    }
+
+    @Override
+    Message readdressed(Behavior actor) {
+        in.ownedBy(actor);
+        var same = new Arrival<>(actor, in, value, last, cause, null);
+        same.admitted = admitted;
+        return same;
     }
 
     @Override

@@ -63,7 +63,7 @@ final class Bonds {
     }
 
     private void handOn(Message message) {
-        Message again = Construction.readdressed(message, shed);
+        Message again = message.readdressed(shed);
         again.waiting(message.takeWaiting());
         stage.send(again);
     }

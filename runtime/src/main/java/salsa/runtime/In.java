@@ -24,7 +24,7 @@ public final class In<T> {
 
     private static final Site RECEIVE = Site.of("In.receive()", "", 0);
 
-    private final Behavior owner;
+    private volatile Behavior owner; // any thread reads; the stage sets the actor whose state it has become part of
     private final Out<T> out = new Out<>(this);
 
     // Owned by the owner's stage:
@@ -187,6 +187,10 @@ public final class In<T> {
             quarantine.run(this::close);
             return;
         }
+        refuseAll();
+    }
+
+    private void refuseAll() {
         end();
         Life life = owner.life();
         if (life != null) {
@@ -248,6 +252,33 @@ public final class In<T> {
             whenClosed.forEach(Runnable::run);
             whenClosed.clear();
         }
+    }
+
+    // ---- an owner that is made anew, on its stage
+
+    /** A field of that actor has a new value: a channel of the old state is closed, one of the new state is the actor's. */
+    static void replaced(Object before, Object after, Behavior actor) {
+        In<?> old = of(before);
+        In<?> fresh = of(after);
+        if (old != null && old != fresh) {
+            old.refuseAll();
+        }
+        if (fresh != null) {
+            fresh.ownedBy(actor);
+        }
+    }
+
+    private static In<?> of(Object value) {
+        return switch (value) {
+            case In<?> in -> in;
+            case Channel<?> channel -> channel.in();
+            case null, default -> null;
+        };
+    }
+
+    /** Its owner has become that actor. */
+    void ownedBy(Behavior actor) {
+        owner = actor;
     }
 
     // ---- arrivals, on the owner's stage

@@ -116,6 +116,11 @@ public abstract class Message {
         return true;
     }
 
+    /** The same for that actor, which has the state of its target since it was made anew. Nobody waits for it. */
+    Message readdressed(Behavior actor) {
+        return Construction.readdressed(this, actor);
+    }
+
     /** Whether it belongs to the running of programs, so that a system takes it until its very end. */
     boolean isOfTheRuntime() {
         return false;

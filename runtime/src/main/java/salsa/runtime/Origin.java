@@ -59,7 +59,9 @@ sealed interface Origin {
                 for (Field field : type.getDeclaredFields()) {
                     if (!Modifier.isStatic(field.getModifiers()) && field.getType() != Life.class) {
                         field.setAccessible(true);
+                        Object before = field.get(actor);
                         field.set(actor, field.get(fresh));
+                        In.replaced(before, field.get(actor), actor);
                     }
                 }
             }

@@ -3,6 +3,7 @@ package salsa.simulation;
 import java.util.function.Consumer;
 import salsa.runtime.Actor;
 import salsa.runtime.Behavior;
+import salsa.runtime.Channel;
 import salsa.runtime.Continuation;
 import salsa.runtime.ExitReason;
 import salsa.runtime.JavaCall;
@@ -18,6 +19,7 @@ final class Cell extends Behavior {
     static final Site SITE = Site.of("Cell.act()", "Cell.salsa", 7);
 
     int value;
+    Channel<Object> lines = new Channel<>(this);
     Consumer<End> told = _ -> {};
 
     /** What its constructor and its handlers do. */

@@ -3,6 +3,7 @@ package salsa.simulation;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Random;
@@ -17,6 +18,9 @@ import salsa.runtime.Late;
 import salsa.runtime.Message;
 import salsa.runtime.Out;
 import salsa.runtime.Received;
+import salsa.runtime.Restarts;
+import salsa.runtime.Strategy;
+import salsa.runtime.Supervisor;
 import salsa.runtime.Token;
 
 /** Channels give their owner what was sent to them, once, in the order of each sender, or refuse it and say so. */
@@ -244,6 +248,33 @@ class ChannelTest {
             assertThatThrownBy(() -> channel.out().send(channel.in())).isInstanceOf(CopyException.class)
                     .hasMessageContaining("only the actor that made a channel receives from it");
             self.tell(self, (_, _) -> assertThat(got).containsExactly(List.of(1), channel.out()));
+        });
+    }
+
+    /** An actor with a channel in a field that is made anew with it. */
+    @Test
+    void aRestartedActorHasNewChannelsAndItsOldOnesAreClosed() {
+        Seeds.each(SEEDS, seed -> {
+            List<Object> found = new ArrayList<>();
+            Run.of(seed, 3, (self, _) -> {
+                var supervisor = Supervisor.start(self.$stageOf(1), Strategy.ONE_FOR_ONE,
+                        Restarts.of(10, Duration.ofSeconds(10)));
+                Cell cell = supervisor.start(() -> Cell.create(self.$stageOf(2), me -> me.lines.in().each(found::add)));
+                Cell.ask(cell, me -> me.lines.out().send("first")).then(_ -> {
+                    Out<Object> old = cell.lines.out();
+                    Cell.tell(cell, _ -> {
+                        throw new IllegalStateException("broken");
+                    });
+                    Cell.ask(cell, _ -> { }).then(_ -> {
+                        old.request("old").recover(failure -> {
+                            found.add(failure.getCause().getMessage());
+                            return null;
+                        });
+                        cell.lines.out().send("second");
+                    });
+                });
+            });
+            assertThat(found).containsExactlyInAnyOrder("first", "second", "the channel is closed");
         });
     }
 
