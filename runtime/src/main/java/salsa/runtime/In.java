@@ -24,7 +24,7 @@ public final class In<T> {
 
     private static final Site RECEIVE = Site.of("In.receive()", "", 0);
 
-    private volatile Behavior owner; // any thread reads; the stage sets the actor whose state it has become part of
+    private Behavior owner; // the stage writes; who reads the one before sends to it, and that hands on
     private final Out<T> out = new Out<>(this);
 
     // Owned by the owner's stage:

@@ -107,7 +107,6 @@ final class SharedFieldsTable {
         Join.waiting            | the owner's stage
 
         Arrival.admitted        | the owner's stage
-        In.owner                | any thread reads, the owner's stage writes
         In.*                    | the owner's stage
         GroupActor.*            | the stage
         ChannelSubscriber.taken | the owner's stage
