@@ -67,6 +67,19 @@ public final class Mailbox {
         return setPriority(channel, priority);
     }
 
+    /** A field of an actor that is made anew gets a new value: of a mailbox the priorities, and the actor keeps its own. */
+    static Object kept(Object before, Object after) {
+        if (!(before instanceof Mailbox mine) || !(after instanceof Mailbox fresh)) {
+            return after;
+        }
+        fresh.priorities().forEach(mine::setPriority);
+        return mine;
+    }
+
+    private synchronized Map<Object, Integer> priorities() {
+        return Map.copyOf(priorities);
+    }
+
     private synchronized Mailbox setPriority(Object kind, int priority) {
         priorities.put(kind, priority);
         return this;

@@ -60,7 +60,7 @@ sealed interface Origin {
                     if (!Modifier.isStatic(field.getModifiers()) && field.getType() != Life.class) {
                         field.setAccessible(true);
                         Object before = field.get(actor);
-                        field.set(actor, field.get(fresh));
+                        field.set(actor, Mailbox.kept(before, field.get(fresh)));
                         In.replaced(before, field.get(actor), actor);
                     }
                 }

@@ -2,15 +2,25 @@ package salsa.simulation;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Random;
+import java.util.function.Consumer;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
+import salsa.runtime.Behavior;
 import salsa.runtime.Channel;
 import salsa.runtime.In;
+import salsa.runtime.JavaCall;
 import salsa.runtime.Mailbox;
+import salsa.runtime.Message;
 import salsa.runtime.Report;
+import salsa.runtime.Restarts;
+import salsa.runtime.Site;
+import salsa.runtime.Stage;
+import salsa.runtime.Strategy;
+import salsa.runtime.Supervisor;
 import salsa.runtime.Token;
 import salsa.runtime.WhenFull;
 
@@ -236,6 +246,64 @@ class MailboxTest {
             });
             assertThat(order).containsExactly("got a1", "urgent", "ordinary");
         });
+    }
+
+    /** With what waits in it, and with the priorities of its new channels. */
+    @Test
+    void aRestartedActorKeepsItsMailbox() {
+        Seeds.each(SEEDS, seed -> {
+            List<Object> handled = new ArrayList<>();
+            Run.of(seed, 3, (self, _) -> {
+                var supervisor = Supervisor.start(self.$stageOf(1), Strategy.ONE_FOR_ONE,
+                        Restarts.of(10, Duration.ofSeconds(10)));
+                Preferring actor = supervisor.start(() -> JavaCall.create(self.$stageOf(2), false,
+                        (_, stage) -> new Preferring(stage)));
+                Mailbox mailbox = actor.mailbox;
+                actor.tell(_ -> {
+                    throw new IllegalStateException("broken");
+                });
+                actor.tell(me -> {
+                    handled.add(me.mailbox == mailbox);
+                    me.orders.each(handled::add);
+                    me.tell(_ -> handled.add("other"));
+                    me.orders.out().send("order");
+                });
+            });
+            assertThat(handled).containsExactly(true, "order", "other");
+        });
+    }
+
+    /** An actor that prefers one of its channels. */
+    private static final class Preferring extends Behavior {
+        private final In<String> orders = new Channel<String>(this).in();
+        private final Mailbox mailbox = Mailbox.of(this).priority(orders, 1);
+
+        Preferring(Stage stage) {
+            super(stage);
+        }
+
+        void tell(Consumer<Preferring> act) {
+            JavaCall.send(new Told(this, act));
+        }
+    }
+
+    private static final class Told extends Message {
+        private final Consumer<Preferring> act;
+
+        Told(Preferring target, Consumer<Preferring> act) {
+            super(target, null);
+            this.act = act;
+        }
+
+        @Override
+        protected void run() {
+            act.accept((Preferring) target());
+        }
+
+        @Override
+        protected Site site() {
+            return Puppet.SITE;
+        }
     }
 
     /** An actor with a mailbox waits like any other. */
