@@ -82,7 +82,7 @@ public final class ActorRules {
     private void send(Expression.Send send) {
         if (!(send.target() instanceof Expression.Parent)) {
             TypeMirror target = attribution.type(type, send.target());
-            if (target != null && !attribution.isActor(target)) {
+            if (target != null && !attribution.isActor(target) && !attribution.tokens(type).isPut(send)) {
                 boolean comparison = target.getKind().isPrimitive();
                 error(LanguageCode.NOT_AN_ACTOR, send.target(), "this is " + Words.type(target) + ", not an actor",
                         comparison ? "for a comparison put a space: < -" : "send to an actor; call an object's methods"

@@ -31,7 +31,7 @@ public final class LanguageRules {
         this.universe = universe;
         this.type = type;
         this.complete = !diagnostics.hasErrors();
-        this.tokens = Tokens.of(type, each -> false);
+        this.tokens = Tokens.of(type, each -> false, each -> false);
         this.diagnostics = diagnostics;
     }
 

@@ -4,6 +4,7 @@ import java.util.List;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import salsa.compiler.unit.SalsaType;
+import salsa.compiler.unit.TakenMessage;
 import salsa.syntax.source.Diagnostic;
 import salsa.syntax.source.Label;
 import salsa.syntax.tree.Declaration;
@@ -60,8 +61,11 @@ final class TypeComplaints {
     /** Of a pattern for an argument that can never be that. */
     static Diagnostic neverMatches(Complained complaint, String message) {
         Node at = complaint.at();
-        return complaint.error(LanguageCode.NEVER_MATCHES, at.span(), message, "write the type of the argument, or one"
-                + " that is narrower, or `var`");
+        Node.MessagePattern label = complaint.around(Node.MessagePattern.class);
+        boolean channel = TakenMessage.isChannel(complaint.type(), label);
+        return complaint.error(LanguageCode.NEVER_MATCHES, at.span(), message, channel ? "write what the channel is"
+                + " declared with, such as Integer for an int, or `var`"
+                : "write the type of the argument, or one that is narrower, or `var`");
     }
 
     private static Diagnostic passed(Complained complaint, Statement.Pass pass, String message) {

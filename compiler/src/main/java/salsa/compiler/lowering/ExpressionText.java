@@ -363,6 +363,13 @@ final class ExpressionText {
     }
 
     private void message(Expression.Send send, String waiting) {
+        if (context().tokens().isPut(send)) {
+            plain(send.target());
+            out().write(".message(");
+            argument(send.arguments().getFirst(), null);
+            out().write(", " + waiting + ")");
+            return;
+        }
         boolean together = copiesTogether(send);
         out().write(together ? messageClass(send) + ".copied(" : "new " + messageClass(send) + "(");
         if (send.target() instanceof Expression.Parent) out().write(context().self());

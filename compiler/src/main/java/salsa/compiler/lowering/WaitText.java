@@ -76,15 +76,9 @@ final class WaitText {
         JavaText ready = body.out().another();
         ready.at(send);
         boolean delay = send.property() != null && send.property().delay();
-        ready.write("$actor." + (delay ? "$sendLater" : "$send") + "(new "
-                + body.expressions().messageClass(send) + "(");
-        if (send.target() instanceof Expression.Parent) ready.write("$actor");
-        else value(send.target(), ready);
-        ready.write(", takeWaiting()");
-        for (Expression argument : send.arguments()) {
-            ready.write(", ");
-            argument(argument, ready);
-        }
+        ready.write("$actor." + (delay ? "$sendLater" : "$send") + "(");
+        if (context().tokens().isPut(send)) put(send, ready);
+        else message(send, ready);
         ready.write(")");
         if (delay) {
             ready.write(", ");
@@ -94,6 +88,25 @@ final class WaitText {
         ready.write(");");
         if (send.property() != null && !delay) for (Expression gate : send.property().arguments()) gate(gate);
         finish(send, waiting, requested, ready);
+    }
+
+    private void message(Expression.Send send, JavaText ready) {
+        ready.write("new " + body.expressions().messageClass(send) + "(");
+        if (send.target() instanceof Expression.Parent) ready.write("$actor");
+        else value(send.target(), ready);
+        ready.write(", takeWaiting()");
+        for (Expression argument : send.arguments()) {
+            ready.write(", ");
+            argument(argument, ready);
+        }
+    }
+
+    /** A plain value on its way into a channel. */
+    private void put(Expression.Send send, JavaText ready) {
+        value(send.target(), ready);
+        ready.write(".message(");
+        argument(send.arguments().getFirst(), ready);
+        ready.write(", takeWaiting()");
     }
 
     /** A creation whose arguments are tokens. */

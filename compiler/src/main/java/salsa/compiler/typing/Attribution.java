@@ -93,12 +93,13 @@ public final class Attribution implements ActorTypes {
     private boolean failed;
     private boolean complete = true;
 
-    private Attribution(Universe universe, JavaCompiler compiler, List<Source> java, Set<Expression> sites) {
+    private Attribution(Universe universe, JavaCompiler compiler, List<Source> java, Set<Expression> sites,
+            Set<Expression> puts) {
         var files = new ArrayList<JavaFileObject>(Stubs.all(universe.type(Names.LIBRARY + ".NameServer") != null));
         var owners = new IdentityHashMap<JavaFileObject, SalsaType>();
         Set<String> received = universe.receivedNames();
         for (SalsaType type : universe.types()) {
-            Tokens known = Tokens.of(type, sites::contains);
+            Tokens known = Tokens.of(type, sites::contains, puts::contains);
             TypingText.Written written = TypingText.of(type, known, received);
             tokens.put(type, known);
             texts.put(type, written.text());
@@ -141,13 +142,34 @@ public final class Attribution implements ActorTypes {
     /** Attributes until every Java expression that is a token where one may be awaited is known to be one. */
     public static Attribution of(Universe universe, JavaCompiler compiler, List<Source> java) {
         Set<Expression> sites = Collections.newSetFromMap(new IdentityHashMap<>());
+        Set<Expression> puts = Collections.newSetFromMap(new IdentityHashMap<>());
         while (true) {
-            var attribution = new Attribution(universe, compiler, java, sites);
+            var attribution = new Attribution(universe, compiler, java, sites, puts);
             boolean again = false;
             for (SalsaType type : universe.types()) again |= attribution.compares(type);
-            if (again) sites.clear(); // they are of the tree before
-            else if (!attribution.addSites(sites)) return attribution;
+            if (again) { // what is known is of the tree before
+                sites.clear();
+                puts.clear();
+            } else if (!(attribution.addPuts(puts) | attribution.addSites(sites))) return attribution;
         }
+    }
+
+    /** Finds the plain values that are sent into channels. */
+    private boolean addPuts(Set<Expression> puts) {
+        int before = puts.size();
+        for (SalsaType type : tokens.keySet()) if (!type.fromHeader()) puts(type, type.declaration(), puts);
+        return puts.size() > before;
+    }
+
+    private void puts(SalsaType in, Node node, Set<Expression> puts) {
+        if (node instanceof Expression.Send send && isPlain(in, send) && send.arguments().size() == 1
+                && typeAt(in, send.target()) instanceof DeclaredType declared
+                && declared.asElement().toString().equals(Names.OUT)) puts.add(send);
+        node.children().forEach(each -> puts(in, each, puts));
+    }
+
+    private static boolean isPlain(SalsaType in, Expression.Send send) {
+        return in.source().text().startsWith("<", send.name().span().start());
     }
 
     /** Whether some {@code n<-(x)} turns out to be a comparison, since n is a number: then the file is read so. */
@@ -158,7 +180,7 @@ public final class Attribution implements ActorTypes {
     }
 
     private void numbers(SalsaType in, Node node, Set<Integer> arrows) {
-        if (node instanceof Expression.Send send && in.source().text().startsWith("<", send.name().span().start())) {
+        if (node instanceof Expression.Send send && isPlain(in, send)) {
             TypeMirror target = typeAt(in, send.target());
             boolean number = target != null && (target.getKind().isPrimitive() || target instanceof DeclaredType boxed
                     && BOXES.contains(boxed.asElement().toString()));

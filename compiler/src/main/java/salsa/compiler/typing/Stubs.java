@@ -72,6 +72,7 @@ final class Stubs {
                 public static Error react(Block cases) { throw null; }
                 public static Error loop(Block body) { throw null; }
                 public static Error then(Block... parts) { throw null; }
+                public static <T> Ack put(Out<? super T> channel, T value) { throw null; }
                 public record Brought<T>(T value) { }
                 public static <T> Brought<T> brought(In<T> channel) { throw null; }
                 public static Actor sender() { throw null; }

@@ -159,11 +159,15 @@ abstract class TypingExpressions extends Rewriter {
     private void send(Expression.Send send) {
         if (send.property() != null) out.write(TYPING + (send.property().delay() ? ".delay(" : ".waitfor("));
         int start = out.length();
+        if (tokens.isPut(send)) out.write(TYPING + ".put(");
         if (send.target() instanceof Expression.Parent) out.write(parentName());
         else await(send.target());
-        out.at(send.name()).write(".");
-        name(send.name());
-        out.write("(");
+        if (tokens.isPut(send)) out.write(", ");
+        else {
+            out.at(send.name()).write(".");
+            name(send.name());
+            out.write("(");
+        }
         awaitAll(send.arguments());
         out.write(")");
         out.became(send, start);

@@ -11,6 +11,7 @@ public final class Names {
     public static final String ACTOR = RUNTIME + ".Actor";
     public static final String BEHAVIOR = RUNTIME + ".Behavior";
     public static final String TOKEN = RUNTIME + ".Token";
+    public static final String OUT = RUNTIME + ".Out";
     public static final String STAGE = RUNTIME + ".Stage";
     public static final String ACK = RUNTIME + ".Ack";
 

@@ -23,17 +23,19 @@ import salsa.syntax.tree.TypeTree;
 public final class Tokens {
     private final SalsaType type;
     private final Predicate<Expression> sites;
+    private final Predicate<Expression> puts;
     private final Set<Node> tokens = Collections.newSetFromMap(new IdentityHashMap<>());
     private final Set<Node> variables = Collections.newSetFromMap(new IdentityHashMap<>());
     private final Deque<Map<String, Boolean>> scopes = new ArrayDeque<>();
 
-    private Tokens(SalsaType type, Predicate<Expression> sites) {
+    private Tokens(SalsaType type, Predicate<Expression> sites, Predicate<Expression> puts) {
         this.type = type;
         this.sites = sites;
+        this.puts = puts;
     }
 
-    public static Tokens of(SalsaType type, Predicate<Expression> sites) {
-        var tokens = new Tokens(type, sites);
+    public static Tokens of(SalsaType type, Predicate<Expression> sites, Predicate<Expression> puts) {
+        var tokens = new Tokens(type, sites, puts);
         tokens.scopes.push(new HashMap<>());
         type.declaration().members().forEach(tokens::visit);
         return tokens;
@@ -52,6 +54,11 @@ public final class Tokens {
     /** Whether the expression is Java's, of type {@code Token<T>}, at a place where a token is awaited. */
     public boolean isSite(Expression expression) {
         return sites.test(expression);
+    }
+
+    /** Whether a plain value is sent into a channel, not to an actor. */
+    public boolean isPut(Expression.Send send) {
+        return puts.test(send);
     }
 
     private void visit(Node node) {
