@@ -126,7 +126,8 @@ final class Quarantine implements Turns.Suspicion {
         return false;
     }
 
-    private boolean meet() {
+    /** Whether the handler was met outside of the runtime, and so has lost the stage. */
+    boolean meet() {
         for (int tries = 0; tries < TRIES_MAX && state < PARTED; tries++) {
             if (STATE.compareAndSet(this, OUTSIDE, PARTED)) {
                 return true;
@@ -230,14 +231,22 @@ final class Quarantine implements Turns.Suspicion {
 
     /** What a handler does in the runtime: in the possession of the stage, or as an errand. */
     <R> R work(Supplier<R> work) {
-        if (STATE.compareAndSet(this, OUTSIDE, INSIDE)) {
+        if (enters()) {
             try {
                 return work.get();
             } finally {
-                STATE.compareAndSet(this, INSIDE, OUTSIDE); // unless the watch has given up
+                leaves();
             }
         }
         return state == PARTED ? errand(work) : work.get();
+    }
+
+    boolean enters() {
+        return STATE.compareAndSet(this, OUTSIDE, INSIDE);
+    }
+
+    void leaves() {
+        STATE.compareAndSet(this, INSIDE, OUTSIDE); // unless the watch has given up
     }
 
     void run(Runnable work) {

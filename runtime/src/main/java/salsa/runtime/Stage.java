@@ -1125,10 +1125,12 @@ public final class Stage extends Inbox.Apart implements Playable, Place {
 
     /** Nothing is left of its absence. */
     void isBack(Absent absent) {
-        absentees.remove(absent);
-        if (absentees.isEmpty()) {
-            absentees = null;
-            attentive = lives;
+        if (absentees != null) { // else that was said already
+            absentees.remove(absent);
+            if (absentees.isEmpty()) {
+                absentees = null;
+                attentive = lives;
+            }
         }
     }
 

@@ -39,6 +39,12 @@ final class SimulatedScheduler implements Scheduler, Player {
     /** A step takes less than this. */
     private static final int STEP_NANOS_MAX = 2_000;
 
+    /** A handler in quarantine is said to have run for so long. */
+    private static final int SUSPECTED_MILLIS = 1_000;
+
+    /** While stages are ready a handler in quarantine goes on in one of so many steps. */
+    private static final int GOES_ON_ONE_IN = 4;
+
     private final SimulatedClock clock;
     private final Conditions conditions;
     private final Schedule schedule;
@@ -46,6 +52,7 @@ final class SimulatedScheduler implements Scheduler, Player {
     private final Moments faults;
     private final Trace trace;
     private final Map<Playable, Strand> suspended = new LinkedHashMap<>(); // whose handlers wait, in that order
+    private final Map<Strand, BooleanSupplier> parted = new LinkedHashMap<>(); // handlers without stage: what each awaits
     private final Timers timers = new Timers();
     private final List<Playable> ready = new ArrayList<>(); // in the order they became ready
     private boolean[] listed = {}; // by number: whether it is one of those
@@ -54,6 +61,7 @@ final class SimulatedScheduler implements Scheduler, Player {
     private Strand strand; // that runs; null for the thread that made this
     private Turns turns; // written once
     private Playable playing; // who is being played or was latest; null when the world itself does something
+    private boolean quarantining; // each turn has a strand, so that its handler can be quarantined
     private boolean uninterrupted; // no turn is interrupted any more
     private long steps;
     private int holders = 1; // who made the system is the first, until he awaits
@@ -107,6 +115,81 @@ final class SimulatedScheduler implements Scheduler, Player {
             suspended.remove(stage);
         }
         return ending == null;
+    }
+
+    void quarantines() {
+        quarantining = true;
+    }
+
+    /** A handler in quarantine stands still until it is chosen to go on. */
+    void takesLong() {
+        belongsHere();
+        if (parted.containsKey(strand) || isParted()) {
+            stand(() -> true);
+        }
+    }
+
+    /** What the watch of the real world does. */
+    private boolean isParted() {
+        if (!quarantining || strand == null || playing == null || dice.below(2) == 0) {
+            return false;
+        }
+        Turns.Suspicion suspicion = turns.suspect(playing, Thread.currentThread(), SUSPECTED_MILLIS);
+        if (suspicion == null || !suspicion.part(Thread.currentThread().getStackTrace())) {
+            return false;
+        }
+        holders++;
+        list(playing);
+        suspicion.report();
+        return true;
+    }
+
+    private void stand(BooleanSupplier awaited) {
+        if (ending == null) {
+            parted.put(strand, awaited);
+            strand.suspend();
+        }
+    }
+
+    @Override
+    public boolean standBy(BooleanSupplier over) {
+        belongsHere();
+        while (ending == null && !over.getAsBoolean()) {
+            stand(over);
+        }
+        return over.getAsBoolean();
+    }
+
+    @Override
+    public void resume(Thread standing) {
+        belongsHere(); // what it waits for is there now: so it can be chosen
+    }
+
+    /** Lets a handler in quarantine go on, by chance or when nothing else can happen; false when none does. */
+    private boolean goesOn() {
+        if (parted.isEmpty() || !ready.isEmpty() && dice.below(GOES_ON_ONE_IN) != 0) {
+            return false;
+        }
+        List<Strand> able = parted.entrySet().stream().filter(each -> each.getValue().getAsBoolean())
+                .map(Map.Entry::getKey).toList();
+        if (able.isEmpty()) {
+            return false;
+        }
+        goOn(able.get(dice.below(able.size())));
+        return true;
+    }
+
+    private void goOn(Strand next) {
+        Playable before = playing;
+        playing = null;
+        parted.put(next, () -> false); // it runs
+        run(next);
+        playing = before;
+        if (next.hasEnded()) {
+            parted.remove(next);
+            holders--;
+            next.again();
+        }
     }
 
     @Override
@@ -178,6 +261,9 @@ final class SimulatedScheduler implements Scheduler, Player {
         end(new Ending.Quiet());
         for (Strand waits : List.copyOf(suspended.values())) {
             run(waits); // its handlers are left
+        }
+        for (Strand stands : List.copyOf(parted.keySet())) {
+            run(stands); // so is this one
         }
         timers.clear();
         ready.clear();
@@ -287,6 +373,9 @@ final class SimulatedScheduler implements Scheduler, Player {
 
     /** Plays one turn, or lets the time pass to when there is one; false when there will be none any more. */
     private boolean step() {
+        if (goesOn()) {
+            return true;
+        }
         ring();
         while (ready.isEmpty()) {
             if (timers.isEmpty()) {
@@ -337,7 +426,7 @@ final class SimulatedScheduler implements Scheduler, Player {
     private boolean playNow(Playable stage) {
         try {
             int messages = 1 + dice.below(conditions.turnMessagesMax());
-            return stage.blocking() ? playApart(stage, messages) : TurnBottom.play(turns, stage, this, messages);
+            return stage.blocking() || quarantining ? playApart(stage, messages) : TurnBottom.play(turns, stage, this, messages);
         } catch (Throwable defect) {
             turns.repair(stage, this, defect);
             return true;

@@ -59,6 +59,22 @@ public final class SimulatedWorld implements World {
         return trace;
     }
 
+    /**
+     * From now on each turn has a thread of its own, so that {@link #takesLong} can take its stage away. To be called
+     * before the system is made.
+     */
+    public void lettingHandlersBeQuarantined() {
+        scheduler.quarantines();
+    }
+
+    /**
+     * Called by a handler that is to take long as far as this world is concerned: by chance it is quarantined here, if
+     * messages wait for its stage, and goes on some time later; or if it is already it goes on later again.
+     */
+    public void takesLong() {
+        scheduler.takesLong();
+    }
+
     /** How many of the errors that its conditions ask for were thrown so far. */
     public int faults() {
         return scheduler.faults();

@@ -1,0 +1,28 @@
+package salsa.runtime;
+
+import static org.openjdk.jcstress.annotations.Expect.ACCEPTABLE;
+
+import org.openjdk.jcstress.annotations.Actor;
+import org.openjdk.jcstress.annotations.JCStressTest;
+import org.openjdk.jcstress.annotations.Outcome;
+import org.openjdk.jcstress.annotations.State;
+import org.openjdk.jcstress.infra.results.ZZ_Result;
+
+/** compareAndSet in ends against compareAndSet in meet: a handler that ends keeps its stage, or has lost it. */
+@JCStressTest
+@Outcome(id = {"true, false", "false, true"}, expect = ACCEPTABLE, desc = "one of the two has the stage")
+@State
+public class QuarantineEndStress {
+    private final Quarantine quarantine =
+            new Quarantine(new Stage(StillWorld.SYSTEM, 0, 0), Thread.currentThread(), 0);
+
+    @Actor
+    public void handler(ZZ_Result r) {
+        r.r1 = quarantine.ends();
+    }
+
+    @Actor
+    public void watch(ZZ_Result r) {
+        r.r2 = quarantine.meet();
+    }
+}

@@ -1,0 +1,151 @@
+package salsa.simulation;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.SplittableRandom;
+import java.util.stream.IntStream;
+import org.junit.jupiter.api.Test;
+import salsa.runtime.Failure;
+import salsa.runtime.Report;
+import salsa.runtime.Token;
+
+/** Whenever a handler is quarantined, and whenever it goes on: nobody can tell from the messages. */
+class QuarantineTest {
+
+    private static final int SEEDS = 1_500;
+    private static final int ACTORS = 6;
+    private static final int BATCHES = 4;
+
+    /** A random program of one seed, with what has happened in it. */
+    private static final class Program {
+        private final SimulatedWorld world;
+        private final SplittableRandom dice;
+        private final List<Puppet> actors = new ArrayList<>();
+        private final Map<String, List<Integer>> came = new HashMap<>(); // by sender and receiver
+        private final Map<String, Integer> sent = new HashMap<>();
+        private final boolean[] running = new boolean[ACTORS];
+        private int asked;
+        private int answered;
+        private int followed;
+        private int failed;
+        private int failures;
+
+        Program(long seed) {
+            this.world = new SimulatedWorld(seed);
+            this.dice = new SplittableRandom(seed);
+            world.lettingHandlersBeQuarantined();
+        }
+
+        void begin(Puppet self) {
+            for (int n = 0; n < ACTORS; n++) {
+                actors.add(self.beside(n % 2));
+            }
+            for (int n = 0; n < ACTORS; n++) {
+                int number = n;
+                self.tell(actors.get(n), (me, _) -> handle(number, () -> act(me, number, BATCHES)));
+            }
+        }
+
+        /** The code of an actor, of which no two pieces may run at the same time. */
+        private void handle(int actor, Runnable code) {
+            assertThat(running[actor]).as("two handlers of an actor at once").isFalse();
+            running[actor] = true;
+            pause();
+            code.run();
+            pause();
+            running[actor] = false;
+        }
+
+        private void pause() {
+            if (dice.nextInt(3) == 0) {
+                world.takesLong();
+            }
+        }
+
+        private void act(Puppet me, int number, int left) {
+            for (int n = 0; n < 4; n++) {
+                int other = dice.nextInt(ACTORS);
+                switch (dice.nextInt(4)) {
+                    case 0 -> ask(me, number, other);
+                    case 1 -> fail(me, other);
+                    default -> send(me, number, other);
+                }
+                pause();
+            }
+            if (left > 0) {
+                me.tell(me, (it, _) -> handle(number, () -> act(it, number, left - 1)));
+            }
+        }
+
+        private void send(Puppet me, int from, int to) {
+            String way = from + " to " + to;
+            int index = sent.merge(way, 1, Integer::sum);
+            me.tell(actors.get(to), (_, _) -> handle(to,
+                    () -> came.computeIfAbsent(way, _ -> new ArrayList<>()).add(index)));
+        }
+
+        /** Sent at once when it is not waited for, and behind the answer when it is. */
+        private void ask(Puppet me, int from, int to) {
+            int question = asked++;
+            Token<Integer> answer = me.ask(actors.get(to), _ -> {
+                handle(to, () -> answered++);
+                return question;
+            });
+            me.tellAfter(me, (_, _) -> handle(from, () -> {
+                assertThat(answer.value()).isEqualTo(question);
+                followed++;
+            }), answer);
+        }
+
+        private void fail(Puppet me, int to) {
+            failed++;
+            Token<Integer> answer = me.ask(actors.get(to), _ -> {
+                handle(to, () -> { });
+                throw new IllegalStateException("on purpose");
+            });
+            Token<String> why = Failure.of(answer);
+            me.tellAfter(me, (_, _) -> {
+                assertThat(why.value()).contains("on purpose");
+                failures++;
+            }, why);
+        }
+
+        void check(Run run) {
+            assertThat(run.reports()).allMatch(Report.Stuck.class::isInstance);
+            assertThat(run.world().ending()).isEqualTo(new Ending.Quiet());
+            assertThat(run.status()).isZero();
+            sent.forEach((way, count) -> assertThat(came.get(way)).as(way)
+                    .isEqualTo(IntStream.rangeClosed(1, count).boxed().toList()));
+            assertThat(answered).isEqualTo(asked);
+            assertThat(followed).isEqualTo(asked);
+            assertThat(failures).isEqualTo(failed);
+        }
+    }
+
+    @Test
+    void messagesKeepTheirOrderAndComeOnceWhoeverIsQuarantined() {
+        int[] quarantines = {0};
+        Seeds.each(SEEDS, seed -> {
+            var program = new Program(seed);
+            Run run = Run.of(program.world, 2, (self, _) -> program.begin(self));
+            program.check(run);
+            quarantines[0] += run.reports().size();
+        });
+        assertThat(quarantines[0]).as("runs with a quarantine").isGreaterThan(SEEDS / 4);
+    }
+
+    @Test
+    void theSameSeedQuarantinesTheSameHandlers() {
+        Seeds.each(20, seed -> {
+            var one = new Program(seed);
+            Run.of(one.world, 2, (self, _) -> one.begin(self));
+            var other = new Program(seed);
+            Run.of(other.world, 2, (self, _) -> other.begin(self));
+            assertThat(other.world.trace().hash()).isEqualTo(one.world.trace().hash());
+        });
+    }
+}
