@@ -19,8 +19,8 @@ class PlantedBugsTest {
     static Stream<Bug> bugs() {
         return Stream.of(
                 new Bug("lost wake-up: a stage goes idle without a second look", "Stage",
-                        "            markIndex = mark;\n            return true;\n",
                         "            markIndex = mark;\n            return false;\n",
+                        "            markIndex = mark;\n            return true;\n",
                         "left behind"),
                 new Bug("lost wake-up: what is at hand is forgotten when a stage goes idle", "Stage",
                         "if (head != null || control != null) {", "if (control != null) {", "overslept"),
@@ -35,8 +35,9 @@ class PlantedBugsTest {
                         "            message.next = reversed;\n            reversed = message;\n",
                         "            if (reversed == null) { reversed = message; }\n", "out of order"),
                 new Bug("drop: the end of a turn loses a message", "Stage",
-                        "        delegator = null;\n        delegated = null;\n",
-                        "        if (head != null && head.next != null) { head = head.next; }\n", "lost: message"),
+                        "        delegated = null;\n        if (crowded",
+                        "        if (head != null && head.next != null) { head = head.next; }\n        if (crowded",
+                        "lost: message"),
                 new Bug("a token resolves twice", "Token", "        if (outcome != PENDING) {\n            return;\n",
                         "        if (false) {\n            return;\n", "its value changed"),
                 new Bug("a continuation runs early", "Join", "missing = pending;", "missing = 1;", "of them early"),
