@@ -92,7 +92,7 @@ final class Bonds {
 
     void link(Behavior me, Behavior other) {
         if (ended != null) {
-            tellLink(other, me, new ExitReason.NeverLived());
+            stage.send(new Control(other, () -> other.living().bonds().linkWas(other, me)));
         } else if (links.add(other)) {
             stage.send(new Control(other, () -> other.living().bonds().linkedBy(other, me)));
         }
@@ -116,7 +116,19 @@ final class Bonds {
     }
 
     private void linkEnds(Behavior me, Behavior other, ExitReason reason) {
-        if (!links.remove(other) || ended != null) {
+        if (links.remove(other)) {
+            ends(me, other, reason);
+        }
+    }
+
+    /** It was to be linked to one that had ended. */
+    private void linkWas(Behavior me, Behavior other) {
+        links.remove(other);
+        ends(me, other, new ExitReason.NeverLived());
+    }
+
+    private void ends(Behavior me, Behavior other, ExitReason reason) {
+        if (ended != null) {
             return;
         }
         if (traps) {

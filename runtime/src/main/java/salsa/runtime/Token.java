@@ -191,6 +191,11 @@ public final class Token<T> extends Continuation {
         return limited;
     }
 
+    /** {@link #within(Duration)} for Salsa, where a token is no object: {@code Token.within(worker<-work(), 500)}. */
+    public static <T> Token<T> within(Token<T> token, long millis) {
+        return token.within(Duration.ofMillis(millis));
+    }
+
     private Behavior here(String what) {
         if (Stage.here() != home.stage) {
             throw new IllegalStateException("Token." + what + " is for the handler that made the call: its stage runs "
