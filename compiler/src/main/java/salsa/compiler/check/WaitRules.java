@@ -288,9 +288,27 @@ public final class WaitRules {
                 continues = true;
             }
             case Statement.Switch _ -> breaks = true;
+            case Statement.Try attempt -> {
+                tried(attempt.body());
+                if (attempt.last() != null) attempt.catches().forEach(this::tried);
+            }
             default -> { }
         }
         for (Node each : node.children()) jumps(each, breaks, continues);
+    }
+
+    /** What is left by a react takes nothing along of a try round it, which would catch what leaves it. */
+    private void tried(Node node) {
+        for (Node each : node.children()) {
+            if (Waiting.isLeaving(each)) {
+                int start = each.span().start();
+                error(LanguageCode.JUMP_FROM_CHAIN, new Node.Identifier(new salsa.syntax.tree.Span(start, start
+                        + (each instanceof Statement.AndThen ? 1 : each instanceof Statement.Loop ? 4 : 5)), ""),
+                        "the handler goes on later, when there is no `try` round it any more",
+                        "put the `try` into the cases");
+            } else if (!(each instanceof Expression.Lambda) && !(each instanceof Node.ClassBody)
+                    && !(each instanceof Statement.Try)) tried(each);
+        }
     }
 
     private void jump(Statement jump, String word) {

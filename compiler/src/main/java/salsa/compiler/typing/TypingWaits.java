@@ -86,7 +86,8 @@ abstract class TypingWaits extends TypingExpressions {
             out.write(";");
             return;
         }
-        out.write(ack ? TYPING + ".ack" : taken == null ? TYPING + ".given" : record() + ".reply");
+        boolean open = taken == null || !taken.handler().typeParameters().isEmpty();
+        out.write(ack ? TYPING + ".ack" : open ? TYPING + ".given" : record() + ".reply");
         out.write("(");
         await(reply.value());
         out.write(");");
