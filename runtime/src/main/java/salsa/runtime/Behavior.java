@@ -246,7 +246,6 @@ public abstract class Behavior implements Actor {
             quarantine.run(() -> $setAside(message));
             return;
         }
-        stage.detach(message);
         ownLife().setAside(message);
     }
 

@@ -27,11 +27,19 @@ public final class Promise<T> {
 
     /** Keeps the promise; only the first value counts. */
     public void resolve(T value) {
+        if (owner.stage.isWatched() && owner.stage.quarantine() instanceof Quarantine quarantine) {
+            quarantine.run(() -> resolve(value));
+            return;
+        }
         token.resolve(owner.$stage(), value);
     }
 
     /** Breaks the promise: whoever waits gets a failure with that cause. Counts only where no value came before. */
     public void fail(Throwable cause) {
+        if (owner.stage.isWatched() && owner.stage.quarantine() instanceof Quarantine quarantine) {
+            quarantine.run(() -> fail(cause));
+            return;
+        }
         token.fail(owner.$stage(), cause instanceof Failure known ? known : new Failure(owner.type(), SITE, cause));
     }
 }

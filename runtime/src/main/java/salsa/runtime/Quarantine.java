@@ -70,13 +70,13 @@ final class Quarantine implements Turns.Suspicion {
             "Life.then", "Life.first", "Life.run", "Behavior.$loop", "Behavior.$then",
             "Join.readyNow", "Join.readyWithin", "Join.resolve", "Join.pass", "Join$Ready.run", "Join$Arrival.run",
             "Answer.ready", "GatedPass.ready", "Then.ready", "Token$Settlement.run", "Token.resolve", "Token.settle",
-            "Token.settleHere", "Token.tell", "Token.register", "Registration.run", "Message.pass", "Arrival.run",
+            "Token.settleHere", "Token.tell", "Token.tellInTurn", "Token.register", "Registration.run", "Message.pass", "Arrival.run",
             "In.handle", "Quarantine.work", "Quarantine.run", "ActorSystem$StageTurns.play", "world.real.Worker.played",
             "world.real.Worker.run");
 
     /** As these, the lambdas in them. */
     private static final List<String> LAMBDAS = List.of("Stage.lambda$takeWithin$", "Life.lambda$", "In.lambda$each$", "Token.lambda$map$",
-            "Token.lambda$flatMap$", "Token.lambda$then$", "Token.lambda$settle$", "Token.lambda$tell$",
+            "Token.lambda$flatMap$", "Token.lambda$then$", "Token.lambda$tellInTurn$",
             "Token.lambda$register$", "Join.lambda$pass$", "Message.lambda$pass$", "Quarantine.lambda$run$");
 
     private static final VarHandle STATE;

@@ -110,7 +110,7 @@ public final class Stage extends Inbox.Apart implements Playable, Place {
     // Owned by the stage:
     private Message head;
     private Message tail;
-    private Message taken; // what is being handled; null when it is the head, or nothing is handled
+    private Message taken; // the last one, which is being handled or has been
     private Player player;
     private Stage crowded; // a stage it has sent to whose mailbox is too long
     private long unmuteAt; // when so many messages are handled those muted have waited long enough; 0 for nobody
@@ -533,17 +533,13 @@ public final class Stage extends Inbox.Apart implements Playable, Place {
                 if (control != null) {
                     runControl();
                 }
-                message = blocking || attentive ? take() : first();
+                message = next();
                 if (message == null) {
                     break;
                 }
+                taken = message;
                 if (!handle(message)) {
                     return false;
-                }
-                if (taken == null) {
-                    remove(message);
-                } else {
-                    taken = null;
                 }
                 if (blocking && lives) {
                     returned(message.target);
@@ -566,25 +562,12 @@ public final class Stage extends Inbox.Apart implements Playable, Place {
             return endTurn();
         } catch (Throwable defect) {
             broken = message;
-            if (taken == null && message != null && message == head) {
-                remove(message);
-            }
-            taken = null;
             throw defect;
         }
     }
 
     /** The oldest message of the mailbox, taken out; null when there is none. */
     private Message next() {
-        Message message = first();
-        if (message != null) {
-            remove(message);
-        }
-        return message;
-    }
-
-    /** The oldest message of the mailbox, which is about to be handled; null when there is none. */
-    private Message first() {
         Message message = head;
         if (message == null) {
             if (!drain()) {
@@ -592,26 +575,6 @@ public final class Stage extends Inbox.Apart implements Playable, Place {
             }
             message = head;
         }
-        HANDLED.setOpaque(this, (long) HANDLED.get(this) + 1);
-        return message;
-    }
-
-    /** {@link #next}, where what is handled may be set aside meanwhile. */
-    private Message take() {
-        taken = next();
-        return taken;
-    }
-
-    /** The message may be set aside by its handler. */
-    void detach(Message message) {
-        if (taken == null && head == message) {
-            remove(message);
-            taken = message;
-        }
-    }
-
-    /** The first message has been handled. It stays first until then, so that it can be seen what is being handled. */
-    private void remove(Message message) {
         Message following = message.next;
         head = following;
         if (following == null) {
@@ -619,29 +582,36 @@ public final class Stage extends Inbox.Apart implements Playable, Place {
         } else {
             message.next = null; // a message that is kept must not keep those after it
         }
+        HANDLED.setOpaque(this, (long) HANDLED.get(this) + 1);
+        return message;
     }
 
     /** False when the stage is no longer the caller's, since the handler was quarantined. */
     private boolean handle(Message message) {
-        Throwable thrown = null;
         try {
             if (!attentive) {
                 message.run();
             } else if (absentees == null || !isKept(message)) {
                 take(message);
             }
-        } catch (Throwable e) {
-            thrown = e;
-        }
-        if (isWatched() && parted() instanceof Quarantine quarantine) {
-            comesBack(quarantine, message, thrown);
-            return false;
-        }
-        if (thrown != null) {
+        } catch (Throwable thrown) {
+            if (isWatched() && hasParted(message, thrown)) {
+                return false;
+            }
             acting = null;
             failed(message, thrown);
+            return true;
         }
-        return true;
+        return !isWatched() || !hasParted(message, null);
+    }
+
+    /** The handler has ended. Whether the stage is played by others now: then it comes back in that way. */
+    private boolean hasParted(Message message, Throwable thrown) {
+        Quarantine quarantine = parted();
+        if (quarantine != null) {
+            comesBack(quarantine, message, thrown);
+        }
+        return quarantine != null;
     }
 
     private void take(Message message) throws Throwable {
@@ -799,6 +769,7 @@ public final class Stage extends Inbox.Apart implements Playable, Place {
     private boolean endTurn() {
         delegator = null;
         delegated = null;
+        taken = null;
         if (crowded != null) {
             Stage receiver = crowded;
             crowded = null;
@@ -1044,10 +1015,6 @@ public final class Stage extends Inbox.Apart implements Playable, Place {
     /** The stage was taken from its thread in the middle of a message. By the watch, which has the stage now. */
     void parted(Quarantine quarantine) {
         Message message = taken;
-        if (message == null) {
-            message = head;
-            remove(message);
-        }
         taken = null;
         quarantine.begins(message, message.isOfTheRuntime() ? null : message.target, delegator, delegated);
         delegator = null;

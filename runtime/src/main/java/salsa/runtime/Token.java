@@ -301,14 +301,19 @@ public final class Token<T> extends Continuation {
     }
 
     private void tell(Continuation party) {
-        if (home.stage.isWatched() && home.stage.quarantine() instanceof Quarantine quarantine) {
-            quarantine.run(() -> tell(party));
-            return;
-        }
         if (outcome instanceof Failed) {
             party.fail(home.stage, failure());
         } else {
             party.resolve(home.stage, outcome);
+        }
+    }
+
+    /** What the one before was told may have begun code that was quarantined. */
+    private void tellInTurn(Continuation party) {
+        if (home.stage.isWatched() && home.stage.quarantine() instanceof Quarantine quarantine) {
+            quarantine.run(() -> tell(party));
+        } else {
+            tell(party);
         }
     }
 
@@ -351,10 +356,6 @@ public final class Token<T> extends Continuation {
     }
 
     private void settle(Stage from, Object result) {
-        if (from.isWatched() && from.quarantine() instanceof Quarantine quarantine) {
-            quarantine.run(() -> settle(from, result));
-            return;
-        }
         if (from != home.stage) {
             from.send(new Settlement(this, result));
         } else if (!from.enterNested()) {
@@ -377,7 +378,7 @@ public final class Token<T> extends Continuation {
             tell(party);
         } else if (parties instanceof ArrayList<?> list) {
             for (Object party : list) {
-                tell((Continuation) party);
+                tellInTurn((Continuation) party);
             }
         } else if (result instanceof Failed(Failure failure)) {
             home.stage.system().unobserved(failure);
