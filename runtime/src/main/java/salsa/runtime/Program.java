@@ -100,7 +100,7 @@ public final class Program {
 
         void create(Class<?> behavior, MethodHandle constructor, String[] arguments) throws Throwable {
             Stage stage = StagedActor.class.isAssignableFrom(behavior) ? $ownStage() : $place();
-            Object _ = constructor.invokeExact((Behavior) this, stage, (Continuation) null, arguments);
+            Object _ = constructor.invokeExact((Behavior) this, stage, (Continuation) null, arguments.clone());
         }
     }
 

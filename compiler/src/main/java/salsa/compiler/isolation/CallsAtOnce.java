@@ -22,6 +22,9 @@ import salsa.syntax.tree.TypeTree;
  * copies in such a call, and gives copies.)
  */
 final class CallsAtOnce {
+    private static final Region SENT =
+            Region.OWNED.mixed("it came in a message, which may hold one object at two places");
+
     private final SalsaType type;
     private final Attribution attribution;
     private final Values values;
@@ -64,12 +67,17 @@ final class CallsAtOnce {
 
     /** What is known of the mutable arguments of a handler when it begins. */
     Region arguments(Declaration.Handler handler) {
-        Region sent = Region.OWNED.mixed("it came in a message, which may hold one object at two places");
-        if (Moves.any(handler.body())) return sent;
+        if (Moves.any(handler.body())) return SENT;
         Expression.Call call = giving.get(members.element(handler));
         if (call != null) return Region.escaped("it came with a call, and the caller still has it", call.span());
         return overrides(handler) ? Region.escaped("it may come with a call by the behavior that this one extends",
-                handler.name().span()) : sent;
+                handler.name().span()) : SENT;
+    }
+
+    /** As of a handler. A constructor that another one calls gets copies if any of it may go ({@link Moves#from}). */
+    Region arguments(Declaration.Constructor constructor) {
+        return type.moves() ? SENT : Region.escaped(
+                "it came with the constructor, which another may have called", constructor.name().span());
     }
 
     /** Who gets what the handler passes as it is, and may keep it; null when it is always copied or moved. */

@@ -32,7 +32,7 @@ public final class Ownership {
     }
 
     static void check(SalsaType type, Attribution attribution, Report report) {
-        if (type.isInterface() || !Moves.any(type.declaration()) && moved(type).isEmpty()) return;
+        if (type.isInterface() || !type.moves() && moved(type).isEmpty()) return;
         var ownership = new Ownership(type, attribution);
         do ownership.look(null);
         while (ownership.fields.changed());
@@ -46,8 +46,7 @@ public final class Ownership {
         List<Declaration.Field> all = type.members(Declaration.Field.class);
         flow(all, report, flow -> flow.initializers(all));
         for (Declaration.Constructor each : type.constructors()) {
-            flow(List.of(each), report, flow -> flow.handler(each.parameters(), each.body(),
-                    Region.escaped("it came with the constructor, which another may have called", each.name().span()),
+            flow(List.of(each), report, flow -> flow.handler(each.parameters(), each.body(), calls.arguments(each),
                     null));
         }
         for (Declaration.Handler each : type.handlers()) {

@@ -58,15 +58,16 @@ abstract class OwnershipMoves extends Knowledge {
         use(index.array(), array);
         if (isOutside(index.array(), array)) return result(Region.OWNED);
         Region region = now.region(array);
+        String twice = region.mixed() != null ? region.mixed() : now.isRoot(array) ? null : "another array may hold it";
         if (region.state() == Region.State.ESCAPED) refuse(move, region.why(), region);
-        else if (region.mixed() != null || !now.isRoot(array)) {
-            refuse(move, region.mixed() != null ? region.mixed() : "another array may hold it", region);
-        }
+        else if (twice != null && array.isField()) refuse(move, twice, region);
         Variable other = otherField(array, array);
         if (other != null) refuse(move, "the field `" + other.name() + "` may reach it", region);
         codeOverState(move, array);
         originsGo(array);
-        now.moveElement(array, gone(move, crosses));
+        if (twice == null) now.moveElement(array, gone(move, crosses));
+        else if (other == null && !array.isField()) now.move(array, Region.moved("may hold once more what was moved out"
+                + " of it: " + twice, move.span()));
         return result(Region.OWNED);
     }
 

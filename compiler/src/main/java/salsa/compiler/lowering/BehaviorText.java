@@ -208,7 +208,7 @@ final class BehaviorText extends Rewriter {
                         }
                     }
                 """.formatted(MessageText.site(type.source(), behavior.name(), type.name() + "()"), state, stem(type)));
-        creation("new$", List.of(), "", parent ? Start.MESSAGE : Start.NOTHING);
+        creation("new$", List.of(), "", "new$" + stem(type) + "(", parent ? Start.MESSAGE : Start.NOTHING);
     }
 
     /** Whether constructing in place, without a message, would be the same to everyone. */
@@ -221,9 +221,15 @@ final class BehaviorText extends Rewriter {
 
     private void constructor(Declaration.Constructor constructor) {
         var signature = new Signature(attribution, members.element(constructor));
-        out.at(constructor.name()).write("\n    protected void new$" + stem(type) + "(salsa.runtime.Message $message");
-        parameters(constructor.parameters());
-        out.write(") ");
+        String names = constructor.parameters().stream().map(each -> ", " + each.name().text())
+                .collect(Collectors.joining());
+        String run = "new$" + stem(type);
+        if (gives(constructor, signature)) {
+            constructorHead(constructor, run);
+            run += "$given";
+            out.write("{\n        " + run + "($message" + copies(signature) + ");\n    }\n");
+        }
+        constructorHead(constructor, run);
         boolean chained = !constructor.body().statements().isEmpty()
                 && constructor.body().statements().getFirst() instanceof Statement.ConstructorCall;
         boolean inherits = !chained && inheritsNoArgument();
@@ -233,13 +239,32 @@ final class BehaviorText extends Rewriter {
         out.write(inherits ? "\n    }\n" : "\n");
         if (behavior.isAbstract()) return;
         String title = title(type, "", constructor.parameters());
-        new MessageText(types, signature).write(out, constructor.name(), signature.messageClass(), title, arguments ->
-                "((" + state + ") target()).new$" + stem(type) + "(this" + arguments + ");\n            "
+        String call = run + "(";
+        new MessageText(types, signature).write(out, constructor.name(), signature.messageClass(), title,
+                arguments -> "((" + state + ") target())." + call + "this" + arguments + ");\n            "
                 + "pass(salsa.runtime.Ack.ACK);");
-        String names = constructor.parameters().stream().map(each -> ", " + each.name().text())
-                .collect(Collectors.joining());
-        creation(signature.messageClass(), constructor.parameters(), names,
+        creation(signature.messageClass(), constructor.parameters(), names, call,
                 onlyAssigns(constructor) ? Start.IN_PLACE : Start.MESSAGE);
+    }
+
+    /**
+     * Whether what comes with a constructor may be moved. Then it is the actor's own; when another constructor calls
+     * this one it gets copies, since that one may keep what it gave.
+     */
+    private boolean gives(Declaration.Constructor constructor, Signature signature) {
+        return Moves.from(constructor, type) && signature.parameters().stream().anyMatch(each -> types.copied(each.asType()));
+    }
+
+    private void constructorHead(Declaration.Constructor constructor, String name) {
+        out.at(constructor.name()).write("\n    protected void " + name + "(salsa.runtime.Message $message");
+        parameters(constructor.parameters());
+        out.write(") ");
+    }
+
+    private String copies(Signature signature) {
+        return signature.parameters().stream()
+                .map(each -> ", " + passed(each.getSimpleName().toString(), each.asType()))
+                .collect(Collectors.joining());
     }
 
     /**
@@ -262,7 +287,8 @@ final class BehaviorText extends Rewriter {
         return element.getParameters().stream().anyMatch(each -> each.getSimpleName().contentEquals(name.text()));
     }
 
-    private void creation(String message, List<Node.Parameter> parameters, String names, Start start) {
+    private void creation(String message, List<Node.Parameter> parameters, String names, String call,
+            Start start) {
         String all = arguments(behavior.typeParameters());
         out.write("\n    public static ");
         typeParameters(behavior.typeParameters());
@@ -276,7 +302,7 @@ final class BehaviorText extends Rewriter {
             case MESSAGE -> send;
             case NOTHING -> "if ($waiting != null) " + send;
             case IN_PLACE -> "if ($waiting != null) " + send
-                    + "\n        else $actor.new$" + stem(type) + "(null" + names + ");";
+                    + "\n        else $actor." + call + "null" + names + ");";
         });
         out.write("\n        return $actor;\n    }\n");
     }

@@ -2,6 +2,7 @@ package salsa.compiler.unit;
 
 import java.util.HashSet;
 import java.util.Set;
+import salsa.syntax.tree.Declaration;
 import salsa.syntax.tree.Expression;
 import salsa.syntax.tree.Node;
 
@@ -14,6 +15,19 @@ public final class Moves {
 
     public static boolean any(Node node) {
         return node instanceof Expression.Move || node.children().stream().anyMatch(Moves::any);
+    }
+
+    /** Whether what comes with the constructor may go: by a move in it, or later from a field that it names. */
+    public static boolean from(Declaration.Constructor constructor, SalsaType type) {
+        return any(constructor.body()) || mentions(constructor.body(), type.movedFields());
+    }
+
+    private static boolean mentions(Node node, Set<String> fields) {
+        return switch (node) {
+            case Expression.Name name -> fields.contains(name.text());
+            case Expression.Select select -> fields.contains(select.name().text()) || mentions(select.target(), fields);
+            default -> node.children().stream().anyMatch(each -> mentions(each, fields));
+        };
     }
 
     /** The names of all variables that moves in the tree take, or an element of. */

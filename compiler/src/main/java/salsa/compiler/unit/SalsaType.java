@@ -28,9 +28,10 @@ public final class SalsaType {
     private final Set<Integer> comparisons = new HashSet<>(); // where `<-(` is no send
     private Boolean waits; // null until somebody asks
     private Boolean asks; // as waits
-    private Set<String> variables; // null until somebody asks, as are the next two
+    private Set<String> variables; // null until somebody asks, as are the next ones
     private Map<String, Declaration.Field> fields;
     private Set<String> inside;
+    private Boolean moves;
 
     SalsaType(Source source, Declaration.Unit unit, boolean compiled, Universe universe) {
         this.source = source;
@@ -234,6 +235,12 @@ public final class SalsaType {
             }
         }
         return fields;
+    }
+
+    /** Whether the text says {@code move} somewhere; of a header that is not known. */
+    public boolean moves() {
+        if (moves == null) moves = Moves.any(declaration());
+        return moves;
     }
 
     public List<Declaration.Handler> handlers() {

@@ -36,16 +36,27 @@ final class RandomBehavior {
                 behavior Main {
                     Node f = new Node();
                     Node g;
+                    Node h;
                     Node[] fs = new Node[3];
                     Node[] gs;
                     Sink sink = new Sink();
 
                     Main(String[] arguments) {
+                        Node one = new Node();
+                        Node[] some = {one, new Node(), null};
+                """);
+        out.append("        Main made = new Main(" + (dice.nextBoolean() ? "one" : "one, some") + ");\n"
+                + "        made<-start();\n        one.touch();\n        some[1].touch();\n    }\n\n");
+        constructors();
+        out.append("""
+                    ack start() {
                         Probe.watch(self);
                         for (int round = 0; round < 3; round++) {
+                            Node[] rs = {new Node(), new Node(), null};
+                            rs[2] = rs[0];
                 """);
         for (int i = 0; i < HANDLERS; i++) {
-            out.append("            self<-h").append(i).append("(new Node(), new Node());\n");
+            out.append("            self<-h").append(i).append("(new Node(), new Node(), rs);\n");
         }
         out.append("            token Node made = self<-made();\n            sink<-take(move made);\n        }\n    }\n\n"
                 + "    Node kept() { if (g == null) g = new Node(); pass g; }\n\n"
@@ -57,12 +68,23 @@ final class RandomBehavior {
         return out.append("}\n").toString();
     }
 
+    /** Of the second one the first keeps something, too. */
+    private void constructors() {
+        List<String> keeping = List.of("f = one;", "g = one;", "f = some[0];", "g = some[1];", "fs = some;",
+                "gs = some;");
+        out.append("    Main(Node one, Node[] some) {\n");
+        for (int i = dice.nextInt(1, 4); i > 0; i--) line("        ", pick(keeping));
+        out.append("    }\n\n    Main(Node one) {\n        self(one, new Node[] {one, new Node(), null});\n");
+        line("        ", dice.nextInt(4) == 0 ? "g = one;" : "h = one;");
+        out.append("    }\n");
+    }
+
     private void handler(int number) {
-        out.append("\n    ack h").append(number).append("(Node p, Node q) {\n");
+        out.append("\n    ack h").append(number).append("(Node p, Node q, Node[] rs) {\n");
         nodes.clear();
         arrays.clear();
         nodes.addAll(List.of("p", "q", "f", "g"));
-        arrays.addAll(List.of("fs", "gs"));
+        arrays.addAll(List.of("fs", "gs", "rs"));
         statements(STATEMENTS, DEPTH, "        ");
         out.append("    }\n");
     }
