@@ -428,7 +428,8 @@ public final class ActorSystem implements Place, AutoCloseable {
     }
 
     /** Reports that a handler does not end, the first time for each handler. */
-    void reportStuck(Report.Stuck stuck, Stage stage) {
+    void reportStuck(String actor, Site handler, long millis, List<StackTraceElement> lines, Stage stage) {
+        var stuck = new Report.Stuck(actor, handler, millis, suspectedAfterMillis, lines);
         QuarantineEvent.record(stuck, stage);
         if (stuckBefore.add(stuck.handler())) {
             try {

@@ -173,7 +173,8 @@ final class Quarantine implements Turns.Suspicion {
 
     @Override
     public void report() {
-        stage.system.reportStuck(new Report.Stuck(innermost.type(), handler, millis, Failure.lines(List.of(stack))), stage);
+        List<StackTraceElement> lines = Failure.lines(List.of(stack));
+        stage.system.reportStuck(innermost.type(), handler, millis, lines, stage);
     }
 
     // ---- by whoever has the stage just then

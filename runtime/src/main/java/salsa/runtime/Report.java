@@ -130,14 +130,16 @@ public sealed interface Report {
      * @param actor the type of the actor whose code runs
      * @param handler what of it
      * @param millis for how long it has been running
+     * @param afterMillis after how long it was suspected
      * @param lines of the program that were being executed, innermost first
      */
-    record Stuck(String actor, Site handler, long millis, List<StackTraceElement> lines) implements Report {
+    record Stuck(String actor, Site handler, long millis, long afterMillis, List<StackTraceElement> lines)
+            implements Report {
 
         @Override
         public String text() {
-            return "W0809 warning: handler has not ended for %,d ms; the other actors of its stage go on without it%n"
-                    .formatted(millis) + "  actor    %s%n  handler  %s%s".formatted(actor, handler, shown(lines));
+            return "W0809 warning: handler has not ended after %,d ms; the other actors of its stage go on without it%n"
+                    .formatted(afterMillis) + "  actor    %s%n  handler  %s%s".formatted(actor, handler, shown(lines));
         }
 
         @Override
