@@ -1017,9 +1017,9 @@ public final class Stage extends Inbox.Apart implements Playable, Place {
         Message message = taken;
         taken = null;
         quarantine.begins(message, message.isOfTheRuntime() ? null : message.target, delegator, delegated);
-        delegator = null;
-        delegated = null;
         nested = 0;
+        delegated = null;
+        delegator = null;
         if (quarantine.actor() != null) {
             leaves(quarantine.actor());
         }
