@@ -72,6 +72,17 @@ public final class Failure extends RuntimeException {
         return token == null ? null : token.failureText();
     }
 
+    /** The same for the code of an actor, with a cause that is its own; in words where that cannot be copied. */
+    Failure copy() {
+        Throwable own;
+        try {
+            own = Copy.of(getCause());
+        } catch (CopyException _) {
+            own = new IllegalStateException(Names.words(getCause()));
+        }
+        return new Failure(actor, handler, own);
+    }
+
     /** The type of the actor whose message it was. */
     public String actor() {
         return actor;

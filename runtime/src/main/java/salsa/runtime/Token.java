@@ -332,10 +332,10 @@ public final class Token<T> extends Continuation {
         return here;
     }
 
-    /** The value, for somebody who takes notice of a failure, which is thrown. */
+    /** The value, for code of an actor that takes notice of a failure: a copy of it is thrown. */
     T noticed() {
         if (outcome instanceof Failed) {
-            throw failure();
+            throw failure().copy();
         }
         return value();
     }
