@@ -109,9 +109,10 @@ public final class WaitRules {
         if (type.parent() == null) return;
         String name = handler.name().text();
         for (SalsaType above : type.parent().lineage()) {
+            if (!above.receives().contains(name)) continue;
             boolean same = TakenMessage.named(type.parent(), name).stream()
                     .anyMatch(each -> each.handler().parameters().size() == handler.parameters().size());
-            if (!same || !Waiting.messages(above.declaration()).contains(name)) continue;
+            if (!same) continue;
             error(LanguageCode.OVERRIDES_RECEIVED, handler.name(), "a case of `" + above.name() + "` takes `" + name
                     + "`, and would not know this one", "use another name");
             return;

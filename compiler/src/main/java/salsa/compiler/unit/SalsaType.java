@@ -31,7 +31,9 @@ public final class SalsaType {
     private Set<String> variables; // null until somebody asks, as are the next ones
     private Map<String, Declaration.Field> fields;
     private Set<String> inside;
+    private List<Declaration.Handler> handlers;
     private Boolean moves;
+    private Set<String> receives;
 
     SalsaType(Source source, Declaration.Unit unit, boolean compiled, Universe universe) {
         this.source = source;
@@ -243,8 +245,15 @@ public final class SalsaType {
         return moves;
     }
 
+    /** The names of the messages that cases take here; of a header that is not known. */
+    public Set<String> receives() {
+        if (receives == null) receives = Waiting.messages(declaration());
+        return receives;
+    }
+
     public List<Declaration.Handler> handlers() {
-        return members(Declaration.Handler.class);
+        if (handlers == null) handlers = members(Declaration.Handler.class);
+        return handlers;
     }
 
     public List<Declaration.Constructor> constructors() {

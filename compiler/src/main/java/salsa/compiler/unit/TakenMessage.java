@@ -38,9 +38,9 @@ public record TakenMessage(SalsaType owner, Declaration.Handler handler, List<No
         var found = new ArrayList<TakenMessage>();
         for (SalsaType owner : family(type)) {
             for (Declaration.Handler each : owner.handlers()) {
+                if (!each.name().text().equals(name)) continue;
                 var taken = new TakenMessage(owner, each, List.of());
-                boolean overridden = found.stream().anyMatch(nearer -> nearer.isSame(taken));
-                if (each.name().text().equals(name) && !overridden) found.add(taken);
+                if (found.stream().noneMatch(nearer -> nearer.isSame(taken))) found.add(taken);
             }
         }
         return found;
