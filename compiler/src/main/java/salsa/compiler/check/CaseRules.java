@@ -4,9 +4,11 @@ import java.util.ArrayList;
 import java.util.List;
 import javax.lang.model.element.Element;
 import javax.lang.model.element.ElementKind;
+import javax.lang.model.element.ExecutableElement;
 import javax.lang.model.element.Modifier;
 import javax.lang.model.element.TypeElement;
 import javax.lang.model.type.DeclaredType;
+import javax.lang.model.type.TypeKind;
 import javax.lang.model.type.TypeMirror;
 import salsa.compiler.typing.Attribution;
 import salsa.compiler.unit.PatternText;
@@ -16,10 +18,12 @@ import salsa.compiler.unit.Universe;
 import salsa.syntax.source.Diagnostic;
 import salsa.syntax.source.Diagnostics;
 import salsa.syntax.source.Label;
+import salsa.syntax.tree.Declaration;
 import salsa.syntax.tree.Expression;
 import salsa.syntax.tree.Node;
 import salsa.syntax.tree.Node.MessagePattern;
 import salsa.syntax.tree.Node.SwitchCase;
+import salsa.syntax.tree.Span;
 import salsa.syntax.tree.Statement;
 
 /** The rules about cases that need types: which of them can match, and whether they take all that can come. */
@@ -81,8 +85,8 @@ public final class CaseRules {
             Element element = attribution.element(type, constant);
             boolean named = constant instanceof Expression.Name || constant instanceof Expression.Select;
             if (named && element != null && !isConstant(element)) {
-                report(Diagnostic.error(LanguageCode.CASE_LABEL, type.source(), constant.span(), "this can change, and a"
-                        + " label is a pattern or a constant", "name the argument and compare in a guard: case m(var x)"
+                report(Diagnostic.error(LanguageCode.CASE_LABEL, type.source(), constant.span(), "this can change, and"
+                        + " a label is a pattern or a constant", "name the argument and compare in a guard: case m(var x)"
                         + " when x == " + Places.text(type, constant) + " -> …"));
             } else fits(constant, parameter(known.taken, i));
         }
@@ -95,7 +99,7 @@ public final class CaseRules {
 
     private void fits(Expression constant, TypeMirror wanted) {
         TypeMirror found = attribution.type(type, constant);
-        if (found == null || wanted == null || found.getKind() == javax.lang.model.type.TypeKind.NULL
+        if (found == null || wanted == null || found.getKind() == TypeKind.NULL
                 || attribution.types().isAssignable(found, wanted)
                 || wanted.getKind().isPrimitive() && found.getKind().isPrimitive()) return;
         boolean object = wanted.toString().equals("java.lang.Object");
@@ -107,7 +111,7 @@ public final class CaseRules {
 
     private TypeMirror parameter(TakenMessage taken, int index) {
         Element handler = attribution.members(taken.owner()).element(taken.handler());
-        return handler instanceof javax.lang.model.element.ExecutableElement method
+        return handler instanceof ExecutableElement method
                 ? method.getParameters().get(index).asType() : null;
     }
 
@@ -157,7 +161,7 @@ public final class CaseRules {
     // ---- what is not taken
 
     /** Of a sealed type a value that has to be there is of each kind, or the receive may wait for ever. */
-    private void complete(Expression.ReceiveValue receive, List<Known> known, salsa.syntax.tree.Declaration.Handler of) {
+    private void complete(Expression.ReceiveValue receive, List<Known> known, Declaration.Handler of) {
         List<Known> its = known.stream().filter(each -> each.taken.handler() == of).toList();
         if (of.parameters().size() != 1) return;
         TypeMirror parameter = parameter(its.getFirst().taken, 0);
@@ -169,7 +173,7 @@ public final class CaseRules {
                         : attribution.type(type, (Node.Pattern) each)).filter(each -> each != null).toList();
         TypeMirror missing = missing(parameter, taken);
         if (missing == null) return;
-        var word = new salsa.syntax.tree.Span(receive.span().start(), receive.span().start() + "receive".length());
+        var word = new Span(receive.span().start(), receive.span().start() + "receive".length());
         report(Diagnostic.error(LanguageCode.NOT_EXHAUSTIVE, type.source(), word, "no case takes a `"
                 + ((DeclaredType) missing).asElement().getSimpleName() + "`, and this must give a value whatever comes",
                 "write a case for it, or default").with(Declarations.declared(type, its.getFirst().taken.owner(),

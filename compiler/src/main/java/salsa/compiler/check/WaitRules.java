@@ -19,7 +19,9 @@ import salsa.syntax.tree.Expression;
 import salsa.syntax.tree.Node;
 import salsa.syntax.tree.Node.MessagePattern;
 import salsa.syntax.tree.Node.SwitchCase;
+import salsa.syntax.tree.Span;
 import salsa.syntax.tree.Statement;
+import salsa.syntax.tree.TypeTree;
 
 /** The rules about waiting inside of handlers that can be judged from the tree: where, for what, and how it is left. */
 public final class WaitRules {
@@ -85,14 +87,15 @@ public final class WaitRules {
                     "this code is not a handler's own: it runs when `sender` may be somebody else",
                     "keep it in a variable in front of this: Actor from = sender;");
             case Statement.Reply reply -> error(LanguageCode.PASS_OUTSIDE, reply,
-                    "this code is not the handler's own: it runs when something else calls it", "reply in the case itself");
+                    "this code is not the handler's own: it runs when something else calls it",
+                    "reply in the case itself");
             default -> { }
         }
     }
 
     private void elsewhere(Node node, String word) {
         int start = node.span().start();
-        var at = new Node.Identifier(new salsa.syntax.tree.Span(start, start + word.length()), word);
+        var at = new Node.Identifier(new Span(start, start + word.length()), word);
         error(LanguageCode.WAIT_OUTSIDE, at, "only a handler waits, and this code is not a handler's own",
                 "wait in a handler; let this code send it a message");
     }
@@ -132,19 +135,21 @@ public final class WaitRules {
             if (each.guard() != null) guard(each.guard());
         }
         if (cases.isEmpty()) {
-            error(LanguageCode.MALFORMED_RECEIVE, receive, "nothing is received here", "write a case: case message(…) -> …");
+            error(LanguageCode.MALFORMED_RECEIVE, receive, "nothing is received here",
+                    "write a case: case message(…) -> …");
         }
     }
 
     private SwitchCase once(SwitchCase first, SwitchCase again, String word) {
         if (first == null) return again;
         diagnostics.report(Diagnostic.error(LanguageCode.MALFORMED_RECEIVE, type.source(), word(again, word),
-                "`" + word + "` is said twice", "remove one of the two").with(new Label(word(first, word), "said here")));
+                "`" + word + "` is said twice", "remove one of the two")
+                .with(new Label(word(first, word), "said here")));
         return first;
     }
 
-    private static salsa.syntax.tree.Span word(Node at, String word) {
-        return new salsa.syntax.tree.Span(at.span().start(), at.span().start() + word.length());
+    private static Span word(Node at, String word) {
+        return new Span(at.span().start(), at.span().start() + word.length());
     }
 
     private void labels(SwitchCase one) {
@@ -196,18 +201,18 @@ public final class WaitRules {
         boolean constant = !more && !label.arguments().isEmpty() && label.arguments().getFirst() instanceof Expression;
         if (more) error(LanguageCode.WRONG_MESSAGE, label, "a channel brings one value at a time",
                 "take one, such as a record of several; without an argument it is the end of the channel");
-        else if (constant) error(LanguageCode.CASE_LABEL, label.arguments().getFirst(), "what a channel brings is matched"
-                + " by a pattern", "compare in a guard: case " + label.name().text() + "(var x) when … -> …");
+        else if (constant) error(LanguageCode.CASE_LABEL, label.arguments().getFirst(),
+                "what a channel brings is matched by a pattern", "compare in a guard: case " + label.name().text() + "(var x) when … -> …");
     }
 
     private static boolean isRooted(Declaration.Behavior behavior) {
-        return behavior.parent() instanceof salsa.syntax.tree.TypeTree.Named named
+        return behavior.parent() instanceof TypeTree.Named named
                 && Names.isRoot(named.name().substring(named.name().lastIndexOf('.') + 1));
     }
 
     private void noPlainValues(MessagePattern label) {
-        error(LanguageCode.UNKNOWN_HANDLER, label, "`" + type.name() + "` has no handler `value`, so no plain value comes"
-                + " to it", "declare what it takes: ack value(Object x);");
+        error(LanguageCode.UNKNOWN_HANDLER, label, "`" + type.name() + "` has no handler `value`, so no plain"
+                + " value comes to it", "declare what it takes: ack value(Object x);");
     }
 
     private void unknown(Node.Identifier name) {
@@ -224,7 +229,8 @@ public final class WaitRules {
     }
 
     private static String counts(List<TakenMessage> named) {
-        List<Integer> sizes = named.stream().map(each -> each.handler().parameters().size()).distinct().sorted().toList();
+        List<Integer> sizes = named.stream().map(each -> each.handler().parameters().size()).distinct().sorted()
+                .toList();
         return String.join(" or ", sizes.stream().map(String::valueOf).toList())
                 + (sizes.equals(List.of(1)) ? " argument" : " arguments");
     }
@@ -262,7 +268,8 @@ public final class WaitRules {
             default -> null;
         };
         if (does == null) node.children().forEach(this::guard);
-        else error(LanguageCode.GUARD, node, does + ", and a guard only looks: it is asked about every message that waits",
+        else error(LanguageCode.GUARD, node, does
+                + ", and a guard only looks: it is asked about every message that waits",
                 "look in the guard, and do the rest in the case");
     }
 
@@ -303,7 +310,7 @@ public final class WaitRules {
         for (Node each : node.children()) {
             if (Waiting.isLeaving(each)) {
                 int start = each.span().start();
-                error(LanguageCode.JUMP_FROM_CHAIN, new Node.Identifier(new salsa.syntax.tree.Span(start, start
+                error(LanguageCode.JUMP_FROM_CHAIN, new Node.Identifier(new Span(start, start
                         + (each instanceof Statement.AndThen ? 1 : each instanceof Statement.Loop ? 4 : 5)), ""),
                         "the handler goes on later, when there is no `try` round it any more",
                         "put the `try` into the cases");
@@ -313,8 +320,8 @@ public final class WaitRules {
     }
 
     private void jump(Statement jump, String word) {
-        error(LanguageCode.JUMP_FROM_CHAIN, jump, "this part of the handler runs later, when there is no loop round it any"
-                + " more", word.equals("continue") ? "leave the case to its end: a loop goes on by itself"
+        error(LanguageCode.JUMP_FROM_CHAIN, jump, "this part of the handler runs later, when there is no loop round it"
+                + " any more", word.equals("continue") ? "leave the case to its end: a loop goes on by itself"
                 : "write pass to end the handler, and the loop with it");
     }
 }

@@ -377,7 +377,8 @@ final class BehaviorText extends Rewriter {
                 .map(each -> passed(each.getSimpleName().toString(), each.asType())).collect(Collectors.joining(", "));
         out.write(" {\n        " + (ack ? "" : "return ") + own + copies + ");\n    }\n");
         messageForm(handler, "public ");
-        out.write(" {\n        " + sentBy() + (ack ? own + names(handler) + ");\n        $message.pass(" + Names.ACK + ".ACK);"
+        out.write(" {\n        " + sentBy() + (ack
+                ? own + names(handler) + ");\n        $message.pass(" + Names.ACK + ".ACK);"
                 : "$message.pass(" + own + names(handler) + "));") + "\n    }\n");
     }
 

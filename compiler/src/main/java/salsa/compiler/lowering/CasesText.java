@@ -87,8 +87,9 @@ final class CasesText {
             Node argument = taken.arguments().get(i);
             String field = found + "." + signature(taken).parameters().get(i).getSimpleName();
             if (argument instanceof Expression constant) conditions.add(equal(constant, taken, i, field));
-            else if (!isTotal((Node.Pattern) argument, taken, i)) conditions.add(matches((Node.Pattern) argument, field));
-            else if (guard != null) variable((Node.Pattern) argument, field);
+            else if (!isTotal((Node.Pattern) argument, taken, i)) {
+                conditions.add(matches((Node.Pattern) argument, field));
+            } else if (guard != null) variable((Node.Pattern) argument, field);
         }
         returned(conditions, guard, index);
         out().write("} ");
@@ -196,7 +197,8 @@ final class CasesText {
         String name = PatternText.variable(type(), pattern);
         if (name.isEmpty()) return;
         String written = PatternText.type(type(), pattern);
-        String cast = written.equals("var") ? body.context().types().text(attribution().type(type(), pattern)) : written;
+        String cast = written.equals("var")
+                ? body.context().types().text(attribution().type(type(), pattern)) : written;
         out().at(pattern).write(written + " " + name + " = (" + cast + ") " + field + "; ");
     }
 

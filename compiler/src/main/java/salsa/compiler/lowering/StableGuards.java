@@ -37,7 +37,8 @@ final class StableGuards {
     boolean are(List<SwitchCase> cases) {
         boolean channels = cases.stream().flatMap(each -> each.labels().stream())
                 .anyMatch(each -> each instanceof Node.MessagePattern label && TakenMessage.isChannel(type, label));
-        return !channels && cases.stream().allMatch(each -> each.guard() == null || isStable(each.guard(), bound(each)));
+        return !channels && cases.stream()
+                .allMatch(each -> each.guard() == null || isStable(each.guard(), bound(each)));
     }
 
     private Set<String> bound(SwitchCase one) {

@@ -51,8 +51,8 @@ public final class SalsaType {
     }
 
     /**
-     * Reads the file again, with the {@code <-} at these offsets, too, as {@code <} and {@code -}. Answers whether that makes
-     * sense: else the tree is as before.
+     * Reads the file again, with the {@code <-} at these offsets, too, as {@code <} and {@code -}. Answers whether that
+     * makes sense: else the tree is as before.
      */
     public boolean comparing(Set<Integer> arrows) {
         comparisons.addAll(arrows);
@@ -189,8 +189,9 @@ public final class SalsaType {
 
     /** Whether every instance gets a stage of its own. */
     public boolean isStaged() {
-        return waits() || lineage().stream().anyMatch(type -> type.declaration() instanceof Declaration.Behavior behavior
-                && behavior.interfaces().stream().anyMatch(Names::isStagedActor));
+        return waits() || lineage().stream()
+                .anyMatch(type -> type.declaration() instanceof Declaration.Behavior behavior
+                        && behavior.interfaces().stream().anyMatch(Names::isStagedActor));
     }
 
     /** What reads like a message, as the pattern of a record; the same one each time. */

@@ -14,8 +14,8 @@ import salsa.syntax.tree.Statement;
 import salsa.syntax.tree.Statement.Block;
 
 /**
- * What waits inside a handler, {@code receive}, {@code react}, {@code loop}, {@code andThen} and {@code await}, and what
- * answers there, {@code reply} and {@code forward}. Their words are names anywhere else, and in Java classes.
+ * What waits inside a handler, {@code receive}, {@code react}, {@code loop}, {@code andThen} and {@code await}, and
+ * what answers there, {@code reply} and {@code forward}. Their words are names anywhere else, and in Java classes.
  */
 final class WaitParser {
     private static final List<String> BLOCK_WORDS = List.of("receive", "react", "loop", "andThen");
