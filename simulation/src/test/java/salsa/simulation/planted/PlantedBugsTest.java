@@ -35,7 +35,7 @@ class PlantedBugsTest {
                         "            message.next = reversed;\n            reversed = message;\n",
                         "            if (reversed == null) { reversed = message; }\n", "out of order"),
                 new Bug("drop: the end of a turn loses a message", "Stage",
-                        "        delegated = null;\n        if (crowded",
+                        "        taken = null;\n        if (crowded",
                         "        if (head != null && head.next != null) { head = head.next; }\n        if (crowded",
                         "lost: message"),
                 new Bug("a token resolves twice", "Token", "        if (outcome != PENDING) {\n            return;\n",
