@@ -25,7 +25,7 @@ public class RunStress {
         from.receive(new Message(new Counter(from), null) {
             @Override
             protected void run() {
-                for (int amount : new int[] {2, 10, 30}) from.$send(counter.add(amount));
+                for (int amount : new int[] {2, 10, 30}) from.send(counter.add(amount));
             }
 
             @Override
