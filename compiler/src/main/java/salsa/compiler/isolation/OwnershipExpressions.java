@@ -295,6 +295,12 @@ abstract class OwnershipExpressions extends OwnershipCode {
     }
 
     private Variable assign(Expression.Assign assign) {
+        Expression place = assign.left();
+        while (place instanceof Expression.Parenthesized inner) place = inner.inner();
+        if (place instanceof Expression.Move move) {
+            tell(IsolationCode.NOT_MOVABLE, move, "what is given away gets no value", "assign without move");
+            return eval(assign.right());
+        }
         if (assign.left() instanceof Expression.Index || assign.left() instanceof Expression.Select select
                 && !(select.target() instanceof Expression.Self)) return store(assign);
         Variable value = eval(assign.right());
