@@ -75,10 +75,10 @@ public record Benchmark(String name, String title, List<Contender> contenders) {
     }
 
     private static Benchmark integration() {
-        String oneWorker = NEAR + " -Dworkers=1";
-        return new Benchmark("integration", "integration by halves, 256 actors, an integral", List.of(
-                Contender.salsa("Salsa, 8 stages, placed near", NEAR, "Integration", "200 8 ROUNDS"),
-                Contender.salsa("Salsa, 8 stages, one worker", oneWorker, "Integration", "200 8 ROUNDS"),
-                Contender.peer("fork/join tasks (no actors)", "IntegrationOfTasks", "200 8 ROUNDS")));
+        String work = "500 10 ROUNDS";
+        return new Benchmark("integration", "integration by halves, a thousand actors, an integral", List.of(
+                Contender.salsa(8, "Integration", work),
+                Contender.salsa("Salsa, 8 stages, one worker", "-Dnstages=8 -Dworkers=1", "Integration", work),
+                Contender.peer("fork/join tasks (no actors)", "IntegrationOfTasks", work)));
     }
 }
