@@ -179,6 +179,26 @@ class BondsTest {
         });
     }
 
+    @Test
+    void anActorThatTrapsNoLongerEndsWithThoseItIsLinkedTo() {
+        Seeds.each(SEEDS, seed -> {
+            List<Object> ends = new ArrayList<>();
+            Run.of(seed, 3, (self, _) -> {
+                Cell trapping = cell(self, 1);
+                Actors.end(trapping).then(why -> ends.add(why.getClass()));
+                Cell.tell(trapping, me -> {
+                    me.told = end -> ends.add("told");
+                    Actors.trap(me);
+                    Actors.untrap(me);
+                    Cell child = Cell.create(self.$stageOf(2));
+                    Actors.link(me, child);
+                    Cell.ask(child, BondsTest::fail).recover(_ -> null);
+                });
+            });
+            assertThat(ends).containsExactly(ExitReason.LinkedEnd.class);
+        });
+    }
+
     /** The last that is heard of an actor is its end. */
     @Test
     void aMonitorIsToldAfterAllThatTheActorHasSent() {
