@@ -37,10 +37,6 @@ public final class Cases {
         return stable;
     }
 
-    boolean takesAnyKind() {
-        return kinds.length == 0;
-    }
-
     boolean takes(Object kind) {
         for (Object each : kinds) {
             if (each == kind) {
