@@ -66,8 +66,8 @@ public record Benchmark(String name, String title, List<Contender> contenders) {
 
     private static Benchmark queueRing(int processes) {
         String salsa = processes + " 10 200000 ROUNDS";
-        return new Benchmark("queues" + processes, "ring of %,d processes and as many queues, a pass".formatted(processes),
-                List.of(
+        String title = "ring of %,d processes and as many queues, a pass".formatted(processes);
+        return new Benchmark("queues" + processes, title, List.of(
                         Contender.salsa(1, "QueueRing", salsa),
                         Contender.salsa(8, "QueueRing", salsa),
                         Contender.peer("virtual threads, ArrayBlockingQueue", "QueueRing", salsa + " array"),

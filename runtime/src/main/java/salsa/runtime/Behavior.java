@@ -219,8 +219,8 @@ public abstract class Behavior implements Actor {
     }
 
     /**
-     * From now on handles messages by those cases, in place of what it did before, until it {@link #$unbecome unbecomes}
-     * or becomes something else on top of that.
+     * From now on handles messages by those cases, in place of what it did before, until it
+     * {@link #$unbecome unbecomes} or becomes something else on top of that.
      *
      * @param unmatched what becomes of messages that no case takes
      */

@@ -65,8 +65,8 @@ public final class Failure extends RuntimeException {
     }
 
     /**
-     * What was thrown in place of a token's value, as text; null if the value comes. A program that asks has taken notice
-     * of the failure. On the token's home stage only.
+     * What was thrown in place of a token's value, as text; null if the value comes. A program that asks has taken
+     * notice of the failure. On the token's home stage only.
      */
     public static Token<String> of(Token<?> token) {
         return token == null ? null : token.failureText();

@@ -4,7 +4,8 @@ import java.util.List;
 
 /**
  * Publish and subscribe by name: whoever knows the name of a group can publish in it, and everybody who has joined gets
- * a copy. Publishers and members need not know each other. A value: it may travel in messages and be used by any thread.
+ * a copy. Publishers and members need not know each other. A value: it may travel in messages and be used by any
+ * thread.
  *
  * <p>What one sender publishes comes to every member in the order published, and only to those that had joined by then.
  * A member is the {@link Out} of a channel. Membership is weak: a group keeps no member alive. One whose channel is

@@ -256,7 +256,9 @@ public final class In<T> {
 
     // ---- an owner that is made anew, on its stage
 
-    /** A field of that actor has a new value: a channel of the old state is closed, one of the new state is the actor's. */
+    /**
+     * A field of that actor has a new value: a channel of the old state is closed, one of the new state is the actor's.
+     */
     static void replaced(Object before, Object after, Behavior actor) {
         In<?> old = of(before);
         In<?> fresh = of(after);

@@ -34,7 +34,7 @@ abstract class Inbox extends CacheLine {
     volatile Message control; // any thread pushes, the stage takes all: a stack, newest first
     volatile Muting muted; // any thread pushes and takes all: the stages that wait for this mailbox to become shorter
     volatile long pushed; // any thread adds, when what it pushed did not wake the stage
-    volatile int full; // any thread adds: how many mailboxes of single actors are too long, so that senders are to pause
+    volatile int full; // any thread adds: how many mailboxes of single actors are too long: senders are to pause
     volatile Mailboxes mailboxes; // any thread sets it, once: those of single actors; null while there are none
 
     Inbox(ActorSystem system) {

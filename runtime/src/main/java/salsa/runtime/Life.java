@@ -10,8 +10,8 @@ import salsa.runtime.world.Alarm;
  *
  * <p>An actor is <em>free</em>, or <em>busy</em>: one of its handlers waits, or goes on after having waited, and is not
  * over. It waits for a message of some {@link Cases} or for a token; with the stack of the handler (receive, await),
- * whose thread then plays the stage in {@link Stage#pump}, or without (react), when the rest of the handler is kept as a
- * {@link Reaction} and hooks. What it does not wait for is set aside, and handled in the order it came when the actor
+ * whose thread then plays the stage in {@link Stage#pump}, or without (react), when the rest of the handler is kept as
+ * a {@link Reaction} and hooks. What it does not wait for is set aside, and handled in the order it came when the actor
  * is free. For the runtime alone. (Haller and Odersky, Actors that Unify Threads and Events.)
  */
 public final class Life {
@@ -346,8 +346,8 @@ public final class Life {
 
     private void begin(Site site) {
         if (!stage.blocking()) {
-            throw new IllegalStateException(site.what() + " keeps its stack while it waits, but its actor shares a stage"
-                    + " with others; give it a stage of its own");
+            throw new IllegalStateException(site.what() + " keeps its stack while it waits, but its actor shares"
+                    + " a stage with others; give it a stage of its own");
         }
         if (leaving != null) {
             throw Unwound.ENDED;
@@ -429,7 +429,9 @@ public final class Life {
         }
     }
 
-    /** Goes on with what was received, also with what that has found set aside; after some of those others come first. */
+    /**
+     * Goes on with what was received, also with what that has found set aside; after some of those others come first.
+     */
     private void react() {
         reacting = true;
         int left = REACTIONS_MAX;

@@ -67,7 +67,9 @@ public final class Mailbox {
         return setPriority(channel, priority);
     }
 
-    /** A field of an actor that is made anew gets a new value: of a mailbox the priorities, and the actor keeps its own. */
+    /**
+     * A field of an actor that is made anew gets a new value: of a mailbox the priorities, and the actor keeps its own.
+     */
     static Object kept(Object before, Object after) {
         if (!(before instanceof Mailbox mine) || !(after instanceof Mailbox fresh)) {
             return after;

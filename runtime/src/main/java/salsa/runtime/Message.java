@@ -136,7 +136,9 @@ public abstract class Message {
         return waiting;
     }
 
-    /** Whether it concerns tokens of its actor, not the actor: so it is for the stage, also while the actor is absent. */
+    /**
+     * Whether it concerns tokens of its actor, not the actor: so it is for the stage, also while the actor is absent.
+     */
     boolean isOfTokens() {
         return false;
     }

@@ -14,27 +14,27 @@ import salsa.runtime.world.Turns;
  *
  * <h2>Who touches the stage</h2>
  * Everything owned by a stage is touched by the thread that plays it and nobody else, parted or not. What a parted
- * handler does through the runtime (sends, answers, tokens, creations) is an {@link Errand}: a message to the stage, done
- * by whoever plays it, for which the handler waits. So what it sends keeps its order, and nothing is sent twice.
+ * handler does through the runtime (sends, answers, tokens, creations) is an {@link Errand}: a message to the stage,
+ * done by whoever plays it, for which the handler waits. So what it sends keeps its order, and nothing is sent twice.
  *
  * <h2>How a stage is taken from a thread that does not know</h2>
- * A handler goes into the runtime by a few methods, which look whether their stage is {@link Stage#isWatched watched}: an
- * opaque read of a field, nothing else while nobody is suspected. The watch
+ * A handler goes into the runtime by a few methods, which look whether their stage is {@link Stage#isWatched watched}:
+ * an opaque read of a field, nothing else while nobody is suspected. The watch
  * <ol>
  * <li>makes a quarantine and puts it into that field (compareAndSet);
- * <li>takes a stack trace of the thread. The JVM answers when the thread is at a safepoint, or is kept from leaving one,
- *     with fences on both sides: all that it did before is visible to the watch, and what it reads later, it reads after
- *     the field was written. An opaque read is never moved over a safepoint, out of a loop, or left out, so every later
- *     entry sees the quarantine. No frame of the runtime may be on the stack except the {@link #RESUMABLE} ones, which
- *     lie below code of the program: then the thread was in the program, and can come back into the runtime only by an
- *     entry, or by returning to one of those frames, and both look.
+ * <li>takes a stack trace of the thread. The JVM answers when the thread is at a safepoint, or is kept from leaving
+ *     one, with fences on both sides: all that it did before is visible to the watch, and what it reads later, it reads
+ *     after the field was written. An opaque read is never moved over a safepoint, out of a loop, or left out, so every
+ *     later entry sees the quarantine. No frame of the runtime may be on the stack except the {@link #RESUMABLE} ones,
+ *     which lie below code of the program: then the thread was in the program, and can come back into the runtime only
+ *     by an entry, or by returning to one of those frames, and both look.
  * <li>replaces {@code OUTSIDE} by {@code PARTED}. An entry replaces {@code OUTSIDE} by {@code INSIDE} and puts
  *     {@code OUTSIDE} back when it leaves; a handler that ends replaces {@code OUTSIDE} by {@code OVER}. All by
  *     compareAndSet on one word: so either the watch has the stage, or the thread is in the runtime and keeps it.
  * </ol>
- * Without the handshake in step 2 each entry would need a fence between saying that it is inside and looking at the field
- * (Dekker). The thread pays nothing instead, and the watch pays for the stack trace. From the watch the stage goes on to
- * the next player as any ready stage does, through the arrivals.
+ * Without the handshake in step 2 each entry would need a fence between saying that it is inside and looking at the
+ * field (Dekker). The thread pays nothing instead, and the watch pays for the stack trace. From the watch the stage
+ * goes on to the next player as any ready stage does, through the arrivals.
  *
  * <h2>The way back</h2>
  * The last errand brings what the handler ended with and lets its actors take messages again; those that came meanwhile
@@ -61,22 +61,25 @@ final class Quarantine implements Turns.Suspicion {
     private static final String COPIES = "salsa.runtime.copy.";
 
     /**
-     * The methods that call code of the program, and those between them and the turn, all of which touch nothing owned by
-     * the stage when the call comes back, unless by way of an entry: they may be on the stack when a stage is taken away.
+     * The methods that call code of the program, and those between them and the turn, all of which touch nothing owned
+     * by the stage when the call comes back, unless by way of an entry: they may be on the stack when a stage is taken
+     * away.
      */
     private static final Set<String> RESUMABLE = Set.of(
-            "Stage.play", "Stage.handle", "Stage.take", "Stage.takeWithin", "Stage.runWithin", "Absent.next", "Step.run",
-            "Life.take", "Life.takes", "Life.got", "Life.handleNext", "Life.react", "Life.reactOnce", "Life.runAll", "Life.handle", "Repertoire.handle", "Life.loop",
-            "Life.then", "Life.first", "Life.run", "Behavior.$loop", "Behavior.$then",
+            "Stage.play", "Stage.handle", "Stage.take", "Stage.takeWithin", "Stage.runWithin", "Absent.next",
+            "Step.run",
+            "Life.take", "Life.takes", "Life.got", "Life.handleNext", "Life.react", "Life.reactOnce", "Life.runAll",
+            "Life.handle", "Repertoire.handle", "Life.loop", "Life.then", "Life.first", "Life.run",
+            "Behavior.$loop", "Behavior.$then",
             "Join.readyNow", "Join.readyWithin", "Join.resolve", "Join.pass", "Join$Ready.run", "Join$Arrival.run",
             "Answer.ready", "GatedPass.ready", "Then.ready", "Token$Settlement.run", "Token.resolve", "Token.settle",
-            "Token.settleHere", "Token.tell", "Token.tellInTurn", "Token.register", "Registration.run", "Message.pass", "Arrival.run",
-            "In.handle", "Quarantine.work", "Quarantine.run", "ActorSystem$StageTurns.play", "world.real.Worker.played",
-            "world.real.Worker.run");
+            "Token.settleHere", "Token.tell", "Token.tellInTurn", "Token.register", "Registration.run", "Message.pass",
+            "Arrival.run", "In.handle", "Quarantine.work", "Quarantine.run", "ActorSystem$StageTurns.play",
+            "world.real.Worker.played", "world.real.Worker.run");
 
     /** As these, the lambdas in them. */
-    private static final List<String> LAMBDAS = List.of("Stage.lambda$takeWithin$", "Life.lambda$", "In.lambda$each$", "Token.lambda$map$",
-            "Token.lambda$flatMap$", "Token.lambda$then$", "Token.lambda$tellInTurn$",
+    private static final List<String> LAMBDAS = List.of("Stage.lambda$takeWithin$", "Life.lambda$", "In.lambda$each$",
+            "Token.lambda$map$", "Token.lambda$flatMap$", "Token.lambda$then$", "Token.lambda$tellInTurn$",
             "Token.lambda$register$", "Join.lambda$pass$", "Message.lambda$pass$", "Quarantine.lambda$run$");
 
     private static final VarHandle STATE;
@@ -258,8 +261,8 @@ final class Quarantine implements Turns.Suspicion {
     }
 
     /**
-     * Code of the program has returned to the turn. True when its thread plays the stage still, which nobody can take from
-     * it until the next code of the program begins.
+     * Code of the program has returned to the turn. True when its thread plays the stage still, which nobody can take
+     * from it until the next code of the program begins.
      */
     boolean ends() {
         STATE.compareAndSet(this, OUTSIDE, OVER);
@@ -283,7 +286,9 @@ final class Quarantine implements Turns.Suspicion {
 
     private static final int STACK_FRAMES = 64;
 
-    /** The stack ends here or not before the errand is on its way: a stage made ready in halves would never be played. */
+    /**
+     * The stack ends here or not before the errand is on its way: a stage made ready in halves would never be played.
+     */
     private static int reserve(int frames) {
         return frames == 0 ? 0 : 1 + reserve(frames - 1);
     }

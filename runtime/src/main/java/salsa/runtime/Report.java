@@ -114,8 +114,8 @@ public sealed interface Report {
 
         @Override
         public String text() {
-            return "W0808 warning: a message is dropped since a mailbox is full, and so may be further ones%n".formatted()
-                    + "  actor    %s, of which at most %,d may wait".formatted(actor, bound);
+            return "W0808 warning: a message is dropped since a mailbox is full, and so may be further ones%n"
+                    .formatted() + "  actor    %s, of which at most %,d may wait".formatted(actor, bound);
         }
 
         @Override

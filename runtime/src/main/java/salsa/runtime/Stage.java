@@ -95,7 +95,7 @@ public final class Stage extends Inbox.Apart implements Playable, Place {
 
     private volatile Muting muting; // owned by the stage, read by any thread; null or over while it may be played
 
-    private volatile Quarantine[] quarantines; // the watch adds, it or the stage removes, by compareAndSet; null for none
+    private volatile Quarantine[] quarantines; // the watch adds, both remove, by compareAndSet; null for none
 
     // The length of the mailbox is pushed + wokenBy + appended - handled; see length().
     private volatile int wokenBy; // length of the run that woke the stage; owned by who woke it, then by the stage
@@ -220,7 +220,7 @@ public final class Stage extends Inbox.Apart implements Playable, Place {
 
     /** Who creates actors for Java code. */
     Behavior creator() {
-        boolean elsewhere = isWatched() && quarantine() != null; // no handler is parted from its stage in a maker's work
+        boolean elsewhere = isWatched() && quarantine() != null; // no handler is parted in a maker's work
         return elsewhere || maker == null ? resident : maker;
     }
 
@@ -431,7 +431,9 @@ public final class Stage extends Inbox.Apart implements Playable, Place {
         return true;
     }
 
-    /** So many more, or fewer, mailboxes of its actors are so long that senders are to make a pause. From any thread. */
+    /**
+     * So many more, or fewer, mailboxes of its actors are so long that senders are to make a pause. From any thread.
+     */
     void crowds(int more) {
         FULL.getAndAdd(this, more);
     }
@@ -634,8 +636,8 @@ public final class Stage extends Inbox.Apart implements Playable, Place {
     }
 
     /**
-     * Runs code of an actor inside a message, and then does what follows. False when the stage was taken from the caller
-     * meanwhile: then what follows is done by others, and after it what would be done by the caller otherwise.
+     * Runs code of an actor inside a message, and then does what follows. False when the stage was taken from the
+     * caller meanwhile: then what follows is done by others, and after it what would be done by the caller otherwise.
      */
     boolean runWithin(Behavior actor, Site site, Block code, Consumer<Throwable> then, Runnable elsewhere) {
         var level = new Level(actor, site, acting);
@@ -948,7 +950,9 @@ public final class Stage extends Inbox.Apart implements Playable, Place {
 
     // ---- quarantine
 
-    /** Whether a handler of this stage is in quarantine, or suspected. See {@link Quarantine} for why that is enough. */
+    /**
+     * Whether a handler of this stage is in quarantine, or suspected. See {@link Quarantine} for why that is enough.
+     */
     boolean isWatched() {
         return QUARANTINES.getOpaque(this) != null;
     }
@@ -958,7 +962,9 @@ public final class Stage extends Inbox.Apart implements Playable, Place {
         return here() == this && quarantine() == null;
     }
 
-    /** What the handler that calls has to do its work through: it is in quarantine or suspected. Null for all others. */
+    /**
+     * What the handler that calls has to do its work through: it is in quarantine or suspected. Null for all others.
+     */
     Quarantine quarantine() {
         Quarantine[] all = quarantines;
         if (all != null) {
@@ -1169,7 +1175,9 @@ public final class Stage extends Inbox.Apart implements Playable, Place {
                 cause instanceof Failure known ? known : new Failure(message.target.type(), message.site(), cause));
     }
 
-    /** Code of that actor has thrown: who waits is told; where nobody does its supervisor takes notice, if it has one. */
+    /**
+     * Code of that actor has thrown: who waits is told; where nobody does its supervisor takes notice, if it has one.
+     */
     void failed(Behavior actor, Life life, Continuation party, Failure failure) {
         if (party != null || life == null || !life.isSupervised()) {
             tell(party, failure);

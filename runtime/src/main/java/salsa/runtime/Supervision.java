@@ -9,10 +9,10 @@ import java.util.Set;
 import java.util.concurrent.TimeUnit;
 
 /**
- * An actor's care for its children. When one fails, all are suspended whom the strategy names, last started first; after
- * a pause they are made anew, first started first, each when the one before has its constructor behind it. (Armstrong,
- * Making reliable distributed systems in the presence of software errors.) Owned by the supervisor's stage; what comes
- * from the children and goes to them overtakes their messages.
+ * An actor's care for its children. When one fails, all are suspended whom the strategy names, last started first;
+ * after a pause they are made anew, first started first, each when the one before has its constructor behind it.
+ * (Armstrong, Making reliable distributed systems in the presence of software errors.) Owned by the supervisor's stage;
+ * what comes from the children and goes to them overtakes their messages.
  */
 final class Supervision {
 
@@ -103,7 +103,9 @@ final class Supervision {
         actor.stage.tell(party, new Failure(child.type(), Rebirth.SITE, why));
     }
 
-    /** Whether that supervision, of an actor that is to be supervised by this, is not above this; if not it is below. */
+    /**
+     * Whether that supervision, of an actor that is to be supervised by this, is not above this; if not it is below.
+     */
     boolean isFreeOfLoops(Supervision other) {
         if (other == null) {
             return true;

@@ -87,7 +87,8 @@ public final class ThreadActor implements AutoCloseable {
 
     private <T> Optional<T> request(Class<T> type, Predicate<? super T> test, long millis) {
         if (Thread.currentThread() != thread) {
-            throw new IllegalStateException("a thread receives for itself alone: " + thread.getName() + " is this actor");
+            throw new IllegalStateException("a thread receives for itself alone: " + thread.getName()
+                    + " is this actor");
         }
         var cases = new Cases(false, message -> in.brings(message) && type.isInstance(in.value(message))
                 && test.test(type.cast(in.value(message))) ? 0 : -1, in);

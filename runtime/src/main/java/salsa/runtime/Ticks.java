@@ -22,8 +22,8 @@ public final class Ticks {
     }
 
     /**
-     * A channel of the actor whose handler is running: pass {@code self}. It brings the time every so many milliseconds.
-     * A tick that the owner does not take in time is left out: there is never more than one that waits.
+     * A channel of the actor whose handler is running: pass {@code self}. It brings the time every so many
+     * milliseconds. A tick that the owner does not take in time is left out: there is never more than one that waits.
      */
     public static In<Instant> every(Actor owner, long millis) {
         if (millis < 1) {

@@ -1,6 +1,8 @@
 package salsa.runtime;
 
-/** What becomes of a message to an actor whose {@link Mailbox} is full. None vanishes: who waits is told, or it counts. */
+/**
+ * What becomes of a message to an actor whose {@link Mailbox} is full. None vanishes: who waits is told, or it counts.
+ */
 public enum WhenFull {
 
     /** It is refused: its token fails with {@link MailboxFull}, or the failure is reported where nobody waits. */

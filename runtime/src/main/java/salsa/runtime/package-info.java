@@ -23,8 +23,8 @@
  * and {@link salsa.runtime.Join} for answers, {@link salsa.runtime.ActorSystem} for beginning and end, {@code
  * salsa.runtime.world.real} for threads.
  *
- * <p>An actor may have more than handlers: {@link salsa.runtime.Channel}s, by which timers, publishers and threads reach
- * it, too, membership of a {@link salsa.runtime.Group}, and a {@link salsa.runtime.Mailbox} of its own.
+ * <p>An actor may have more than handlers: {@link salsa.runtime.Channel}s, by which timers, publishers and threads
+ * reach it, too, membership of a {@link salsa.runtime.Group}, and a {@link salsa.runtime.Mailbox} of its own.
  *
  * <p>Knows nothing of networks, source texts or accelerators, and never asks the clock or starts a thread by itself.
  */

@@ -27,9 +27,9 @@
  * </ul>
  *
  * <h2>What is checked</h2>
- * In the program's classes, those on its class path and the standard behaviors: every access of an array or a field, but
- * for the reading of a class's own final fields; every lock; every call on an object, but for lambdas, whose code is
- * checked; and of the arguments of calls into the JDK arrays, collections and texts, since
+ * In the program's classes, those on its class path and the standard behaviors: every access of an array or a field,
+ * but for the reading of a class's own final fields; every lock; every call on an object, but for lambdas, whose code
+ * is checked; and of the arguments of calls into the JDK arrays, collections and texts, since
  * the JDK reads them. Code of the JDK and of the runtime is not changed: what it does with an object that the program
  * does not touch is not seen, nor is what goes through reflection or a VarHandle. A reference that is only held is no
  * access. A method of more than 12,000 bytes runs unchecked.

@@ -52,7 +52,7 @@ final class SimulatedScheduler implements Scheduler, Player {
     private final Moments faults;
     private final Trace trace;
     private final Map<Playable, Strand> suspended = new LinkedHashMap<>(); // whose handlers wait, in that order
-    private final Map<Strand, BooleanSupplier> parted = new LinkedHashMap<>(); // handlers without stage: what each awaits
+    private final Map<Strand, BooleanSupplier> parted = new LinkedHashMap<>(); // without stage: what each awaits
     private final Timers timers = new Timers();
     private final List<Playable> ready = new ArrayList<>(); // in the order they became ready
     private boolean[] listed = {}; // by number: whether it is one of those
@@ -426,7 +426,8 @@ final class SimulatedScheduler implements Scheduler, Player {
     private boolean playNow(Playable stage) {
         try {
             int messages = 1 + dice.below(conditions.turnMessagesMax());
-            return stage.blocking() || quarantining ? playApart(stage, messages) : TurnBottom.play(turns, stage, this, messages);
+            return stage.blocking() || quarantining ? playApart(stage, messages)
+                    : TurnBottom.play(turns, stage, this, messages);
         } catch (Throwable defect) {
             turns.repair(stage, this, defect);
             return true;

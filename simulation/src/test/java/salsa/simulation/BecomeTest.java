@@ -84,7 +84,9 @@ class BecomeTest {
         });
     }
 
-    /** A case of it may wait, as a handler may: meanwhile everything is set aside, and its message answered at the end. */
+    /**
+     * A case of it may wait, as a handler may: meanwhile everything is set aside, and its message answered at the end.
+     */
     @Test
     void aCaseOfABehaviorMayWait() {
         Seeds.each(SEEDS, seed -> {

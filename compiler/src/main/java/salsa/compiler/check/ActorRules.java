@@ -162,8 +162,8 @@ public final class ActorRules {
         Declaration.Handler handler = attribution.members(owner).declaration(method);
         boolean received = handler != null && handler.body() == null && !handler.isAbstract() && !owner.isInterface();
         if (received) {
-            error(LanguageCode.ONLY_RECEIVED, call.name(), "`" + call.name().text() + "` has no body: nothing runs when it"
-                    + " is called", "send it: self<-" + call.name().text() + "(…)");
+            error(LanguageCode.ONLY_RECEIVED, call.name(), "`" + call.name().text() + "` has no body: nothing runs when"
+                    + " it is called", "send it: self<-" + call.name().text() + "(…)");
         }
         if (handler == null || !attribution.delegates(owner, handler)) return;
         String name = handler.name().text();

@@ -86,8 +86,8 @@ public final class CaseRules {
             boolean named = constant instanceof Expression.Name || constant instanceof Expression.Select;
             if (named && element != null && !isConstant(element)) {
                 report(Diagnostic.error(LanguageCode.CASE_LABEL, type.source(), constant.span(), "this can change, and"
-                        + " a label is a pattern or a constant", "name the argument and compare in a guard: case m(var x)"
-                        + " when x == " + Places.text(type, constant) + " -> …"));
+                        + " a label is a pattern or a constant", "name the argument and compare in a guard:"
+                        + " case m(var x) when x == " + Places.text(type, constant) + " -> …"));
             } else fits(constant, parameter(known.taken, i));
         }
     }

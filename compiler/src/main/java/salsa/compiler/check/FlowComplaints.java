@@ -99,7 +99,8 @@ final class FlowComplaints {
 
     /** A behavior, or a Java class in it, lacks what it promises. */
     static Diagnostic notImplemented(Complained complaint) {
-        Node lacking = complaint.path().reversed().stream().filter(FlowComplaints::isJavaClass).findFirst().orElse(null);
+        Node lacking = complaint.path().reversed().stream().filter(FlowComplaints::isJavaClass).findFirst()
+                .orElse(null);
         if (lacking == null) return openHandlers(complaint);
         Matcher method = OPEN_METHOD.matcher(complaint.wholeText());
         return complaint.error(LanguageCode.JAVA, nameOf(lacking, complaint), method.find()

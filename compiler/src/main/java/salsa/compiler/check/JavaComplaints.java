@@ -95,8 +95,8 @@ public final class JavaComplaints {
             case "preview.feature.disabled.plural" -> label
                     ? TypeComplaints.neverMatches(complaint, "the argument is never of this type") : null;
             case "cant.ref.non.effectively.final.var" -> !later ? null : complaint.error(LanguageCode.JAVA, "`"
-                    + Places.text(complaint.type(), complaint.span()) + "` gets another value somewhere, and this looks at"
-                    + " it later, when a message has come", "copy it into a variable that is not assigned again");
+                    + Places.text(complaint.type(), complaint.span()) + "` gets another value somewhere, and this looks"
+                    + " at it later, when a message has come", "copy it into a variable that is not assigned again");
             default -> null;
         };
     }

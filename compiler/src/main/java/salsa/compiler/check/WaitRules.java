@@ -202,7 +202,8 @@ public final class WaitRules {
         if (more) error(LanguageCode.WRONG_MESSAGE, label, "a channel brings one value at a time",
                 "take one, such as a record of several; without an argument it is the end of the channel");
         else if (constant) error(LanguageCode.CASE_LABEL, label.arguments().getFirst(),
-                "what a channel brings is matched by a pattern", "compare in a guard: case " + label.name().text() + "(var x) when … -> …");
+                "what a channel brings is matched by a pattern",
+                    "compare in a guard: case " + label.name().text() + "(var x) when … -> …");
     }
 
     private static boolean isRooted(Declaration.Behavior behavior) {

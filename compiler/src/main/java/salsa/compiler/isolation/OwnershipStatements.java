@@ -378,8 +378,8 @@ final class OwnershipStatements extends OwnershipExpressions {
         }
         Variable together = result(Region.OWNED.mixed("it came in a message, which may hold one object at two places"));
         List<Node> patterns = TakenMessage.isChannel(type, (Node.MessagePattern) label)
-                ? ((Node.MessagePattern) label).arguments() : TakenMessage.of(type, (Node.MessagePattern) label).stream()
-                .flatMap(each -> each.arguments().stream()).toList();
+                ? ((Node.MessagePattern) label).arguments()
+                : TakenMessage.of(type, (Node.MessagePattern) label).stream().flatMap(each -> each.arguments().stream()).toList();
         for (Node each : patterns) {
             if (!(each instanceof Node.Pattern pattern)) continue;
             for (String name : Bindings.of(type, pattern)) declare(name, true, together);

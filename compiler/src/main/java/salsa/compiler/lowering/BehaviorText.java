@@ -161,7 +161,9 @@ final class BehaviorText extends Rewriter {
         List<Declaration.Field> fields = type.members(Declaration.Field.class).stream()
                 .filter(each -> !each.modifiers().contains("static")).toList();
         boolean code = fields.stream().anyMatch(BehaviorText::makesCode);
-        if (code) out.write("        final var " + Context.MADE + " = new java.util.concurrent.atomic.AtomicBoolean();\n");
+        if (code) {
+            out.write("        final var " + Context.MADE + " = new java.util.concurrent.atomic.AtomicBoolean();\n");
+        }
         for (Declaration.Field field : fields) {
             for (Node.Declarator each : field.declarators()) {
                 if (each.initializer() == null) continue;
@@ -252,7 +254,8 @@ final class BehaviorText extends Rewriter {
      * this one it gets copies, since that one may keep what it gave.
      */
     private boolean gives(Declaration.Constructor constructor, Signature signature) {
-        return Moves.from(constructor, type) && signature.parameters().stream().anyMatch(each -> types.copied(each.asType()));
+        return Moves.from(constructor, type)
+                && signature.parameters().stream().anyMatch(each -> types.copied(each.asType()));
     }
 
     private void constructorHead(Declaration.Constructor constructor, String name) {

@@ -75,7 +75,8 @@ final class ExpressionText {
             case Expression.Reference reference -> new CreationText(body).reference(reference);
             case Expression.Assign assign -> assign(assign);
             case Expression.SwitchValue choice -> body.yielding(null, () -> body.copyText(choice));
-            case Expression.Lambda lambda -> body.within(context().in(Context.Place.LAMBDA), () -> new LambdaText(body).write(lambda));
+            case Expression.Lambda lambda -> body.within(context().in(Context.Place.LAMBDA),
+                    () -> new LambdaText(body).write(lambda));
             default -> body.copyText(expression);
         }
     }

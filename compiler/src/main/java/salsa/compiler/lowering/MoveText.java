@@ -74,7 +74,8 @@ final class MoveText {
     boolean isNew(Expression expression) {
         if (!(expression instanceof Expression.NewArray array)) return false;
         return array.initializer() == null && array.open() == 0
-                || body.expressions().type(array) instanceof ArrayType made && !context().copied(made.getComponentType());
+                || body.expressions().type(array) instanceof ArrayType made
+                && !context().copied(made.getComponentType());
     }
 
     /** What is made for the message. */

@@ -13,8 +13,9 @@ import salsa.compiler.unit.Names;
  * for the word, and remembers what has to be imported for that.
  */
 public final class ShortNames {
-    private static final List<String> RUNTIME = List.of("Ack", "Actor", "Answer", "Cases", "Continuation", "Copy", "Gather",
-            "Join", "Message", "Move", "Program", "Received", "Sender", "Site", "Stage", "StagedActor", "TheaterNeeded", "Token");
+    private static final List<String> RUNTIME = List.of("Ack", "Actor", "Answer", "Cases", "Continuation", "Copy",
+            "Gather", "Join", "Message", "Move", "Program", "Received", "Sender", "Site", "Stage", "StagedActor",
+            "TheaterNeeded", "Token");
     private static final Pattern QUALIFIED = Pattern.compile("\\b" + Names.RUNTIME.replace(".", "\\.") + "\\.("
             + String.join("|", RUNTIME) + ")\\b(?!\\$)");
 

@@ -134,8 +134,9 @@ final class Execution {
     }
 
     /**
-     * Each link's sends wait until all that the link before it has sent directly has completed. Behind one that has sent
-     * nothing, as a choice may, they wait for what has come already: they are ready, but still stand behind {@code @}.
+     * Each link's sends wait until all that the link before it has sent directly has completed. Behind one that has
+     * sent nothing, as a choice may, they wait for what has come already: they are ready, but still stand behind
+     * {@code @}.
      */
     private End chain(Statement.Chain chain) {
         Token before = predecessor;

@@ -10,8 +10,8 @@
  * javac the cube of n, with and without Salsa.
  *
  * <p>Three things are not linear and have no family here. A send to the answer of a send, more than a few hundred deep,
- * as in {@code a<-m()<-m()<-m()}: the text of each level is copied into that of the next. A handler that moves: the proof
- * keeps what is known of each variable on each path. Generic calls in each other's arguments: they take javac the cube
- * of their depth, which is limited (E0224).
+ * as in {@code a<-m()<-m()<-m()}: the text of each level is copied into that of the next. A handler that moves: the
+ * proof keeps what is known of each variable on each path. Generic calls in each other's arguments: they take javac the
+ * cube of their depth, which is limited (E0224).
  */
 package salsa.robustness.scaling;

@@ -15,7 +15,8 @@
  * knows the path to the culprit; and knows when each cycle is complete. Both make the same graph.
  *
  * <p>Rules are written at the first instance, not after so many: to write a class takes no longer than to link what an
- * interpretation by method handles would need. A program that copies no object of its own classes never loads the writer.
+ * interpretation by method handles would need. A program that copies no object of its own classes never loads the
+ * writer.
  *
  * <p>Two promises: nothing mutable that is reachable from the original is reachable from the copy; and what was
  * shared or cyclic in the original is so in the copy. A class of the JDK is copied by a rule written for it or not at

@@ -36,8 +36,8 @@ public interface Turns {
     long suspectedAfterMillis();
 
     /**
-     * Suspects that what a thread is doing in its turn does not end. From then on, until the suspicion is over, that thread
-     * looks before it touches the stage. To be followed by one {@link Suspicion#part}.
+     * Suspects that what a thread is doing in its turn does not end. From then on, until the suspicion is over, that
+     * thread looks before it touches the stage. To be followed by one {@link Suspicion#part}.
      *
      * @param thread plays the stage, as far as the caller knows
      * @param millis for how long it has been in the handler

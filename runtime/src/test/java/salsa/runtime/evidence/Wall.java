@@ -18,7 +18,8 @@ import java.util.regex.Pattern;
  * Nothing reads a clock, chance, the disk, the network or the threads by itself: all that comes in as a World. Only the
  * package that makes the real World may reach for it. Reads class files, so it can be pointed at any module:
  *
- * <pre>java -cp runtime/target/test-classes salsa.runtime.evidence.Wall +salsa.compiler.FolderCompiler …/classes …</pre>
+ * <pre>java -cp runtime/target/test-classes salsa.runtime.evidence.Wall \
+ *     +salsa.compiler.FolderCompiler …/classes …</pre>
  *
  * where a class after a plus is a door: it may reach through the wall.
  */
@@ -95,7 +96,8 @@ final class Wall {
         String owner = name(member.owner());
         String called = member(member);
         return CLASSES.stream().anyMatch(pattern -> matches(pattern, owner)) || MEMBERS.contains(called)
-            || FUTURES.matcher(called).matches() || WITHOUT_ARGUMENT.contains(called) && member.type().stringValue().startsWith("()");
+            || FUTURES.matcher(called).matches()
+            || WITHOUT_ARGUMENT.contains(called) && member.type().stringValue().startsWith("()");
     }
 
     private static boolean matches(String pattern, String name) {

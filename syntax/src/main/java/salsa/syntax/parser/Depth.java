@@ -12,10 +12,11 @@ import salsa.syntax.tree.Node;
 import salsa.syntax.tree.Statement;
 
 /**
- * Keeps trees shallow enough for what comes behind the parser. Passes recurse: the parser limits how deep rules nest, but
- * {@code 1 + 1 + 1} and {@code a.b().c()} are read by loops, and each operator and dot is a level of the tree, too. And
- * javac looks at an argument again for each call around it whose types depend on it: generic calls in each other's
- * arguments take it the cube of their depth, and arguments that are conditional expressions three times as long a level.
+ * Keeps trees shallow enough for what comes behind the parser. Passes recurse: the parser limits how deep rules nest,
+ * but {@code 1 + 1 + 1} and {@code a.b().c()} are read by loops, and each operator and dot is a level of the tree, too.
+ * And javac looks at an argument again for each call around it whose types depend on it: generic calls in each other's
+ * arguments take it the cube of their depth, and arguments that are conditional expressions three times as long a
+ * level.
  */
 final class Depth {
     private static final int DEPTH_MAX = 3_000;

@@ -10,8 +10,8 @@ final class Indentation {
 
     /**
      * The innermost of the braces within the one at {@code opening} whose partners begin a line but are indented
-     * otherwise than the line that opens them: it took the partner of the one around it, and that the next. Without one,
-     * {@code opening}.
+     * otherwise than the line that opens them: it took the partner of the one around it, and that the next. Without
+     * one, {@code opening}.
      */
     int suspected(int opening, int end) {
         int found = opening;

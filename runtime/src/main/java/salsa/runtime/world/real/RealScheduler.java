@@ -292,8 +292,8 @@ final class RealScheduler implements Scheduler, Player {
     /** One of the threads that have not ended, or null; not the one that asks. */
     private Thread running() {
         return Stream.of(Stream.of(workers), Stream.of(watch), Stream.ofNullable(timers.thread()), activated.stream(),
-                parted.stream()).flatMap(each -> each).filter(each -> each.isAlive() && each != Thread.currentThread()).findAny()
-                .orElse(null);
+                parted.stream()).flatMap(each -> each)
+                .filter(each -> each.isAlive() && each != Thread.currentThread()).findAny().orElse(null);
     }
 
     boolean isClosed() {
@@ -407,8 +407,8 @@ final class RealScheduler implements Scheduler, Player {
     }
 
     /**
-     * Another worker takes the place of one whose handler was parted from its stage. That thread counts as a holder from
-     * here on: its handler may still send.
+     * Another worker takes the place of one whose handler was parted from its stage. That thread counts as a holder
+     * from here on: its handler may still send.
      */
     void part(Worker worker) {
         hold();
