@@ -1,0 +1,18 @@
+// Package core holds the programs of the papers on actors: rings, trees, mailboxes.
+package core
+
+import "salsa/peers/protocol"
+
+// Programs by the names of their rows.
+var Programs = map[string]protocol.Program{
+	"chameneos": chameneos,
+	"creation":  creation,
+	"fibonacci": fibonacci,
+	"hello":     hello,
+	"mailbox":   mailbox,
+	"mixed":     mixed,
+	"pingpong":  pingpong,
+	"queues":    queues,
+	"ring":      ring,
+	"skynet":    skynet,
+}

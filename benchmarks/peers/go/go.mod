@@ -1,0 +1,3 @@
+module salsa/peers
+
+go 1.26
