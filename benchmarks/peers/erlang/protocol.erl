@@ -1,6 +1,6 @@
 %% What all programs share: their arguments, their rounds and the line a round prints.
 -module(protocol).
--export([main/0, wrong/2]).
+-export([main/0, clock_begins/0, clock_ends/0, wrong/2]).
 
 %% Plays the program that the first argument names as often as the last one says; those between are its sizes.
 main() ->
@@ -9,7 +9,7 @@ main() ->
     {Sizes, [Rounds]} = lists:split(length(Arguments) - 1, [list_to_integer(A) || A <- Arguments]),
     case code:ensure_loaded(Program) of
         {module, _} -> ok;
-        _ -> wrong("no such program: ~s", [Name])
+        _ -> leave(3, "erlang: no such program: ~s", [Name])
     end,
     play(Program, Sizes, Rounds),
     halt(0).
@@ -22,9 +22,22 @@ play(Program, Sizes, Rounds) ->
     play(Program, Sizes, Rounds - 1).
 
 measure(Program, Sizes) ->
-    Began = erlang:monotonic_time(nanosecond),
+    clock_begins(),
     Result = Program:round(Sizes),
-    {Result, erlang:monotonic_time(nanosecond) - Began}.
+    clock_ends(),
+    {Result, get(took)}.
+
+%% Starts the clock of the round anew. A program that makes its input first calls it afterwards.
+clock_begins() ->
+    put(began, erlang:monotonic_time(nanosecond)).
+
+%% Stops the clock of the round, unless it was stopped before. A program that walks over its result to check it calls it
+%% before.
+clock_ends() ->
+    case get(took) of
+        undefined -> put(took, erlang:monotonic_time(nanosecond) - get(began));
+        Took -> Took
+    end.
 
 %% A round has a process of its own, so that no messages and no garbage of the one before are in its way.
 in_a_process(Work) ->
@@ -37,5 +50,8 @@ in_a_process(Work) ->
 %% Says what is wrong and ends the system.
 -spec wrong(string(), [term()]) -> no_return().
 wrong(Format, Values) ->
+    leave(1, Format, Values).
+
+leave(Status, Format, Values) ->
     io:format(standard_error, Format ++ "~n", Values),
-    halt(1).
+    halt(Status).

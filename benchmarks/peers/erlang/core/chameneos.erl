@@ -1,5 +1,6 @@
 %% Creatures meet in a mall and change their colours, first three of them, then ten. Size: how many meetings.
 -module(chameneos).
+-compile({no_auto_import, [round/1]}).
 -export([round/1]).
 
 round([Meetings]) ->
@@ -44,4 +45,4 @@ complement(yellow, red) -> blue.
 %% The standard deviation: 0 when all creatures have met equally often.
 deviation(Counts) ->
     Mean = lists:sum(Counts) / length(Counts),
-    round(math:sqrt(lists:sum([(Count - Mean) * (Count - Mean) || Count <- Counts]) / length(Counts))).
+    erlang:round(math:sqrt(lists:sum([(Count - Mean) * (Count - Mean) || Count <- Counts]) / length(Counts))).

@@ -5,14 +5,16 @@ import "salsa/peers/protocol"
 
 // Programs by the names of their rows.
 var Programs = map[string]protocol.Program{
-	"chameneos": chameneos,
-	"creation":  creation,
-	"fibonacci": fibonacci,
-	"hello":     hello,
-	"mailbox":   mailbox,
-	"mixed":     mixed,
-	"pingpong":  pingpong,
-	"queues":    queues,
-	"ring":      ring,
-	"skynet":    skynet,
+	"chameneos":   chameneos,
+	"creation":    creation,
+	"fibonacci":   fibonacci,
+	"forkjoinfib": forkjoinfib,
+	"hello":       hello,
+	"integration": integration,
+	"mailbox":     mailbox,
+	"mixed":       mixed,
+	"pingpong":    pingpong,
+	"queues":      queues,
+	"ring":        ring,
+	"skynet":      skynet,
 }
