@@ -1,0 +1,68 @@
+package salsa.benchmarks.pekko.typed;
+
+import java.util.function.Function;
+import org.apache.pekko.actor.typed.ActorRef;
+import org.apache.pekko.actor.typed.ActorSystem;
+import org.apache.pekko.actor.typed.Behavior;
+import org.apache.pekko.actor.typed.javadsl.ActorContext;
+import org.apache.pekko.actor.typed.javadsl.Behaviors;
+
+/**
+ * Runs a program's rounds one after another: creates an actor for each, which begins at once and sends the result, and
+ * waits until that actor and all below it are gone.
+ */
+public final class Rounds {
+    private final ActorContext<Event> context;
+    private final Function<ActorRef<Finished>, Behavior<?>> root;
+    private int left;
+    private long began;
+    private ActorRef<?> current;
+
+    private Rounds(ActorContext<Event> context, Function<ActorRef<Finished>, Behavior<?>> root, int rounds) {
+        this.context = context;
+        this.root = root;
+        this.left = rounds;
+    }
+
+    /** What happens to rounds. */
+    public sealed interface Event {}
+
+    /**
+     * A round has its result.
+     *
+     * @param result as it is printed
+     */
+    public record Finished(String result) implements Event {}
+
+    private enum Gone implements Event { GONE }
+
+    /**
+     * Runs as many rounds as the last of {@code arguments} says.
+     *
+     * @param root makes the actor of a round from whom to send the result
+     */
+    public static void run(String[] arguments, Function<ActorRef<Finished>, Behavior<?>> root) {
+        int rounds = Integer.parseInt(arguments[arguments.length - 1]);
+        ActorSystem.create(
+            Behaviors.<Event>setup(context -> new Rounds(context, root, rounds).begin()), "benchmarks");
+    }
+
+    private Behavior<Event> begin() {
+        if (left-- == 0) return Behaviors.stopped();
+        began = System.nanoTime();
+        current = context.spawnAnonymous(root.apply(context.getSelf().narrow()));
+        context.watchWith(current, Gone.GONE);
+        return Behaviors.receiveMessage(this::receive);
+    }
+
+    private Behavior<Event> receive(Event event) {
+        return switch (event) {
+            case Finished(String result) -> {
+                System.out.println(result + " in " + (System.nanoTime() - began) + " ns");
+                context.stop(current);
+                yield Behaviors.same();
+            }
+            case Gone.GONE -> begin();
+        };
+    }
+}
