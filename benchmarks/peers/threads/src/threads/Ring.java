@@ -1,0 +1,49 @@
+package threads;
+
+import java.util.concurrent.BlockingQueue;
+import java.util.concurrent.LinkedTransferQueue;
+import java.util.stream.Stream;
+
+/** A number goes round a ring and counts down; who gets the zero says its own number. Sizes: actors, hops. */
+final class Ring {
+    private static final int END = -1;
+
+    private final BlockingQueue<Integer>[] mailboxes;
+    private final BlockingQueue<Integer> found = new LinkedTransferQueue<>();
+
+    @SuppressWarnings("unchecked") // there are no arrays of a generic type
+    Ring(int actors) {
+        mailboxes = Stream.generate(LinkedTransferQueue::new).limit(actors).toArray(BlockingQueue[]::new);
+    }
+
+    /** Plays the rounds. */
+    public static void main(String[] arguments) throws InterruptedException {
+        int actors = Integer.parseInt(arguments[0]);
+        int hops = Integer.parseInt(arguments[1]);
+        Rounds.play(arguments, () -> Rounds.checked(
+                "ring(" + actors + ", " + hops + ")", hops % actors + 1, new Ring(actors).send(hops)));
+    }
+
+    /** Makes the ring, sends the number, and tells who got the zero. */
+    int send(int hops) throws InterruptedException {
+        for (int number = 1; number <= mailboxes.length; number++) {
+            int own = number;
+            Actors.start(() -> pass(own, mailboxes[own - 1], mailboxes[own % mailboxes.length]));
+        }
+        mailboxes[0].put(hops);
+        return found.take();
+    }
+
+    private void pass(int number, BlockingQueue<Integer> mailbox, BlockingQueue<Integer> next)
+            throws InterruptedException {
+        int hops = mailbox.take();
+        while (hops > 0) {
+            next.put(hops - 1);
+            hops = mailbox.take();
+        }
+        if (hops == 0) {
+            found.put(number);
+        }
+        next.put(END);
+    }
+}
