@@ -1,69 +1,98 @@
 package salsa.benchmarks;
 
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.DynamicTest.dynamicTest;
 
 import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.ArrayList;
 import java.util.List;
-import org.junit.jupiter.api.Test;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.DynamicTest;
+import org.junit.jupiter.api.TestFactory;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import salsa.benchmarks.rows.Row;
+import salsa.benchmarks.rows.Rows;
+import salsa.benchmarks.rows.Size;
+import salsa.benchmarks.rows.Work;
+import salsa.conformance.CompiledProgram;
+import salsa.conformance.Outcome;
+import salsa.conformance.ProgramRun;
 
 /** A benchmark that computes the wrong thing measures nothing. Times are not looked at. */
 class ProgramsTest {
 
-    @ParameterizedTest(name = "{0} {1}")
+    private static final Path PROGRAMS = Path.of("programs");
+    private static final int ROUNDS = 2;
+    private static final int STAGES = 4;
+    private static final Duration LIMIT = Duration.ofMinutes(2);
+
+    @TestFactory
+    Stream<DynamicTest> everyProgramGetsTheRightResultInEveryRound() throws IOException {
+        return Rows.of(Path.of("rows.txt")).rows().stream().filter(row -> row.works().containsKey(Size.SMALL))
+                .map(row -> dynamicTest(row.name(), () -> getsTheRightResult(row)));
+    }
+
+    @TestFactory
+    Stream<DynamicTest> everyRowHasAProgram() throws IOException {
+        return Rows.of(Path.of("rows.txt")).rows().stream()
+                .map(row -> dynamicTest(row.name(), () -> assertThat(PROGRAMS.resolve(row.program())).isDirectory()));
+    }
+
+    @ParameterizedTest(name = "{1} {2}")
     @CsvSource({
-        "ThreadRing,      7 1000 2,   'a hop, the last to 7'",
-        "PingPong,        100 2 1,    'a message, left: 0'",
-        "FibonacciTree,   10 2,       'an actor, the number is 55'",
-        "Creation,        5 2,        'an actor, leaves: 32'",
-        "Mailbox,         3 2500 2,   'a message, received: 7500'",
-        "QueueRing,       7 3 2100 2, 'a pass, 3 numbers in a ring of 7'",
-        "Integration,     10 3 2,     'an integral, it is 2550'"})
-    void salsaGetsTheRightResultInEveryRound(String program, String arguments, String result) throws IOException {
-        everyRoundEndsWith(result, Contender.salsa(8, program, arguments));
+        "parts,   SelfSend,      1000, ended",
+        "parts,   SendPayload,   1000 int, passed 1000",
+        "parts,   SendPayload,   1000 record, passed Notes",
+        "parts,   SendPayload,   1000 moved, passed 1000000",
+        "parts,   RoundTrip,     1000, asked 1000",
+        "parts,   CreateActors,  1000 inPlace, created",
+        "parts,   CreateActors,  1000 byMessage, created",
+        "parts,   IdleActors,    1000, '1000 actors, \\d+ MB of heap used'",
+        "waiting, WaitingActors, 1000 receive, 1000 actors have waited",
+        "waiting, WaitingActors, 1000 react, 1000 actors have waited"})
+    void whatJmhAndTheLimitsRunComesToItsEnd(String folder, String behavior, String arguments, String result) {
+        Outcome outcome = run(folder, behavior, List.of(arguments.split(" ")));
+        assertThat(outcome.status()).as(outcome.errors()).isZero();
+        assertThat(outcome.output().strip()).matches(result);
     }
 
-    @ParameterizedTest(name = "{0} {1}")
-    @CsvSource({
-        "ThreadRing,    7 1000 2 transfer,     'a hop, the last to 7'",
-        "ThreadRing,    7 1000 2 synchronous,  'a hop, the last to 7'",
-        "ThreadRing,    7 1000 2 array,        'a hop, the last to 7'",
-        "TreeOfThreads, fibonacci 10 2,        'an actor, the number is 55'",
-        "TreeOfThreads, binary 5 2,            'an actor, leaves: 32'",
-        "TreeOfTasks,   fibonacci 10 2,        'an actor, the number is 55'",
-        "TreeOfTasks,   binary 5 2,            'an actor, leaves: 32'",
-        "Mailbox,       3 2500 2 array,        'a message, received: 7500'",
-        "QueueRing,     7 3 2100 2 array,      'a pass, 3 numbers in a ring of 7'",
-        "IntegrationOfTasks, 10 3 2,           'an integral, it is 2550'"})
-    void thePeersDoTheSameWork(String program, String arguments, String result) throws IOException {
-        everyRoundEndsWith(result, Contender.peer("peer", program, arguments));
+    private static void getsTheRightResult(Row row) throws IOException {
+        Work work = row.work(Size.SMALL);
+        var arguments = new ArrayList<>(work.arguments());
+        arguments.add(Integer.toString(ROUNDS));
+        Outcome outcome = run(row.program(), program(PROGRAMS.resolve(row.program())), arguments);
+        assertThat(outcome.status()).as(outcome.errors()).isZero();
+        assertThat(outcome.output().lines()).hasSize(ROUNDS)
+                .allSatisfy(line -> assertThat(line).matches("\\Q" + work.result() + "\\E in \\d+ ns"));
     }
 
-    @ParameterizedTest(name = "{0} {1}")
-    @CsvSource({
-        "SelfSend,        1000, ended",
-        "SendPayload,     1000 int, passed 1000",
-        "SendPayload,     1000 record, passed Notes",
-        "SendPayload,     1000 moved, passed 1000000",
-        "RoundTrip,       1000, asked 1000",
-        "WaitingActors,   1000 receive, 1000 actors have waited",
-        "WaitingActors,   1000 react, 1000 actors have waited",
-        "CreateActors,    1000 inPlace, created",
-        "CreateActors,    1000 byMessage, created"})
-    void whatJmhRunsComesToItsEnd(String program, String arguments, String result) throws IOException {
-        assertEquals(List.of(result), JavaProcess.run(Contender.salsa(1, program, arguments), List.of()));
+    private static Outcome run(String folder, String behavior, List<String> arguments) {
+        CompiledProgram program = CompiledProgram.of(PROGRAMS.resolve(folder));
+        assertThat(program.succeeded()).as(program.drawn()).isTrue();
+        return new ProgramRun(program, behavior, arguments, LIMIT).onStages(STAGES);
     }
 
-    @Test
-    void idleActorsTellHowMuchMemoryTheyNeed() throws IOException {
-        assertThat(JavaProcess.run(Contender.salsa(2, "IdleActors", "1000"), List.of()))
-                .singleElement().asString().matches("1000 actors, \\d+ MB of heap used");
+    /** The only behavior of a folder that takes the program's arguments. */
+    private static String program(Path folder) throws IOException {
+        try (Stream<Path> files = Files.list(folder)) {
+            List<String> programs = files.filter(each -> each.toString().endsWith(".salsa"))
+                    .filter(ProgramsTest::takesArguments)
+                    .map(each -> each.getFileName().toString().replace(".salsa", "")).toList();
+            assertThat(programs).hasSize(1);
+            return programs.getFirst();
+        }
     }
 
-    private static void everyRoundEndsWith(String result, Contender contender) throws IOException {
-        assertThat(JavaProcess.run(contender, List.of())).hasSize(2)
-                .allSatisfy(line -> assertThat(line).matches("[\\d.E]+ ns \\Q" + result + "\\E"));
+    private static boolean takesArguments(Path file) {
+        try {
+            return Files.readString(file).contains("(String[] arguments)");
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
     }
 }

@@ -4,7 +4,6 @@ import java.io.File;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
-import salsa.benchmarks.JavaProcess;
 
 /**
  * A program that must come to its end within a heap.
@@ -29,23 +28,23 @@ record Limit(String title, String heap, String program, List<String> arguments, 
             new Limit("a pass chain 300,000 actors deep, no stack overflow", "512m",
                     CONFORMANCE + "a-pass-chain-of-300000-actors/Main.salsa", List.of(), "1\n300001"),
             new Limit("10 million idle actors in at most 400 MB", "400m",
-                    "benchmarks/programs/IdleActors.salsa", List.of("10000000"),
+                    "benchmarks/programs/parts/IdleActors.salsa", List.of("10000000"),
                     "10000000 actors, ([1-3]?\\d{1,2}|400) MB of heap used"),
             new Limit("a million actors wait without their stacks", "512m",
-                    "benchmarks/programs/WaitingActors.salsa", List.of("1000000", "react"),
+                    "benchmarks/programs/waiting/WaitingActors.salsa", List.of("1000000", "react"),
                     "1000000 actors have waited"),
             new Limit("a million actors wait with their stacks", "3g",
-                    "benchmarks/programs/WaitingActors.salsa", List.of("1000000", "receive"),
+                    "benchmarks/programs/waiting/WaitingActors.salsa", List.of("1000000", "receive"),
                     "1000000 actors have waited"),
             new Limit("a ring of 600,000 processes and as many queues", "512m",
-                    "benchmarks/programs/QueueRing.salsa", List.of("600000", "10", "1000000", "1"),
-                    ".* ns a pass, 10 numbers in a ring of 600000"));
+                    "benchmarks/programs/queues", List.of("600000", "10", "1000000", "1"),
+                    "queues\\(600000, 10, 1000000\\) = 10 in \\d+ ns"));
 
     /** Runs it by the salsa command, as a user would; answers what it printed. */
     List<String> run(File repository, int stages) throws IOException {
         var command = new ArrayList<>(List.of(new File(repository, "salsa").getPath(), "run", "-J-Xmx" + heap,
                 "--stages", Integer.toString(stages), program));
         command.addAll(arguments);
-        return JavaProcess.run(command, repository);
+        return new Command(command, repository).run();
     }
 }

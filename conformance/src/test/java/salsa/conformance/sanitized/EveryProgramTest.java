@@ -62,21 +62,27 @@ class EveryProgramTest {
                 .map(each -> dynamicTest(each.title(), () -> staysWithinItsActorsUnderSeeds(each)));
     }
 
-    @ParameterizedTest(name = "{0} {1}")
+    @ParameterizedTest(name = "{0} {2}")
     @CsvSource({
-        "ThreadRing,      7 1000 2",
-        "PingPong,        100 2 1",
-        "FibonacciTree,   10 2",
-        "Creation,        5 2",
-        "Mailbox,         3 2500 2",
-        "SelfSend,        1000",
-        "RoundTrip,       1000",
-        "CreateActors,    1000 inPlace",
-        "CreateActors,    1000 byMessage",
-        "IdleActors,      1000"})
-    void noBenchmarkUsesWhatIsAnothers(String behavior, String arguments) {
-        var run = new ProgramRun(Benchmarks.PROGRAM, behavior, List.of(arguments.split(" ")), Duration.ofSeconds(60));
-        Watched watched = Watched.run(BENCHMARKS, run, 8);
+        "ring,      Ring,         7 1000 2",
+        "chameneos, Chameneos,    60 2",
+        "pingpong,  PingPong,     100 2",
+        "fibonacci, Fibonacci,    10 2",
+        "creation,  Creation,     5 2",
+        "skynet,    Skynet,       100 2",
+        "mailbox,   Mailbox,      3 2500 2",
+        "mixed,     Mixed,        2 5 10 2 35 2",
+        "queues,    QueueRing,    7 3 210 2",
+        "parts,     SelfSend,     1000",
+        "parts,     RoundTrip,    1000",
+        "parts,     CreateActors, 1000 inPlace",
+        "parts,     CreateActors, 1000 byMessage",
+        "parts,     IdleActors,   1000"})
+    void noBenchmarkUsesWhatIsAnothers(String folder, String behavior, String arguments) {
+        Path sources = BENCHMARKS.resolve(folder);
+        var run = new ProgramRun(CompiledProgram.of(sources), behavior, List.of(arguments.split(" ")),
+                Duration.ofSeconds(60));
+        Watched watched = Watched.run(sources, run, 8);
         assertThat(watched.violations()).isEmpty();
         assertThat(watched.outcome().status()).as(watched.outcome().errors()).isZero();
     }
@@ -113,10 +119,5 @@ class EveryProgramTest {
     private static void check(ConformanceCase each, Watched watched) {
         assertThat(watched.violations().stream().map(Violation::text)).isEmpty();
         assertThat(each.expectation().complaints(watched.outcome())).isEmpty();
-    }
-
-    /** The benchmark programs, compiled once. */
-    private static final class Benchmarks {
-        static final CompiledProgram PROGRAM = CompiledProgram.of(BENCHMARKS);
     }
 }

@@ -1,0 +1,37 @@
+package salsa.benchmarks.limits;
+
+import java.io.File;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.util.List;
+
+/**
+ * What is typed in a folder.
+ *
+ * @param words the program and its arguments
+ * @param folder where
+ */
+record Command(List<String> words, File folder) {
+
+    /**
+     * Runs it to its end and answers what it printed.
+     *
+     * @throws IOException when it did not end well
+     */
+    List<String> run() throws IOException {
+        Process process = new ProcessBuilder(words).directory(folder).redirectErrorStream(true).start();
+        try (var output = process.inputReader(StandardCharsets.UTF_8)) {
+            List<String> lines = output.readAllLines();
+            int status = process.waitFor();
+            if (status != 0) {
+                throw new IOException(String.join(" ", words) + " ended with status " + status + ":\n"
+                        + String.join("\n", lines));
+            }
+            return lines;
+        } catch (InterruptedException e) {
+            process.destroyForcibly();
+            Thread.currentThread().interrupt();
+            throw new IOException("interrupted while " + String.join(" ", words) + " ran", e);
+        }
+    }
+}

@@ -1,0 +1,45 @@
+package salsa.benchmarks.rows;
+
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/**
+ * One kind of work.
+ *
+ * @param name by which it is asked for
+ * @param title what the report calls it
+ * @param unit one operation, with its article
+ * @param program its folder below {@code programs}, and the peers' name of it
+ * @param works what a round does, by size
+ * @param alone whether one thread may be faster than many
+ * @param stages the numbers of stages that Salsa is measured with besides
+ * @param point where it is on a curve, when it is on one
+ */
+public record Row(String name, String title, String unit, String program, Map<Size, Work> works, boolean alone,
+        List<Integer> stages, Optional<Point> point) {
+
+    /**
+     * Where a row is on a curve.
+     *
+     * @param curve the curve's name
+     * @param x how large its work is; 0 when that is the number of operations
+     */
+    public record Point(String curve, long x) {}
+
+    /** Keeps its own lists. */
+    public Row {
+        works = Map.copyOf(works);
+        stages = List.copyOf(stages);
+    }
+
+    /** The work in a size; that of the normal one where there is none of its own. */
+    public Work work(Size size) {
+        return works.getOrDefault(size, works.get(Size.NORMAL));
+    }
+
+    /** Whether it is measured in every way; a further point of a curve is not, and counts in no mean. */
+    public boolean isMain() {
+        return works.containsKey(Size.SMALL) || point.isEmpty();
+    }
+}

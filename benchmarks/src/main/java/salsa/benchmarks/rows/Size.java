@@ -1,0 +1,13 @@
+package salsa.benchmarks.rows;
+
+/** How large a row's work is. */
+public enum Size {
+    /** As the tests run it. */
+    SMALL,
+    /** For a look, in minutes. */
+    QUICK,
+    /** As the papers and Savina have it. */
+    NORMAL,
+    /** Larger where that tells more. */
+    FULL
+}

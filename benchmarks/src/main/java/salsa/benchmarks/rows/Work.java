@@ -1,0 +1,18 @@
+package salsa.benchmarks.rows;
+
+import java.util.List;
+
+/**
+ * What a round does in one size.
+ *
+ * @param arguments of the program, without the number of rounds
+ * @param operations how many operations a round has
+ * @param result what every round of everybody must print
+ */
+public record Work(List<String> arguments, long operations, String result) {
+
+    /** Keeps its own list. */
+    public Work {
+        arguments = List.copyOf(arguments);
+    }
+}

@@ -1,0 +1,2 @@
+/** What is measured: the rows of {@code benchmarks/rows.txt}, and the peers that they are measured with. */
+package salsa.benchmarks.rows;
