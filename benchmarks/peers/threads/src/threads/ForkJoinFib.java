@@ -3,7 +3,7 @@ package threads;
 import java.util.concurrent.BlockingQueue;
 import java.util.concurrent.LinkedTransferQueue;
 
-/** Fibonacci's numbers by a tree of actors that ends where the rest is small. Sizes: which one, the largest small one. */
+/** A tree of actors adds up a Fibonacci number; small ones are leaves. Sizes: which number, the largest small one. */
 final class ForkJoinFib {
     private ForkJoinFib() {}
 

@@ -1,6 +1,6 @@
 package threads;
 
-/** What all programs have in common: their last argument is how many rounds they play, and each round prints its line. */
+/** What all programs have in common: their last argument is how many rounds they play; each round prints its line. */
 public final class Rounds {
     private Rounds() {}
 

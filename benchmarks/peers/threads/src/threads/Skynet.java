@@ -3,7 +3,7 @@ package threads;
 import java.util.concurrent.BlockingQueue;
 import java.util.concurrent.LinkedTransferQueue;
 
-/** Every actor makes ten, down to the leaves, which say their numbers; the others add up. Size: leaves, a power of ten. */
+/** Every actor makes ten, down to the leaves, which say their numbers; the others add up. Size: how many leaves. */
 final class Skynet {
     private static final int CHILDREN = 10;
 

@@ -1,5 +1,5 @@
 /**
- * The programs on the JDK's virtual threads: an actor is a thread with a queue for its mailbox, and its behavior is what
- * the thread does with what it takes. Each program says which queue served it best.
+ * The programs on virtual threads of the JDK: an actor is a thread with a queue for its mailbox, and its behavior is
+ * what the thread does with what it takes.
  */
 package threads;

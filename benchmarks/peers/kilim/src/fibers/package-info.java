@@ -1,0 +1,2 @@
+/** The programs on Kilim: an actor is a task with a mailbox. */
+package fibers;
