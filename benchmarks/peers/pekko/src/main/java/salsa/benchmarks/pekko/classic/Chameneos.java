@@ -58,8 +58,8 @@ public final class Chameneos extends UntypedAbstractActor {
                 meet(TEN);
             }
             case Counts ofTen -> {
-                String text = "chameneos(%d) = %d + %d".formatted(meetings, ofThree.sum(), ofTen.sum());
-                getContext().getParent().tell(new Result(text), getSelf());
+                String sums = ofThree.sum() + " + " + ofTen.sum();
+                getContext().getParent().tell(Result.of("chameneos", sums, meetings), getSelf());
                 Deviation.show(ofThree.counts, ofTen.counts);
             }
             default -> unhandled(message);

@@ -29,7 +29,7 @@ public final class Creation extends UntypedAbstractActor {
     @Override
     public void onReceive(Object message) {
         if (message instanceof Leaves(int leaves)) {
-            getContext().getParent().tell(new Result("creation(" + depth + ") = " + leaves), getSelf());
+            getContext().getParent().tell(Result.of("creation", leaves, depth), getSelf());
         } else {
             unhandled(message);
         }

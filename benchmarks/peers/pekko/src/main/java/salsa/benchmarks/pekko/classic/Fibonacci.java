@@ -29,7 +29,7 @@ public final class Fibonacci extends UntypedAbstractActor {
     @Override
     public void onReceive(Object message) {
         if (message instanceof Value(int value)) {
-            getContext().getParent().tell(new Result("fib(" + n + ") = " + value), getSelf());
+            getContext().getParent().tell(Result.of("fib", value, n), getSelf());
         } else {
             unhandled(message);
         }

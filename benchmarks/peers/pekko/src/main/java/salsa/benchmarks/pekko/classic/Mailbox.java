@@ -39,8 +39,7 @@ public final class Mailbox extends UntypedAbstractActor {
         if (message != Letter.LETTER) {
             unhandled(message);
         } else if (++received == (long) senders * messages) {
-            String text = "mailbox(%d, %d) = %d".formatted(senders, messages, received);
-            getContext().getParent().tell(new Result(text), getSelf());
+            getContext().getParent().tell(Result.of("mailbox", received, senders, messages), getSelf());
         }
     }
 

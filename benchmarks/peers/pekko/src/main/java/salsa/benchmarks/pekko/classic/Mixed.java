@@ -60,9 +60,9 @@ public final class Mixed extends UntypedAbstractActor {
     }
 
     private void finish() {
-        String text = "mixed(%d, %d, %d, %d) = %d x %s".formatted(rings, ring.actors, ring.tokenRounds, ring.makings,
-            factorisations, Factors.product(factors));
-        getContext().getParent().tell(new Result(text), getSelf());
+        String value = factorisations + " x " + Factors.product(factors);
+        Result result = Result.of("mixed", value, rings, ring.actors, ring.tokenRounds, ring.makings);
+        getContext().getParent().tell(result, getSelf());
     }
 
     private record Token(int left) {}

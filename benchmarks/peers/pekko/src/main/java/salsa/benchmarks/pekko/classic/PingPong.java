@@ -35,7 +35,7 @@ public final class PingPong extends UntypedAbstractActor {
         } else if (++pongs < roundTrips) {
             partner.tell(Message.PING, getSelf());
         } else {
-            getContext().getParent().tell(new Result("pingpong(" + roundTrips + ") = " + pongs), getSelf());
+            getContext().getParent().tell(Result.of("pingpong", pongs, roundTrips), getSelf());
         }
     }
 

@@ -7,18 +7,25 @@ import salsa.benchmarks.pekko.Result;
 
 /** A number goes round a ring of actors, one less at every hop. Arguments: actors, hops, rounds. */
 public final class Ring extends UntypedAbstractActor {
+    private final String name;
     private final int actors;
     private final int hops;
 
-    private Ring(int actors, int hops) {
+    private Ring(String name, int actors, int hops) {
+        this.name = name;
         this.actors = actors;
         this.hops = hops;
     }
 
     public static void main(String[] arguments) {
+        run("ring", arguments);
+    }
+
+    /** Runs it for a row of this name. */
+    public static void run(String name, String[] arguments) {
         int actors = Integer.parseInt(arguments[0]);
         int hops = Integer.parseInt(arguments[1]);
-        Rounds.run(arguments, Props.create(Ring.class, () -> new Ring(actors, hops)));
+        Rounds.run(arguments, Props.create(Ring.class, () -> new Ring(name, actors, hops)));
     }
 
     private record Token(int left) {}
@@ -43,8 +50,7 @@ public final class Ring extends UntypedAbstractActor {
     @Override
     public void onReceive(Object message) {
         if (message instanceof Arrived(int number)) {
-            String text = "ring(%d, %d) = %d".formatted(actors, hops, number);
-            getContext().getParent().tell(new Result(text), getSelf());
+            getContext().getParent().tell(Result.of(name, number, actors, hops), getSelf());
         } else {
             unhandled(message);
         }

@@ -4,11 +4,13 @@ import org.apache.pekko.actor.ActorSystem;
 import org.apache.pekko.actor.Props;
 import org.apache.pekko.actor.Terminated;
 import org.apache.pekko.actor.UntypedAbstractActor;
+import salsa.benchmarks.pekko.Began;
 import salsa.benchmarks.pekko.Result;
 
 /**
  * Runs a program's rounds one after another: creates an actor for each, which begins at once and tells its parent the
- * result, and waits until that actor and all below it are gone.
+ * result, and waits until that actor and all below it are gone. An actor that needs input first tells its parent when
+ * the input is there.
  */
 public final class Rounds extends UntypedAbstractActor {
     private final Props root;
@@ -34,8 +36,9 @@ public final class Rounds extends UntypedAbstractActor {
     @Override
     public void onReceive(Object message) {
         switch (message) {
-            case Result(String text) -> {
-                System.out.println(text + " in " + (System.nanoTime() - began) + " ns");
+            case Began(long at) -> began = at;
+            case Result(String text, long at) -> {
+                System.out.println(text + " in " + (at - began) + " ns");
                 getContext().stop(getSender());
             }
             case Terminated gone -> begin();

@@ -29,7 +29,7 @@ public final class Skynet extends UntypedAbstractActor {
     @Override
     public void onReceive(Object message) {
         if (message instanceof Sum(long sum)) {
-            getContext().getParent().tell(new Result("skynet(" + leaves + ") = " + sum), getSelf());
+            getContext().getParent().tell(Result.of("skynet", sum, leaves), getSelf());
         } else {
             unhandled(message);
         }

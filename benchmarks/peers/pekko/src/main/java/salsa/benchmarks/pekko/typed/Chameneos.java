@@ -61,8 +61,8 @@ public final class Chameneos {
     }
 
     private Behavior<Counts> finish(Counts ofThree, Counts ofTen) {
-        String text = "chameneos(%d) = %d + %d".formatted(meetings, ofThree.sum(), ofTen.sum());
-        finished.tell(new Rounds.Finished(text));
+        String sums = ofThree.sum() + " + " + ofTen.sum();
+        finished.tell(new Rounds.Finished(Result.text("chameneos", sums, meetings)));
         Deviation.show(ofThree.counts, ofTen.counts);
         return Behaviors.same();
     }

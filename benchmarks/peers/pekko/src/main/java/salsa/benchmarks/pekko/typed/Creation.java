@@ -4,6 +4,7 @@ import org.apache.pekko.actor.typed.ActorRef;
 import org.apache.pekko.actor.typed.Behavior;
 import org.apache.pekko.actor.typed.javadsl.ActorContext;
 import org.apache.pekko.actor.typed.javadsl.Behaviors;
+import salsa.benchmarks.pekko.Result;
 
 /** A binary tree of actors counts its leaves. Arguments: depth, rounds. */
 public final class Creation {
@@ -17,7 +18,7 @@ public final class Creation {
     private static Behavior<Leaves> begin(ActorContext<Leaves> context, int depth, ActorRef<Rounds.Finished> finished) {
         context.spawnAnonymous(Node.BEHAVIOR).tell(new Spread(depth, context.getSelf().narrow()));
         return Behaviors.receiveMessage(leaves -> {
-            finished.tell(new Rounds.Finished("creation(" + depth + ") = " + leaves.leaves));
+            finished.tell(new Rounds.Finished(Result.text("creation", leaves.leaves, depth)));
             return Behaviors.same();
         });
     }

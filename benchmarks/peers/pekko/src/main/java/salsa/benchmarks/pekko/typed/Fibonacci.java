@@ -4,6 +4,7 @@ import org.apache.pekko.actor.typed.ActorRef;
 import org.apache.pekko.actor.typed.Behavior;
 import org.apache.pekko.actor.typed.javadsl.ActorContext;
 import org.apache.pekko.actor.typed.javadsl.Behaviors;
+import salsa.benchmarks.pekko.Result;
 
 /** A tree of actors adds up a Fibonacci number, an actor a node. Arguments: which number, rounds. */
 public final class Fibonacci {
@@ -17,7 +18,7 @@ public final class Fibonacci {
     private static Behavior<Value> begin(ActorContext<Value> context, int n, ActorRef<Rounds.Finished> finished) {
         context.spawnAnonymous(Node.BEHAVIOR).tell(new Compute(n, context.getSelf().narrow()));
         return Behaviors.receiveMessage(value -> {
-            finished.tell(new Rounds.Finished("fib(" + n + ") = " + value.value));
+            finished.tell(new Rounds.Finished(Result.text("fib", value.value, n)));
             return Behaviors.same();
         });
     }

@@ -4,6 +4,7 @@ import org.apache.pekko.actor.typed.ActorRef;
 import org.apache.pekko.actor.typed.Behavior;
 import org.apache.pekko.actor.typed.javadsl.ActorContext;
 import org.apache.pekko.actor.typed.javadsl.Behaviors;
+import salsa.benchmarks.pekko.Result;
 
 /** Many actors write to one. Arguments: senders, messages of each, rounds. */
 public final class Mailbox {
@@ -37,7 +38,7 @@ public final class Mailbox {
 
     private Behavior<Letter> receive(Letter letter) {
         if (++received == (long) senders * messages) {
-            finished.tell(new Rounds.Finished("mailbox(%d, %d) = %d".formatted(senders, messages, received)));
+            finished.tell(new Rounds.Finished(Result.text("mailbox", received, senders, messages)));
         }
         return Behaviors.same();
     }

@@ -54,8 +54,9 @@ public final class Mixed {
 
     private void finish() {
         factors.forEach(each -> Result.mustBe(factors.getFirst(), each));
-        finished.tell(new Rounds.Finished("mixed(%d, %d, %d, %d) = %d x %s".formatted(rings, ring.actors,
-            ring.tokenRounds, ring.makings, factors.size(), Factors.product(factors.getFirst()))));
+        String value = factors.size() + " x " + Factors.product(factors.getFirst());
+        String text = Result.text("mixed", value, rings, ring.actors, ring.tokenRounds, ring.makings);
+        finished.tell(new Rounds.Finished(text));
     }
 
     private sealed interface Message {}

@@ -4,6 +4,7 @@ import org.apache.pekko.actor.typed.ActorRef;
 import org.apache.pekko.actor.typed.Behavior;
 import org.apache.pekko.actor.typed.javadsl.ActorContext;
 import org.apache.pekko.actor.typed.javadsl.Behaviors;
+import salsa.benchmarks.pekko.Result;
 
 /** Two actors write to each other, one message at a time. Arguments: round trips, rounds. */
 public final class PingPong {
@@ -37,7 +38,7 @@ public final class PingPong {
 
     private Behavior<Pong> receive(Pong pong) {
         if (++pongs < roundTrips) partner.tell(ping);
-        else finished.tell(new Rounds.Finished("pingpong(" + roundTrips + ") = " + pongs));
+        else finished.tell(new Rounds.Finished(Result.text("pingpong", pongs, roundTrips)));
         return Behaviors.same();
     }
 

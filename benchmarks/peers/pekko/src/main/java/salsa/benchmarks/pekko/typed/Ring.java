@@ -4,6 +4,7 @@ import org.apache.pekko.actor.typed.ActorRef;
 import org.apache.pekko.actor.typed.Behavior;
 import org.apache.pekko.actor.typed.javadsl.ActorContext;
 import org.apache.pekko.actor.typed.javadsl.Behaviors;
+import salsa.benchmarks.pekko.Result;
 
 /** A number goes round a ring of actors, one less at every hop. Arguments: actors, hops, rounds. */
 public final class Ring {
@@ -25,7 +26,7 @@ public final class Ring {
         last.tell(new Follow(first));
         first.tell(new Token(hops));
         return Behaviors.receiveMessage(arrived -> {
-            finished.tell(new Rounds.Finished("ring(%d, %d) = %d".formatted(actors, hops, arrived.number)));
+            finished.tell(new Rounds.Finished(Result.text("ring", arrived.number, actors, hops)));
             return Behaviors.same();
         });
     }

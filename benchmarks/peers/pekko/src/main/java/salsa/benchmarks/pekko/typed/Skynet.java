@@ -4,6 +4,7 @@ import org.apache.pekko.actor.typed.ActorRef;
 import org.apache.pekko.actor.typed.Behavior;
 import org.apache.pekko.actor.typed.javadsl.ActorContext;
 import org.apache.pekko.actor.typed.javadsl.Behaviors;
+import salsa.benchmarks.pekko.Result;
 
 /** A tree of actors, ten below each, adds up the numbers of its leaves. Arguments: leaves, rounds. */
 public final class Skynet {
@@ -17,7 +18,7 @@ public final class Skynet {
     private static Behavior<Sum> begin(ActorContext<Sum> context, int leaves, ActorRef<Rounds.Finished> finished) {
         context.spawnAnonymous(Node.BEHAVIOR).tell(new Add(0, leaves, context.getSelf().narrow()));
         return Behaviors.receiveMessage(sum -> {
-            finished.tell(new Rounds.Finished("skynet(" + leaves + ") = " + sum.sum));
+            finished.tell(new Rounds.Finished(Result.text("skynet", sum.sum, leaves)));
             return Behaviors.same();
         });
     }
