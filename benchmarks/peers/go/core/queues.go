@@ -1,31 +1,47 @@
 package core
 
-import "fmt"
+import (
+	"fmt"
 
-// Processes in a ring with a queue between each two: they take from one and put into the other. Sizes: how many
-// processes, how many numbers are on their way, and how many passes they make in all.
+	"salsa/peers/protocol"
+)
+
+// A queueRing is made once and serves all rounds.
+type queueRing struct {
+	queues  []chan int
+	arrived chan bool
+}
+
+var madeRing *queueRing
+
+// Processes in a ring with a queue between each two: they take from one and put into the other. A round is the passes
+// alone. Sizes: how many processes, how many numbers are on their way, and how many passes they make in all.
 func queues(sizes []int) string {
 	processes, numbers, passes := sizes[0], sizes[1], sizes[2]
-	ring := make([]chan int, processes)
-	for place := range ring {
-		ring[place] = make(chan int, numbers)
-	}
-	arrived := make(chan bool, numbers)
-	for place := range ring {
-		go process(ring[place], ring[(place+1)%processes], arrived)
+	if madeRing == nil {
+		madeRing = makeQueueRing(processes, numbers)
+		protocol.Begin()
 	}
 	for number := range numbers {
-		ring[number*processes/numbers] <- passes / numbers
+		madeRing.queues[number*processes/numbers] <- passes / numbers
 	}
 	count := 0
 	for range numbers {
-		<-arrived
+		<-madeRing.arrived
 		count++
 	}
-	for _, queue := range ring {
-		close(queue)
-	}
 	return fmt.Sprintf("queues(%d, %d, %d) = %d", processes, numbers, passes, count)
+}
+
+func makeQueueRing(processes, numbers int) *queueRing {
+	ring := &queueRing{make([]chan int, processes), make(chan bool, numbers)}
+	for place := range ring.queues {
+		ring.queues[place] = make(chan int, numbers)
+	}
+	for place, right := range ring.queues {
+		go process(right, ring.queues[(place+1)%processes], ring.arrived)
+	}
+	return ring
 }
 
 func process(right <-chan int, left chan<- int, arrived chan<- bool) {

@@ -1,0 +1,48 @@
+// A number goes round a ring of actors, one less at every hop. Sizes: how many actors and hops.
+#include "protocol.hpp"
+
+using namespace caf;
+
+namespace {
+
+behavior place(event_based_actor* self, int64_t number, actor next, actor main) {
+  return {
+    [=](int64_t left) {
+      if (left > 0) {
+        self->send(next, left - 1);
+      } else {
+        self->send(main, number);
+        self->send(next, stop_atom::value);
+        self->quit();
+      }
+    },
+    [=](stop_atom stop) {
+      self->send(next, stop);
+      self->quit();
+    },
+  };
+}
+
+// The last place learns from a message which one is the first.
+behavior last_place(event_based_actor* self, int64_t number, actor main) {
+  return {
+    [=](actor first) { self->become(place(self, number, first, main)); },
+  };
+}
+
+} // namespace
+
+std::string ring(actor_system& system, const sizes& sizes) {
+  auto places = sizes[0];
+  auto hops = sizes[1];
+  scoped_actor self{system};
+  actor main = self;
+  auto last = system.spawn(last_place, places, main);
+  auto first = last;
+  for (auto number = places - 1; number > 0; number--) first = system.spawn(place, number, first, main);
+  self->send(last, first);
+  self->send(first, hops);
+  std::string result;
+  self->receive([&](int64_t number) { result = call("ring", sizes) + " = " + std::to_string(number); });
+  return result;
+}

@@ -1,0 +1,74 @@
+// The CAF peers: peers [--threads N] PROGRAM SIZES... ROUNDS
+#include <chrono>
+#include <iostream>
+#include <map>
+
+#include "caf/config.hpp"
+#include "protocol.hpp"
+
+namespace {
+
+const std::map<std::string, program> programs = {
+  {"chameneos", chameneos},
+  {"creation", creation},
+  {"fibonacci", fibonacci},
+  {"forkjoinfib", forkjoinfib},
+  {"hello", hello},
+  {"integration", integration},
+  {"mailbox", mailbox},
+  {"mixed", mixed},
+  {"pingpong", pingpong},
+  {"ring", ring},
+  {"skynet", skynet},
+};
+
+void play(caf::actor_system& system, program round, sizes numbers) {
+  if (numbers.empty()) wrong("how many rounds?");
+  auto rounds = numbers.back();
+  numbers.pop_back();
+  for (; rounds > 0; rounds--) {
+    auto began = std::chrono::steady_clock::now();
+    auto result = round(system, numbers);
+    std::chrono::nanoseconds took = std::chrono::steady_clock::now() - began;
+    std::cout << result << " in " << took.count() << " ns" << std::endl;
+    system.await_all_actors_done();
+  }
+}
+
+} // namespace
+
+void wrong(const std::string& what) {
+  std::cerr << what << std::endl;
+  std::_Exit(1);
+}
+
+std::string call(const std::string& name, const sizes& numbers) {
+  std::string text = name + "(";
+  for (size_t i = 0; i < numbers.size(); i++) text += (i > 0 ? ", " : "") + std::to_string(numbers[i]);
+  return text + ")";
+}
+
+int main(int count, char** texts) {
+  std::vector<std::string> arguments(texts + 1, texts + count);
+  caf::actor_system_config config;
+  if (arguments.size() > 1 && arguments[0] == "--threads") {
+    config.set("scheduler.max-threads", static_cast<size_t>(std::stoul(arguments[1])));
+    arguments.erase(arguments.begin(), arguments.begin() + 2);
+  }
+  auto name = arguments.empty() ? "" : arguments[0];
+  if (name == "--version") {
+    std::cout << "CAF " << CAF_VERSION / 10000 << "." << CAF_VERSION / 100 % 100 << "." << CAF_VERSION % 100 << ", GCC "
+              << __VERSION__ << std::endl;
+    return 0;
+  }
+  auto found = programs.find(name);
+  if (found == programs.end()) {
+    std::cerr << "caf: no such program: " << name << std::endl;
+    return 3;
+  }
+  sizes numbers;
+  for (size_t i = 1; i < arguments.size(); i++) numbers.push_back(std::stoll(arguments[i]));
+  caf::actor_system system{config};
+  play(system, found->second, numbers);
+  return 0;
+}
