@@ -2,8 +2,8 @@ package salsa.runtime;
 
 /**
  * Code of an actor that runs inside a message of another one, or of the runtime. The {@link Join}s that run inside
- * messages are such levels themselves.
+ * messages are such levels themselves, and so are lives of actors that react.
  *
- * @param beneath the level it runs on top of: a Level, a Join, or null
+ * @param beneath the level it runs on top of: a Level, a Join, a Life, or null
  */
 record Level(Behavior actor, Site site, Object beneath) {}

@@ -26,6 +26,7 @@ public final class Life {
 
     private final Stage stage; // and not the actor, which its bonds do not keep alive
     private final Aside aside = new Aside();
+    private Object beneath; // while a reaction runs: see Stage.acting
 
     private Hook hooks; // what follows when a reaction is over, innermost first; null when nothing does
     private boolean busy;
@@ -370,7 +371,7 @@ public final class Life {
 
     // ---- waiting without the stack
 
-    /** What is thrown to leave the handler. */
+    /** What is thrown to leave the handler, or returned from, where the code is no handler's own. */
     Unwound react(Cases cases, Reaction then, long millis) {
         busy = true;
         answered();
@@ -416,6 +417,9 @@ public final class Life {
         Hook outer = hooks;
         hooks = new Hook(following, again, outer);
         run(block);
+        if (reaction != null) {
+            throw Unwound.REACTING;
+        }
         hooks = outer;
     }
 
@@ -454,14 +458,30 @@ public final class Life {
         Reaction now = reaction;
         Received found = received;
         reaction = null;
-        Behavior actor = handled == null ? stage.resident() : handled.target;
-        Site site = handled == null ? REACTING : handled.site();
-        return stage.runWithin(actor, site, () -> runAll(now, found), this::reacted, this::pauseReacting);
+        if (!found.isAwaited()) {
+            received = null; // nothing will be asked about it any more
+            sender = null;
+        }
+        beneath = stage.enterLevel(this);
+        Throwable thrown = null;
+        try {
+            runAll(now, found);
+        } catch (Throwable e) {
+            thrown = e;
+        }
+        if (!stage.isWatched()) {
+            stage.leaveLevel(beneath);
+            reacted(thrown);
+            return true;
+        }
+        Throwable end = thrown;
+        return stage.leaveLevel(beneath, actor(), () -> reacted(end), this::pauseReacting);
     }
 
+    /** Goes on until it reacts once more, or nothing is left to be done. */
     private void runAll(Reaction now, Received found) throws Throwable {
         now.run(found);
-        while (hooks != null) {
+        while (reaction == null && hooks != null) {
             Hook next = hooks;
             if (!next.again()) {
                 hooks = next.outer();
@@ -470,8 +490,25 @@ public final class Life {
         }
     }
 
+    /** Whose code its reactions are. */
+    Behavior actor() {
+        return handled == null ? stage.resident() : handled.target;
+    }
+
+    /** What its reactions are part of. */
+    Site site() {
+        return handled == null ? REACTING : handled.site();
+    }
+
+    /** What a reaction runs on top of, while it does. */
+    Object beneath() {
+        return beneath;
+    }
+
     private void reacted(Throwable thrown) {
-        if (thrown == null || thrown == Unwound.OVER) {
+        if (thrown == null && reaction != null) {
+            settled();
+        } else if (thrown == null || thrown == Unwound.OVER) {
             ended();
         } else if (thrown == Unwound.ENDED) {
             leave();

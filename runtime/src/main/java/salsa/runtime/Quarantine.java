@@ -19,8 +19,9 @@ import salsa.runtime.world.Turns;
  *
  * <h2>How a stage is taken from a thread that does not know</h2>
  * A handler goes into the runtime by a few methods, which look whether their stage is {@link Stage#isWatched watched}:
- * an opaque read of a field, nothing else while nobody is suspected. The watch
+ * a constant no until the first suspicion of the process ({@link Suspicions}), then an opaque read of a field. The watch
  * <ol>
+ * <li>says that there are suspicions;
  * <li>makes a quarantine and puts it into that field (compareAndSet);
  * <li>takes a stack trace of the thread. The JVM answers when the thread is at a safepoint, or is kept from leaving
  *     one, with fences on both sides: all that it did before is visible to the watch, and what it reads later, it reads

@@ -32,6 +32,11 @@ public final class Received {
         return sender;
     }
 
+    /** Whether somebody waits for the answer, or may want to know who sent it. */
+    boolean isAwaited() {
+        return message != null && message.waiting() != null;
+    }
+
     /** Answers the message. */
     public void reply(Object value) {
         message.pass(value);

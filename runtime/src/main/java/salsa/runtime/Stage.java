@@ -116,7 +116,7 @@ public final class Stage extends Inbox.Apart implements Playable, Place {
     private long unmuteAt; // when so many messages are handled those muted have waited long enough; 0 for nobody
     private boolean attentive; // whether a message is more than run: some actor has a life, or is absent
     private Absentees absentees; // null when no actor is absent
-    private Object acting; // the innermost Level or Join whose code runs inside a message; null for the message itself
+    private Object acting; // the innermost Level, Join or Life whose code runs inside a message; null for the message itself
     private boolean lives; // whether some actor does more than to handle each message as it comes
     private Lives kept; // the lives of actors that have no field for one; null when there are none
     private boolean hasMailboxes; // written with mailboxes, by who creates the actor; read by the stage
@@ -673,10 +673,10 @@ public final class Stage extends Inbox.Apart implements Playable, Place {
         acting = beneath;
     }
 
-    /** From now on the join's code runs; answers what it runs on top of. */
-    Object enterLevel(Join join) {
+    /** From now on the code of that join or life runs; answers what it runs on top of. */
+    Object enterLevel(Object level) {
         Object beneath = acting;
-        acting = join;
+        acting = level;
         return beneath;
     }
 
@@ -954,7 +954,7 @@ public final class Stage extends Inbox.Apart implements Playable, Place {
      * Whether a handler of this stage is in quarantine, or suspected. See {@link Quarantine} for why that is enough.
      */
     boolean isWatched() {
-        return QUARANTINES.getOpaque(this) != null;
+        return Suspicions.were() && QUARANTINES.getOpaque(this) != null;
     }
 
     /** Whether the calling thread plays this stage, and is under no suspicion. */
@@ -1002,6 +1002,7 @@ public final class Stage extends Inbox.Apart implements Playable, Place {
         if (length() == 0 && control == null) {
             return null;
         }
+        Suspicions.begin();
         var suspicion = new Quarantine(this, thread, millis);
         Quarantine[] before;
         do {
@@ -1037,16 +1038,24 @@ public final class Stage extends Inbox.Apart implements Playable, Place {
         switch (acting) {
             case null -> { }
             case Join join -> quarantine.innermost(join.owner(), join.site());
+            case Life life -> quarantine.innermost(life.actor(), life.site());
             default -> quarantine.innermost(((Level) acting).actor(), ((Level) acting).site());
         }
         for (Object each = acting; each != null;) {
-            if (each instanceof Join join) {
-                leaves(join.owner());
-                each = join.beneath();
-            } else {
-                leaves(((Level) each).actor());
-                each = ((Level) each).beneath();
-            }
+            each = switch (each) {
+                case Join join -> {
+                    leaves(join.owner());
+                    yield join.beneath();
+                }
+                case Life life -> {
+                    leaves(life.actor());
+                    yield life.beneath();
+                }
+                default -> {
+                    leaves(((Level) each).actor());
+                    yield ((Level) each).beneath();
+                }
+            };
         }
     }
 

@@ -8,6 +8,7 @@ import java.util.Random;
 import org.junit.jupiter.api.Test;
 import salsa.runtime.Cases;
 import salsa.runtime.Late;
+import salsa.runtime.Reaction;
 import salsa.runtime.Received;
 import salsa.runtime.Token;
 
@@ -56,10 +57,18 @@ class WaitingTest {
 
     private static void reactAll(Puppet me, List<Cases> cases, int index, List<String> taken) throws Throwable {
         if (index < cases.size()) {
-            throw me.$react(cases.get(index), received -> {
+            react(index, me, cases.get(index), received -> {
                 taken.add(received.message().toString());
                 reactAll(me, cases, index + 1, taken);
             });
+        }
+    }
+
+    /** The code of a handler throws; what is called back may as well return: both of it is done here. */
+    private static void react(long choice, Puppet me, Cases cases, Reaction reaction) {
+        Error leaving = me.$react(cases, reaction);
+        if (choice % 2 == 0) {
+            throw leaving;
         }
     }
 
@@ -100,7 +109,7 @@ class WaitingTest {
                     if (seed % 2 == 0) {
                         taken.add(me.$receive(Puppet.SITE, Note.of("a")).message().toString());
                     } else {
-                        throw me.$react(Note.of("a"), received -> taken.add(received.message().toString()));
+                        react(seed / 2, me, Note.of("a"), received -> taken.add(received.message().toString()));
                     }
                 }));
                 for (int n = 0; n < 100; n++) {
@@ -119,12 +128,8 @@ class WaitingTest {
                 Puppet receiver = self.beside(1);
                 Token<Object> over = self.$request(new Puppet.Cue(receiver, new Token<>(self), (me, _) -> me.$then(
                         () -> me.$then(
-                                () -> {
-                                    throw me.$react(Note.of("a"), _ -> order.add("first"));
-                                },
-                                () -> {
-                                    throw me.$react(Note.of("b"), _ -> order.add("second"));
-                                }),
+                                () -> react(seed, me, Note.of("a"), _ -> order.add("first")),
+                                () -> react(seed / 2, me, Note.of("b"), _ -> order.add("second"))),
                         () -> order.add("third"))));
                 over.then(_ -> order.add("answered"));
                 self.$send(new Note(receiver, null, 'b', 0));
@@ -141,7 +146,7 @@ class WaitingTest {
             Run.well(seed, 2, (self, _) -> {
                 Puppet receiver = self.beside(1);
                 Token<Object> over = self.$request(new Puppet.Cue(receiver, new Token<>(self), (me, _) -> me.$loop(() -> {
-                    throw me.$react(Note.of("ab"), received -> {
+                    react(seed, me, Note.of("ab"), received -> {
                         order.add(received.message().toString());
                         if (received.message().toString().startsWith("b")) {
                             throw me.$end();

@@ -1,6 +1,8 @@
 package salsa.compiler.isolation;
 
 import java.util.HashSet;
+import java.util.List;
+import java.util.Objects;
 import java.util.Set;
 import java.util.function.Predicate;
 import javax.lang.model.element.Element;
@@ -43,6 +45,19 @@ public final class Captures {
     /** The first place in the code that reaches the actor's fields or handlers, or null. */
     Node state(Node code) {
         return first(code, this::isStateOrHandler);
+    }
+
+    /** The first place in the code that reads a local variable, of any type, from outside of it; or null. */
+    public Node local(List<? extends Node> code) {
+        var inside = new HashSet<String>();
+        code.forEach(each -> declared(each, inside));
+        return code.stream().map(each -> first(each, node -> node instanceof Expression.Name name
+                && !inside.contains(name.text()) && isLocal(name))).filter(Objects::nonNull).findFirst().orElse(null);
+    }
+
+    private boolean isLocal(Expression.Name name) {
+        Element element = attribution.element(type, name);
+        return element != null && !element.getKind().isField() && element.getKind().isVariable();
     }
 
     private static Node first(Node node, Predicate<Node> reaches) {

@@ -84,7 +84,7 @@ final class BodyText extends Rewriter {
     void yielding(Consumer<Expression> way, Runnable writing) {
         Consumer<Expression> before = yielding;
         yielding = way;
-        writing.run();
+        within(context.waiting(context.waited().apart(false)), writing); // nothing returns from inside a value
         yielding = before;
     }
 

@@ -109,9 +109,15 @@ record Context(SalsaType type, Universe universe, Attribution attribution, Token
      * @param received the variable that holds what the innermost case took, or null
      * @param taken    the handler whose message that is; null when it may be any
      * @param chained  whether it is part of a loop or of andThen, which goes on when the part is over
+     * @param apart    whether it is a lambda's code and can return from there, so that nothing need be thrown to leave
+     *                 it: what is thrown through code that calls one of many lambdas costs more than all the rest
      */
-    record Waited(String received, TakenMessage taken, boolean chained) {
-        static final Waited NOT = new Waited(null, null, false);
+    record Waited(String received, TakenMessage taken, boolean chained, boolean apart) {
+        static final Waited NOT = new Waited(null, null, false, false);
+
+        Waited apart(boolean other) {
+            return new Waited(received, taken, chained, other);
+        }
     }
 
     Context waiting(Waited other) {

@@ -1,6 +1,7 @@
 package salsa.compiler.lowering;
 
 import java.util.List;
+import salsa.compiler.isolation.Captures;
 import salsa.compiler.lowering.Context.Waited;
 import salsa.compiler.text.JavaText;
 import salsa.compiler.unit.TakenMessage;
@@ -15,6 +16,8 @@ import salsa.syntax.tree.Statement;
  * case that took one. What a react leaves behind is a lambda, and so is each part of a chain.
  */
 final class ReceiveText {
+    private static final String REACTION = "salsa.runtime.Reaction";
+
     private final BodyText body;
 
     ReceiveText(BodyText body) {
@@ -43,9 +46,10 @@ final class ReceiveText {
 
     private void react(Statement.Receive receive) {
         String received = body.fresh();
-        out().write("throw ");
+        boolean apart = context().waited().apart();
+        if (!apart) out().write("throw ");
         call("$react", receive, receive.cases(), received);
-        out().write(";");
+        out().write(apart ? "; return;" : ";");
     }
 
     /** The received message gets a name by a pattern that always matches: no statement stands in front of a value. */
@@ -64,9 +68,8 @@ final class ReceiveText {
         if (reaction == null) out().write(context().waits().site(out().another(), at, "receive") + ", ");
         new CasesText(body).write(cases);
         if (reaction != null) {
-            out().write(", " + reaction + " -> { ");
-            cases(cases, reaction, false);
-            out().write(" }");
+            out().write(", ");
+            reaction(at, cases, reaction);
         }
         for (SwitchCase each : cases) {
             if (each.labels().isEmpty() || !(each.labels().getFirst() instanceof Node.After after)) continue;
@@ -74,6 +77,24 @@ final class ReceiveText {
             body.expressions().plain(after.millis());
         }
         out().write(")");
+    }
+
+    /** What follows when a message is there. Where it takes along nothing but the actor, it is made once for each. */
+    private void reaction(Node at, List<SwitchCase> cases, String received) {
+        boolean once = isMadeOnce(cases);
+        String field = once ? context().self() + "." + context().waits().field(out().another(), at, REACTION) : null;
+        out().write(once ? field + " != null ? " + field + " : (" + field + " = " : "");
+        out().write(received + " -> { ");
+        body.within(context().waiting(context().waited().apart(true)), () -> cases(cases, received, false));
+        out().write(once ? " })" : " }");
+    }
+
+    /** Whether it knows nothing of the handler's variables, the message before, and the handler's own message. */
+    private boolean isMadeOnce(List<SwitchCase> cases) {
+        boolean late = cases.stream().anyMatch(each -> !each.labels().isEmpty()
+                && each.labels().getFirst() instanceof Node.After);
+        return !(late && context().waited().received() != null) && cases.stream().noneMatch(Waiting::answers)
+                && new Captures(context().type(), context().attribution()).local(cases) == null;
     }
 
     // ---- chains
@@ -105,7 +126,8 @@ final class ReceiveText {
     private void part(Statement.Block block) {
         Waited now = context().waited();
         out().write("() -> ");
-        body.within(context().waiting(new Waited(now.received(), now.taken(), true)), () -> body.rewrite(block));
+        body.within(context().waiting(new Waited(now.received(), now.taken(), true, true)),
+                () -> body.rewrite(block));
     }
 
     /** Nothing stands behind a chain; Java has to see that. */
@@ -127,7 +149,7 @@ final class ReceiveText {
             out().write(late ? "case -1 -> { " : "case " + i + " -> { ");
             TakenMessage taken = any || late ? null : bound((Node.MessagePattern) each.labels().getFirst(), received);
             Waited outer = context().waited();
-            Waited inner = late ? outer : new Waited(received, taken, outer.chained());
+            Waited inner = late ? outer : new Waited(received, taken, outer.chained(), outer.apart());
             boolean open = !late && Waiting.receivesWithin(each.body().getFirst());
             if (open) out().write(received + ".open(); try { ");
             body.within(context().waiting(inner), () -> result(each.body().getFirst(), value));

@@ -11,6 +11,7 @@ final class Waits {
     private int count;
     private int sites;
     private int constants;
+    private int fields;
 
     /** A fresh class name. */
     String name() {
@@ -31,6 +32,13 @@ final class Waits {
         JavaText declaration = value.another().write("\n    private static final " + type + " " + constant + " = ");
         add(declaration.append(value).write(";\n"));
         return constant;
+    }
+
+    /** A field of the actor for what is made once for each; null until then. */
+    String field(JavaText empty, Node at, String type) {
+        String field = "made" + ++fields + "$";
+        add(empty.at(at).write("\n    private " + type + " " + field + ";\n"));
+        return field;
     }
 
     void add(JavaText text) {

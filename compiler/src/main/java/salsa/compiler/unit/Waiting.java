@@ -36,6 +36,12 @@ public final class Waiting {
                 || node instanceof Statement.AndThen;
     }
 
+    /** Whether it may answer the message of its handler itself: with a value, or when tokens are resolved. */
+    public static boolean answers(Node node) {
+        return any(node, each -> each instanceof Statement.Pass pass && pass.value() != null
+                || each instanceof Statement.Chain chain && any(chain, Statement.Pass.class::isInstance));
+    }
+
     public static boolean asksSender(Node node) {
         return any(node, Expression.Sender.class::isInstance);
     }
