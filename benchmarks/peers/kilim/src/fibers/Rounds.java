@@ -11,23 +11,23 @@ final class Rounds {
     interface Round {
         String play();
 
-        /** Ends the actors that are left, off the clock. */
-        default void end() {}
+        /** Makes what all rounds share, off the clock. */
+        default void prepare() {}
     }
 
     /** Plays as many rounds as the last argument says, and ends the process, since a scheduler's threads would not. */
     static void play(String[] arguments, Round round) {
         chooseScheduler();
+        round.prepare();
         for (int left = Integer.parseInt(arguments[arguments.length - 1]); left > 0; left--) {
             long began = System.nanoTime();
             String result = round.play();
             System.out.println(result + " in " + (System.nanoTime() - began) + " ns");
-            round.end();
         }
         System.exit(0);
     }
 
-    /** Kilim's scheduler over a fork/join pool is the fastest of those it has; the property says over how many threads. */
+    /** The one over a fork/join pool is the fastest that Kilim has; the property says over how many threads. */
     static void chooseScheduler() {
         Scheduler.setDefaultScheduler(
                 new ForkJoinScheduler(Integer.getInteger("threads", Runtime.getRuntime().availableProcessors())));

@@ -9,71 +9,51 @@ import java.util.stream.Stream;
  * left (Haller and Odersky, Actors that Unify Threads and Events, section 7). Sizes: processes, numbers on their way at
  * the same time, passes of all of them.
  */
-final class Queues implements Rounds.Round {
-    private static final int END = -1;
+final class Queues {
+    private final BlockingQueue<Integer>[] ring;
+    private final BlockingQueue<Integer> arrived = new LinkedTransferQueue<>();
 
-    private final int processes;
-    private final int numbers;
-    private final int passes;
-    private BlockingQueue<Integer>[] ring;
-    private BlockingQueue<Integer> arrived;
-
-    private Queues(int processes, int numbers, int passes) {
-        this.processes = processes;
-        this.numbers = numbers;
-        this.passes = passes;
+    @SuppressWarnings("unchecked") // there are no arrays of a generic type
+    private Queues(int processes) {
+        ring = Stream.generate(LinkedTransferQueue::new).limit(processes).toArray(BlockingQueue[]::new);
+        for (int place = 0; place < processes; place++) {
+            BlockingQueue<Integer> right = ring[place];
+            BlockingQueue<Integer> left = ring[(place + 1) % processes];
+            Actors.start(() -> pass(right, left));
+        }
     }
 
-    /** Plays the rounds. */
+    /** Plays the rounds, all with the same ring. */
     public static void main(String[] arguments) throws InterruptedException {
-        Rounds.play(arguments, new Queues(Integer.parseInt(arguments[0]), Integer.parseInt(arguments[1]),
-                Integer.parseInt(arguments[2])));
+        int processes = Integer.parseInt(arguments[0]);
+        int numbers = Integer.parseInt(arguments[1]);
+        int passes = Integer.parseInt(arguments[2]);
+        var ring = new Queues(processes);
+        Rounds.play(arguments,
+                () -> Rounds.checked("queues(" + processes + ", " + numbers + ", " + passes + ")", numbers,
+                        ring.play(numbers, passes / numbers)));
     }
 
-    @Override
-    public String play() throws InterruptedException {
-        makeRing();
+    private int play(int numbers, int passes) throws InterruptedException {
         for (int number = 0; number < numbers; number++) {
-            ring[(int) ((long) number * processes / numbers)].put(passes / numbers);
+            ring[(int) ((long) number * ring.length / numbers)].put(passes);
         }
         int count = 0;
         while (count < numbers) {
             arrived.take();
             count++;
         }
-        return Rounds.checked("queues(" + processes + ", " + numbers + ", " + passes + ")", numbers, count);
+        return count;
     }
 
-    @Override
-    public void end() throws InterruptedException {
-        ring[0].put(END);
-        arrived.take();
-    }
-
-    @SuppressWarnings("unchecked") // there are no arrays of a generic type
-    private void makeRing() {
-        ring = Stream.generate(LinkedTransferQueue::new).limit(processes).toArray(BlockingQueue[]::new);
-        arrived = new LinkedTransferQueue<>();
-        for (int place = 0; place < processes - 1; place++) {
-            BlockingQueue<Integer> right = ring[place];
-            BlockingQueue<Integer> left = ring[place + 1];
-            Actors.start(() -> pass(right, left, left));
-        }
-        Actors.start(() -> pass(ring[processes - 1], ring[0], arrived));
-    }
-
-    /** Hands numbers on until the end comes, which goes to the next process, or says that all have got it. */
-    private void pass(BlockingQueue<Integer> right, BlockingQueue<Integer> left, BlockingQueue<Integer> afterwards)
-            throws InterruptedException {
-        int passesLeft = right.take();
-        while (passesLeft != END) {
-            if (passesLeft == 0) {
-                arrived.put(passesLeft);
+    private void pass(BlockingQueue<Integer> right, BlockingQueue<Integer> left) throws InterruptedException {
+        while (true) {
+            int passes = right.take();
+            if (passes == 0) {
+                arrived.put(passes);
             } else {
-                left.put(passesLeft - 1);
+                left.put(passes - 1);
             }
-            passesLeft = right.take();
         }
-        afterwards.put(END);
     }
 }

@@ -7,9 +7,6 @@ public final class Rounds {
     /** One time the whole work, from the making of its actors to the result, which it tells. */
     public interface Round {
         String play() throws InterruptedException;
-
-        /** Ends the actors that are left, off the clock. */
-        default void end() throws InterruptedException {}
     }
 
     /** Plays as many rounds as the last argument says. */
@@ -19,7 +16,6 @@ public final class Rounds {
             long began = System.nanoTime();
             String result = round.play();
             System.out.println(result + " in " + (System.nanoTime() - began) + " ns");
-            round.end();
         }
     }
 

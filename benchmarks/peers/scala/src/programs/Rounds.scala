@@ -1,0 +1,54 @@
+package programs
+
+import java.util.concurrent.ForkJoinPool
+import scala.actors.{Actor, Exit, IScheduler, OutputChannel, Reactor}
+import scala.actors.scheduler.ExecutorScheduler
+
+/** What all programs have in common: their last argument is how many rounds they play; each round prints its line. */
+object Rounds {
+
+  /** Plays as many rounds as the last argument says. A round makes its actors and tells the result. */
+  def play(arguments: Array[String])(round: => String) {
+    for (_ <- 1 to arguments.last.toInt) {
+      val began = System.nanoTime
+      val result = round
+      println(result + " in " + (System.nanoTime - began) + " ns")
+    }
+    System.exit(0)
+  }
+
+  /** The result, which has to be the one that is known. */
+  def checked(what: String, expected: Long, found: Long): String = {
+    if (found != expected) fail(what + " is " + found + " and not " + expected)
+    what + " = " + found
+  }
+
+  /** What the actors send to the thread that plays the rounds. */
+  def answer[T](): T = Actor.self.receive { case any => any.asInstanceOf[T] }
+
+  /** Where that is sent to. */
+  def home: OutputChannel[Any] = Actor.self
+
+  /** Ends the process, from whatever thread. */
+  def fail(why: String) {
+    System.err.println(why)
+    Runtime.getRuntime.halt(1)
+  }
+}
+
+/** An actor that only reacts, on a pool that does not count who is still alive. */
+abstract class Worker extends Reactor[Any] {
+  override def scheduler: IScheduler = Worker.pool
+
+  override def exceptionHandler = {
+    case failure: Exception =>
+      failure.printStackTrace()
+      Rounds.fail("an actor has failed")
+  }
+}
+
+object Worker {
+  private val threads = Integer.getInteger("threads", Runtime.getRuntime.availableProcessors).intValue
+
+  val pool: IScheduler = ExecutorScheduler(new ForkJoinPool(threads), false)
+}
