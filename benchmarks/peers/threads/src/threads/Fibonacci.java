@@ -4,7 +4,7 @@ import java.util.concurrent.BlockingQueue;
 import java.util.concurrent.LinkedTransferQueue;
 
 /** Fibonacci's numbers by a tree with an actor a node. Size: which one. */
-final class Fibonacci {
+public final class Fibonacci {
     private Fibonacci() {}
 
     /** Plays the rounds. */

@@ -4,7 +4,7 @@ import java.util.concurrent.BlockingQueue;
 import java.util.concurrent.LinkedTransferQueue;
 
 /** Two actors write to each other in turn. Size: round trips. */
-final class PingPong {
+public final class PingPong {
     private static final int END = -1;
 
     private final BlockingQueue<Integer> pings = new LinkedTransferQueue<>();

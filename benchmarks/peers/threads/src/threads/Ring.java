@@ -5,7 +5,7 @@ import java.util.concurrent.LinkedTransferQueue;
 import java.util.stream.Stream;
 
 /** A number goes round a ring and counts down; who gets the zero says its own number. Sizes: actors, hops. */
-final class Ring {
+public final class Ring {
     private static final int END = -1;
 
     private final BlockingQueue<Integer>[] mailboxes;
@@ -18,10 +18,15 @@ final class Ring {
 
     /** Plays the rounds. */
     public static void main(String[] arguments) throws InterruptedException {
+        play("ring", arguments);
+    }
+
+    /** Plays the rounds of the row of that name. */
+    public static void play(String row, String[] arguments) throws InterruptedException {
         int actors = Integer.parseInt(arguments[0]);
         int hops = Integer.parseInt(arguments[1]);
         Rounds.play(arguments, () -> Rounds.checked(
-                "ring(" + actors + ", " + hops + ")", hops % actors + 1, new Ring(actors).send(hops)));
+                Rounds.named(row, arguments), hops % actors + 1, new Ring(actors).send(hops)));
     }
 
     /** Makes the ring, sends the number, and tells who got the zero. */

@@ -1,5 +1,7 @@
 package threads;
 
+import java.util.Arrays;
+
 /** What all programs have in common: their last argument is how many rounds they play; each round prints its line. */
 public final class Rounds {
     private Rounds() {}
@@ -7,6 +9,15 @@ public final class Rounds {
     /** One time the whole work, from the making of its actors to the result, which it tells. */
     public interface Round {
         String play() throws InterruptedException;
+    }
+
+    /** A round with input that is made, and a result that is checked, off the clock. */
+    public interface Prepared {
+        void prepare();
+
+        void play() throws InterruptedException;
+
+        String result();
     }
 
     /** Plays as many rounds as the last argument says. */
@@ -19,12 +30,29 @@ public final class Rounds {
         }
     }
 
+    /** Plays as many rounds as the last argument says. */
+    public static void play(String[] arguments, Prepared round) throws InterruptedException {
+        endWithFailures();
+        for (int left = Integer.parseInt(arguments[arguments.length - 1]); left > 0; left--) {
+            round.prepare();
+            long began = System.nanoTime();
+            round.play();
+            long nanos = System.nanoTime() - began;
+            System.out.println(round.result() + " in " + nanos + " ns");
+        }
+    }
+
     /** A failure in any thread ends the program, since nobody would get what the thread was to send. */
-    public static void endWithFailures() {
+    private static void endWithFailures() {
         Thread.setDefaultUncaughtExceptionHandler((_, failure) -> {
             failure.printStackTrace();
             Runtime.getRuntime().halt(1);
         });
+    }
+
+    /** The row's name with the sizes, which are the arguments without the last one. */
+    public static String named(String row, String[] arguments) {
+        return row + "(" + String.join(", ", Arrays.asList(arguments).subList(0, arguments.length - 1)) + ")";
     }
 
     /** The result, which has to be the one that is known. */

@@ -1,0 +1,13 @@
+package threads.savina;
+
+import threads.Fibonacci;
+
+/** Fibonacci's numbers by a tree with an actor a node. Size: which one. */
+final class Fib {
+    private Fib() {}
+
+    /** Plays the rounds. */
+    public static void main(String[] arguments) throws InterruptedException {
+        Fibonacci.main(arguments);
+    }
+}
