@@ -40,6 +40,8 @@ public class Messages {
     private Class<?> sendPayload;
     private Class<?> roundTrip;
     private Class<?> createActors;
+    private Class<?> twoQuestions;
+    private Class<?> selfReceive;
 
     /** Finds the programs, which are compiled after this class; what they print would only be between the figures. */
     @Setup(Level.Trial)
@@ -49,6 +51,8 @@ public class Messages {
         sendPayload = Class.forName("SendPayload$Behavior");
         roundTrip = Class.forName("RoundTrip$Behavior");
         createActors = Class.forName("CreateActors$Behavior");
+        twoQuestions = Class.forName("TwoQuestions$Behavior");
+        selfReceive = Class.forName("SelfReceive$Behavior");
     }
 
     /** A message with an int, sent and handled. Budget: 15 ns and one allocation. */
@@ -84,6 +88,27 @@ public class Messages {
     @OperationsPerInvocation(OPERATIONS)
     public int tokenRoundTrip() {
         return run(roundTrip);
+    }
+
+    /** Two questions, their answers, and the message that waits for both. */
+    @Benchmark
+    @OperationsPerInvocation(OPERATIONS)
+    public int joinOfTwo() {
+        return run(twoQuestions);
+    }
+
+    /** A message that an actor waits for while it keeps its stack. */
+    @Benchmark
+    @OperationsPerInvocation(OPERATIONS)
+    public int sendAndReceive() {
+        return run(selfReceive, "receive");
+    }
+
+    /** A message that an actor waits for without its stack. */
+    @Benchmark
+    @OperationsPerInvocation(OPERATIONS)
+    public int sendAndReact() {
+        return run(selfReceive, "react");
     }
 
     /** An actor and its construct message. Budget: 20 ns. */

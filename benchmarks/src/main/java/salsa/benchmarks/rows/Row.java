@@ -12,12 +12,13 @@ import java.util.Optional;
  * @param unit one operation, with its article
  * @param program its folder below {@code programs}, and the peers' name of it
  * @param works what a round does, by size
- * @param alone whether one thread may be faster than many
+ * @param threads whether fewer threads may be faster, or how much many of them gain is of interest
+ * @param startup whether a whole process is what is measured, not a warm round
  * @param stages the numbers of stages that Salsa is measured with besides
  * @param point where it is on a curve, when it is on one
  */
-public record Row(String name, String title, String unit, String program, Map<Size, Work> works, boolean alone,
-        List<Integer> stages, Optional<Point> point) {
+public record Row(String name, String title, String unit, String program, Map<Size, Work> works, boolean threads,
+        boolean startup, List<Integer> stages, Optional<Point> point) {
 
     /**
      * Where a row is on a curve.

@@ -64,7 +64,8 @@ public record Rows(List<Row> rows, List<Contender> peers) {
         private String unit;
         private String program;
         private Map<Size, Work> works;
-        private boolean alone;
+        private boolean threads;
+        private boolean startup;
         private List<Integer> stages;
         private Optional<Row.Point> point;
 
@@ -81,7 +82,8 @@ public record Rows(List<Row> rows, List<Contender> peers) {
                 case "unit" -> unit = rest;
                 case "program" -> program = rest;
                 case "small", "quick", "normal", "full" -> work(parts[0], rest.split("\\|", -1));
-                case "alone" -> alone = true;
+                case "threads" -> threads = true;
+                case "startup" -> startup = true;
                 case "stages" -> stages = Stream.of(rest.split(" +")).map(Integer::valueOf).toList();
                 case "curve" -> point = Optional.of(point(rest.split(" +")));
                 default -> throw new IllegalArgumentException("there is no " + parts[0]);
@@ -95,7 +97,8 @@ public record Rows(List<Row> rows, List<Contender> peers) {
             unit = "a round";
             program = name;
             works = new EnumMap<>(Size.class);
-            alone = false;
+            threads = false;
+            startup = false;
             stages = List.of();
             point = Optional.empty();
         }
@@ -107,7 +110,7 @@ public record Rows(List<Row> rows, List<Contender> peers) {
             if (!works.containsKey(Size.NORMAL)) {
                 throw new IllegalArgumentException("row " + name + " has no normal size");
             }
-            rows.add(new Row(name, title, unit, program, works, alone, stages, point));
+            rows.add(new Row(name, title, unit, program, works, threads, startup, stages, point));
         }
 
         private void work(String size, String[] parts) {
@@ -127,7 +130,9 @@ public record Rows(List<Row> rows, List<Contender> peers) {
             if (words.length != 4) {
                 throw new IllegalArgumentException("a peer has a name, jvm or native, configurations and a title");
             }
-            return new Contender(words[0], words[3], words[1].equals("jvm"), words[2].contains("alone"));
+            List<String> configurations = List.of(words[2].split(","));
+            return new Contender(words[0], words[3], words[1].equals("jvm"), configurations.contains("tuned"),
+                    configurations.contains("threads"));
         }
     }
 }

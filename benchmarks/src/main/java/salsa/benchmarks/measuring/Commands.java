@@ -1,0 +1,106 @@
+package salsa.benchmarks.measuring;
+
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import salsa.benchmarks.rows.Contender;
+import salsa.benchmarks.rows.Work;
+
+/**
+ * What is typed to run a contender.
+ *
+ * @param home the repository's folder
+ * @param compiled where Salsa's programs are compiled to, a folder for each
+ */
+public record Commands(Path home, Path compiled) {
+
+    /** The heap that every JVM may take. */
+    static final String HEAP = "4g";
+
+    /** The peers' environment: their heap, and the JDK for those that run on it. */
+    static Map<String, String> environment() {
+        return Map.of("HEAP", HEAP, "JAVA_HOME", System.getProperty("java.home"));
+    }
+
+    /** To do so many rounds of the work. */
+    List<String> of(Task task, Work work, int rounds) {
+        if (task.kind() == Kind.ALLOCATION) {
+            return allocation(task, work);
+        }
+        var command = new ArrayList<String>();
+        if (task.contender().isSalsa()) {
+            command.addAll(List.of(salsa(), "run", "-J-Xmx" + HEAP));
+        } else {
+            command.add(peer(task.contender().name()));
+        }
+        command.addAll(task.configuration().options(task.contender()));
+        command.add(task.contender().isSalsa() ? program(task).toString() : task.row().program());
+        command.addAll(work.arguments());
+        command.add(Integer.toString(rounds));
+        return command;
+    }
+
+    /** To do one round with nothing said about how. */
+    List<String> first(Task task, Work work) {
+        return of(new Task(task.row(), task.contender(), new Configuration.Default(), Kind.FIRST), work, 1);
+    }
+
+    private List<String> allocation(Task task, Work work) {
+        String classPath = compiledProgram(task) + System.getProperty("path.separator")
+                + System.getProperty("java.class.path");
+        var command = new ArrayList<>(List.of(Path.of(System.getProperty("java.home"), "bin", "java").toString(),
+                "-XX:+UseCompactObjectHeaders", "-XX:+UseParallelGC", "-Xmx" + HEAP, "-cp", classPath,
+                Allocation.class.getName(), compiledProgram(task).toString()));
+        command.addAll(work.arguments());
+        return command;
+    }
+
+    /** To compile a Salsa program into its folder. */
+    List<String> compilation(Task task) {
+        return List.of(salsa(), "build", program(task).toString(), "-d", compiledProgram(task).toString());
+    }
+
+    /** What a contender says of itself; what begins with {@code not} says why it cannot be measured. */
+    public String versionOf(Contender contender) {
+        Path program = Path.of(contender.isSalsa() ? salsa() : peer(contender.name()));
+        if (!Files.isExecutable(program)) {
+            return "not there";
+        }
+        try {
+            var builder = new ProcessBuilder(program.toString(), "--version");
+            builder.environment().putAll(environment());
+            Process process = builder.redirectErrorStream(true).start();
+            try (var output = process.inputReader(StandardCharsets.UTF_8)) {
+                String line = output.readAllLines().stream().filter(each -> !each.isBlank()).findFirst().orElse("");
+                return process.waitFor() == 0 ? line : "not installed: " + line;
+            }
+        } catch (IOException e) {
+            return "not to be started: " + e.getMessage();
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+            return "not asked to the end";
+        }
+    }
+
+    /** The program that starts a peer. */
+    String peer(String name) {
+        return home.resolve("benchmarks/peers").resolve(name).resolve("run").toString();
+    }
+
+    private String salsa() {
+        return home.resolve("salsa").toString();
+    }
+
+    private Path program(Task task) {
+        return home.resolve("benchmarks/programs").resolve(task.row().program());
+    }
+
+    /** The folder of a compiled Salsa program. */
+    Path compiledProgram(Task task) {
+        return compiled.resolve(task.row().program());
+    }
+}

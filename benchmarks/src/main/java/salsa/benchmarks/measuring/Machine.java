@@ -1,0 +1,42 @@
+package salsa.benchmarks.measuring;
+
+import java.io.IOException;
+import java.lang.management.ManagementFactory;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.LocalDate;
+import java.util.LinkedHashMap;
+import java.util.Locale;
+import java.util.Map;
+
+/** What is said of the machine and of the run. */
+public final class Machine {
+
+    private static final double BYTES_PER_GIGABYTE = 1 << 30;
+
+    private Machine() {}
+
+    /** By key, in the order of the report. */
+    public static Map<String, String> about(Mode mode) {
+        var about = new LinkedHashMap<String, String>();
+        var system = (com.sun.management.OperatingSystemMXBean) ManagementFactory.getOperatingSystemMXBean();
+        about.put("date", LocalDate.now().toString());
+        about.put("machine", String.format(Locale.ROOT, "%s, %d processors, %.0f GB, %s %s, %s", processor(),
+                system.getAvailableProcessors(), system.getTotalMemorySize() / BYTES_PER_GIGABYTE, system.getName(),
+                system.getVersion(), system.getArch()));
+        about.put("load before", String.format(Locale.ROOT, "%.1f", system.getSystemLoadAverage()));
+        about.put("mode", String.format(Locale.ROOT,
+                "%s; processes for each: %d; each warm for %.1f s or %d rounds; heap of every JVM: %s", mode.label(),
+                mode.processes(), mode.steady().nanos() / 1e9, mode.steady().enough(), Commands.HEAP));
+        return about;
+    }
+
+    private static String processor() {
+        try {
+            return Files.readAllLines(Path.of("/proc/cpuinfo")).stream().filter(line -> line.startsWith("model name"))
+                    .map(line -> line.substring(line.indexOf(':') + 1).strip()).findFirst().orElse("processor unknown");
+        } catch (IOException e) {
+            return "processor unknown";
+        }
+    }
+}

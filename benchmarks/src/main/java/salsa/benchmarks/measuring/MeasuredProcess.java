@@ -1,0 +1,126 @@
+package salsa.benchmarks.measuring;
+
+import java.io.BufferedReader;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.concurrent.TimeUnit;
+
+/** Runs one process and takes its measure. One at a time: the CPU time of ended children is counted for all together. */
+final class MeasuredProcess {
+
+    private static final int LINES_MAX = 2_000; // of what is kept of standard error
+    private static final long SHORT_MILLIS = 1; // between two looks at the memory, while the process is young
+    private static final long LONG_MILLIS = 10;
+    private static final int YOUNG_LOOKS = 100;
+
+    private final ChildTimes times = new ChildTimes();
+
+    /**
+     * Runs a command to its end, or to that of its budget.
+     *
+     * @param environment what is added to this process's own
+     * @throws IOException when it cannot be started
+     */
+    Execution run(List<String> command, Map<String, String> environment, Budget budget) throws IOException {
+        var builder = new ProcessBuilder(command);
+        builder.environment().putAll(environment);
+        var counters = OtherLoad.Counters.now();
+        long cpu = times.nanos();
+        long began = System.nanoTime();
+        Process process = builder.start();
+        var memory = new PeakMemory(process.toHandle());
+        List<String> errors = Collections.synchronizedList(new ArrayList<>());
+        Thread reader = Thread.ofPlatform().daemon().start(() -> read(process.errorReader(), errors));
+        Thread guard = Thread.ofPlatform().daemon().start(() -> watch(process, memory, began + budget.limitNanos()));
+        var output = new Output(process, began, budget);
+        try {
+            output.read();
+            int status = process.waitFor();
+            long wall = System.nanoTime() - began;
+            guard.join();
+            reader.join();
+            long used = times.nanos() - cpu;
+            return new Execution(output.rounds, output.other, List.copyOf(errors), status, output.stopped
+                    || wall >= budget.limitNanos(), output.firstNanos, wall, used, memory.bytes(),
+                    OtherLoad.Counters.now().since(counters, wall, used));
+        } catch (InterruptedException e) {
+            stop(process);
+            Thread.currentThread().interrupt();
+            throw new IOException("interrupted while " + String.join(" ", command) + " ran", e);
+        }
+    }
+
+    private static void read(BufferedReader reader, List<String> lines) {
+        try (reader) {
+            reader.lines().limit(LINES_MAX).forEach(lines::add);
+            reader.lines().forEach(_ -> {});
+        } catch (UncheckedIOException | IOException e) {
+            lines.add("(" + e.getMessage() + ")");
+        }
+    }
+
+    /** Looks at the memory until the process ends, and stops it at the latest when its time is over. */
+    private static void watch(Process process, PeakMemory memory, long latest) {
+        try {
+            int looks = 0;
+            do {
+                memory.look();
+                if (System.nanoTime() > latest) {
+                    stop(process);
+                }
+            } while (!process.waitFor(looks++ < YOUNG_LOOKS ? SHORT_MILLIS : LONG_MILLIS, TimeUnit.MILLISECONDS));
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+        }
+    }
+
+    private static void stop(Process process) {
+        process.descendants().forEach(ProcessHandle::destroyForcibly);
+        process.toHandle().destroyForcibly(); // the process itself would close the streams that are being read
+    }
+
+    /** Reads what the process prints, and stops it when it has done enough. */
+    private static final class Output {
+        final List<Round> rounds = new ArrayList<>();
+        final List<String> other = new ArrayList<>();
+        boolean stopped;
+        long firstNanos;
+
+        private final Process process;
+        private final long began;
+        private final Budget budget;
+
+        Output(Process process, long began, Budget budget) {
+            this.process = process;
+            this.began = began;
+            this.budget = budget;
+        }
+
+        void read() throws IOException {
+            try (BufferedReader reader = process.inputReader(StandardCharsets.UTF_8)) {
+                for (String line = reader.readLine(); line != null && !stopped; line = reader.readLine()) {
+                    take(line);
+                }
+            }
+        }
+
+        private void take(String line) {
+            long elapsed = System.nanoTime() - began;
+            Optional<Round> round = Round.of(line);
+            round.ifPresentOrElse(rounds::add, () -> other.add(line));
+            if (round.isPresent() && rounds.size() == 1) {
+                firstNanos = elapsed;
+            }
+            if (rounds.size() >= budget.enough() && rounds.size() < budget.rounds() && elapsed > budget.nanos()) {
+                stopped = true;
+                stop(process);
+            }
+        }
+    }
+}

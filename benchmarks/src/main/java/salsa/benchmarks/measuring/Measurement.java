@@ -1,0 +1,50 @@
+package salsa.benchmarks.measuring;
+
+import java.util.List;
+
+/**
+ * What one process gave.
+ *
+ * @param row the row's name
+ * @param contender the contender's name
+ * @param configuration its label
+ * @param kind what was looked at
+ * @param operations how many operations a round has
+ * @param outcome whether there are figures
+ * @param message why not
+ * @param firstNanos from the start of the process to the end of its first round
+ * @param wallNanos from its start to its end
+ * @param cpuNanos what it used of the processors
+ * @param peakBytes the most memory that was resident
+ * @param othersLoad processors that others were busy with meanwhile
+ * @param stolenLoad processors that other machines took meanwhile
+ * @param rounds what each took, in nanoseconds; of a process that is compared as a whole, its own time; of an
+ *     allocation, the bytes of each
+ * @param notes what it said of each round on standard error, such as a deviation
+ */
+public record Measurement(String row, String contender, String configuration, Kind kind, long operations,
+        Outcome outcome, String message, long firstNanos, long wallNanos, long cpuNanos, long peakBytes,
+        double othersLoad, double stolenLoad, List<Long> rounds, List<String> notes) {
+
+    /** Keeps its own lists. */
+    public Measurement {
+        rounds = List.copyOf(rounds);
+        notes = List.copyOf(notes);
+    }
+
+    /** Without figures. */
+    static Measurement without(Task task, long operations, Outcome outcome, String message) {
+        return new Measurement(task.row().name(), task.contender().name(), task.configuration().label(), task.kind(),
+                operations, outcome, message, 0, 0, 0, 0, 0, 0, List.of(), List.of());
+    }
+
+    /** Of a process that was run. */
+    static Measurement of(Task task, long operations, Verdict verdict, Execution execution) {
+        return new Measurement(task.row().name(), task.contender().name(), task.configuration().label(), task.kind(),
+                operations, verdict.outcome(), verdict.message(), execution.firstNanos(), execution.wallNanos(),
+                execution.cpuNanos(), execution.peakBytes(), execution.load().others(), execution.load().stolen(),
+                task.kind() == Kind.PROCESS ? List.of(execution.wallNanos())
+                        : execution.rounds().stream().map(Round::nanos).toList(),
+                execution.errors().stream().filter(line -> line.startsWith("deviation ")).toList());
+    }
+}

@@ -1,0 +1,36 @@
+package salsa.benchmarks.report;
+
+import java.util.Locale;
+
+/** Numbers as people read them. */
+final class Figure {
+
+    private static final double NANOS_PER_MILLI = 1e6;
+    private static final double BYTES_PER_MEGABYTE = 1e6;
+
+    private Figure() {}
+
+    /** With three figures that count, and thousands set apart. */
+    static String of(double value) {
+        if (value == 0 || Double.isNaN(value)) {
+            return value == 0 ? "0" : "–";
+        }
+        int decimals = Math.clamp(2 - (int) Math.floor(Math.log10(Math.abs(value))), 0, 4);
+        return String.format(Locale.ROOT, "%,." + decimals + "f", value);
+    }
+
+    /** Nanoseconds as milliseconds. */
+    static String millis(double nanos) {
+        return of(nanos / NANOS_PER_MILLI);
+    }
+
+    /** Bytes as megabytes. */
+    static String megabytes(double bytes) {
+        return of(bytes / BYTES_PER_MEGABYTE);
+    }
+
+    /** How many times as much. */
+    static String times(double ratio) {
+        return Double.isNaN(ratio) ? "–" : String.format(Locale.ROOT, ratio < 10 ? "%.2f" : "%.1f", ratio);
+    }
+}

@@ -1,0 +1,46 @@
+package salsa.benchmarks.report;
+
+import java.util.ArrayList;
+import java.util.List;
+
+/** A table in Markdown: the first column is text, the others are numbers. */
+final class Table {
+
+    private final int columns;
+    private final List<String> lines = new ArrayList<>();
+
+    Table(List<String> heads) {
+        columns = heads.size();
+        lines.add(line(heads));
+        lines.add("|---|" + "---:|".repeat(columns - 1));
+    }
+
+    Table(String... heads) {
+        this(List.of(heads));
+    }
+
+    void row(String... cells) {
+        row(List.of(cells));
+    }
+
+    void row(List<String> cells) {
+        if (cells.size() != columns) {
+            throw new IllegalArgumentException(cells.size() + " cells in a table of " + columns + " columns");
+        }
+        lines.add(line(cells));
+    }
+
+    /** Whether it has a row. */
+    boolean isEmpty() {
+        return lines.size() == 2;
+    }
+
+    private static String line(List<String> cells) {
+        return "| " + String.join(" | ", cells) + " |";
+    }
+
+    @Override
+    public String toString() {
+        return String.join("\n", lines) + "\n";
+    }
+}

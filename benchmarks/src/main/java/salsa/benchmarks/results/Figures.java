@@ -1,0 +1,121 @@
+package salsa.benchmarks.results;
+
+import java.util.Comparator;
+import java.util.List;
+import java.util.Optional;
+import java.util.function.ToDoubleFunction;
+import java.util.stream.Stream;
+import salsa.benchmarks.measuring.Kind;
+import salsa.benchmarks.measuring.Measurement;
+import salsa.benchmarks.measuring.Outcome;
+
+/**
+ * What the measurements say of a contender on a row.
+ *
+ * @param measurements all of them
+ */
+public record Figures(List<Measurement> measurements) {
+
+    /** What the report calls a contender that is told nothing. */
+    public static final String DEFAULT = "default";
+
+    private static final double BUSY = 0.2;
+    private static final double WIDE = 0.2;
+
+    private static final Kind[] WARM = {Kind.STEADY, Kind.BOTH, Kind.PROCESS};
+
+    /**
+     * A configuration of a contender, and what it takes when it is warm.
+     *
+     * @param contender its name
+     * @param configuration its label
+     * @param nanos of a round
+     */
+    public record Steady(String contender, String configuration, Median nanos) {}
+
+    /** Those with figures, and only them. */
+    private Stream<Measurement> measured(String row, String contender, Kind... kinds) {
+        return measurements.stream().filter(each -> each.outcome() == Outcome.MEASURED && each.row().equals(row)
+                && each.contender().equals(contender) && List.of(kinds).contains(each.kind()));
+    }
+
+    /** The configurations in which a contender was measured. */
+    public List<String> configurations(String row, String contender) {
+        return measured(row, contender, WARM).map(Measurement::configuration).distinct().toList();
+    }
+
+    /** What a warm round takes: of each process the second half of its rounds counts. */
+    public Optional<Steady> steady(String row, String contender, String configuration) {
+        List<Long> rounds = measured(row, contender, WARM)
+                .filter(each -> each.configuration().equals(configuration))
+                .flatMap(each -> each.rounds().subList(each.rounds().size() / 2, each.rounds().size()).stream()).toList();
+        return rounds.isEmpty() ? Optional.empty()
+                : Optional.of(new Steady(contender, configuration, Median.of(rounds)));
+    }
+
+    /** The fastest configuration of a contender. */
+    public Optional<Steady> best(String row, String contender) {
+        return configurations(row, contender).stream().flatMap(each -> steady(row, contender, each).stream())
+                .min(Comparator.comparingDouble(each -> each.nanos().value()));
+    }
+
+    /** From the start of a process to the end of its first round, with nothing said about how, in nanoseconds. */
+    public Optional<Median> first(String row, String contender) {
+        return median(row, contender, Measurement::firstNanos);
+    }
+
+    /** The first round of a process alone, in nanoseconds. */
+    public Optional<Median> firstRound(String row, String contender) {
+        return median(row, contender, each -> each.rounds().getFirst());
+    }
+
+    /** From the start of a process of one round to its end, in nanoseconds. */
+    public Optional<Median> wall(String row, String contender) {
+        return medianOf(measured(row, contender, Kind.FIRST, Kind.PROCESS), Measurement::wallNanos);
+    }
+
+    /** The CPU time of a process divided by its rounds, in nanoseconds. */
+    public Optional<Median> cpu(String row, String contender) {
+        return median(row, contender, each -> (double) each.cpuNanos() / each.rounds().size());
+    }
+
+    /** The peak memory of a process, in bytes. */
+    public Optional<Median> memory(String row, String contender) {
+        return median(row, contender, Measurement::peakBytes);
+    }
+
+    /** What Salsa allocates for an operation, in bytes. */
+    public Optional<Double> allocation(String row) {
+        return measured(row, "salsa", Kind.ALLOCATION)
+                .map(each -> (double) each.rounds().getLast() / each.operations()).findFirst();
+    }
+
+    /** What a contender said of its last round on standard error. */
+    public Optional<String> note(String row, String contender, String configuration) {
+        return measured(row, contender, Kind.STEADY, Kind.BOTH, Kind.FIRST)
+                .filter(each -> each.configuration().equals(configuration) && !each.notes().isEmpty())
+                .map(each -> each.notes().getLast()).reduce((_, last) -> last);
+    }
+
+    private Optional<Median> median(String row, String contender, ToDoubleFunction<Measurement> figure) {
+        return medianOf(measured(row, contender, Kind.FIRST, Kind.BOTH, Kind.PROCESS), figure);
+    }
+
+    private static Optional<Median> medianOf(Stream<Measurement> measurements, ToDoubleFunction<Measurement> figure) {
+        List<Double> figures = measurements.filter(each -> each.configuration().equals(DEFAULT))
+                .map(figure::applyAsDouble).toList();
+        return figures.isEmpty() ? Optional.empty() : Optional.of(Median.of(figures));
+    }
+
+    /** Processes during which others used more than a fifth of a processor. */
+    public long disturbed() {
+        return measurements.stream().filter(each -> each.othersLoad() + each.stolenLoad() > BUSY).count();
+    }
+
+    /** Warm figures whose interval is wider than a fifth of the median. */
+    public long wide() {
+        return measurements.stream().map(each -> List.of(each.row(), each.contender(), each.configuration())).distinct()
+                .flatMap(each -> steady(each.get(0), each.get(1), each.get(2)).stream())
+                .filter(each -> each.nanos().spread() > WIDE).count();
+    }
+}

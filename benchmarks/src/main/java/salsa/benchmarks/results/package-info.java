@@ -1,0 +1,2 @@
+/** What was measured, as a file keeps it and as statistics see it. */
+package salsa.benchmarks.results;

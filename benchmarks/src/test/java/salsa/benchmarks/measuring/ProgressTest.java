@@ -1,0 +1,17 @@
+package salsa.benchmarks.measuring;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.concurrent.TimeUnit;
+import org.junit.jupiter.api.Test;
+
+/** How the remaining time is told. */
+class ProgressTest {
+
+    @Test
+    void timesAreToldAsPeopleSayThem() {
+        assertThat(Progress.left(TimeUnit.SECONDS.toNanos(59))).isEqualTo("59 s left");
+        assertThat(Progress.left(TimeUnit.SECONDS.toNanos(89))).isEqualTo("1 min left");
+        assertThat(Progress.left(TimeUnit.MINUTES.toNanos(7))).isEqualTo("7 min left");
+    }
+}
