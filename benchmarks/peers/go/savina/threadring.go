@@ -1,0 +1,33 @@
+package savina
+
+import "fmt"
+
+// A number goes round a ring of goroutines, one less at every hop. Sizes: how many goroutines and hops.
+func threadring(sizes []int) string {
+	places, hops := sizes[0], sizes[1]
+	last := make(chan int)
+	first := make(chan int)
+	in := first
+	for place := 1; place <= places; place++ {
+		out := make(chan int)
+		if place == places {
+			out = first
+		}
+		go pass(place, in, out, last)
+		in = out
+	}
+	first <- hops
+	return fmt.Sprintf("threadring(%d, %d) = %d", places, hops, <-last)
+}
+
+// pass hands numbers on until it gets a zero, or until the place before it has ended.
+func pass(place int, in <-chan int, out chan<- int, last chan<- int) {
+	defer close(out)
+	for number := range in {
+		if number == 0 {
+			last <- place
+			return
+		}
+		out <- number - 1
+	}
+}
