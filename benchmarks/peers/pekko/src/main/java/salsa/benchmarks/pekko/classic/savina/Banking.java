@@ -49,7 +49,7 @@ public final class Banking extends UntypedAbstractActor {
         Random random = new Random(123456);
         for (int i = 0; i < transfers; i++) {
             int from = random.nextInt(bank.length / 10 * 8);
-            int to = from + 1 + random.nextInt(bank.length - from - 1);
+            int to = from + 1 + (random.nextInt() >>> 1) % (bank.length - from - 1);
             bank[from].tell(new Transfer(random.nextInt(1000), bank[to]), getSelf());
         }
     }
