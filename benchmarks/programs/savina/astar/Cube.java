@@ -19,7 +19,7 @@ public record Cube(int edge) {
     /** The neighbour in a direction from 0 to 5, or -1 where there is none. */
     public int beside(int node, int direction) {
         int step = direction < 2 ? 1 : direction < 4 ? edge : edge * edge;
-        int place = node / step % edge;
+        int place = direction < 2 ? node % edge : direction < 4 ? node / edge % edge : node / step;
         if (direction % 2 == 0) return place > 0 ? node - step : -1;
         return place < edge - 1 ? node + step : -1;
     }

@@ -1,9 +1,9 @@
 /** A place in the square. */
 public record Place(double x, double y) {
-    /** How far it is to another place. */
-    public double to(Place other) {
+    /** The square of how far it is to another place. */
+    public double squareTo(Place other) {
         double across = x - other.x;
         double along = y - other.y;
-        return Math.sqrt(across * across + along * along);
+        return across * across + along * along;
     }
 }
