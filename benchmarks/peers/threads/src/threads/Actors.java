@@ -9,7 +9,7 @@ public final class Actors {
         void live() throws InterruptedException;
     }
 
-    /** Starts an actor. One that waits for messages that nobody can send any more is garbage, as the JVM keeps no list. */
+    /** Starts an actor. One that waits for what nobody can send any more is garbage, since the JVM keeps no list. */
     public static Thread start(Life life) {
         return Thread.startVirtualThread(() -> {
             try {
