@@ -4,15 +4,17 @@ public enum Colour {
     BLUE,
     RED;
 
-    private static final Colour[] ALL = values();
-
     /** The same colour where both are of one, else the third one. */
     public Colour complement(Colour other) {
-        return this == other ? this : ALL[3 - ordinal() - other.ordinal()];
+        return this == other ? this : of(3 - ordinal() - other.ordinal());
     }
 
     /** The colour of the creature with this number. */
     public static Colour of(int number) {
-        return ALL[number % ALL.length];
+        return switch (number % 3) {
+            case 0 -> YELLOW;
+            case 1 -> BLUE;
+            default -> RED;
+        };
     }
 }
