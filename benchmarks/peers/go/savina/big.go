@@ -12,7 +12,7 @@ type bigMessage struct {
 }
 
 // Everybody pings somebody at random and waits for the pong. Sizes: how many pings of each, and how many goroutines.
-func big(sizes []int) string {
+func bigPings(sizes []int) string {
 	pings, players := sizes[0], sizes[1]
 	boxes := make([]chan bigMessage, players)
 	for i := range boxes {
