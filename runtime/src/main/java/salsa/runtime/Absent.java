@@ -15,10 +15,27 @@ final class Absent {
     private final Deque<Message> urgent = new ArrayDeque<>(0); // of the control lane
     private int away; // how many of its handlers, or of what goes on from them, are in quarantine
     private boolean going; // a step is on its way that handles the next one
+    private Absent earlier; // another one of the stage; null for none
 
-    Absent(Stage stage, Behavior actor) {
+    Absent(Stage stage, Behavior actor, Absent earlier) {
         this.stage = stage;
         this.actor = actor;
+        this.earlier = earlier;
+    }
+
+    Absent earlier() {
+        return earlier;
+    }
+
+    /** This and the earlier ones, without that one. */
+    Absent without(Absent other) {
+        if (this == other) {
+            return earlier;
+        }
+        if (earlier != null) {
+            earlier = earlier.without(other);
+        }
+        return this;
     }
 
     Behavior actor() {

@@ -1,35 +1,31 @@
 package salsa.runtime;
 
-import java.util.ArrayList;
-import java.util.List;
-
 /** The actors of a stage that have a handler in quarantine, or mail from that time. Owned by the stage. */
 final class Absentees {
 
     private final Stage stage;
-    private final List<Absent> all = new ArrayList<>(2);
+    private Absent latest; // null when there is none; the others hang on it
 
     Absentees(Stage stage) {
         this.stage = stage;
     }
 
     boolean isEmpty() {
-        return all.isEmpty();
+        return latest == null;
     }
 
     /** Null for an actor that is there. */
     Absent of(Behavior actor) {
-        for (int index = 0; index < all.size(); index++) { // no iterator: looked at for each message
-            if (all.get(index).actor() == actor) {
-                return all.get(index);
-            }
+        Absent each = latest; // no collection: looked at for each message
+        while (each != null && each.actor() != actor) {
+            each = each.earlier();
         }
-        return null;
+        return each;
     }
 
     /** The actor whose life that is, when it is away; else null. */
     Absent of(Life life) {
-        for (Absent each : all) {
+        for (Absent each = latest; each != null; each = each.earlier()) {
             if (each.isAway() && each.actor().life() == life) {
                 return each;
             }
@@ -41,8 +37,8 @@ final class Absentees {
     void leaves(Behavior actor) {
         Absent absent = of(actor);
         if (absent == null) {
-            absent = new Absent(stage, actor);
-            all.add(absent);
+            absent = new Absent(stage, actor, latest);
+            latest = absent;
         }
         absent.leaves();
     }
@@ -53,6 +49,6 @@ final class Absentees {
     }
 
     void remove(Absent absent) {
-        all.remove(absent);
+        latest = latest == null ? null : latest.without(absent);
     }
 }

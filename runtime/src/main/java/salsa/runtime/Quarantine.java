@@ -19,21 +19,24 @@ import salsa.runtime.world.Turns;
  *
  * <h2>How a stage is taken from a thread that does not know</h2>
  * A handler goes into the runtime by a few methods, which look whether their stage is {@link Stage#isWatched watched}:
- * a constant no until the first suspicion of the process ({@link Suspicions}), then an opaque read of a field. The watch
+ * a constant no until the first suspicion of the process ({@link Suspicions}), then a volatile read of a field. The
+ * watch
  * <ol>
  * <li>says that there are suspicions;
- * <li>makes a quarantine and puts it into that field (compareAndSet);
+ * <li>makes a quarantine and puts it into that field (compareAndSet), and says of the stage that the thread which plays
+ *     it is not {@link Stage#isCalm calm} any more, which that thread would say again when it began a turn;
  * <li>takes a stack trace of the thread. The JVM answers when the thread is at a safepoint, or is kept from leaving
  *     one, with fences on both sides: all that it did before is visible to the watch, and what it reads later, it reads
- *     after the field was written. An opaque read is never moved over a safepoint, out of a loop, or left out, so every
- *     later entry sees the quarantine. No frame of the runtime may be on the stack except the {@link #RESUMABLE} ones,
+ *     after the field was written. A volatile read is never moved over a safepoint, out of a loop, or left out, so
+ *     every later entry sees the quarantine. No frame of the runtime may be on the stack except the {@link #RESUMABLE} ones,
  *     which lie below code of the program: then the thread was in the program, and can come back into the runtime only
- *     by an entry, or by returning to one of those frames, and both look.
+ *     by an entry, or by returning to one of those frames, and both look. If it has become calm before the stack trace,
+ *     it was another handler that was suspected; afterwards it cannot begin a turn without having looked.
  * <li>replaces {@code OUTSIDE} by {@code PARTED}. An entry replaces {@code OUTSIDE} by {@code INSIDE} and puts
  *     {@code OUTSIDE} back when it leaves; a handler that ends replaces {@code OUTSIDE} by {@code OVER}. All by
  *     compareAndSet on one word: so either the watch has the stage, or the thread is in the runtime and keeps it.
  * </ol>
- * Without the handshake in step 2 each entry would need a fence between saying that it is inside and looking at the
+ * Without the handshake in step 3 each entry would need a fence between saying that it is inside and looking at the
  * field (Dekker). The thread pays nothing instead, and the watch pays for the stack trace. From the watch the stage
  * goes on to the next player as any ready stage does, through the arrivals.
  *
@@ -117,7 +120,7 @@ final class Quarantine implements Turns.Suspicion {
 
     @Override
     public boolean part(StackTraceElement[] stack) {
-        if (isResumable(stack) && meet()) {
+        if (!stage.isCalm(thread) && isResumable(stack) && meet()) {
             this.stack = stack;
             stage.parted(this);
             return true;

@@ -96,6 +96,7 @@ public final class Stage extends Inbox.Apart implements Playable, Place {
     private volatile Muting muting; // owned by the stage, read by any thread; null or over while it may be played
 
     private volatile Quarantine[] quarantines; // the watch adds, both remove, by compareAndSet; null for none
+    private volatile Thread calm; // who plays and is under no suspicion, if known; see isWatched
 
     // The length of the mailbox is pushed + wokenBy + appended - handled; see length().
     private volatile int wokenBy; // length of the run that woke the stage; owned by who woke it, then by the stage
@@ -116,7 +117,7 @@ public final class Stage extends Inbox.Apart implements Playable, Place {
     private long unmuteAt; // when so many messages are handled those muted have waited long enough; 0 for nobody
     private boolean attentive; // whether a message is more than run: some actor has a life, or is absent
     private Absentees absentees; // null when no actor is absent
-    private Object acting; // the innermost Level, Join or Life whose code runs inside a message; null for the message itself
+    private Object acting; // the innermost Level, Join or Life whose code runs inside a message; null for its own
     private boolean lives; // whether some actor does more than to handle each message as it comes
     private Lives kept; // the lives of actors that have no field for one; null when there are none
     private boolean hasMailboxes; // written with mailboxes, by who creates the actor; read by the stage
@@ -755,6 +756,7 @@ public final class Stage extends Inbox.Apart implements Playable, Place {
         if (muting != null) {
             muting = null;
         }
+        calmsDown();
         drain();
         if (markIndex == UNMARKED) {
             int woken = (int) WOKEN_BY.get(this);
@@ -951,10 +953,24 @@ public final class Stage extends Inbox.Apart implements Playable, Place {
     // ---- quarantine
 
     /**
-     * Whether a handler of this stage is in quarantine, or suspected. See {@link Quarantine} for why that is enough.
+     * Whether the calling thread may be in a handler of this stage that is in quarantine, or suspected. See
+     * {@link Quarantine} for why that is enough. Who plays the stage while some other thread is in quarantine says so
+     * when a turn begins, and goes on almost as if there were none.
      */
     boolean isWatched() {
-        return Suspicions.were() && QUARANTINES.getOpaque(this) != null;
+        return Suspicions.were() && quarantines != null && calm != Thread.currentThread();
+    }
+
+    /** At the start of a turn: no handler runs on the calling thread, so nobody suspects it of being in one. */
+    private void calmsDown() {
+        if (Suspicions.were() && quarantines != null) {
+            calm = Thread.currentThread();
+        }
+    }
+
+    /** Whether that thread has begun a turn since it was suspected. By the watch. */
+    boolean isCalm(Thread thread) {
+        return calm == thread;
     }
 
     /** Whether the calling thread plays this stage, and is under no suspicion. */
@@ -1008,6 +1024,7 @@ public final class Stage extends Inbox.Apart implements Playable, Place {
         do {
             before = quarantines;
         } while (!QUARANTINES.compareAndSet(this, before, Quarantine.with(before, suspicion)));
+        calm = null;
         return suspicion;
     }
 

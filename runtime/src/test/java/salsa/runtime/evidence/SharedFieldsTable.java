@@ -70,6 +70,7 @@ final class SharedFieldsTable {
         Stage.runPushed         | the stage
         Stage.runWoke           | the stage
         Stage.quarantines       | any thread, by compareAndSet
+        Stage.calm              | the stage at the start of a turn, and the watch
         Stage.attentive         | the stage
         Stage.absentees         | the stage
         Stage.acting            | the stage
@@ -182,7 +183,6 @@ final class SharedFieldsTable {
         Stage.beginTurn Stage.muting read, write  | only the stage writes it
 
         ActorSystem.mailboxes Inbox.mailboxes read, write | under the system's lock
-        Stage.isWatched Stage.quarantines getOpaque | after the watch's handshake it sees what was written: Quarantine
         Worker.playing Worker.playing getOpaque   | the watch only suspects by it; the compareAndSet in Quarantine decides
         Worker.plays Worker.playing setOpaque     | as the reading
 
