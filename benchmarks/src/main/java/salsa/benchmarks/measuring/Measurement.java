@@ -1,6 +1,7 @@
 package salsa.benchmarks.measuring;
 
 import java.util.List;
+import salsa.benchmarks.rows.Work;
 
 /**
  * What one process gave.
@@ -9,6 +10,7 @@ import java.util.List;
  * @param contender the contender's name
  * @param configuration its label
  * @param kind what was looked at
+ * @param arguments of the program, without the number of rounds
  * @param operations how many operations a round has
  * @param outcome whether there are figures
  * @param message why not
@@ -22,7 +24,7 @@ import java.util.List;
  *     allocation, the bytes of each
  * @param notes what it said of each round on standard error, such as a deviation
  */
-public record Measurement(String row, String contender, String configuration, Kind kind, long operations,
+public record Measurement(String row, String contender, String configuration, Kind kind, String arguments, long operations,
         Outcome outcome, String message, long firstNanos, long wallNanos, long cpuNanos, long peakBytes,
         double othersLoad, double stolenLoad, List<Long> rounds, List<String> notes) {
 
@@ -33,15 +35,15 @@ public record Measurement(String row, String contender, String configuration, Ki
     }
 
     /** Without figures. */
-    static Measurement without(Task task, long operations, Outcome outcome, String message) {
+    static Measurement without(Task task, Work work, Outcome outcome, String message) {
         return new Measurement(task.row().name(), task.contender().name(), task.configuration().label(), task.kind(),
-                operations, outcome, message, 0, 0, 0, 0, 0, 0, List.of(), List.of());
+                String.join(" ", work.arguments()), work.operations(), outcome, message, 0, 0, 0, 0, 0, 0, List.of(), List.of());
     }
 
     /** Of a process that was run. */
-    static Measurement of(Task task, long operations, Verdict verdict, Execution execution) {
+    static Measurement of(Task task, Work work, Verdict verdict, Execution execution) {
         return new Measurement(task.row().name(), task.contender().name(), task.configuration().label(), task.kind(),
-                operations, verdict.outcome(), verdict.message(), execution.firstNanos(), execution.wallNanos(),
+                String.join(" ", work.arguments()), work.operations(), verdict.outcome(), verdict.message(), execution.firstNanos(), execution.wallNanos(),
                 execution.cpuNanos(), execution.peakBytes(), execution.load().others(), execution.load().stolen(),
                 task.kind() == Kind.PROCESS ? List.of(execution.wallNanos())
                         : execution.rounds().stream().map(Round::nanos).toList(),

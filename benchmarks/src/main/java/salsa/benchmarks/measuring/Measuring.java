@@ -60,12 +60,12 @@ public final class Measuring {
         Work work = task.row().work(size);
         Measurement before = absent.get(task.row().program() + " " + task.contender().name());
         if (before != null) {
-            return Measurement.without(task, work.operations(), before.outcome(), before.message());
+            return Measurement.without(task, work, before.outcome(), before.message());
         }
         Budget budget = mode.budget(task.kind(), mode.totalNanos() - (System.nanoTime() - began), left);
         Execution execution = processes.run(commands.of(task, work, budget.rounds()), Commands.environment(), budget);
         Measurement measurement =
-                Measurement.of(task, work.operations(), Verdict.of(execution, work.result()), execution);
+                Measurement.of(task, work, Verdict.of(execution, work.result()), execution);
         if (measurement.outcome() == Outcome.NO_PROGRAM || measurement.outcome() == Outcome.MISSING) {
             absent.put(task.row().program() + " " + task.contender().name(), measurement);
         }

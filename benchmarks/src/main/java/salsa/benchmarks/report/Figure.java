@@ -1,5 +1,7 @@
 package salsa.benchmarks.report;
 
+import java.math.BigDecimal;
+import java.math.MathContext;
 import java.util.Locale;
 
 /** Numbers as people read them. */
@@ -17,6 +19,12 @@ final class Figure {
         }
         int decimals = Math.clamp(2 - (int) Math.floor(Math.log10(Math.abs(value))), 0, 4);
         return String.format(Locale.ROOT, "%,." + decimals + "f", value);
+    }
+
+    /** As short as it can be written: for scales. */
+    static String plain(double value) {
+        return value >= 1 ? String.format(Locale.ROOT, "%,.0f", value)
+                : BigDecimal.valueOf(value).round(new MathContext(1)).toPlainString();
     }
 
     /** Nanoseconds as milliseconds. */

@@ -7,7 +7,6 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.function.BiFunction;
 import java.util.stream.Stream;
-import salsa.benchmarks.measuring.Measurement;
 import salsa.benchmarks.results.Figures;
 import salsa.benchmarks.rows.Contender;
 import salsa.benchmarks.rows.Row;
@@ -77,19 +76,13 @@ final class Plots {
         for (Row row : rows) {
             row.point().filter(each -> each.curve().equals(curve)).ifPresent(point ->
                     figures.steady(row.name(), contender.name(), Figures.DEFAULT).ifPresent(steady -> {
-                        long operations = operations(row, contender);
+                        long operations = figures.operations(row.name(), contender.name());
                         points.add(new Drawing.Point(point.x() == 0 ? operations : point.x(),
                                 steady.nanos().value() / operations));
                     }));
         }
         points.sort((one, other) -> Double.compare(one.x(), other.x()));
         return points;
-    }
-
-    private long operations(Row row, Contender contender) {
-        return figures.measurements().stream()
-                .filter(each -> each.row().equals(row.name()) && each.contender().equals(contender.name()))
-                .mapToLong(Measurement::operations).findFirst().orElse(1);
     }
 
     /** Curves by the number of threads; at the right end, as many as there are by default. */

@@ -3,17 +3,12 @@ package salsa.benchmarks.report;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
-import java.util.function.BiFunction;
-import java.util.function.DoubleFunction;
 import java.util.stream.Stream;
 import salsa.benchmarks.measuring.Measurement;
 import salsa.benchmarks.measuring.Outcome;
 import salsa.benchmarks.results.Figures;
-import salsa.benchmarks.results.Median;
 import salsa.benchmarks.rows.Contender;
 import salsa.benchmarks.rows.Row;
 import salsa.benchmarks.rows.Rows;
@@ -21,11 +16,56 @@ import salsa.benchmarks.rows.Rows;
 /** A page about one set of measurements. */
 public final class Report {
 
+    private static final String WORK = """
+            Each round has printed what it computed, and that was compared with the expected result. How it is measured is \
+            told in `benchmarks/README.md`.""";
+
+    private static final String STANDINGS = """
+            Milliseconds of a warm round. *Best* compares each in its fastest configuration, *default* each as it is when \
+            nothing is said. The number of times is how many times as long as Salsa the fastest peer takes. Further \
+            points of a curve are not in the means.""";
+
+    private static final String BESIDE = """
+            Everybody in the default configuration. *Start*: from the start of a process to its first result, in \
+            milliseconds, beside the fastest peer on the JVM. *CPU*: milliseconds for a round of a process, start-up included, \
+            beside the lowest of all peers. *Memory*: the peak in megabytes, beside the lowest of the peers on the JVM. The \
+            numbers of times are how many times as much as Salsa the peer needs.""";
+
+    private static final String STEADY = """
+            Milliseconds: the median of the second half of the rounds, in the default configuration; behind a slash the \
+            fastest configuration where it is another one. `~` marks a median that is known to no better than a fifth (95 %), \
+            `¹` one of fewer than six rounds.""";
+
+    private static final String FIRST = """
+            Milliseconds from the start of the process to the first result; in brackets the first round alone. Nothing is \
+            said about how to run.""";
+
+    private static final String WALL = "Milliseconds.";
+
+    private static final String CPU = """
+            Milliseconds of user and system time, children's included, for each round of a process. Processes that do one \
+            round have their start-up in it.""";
+
+    private static final String MEMORY = "Megabytes that were resident, at most, in the default configuration.";
+
+    private static final String IDLE = """
+            Bytes of resident memory for each of a million actors with an `int`: the peak of a process that makes them, less \
+            that of `hello`. What a garbage collector has not yet taken back is in it.""";
+
+    private static final String STAGES = "Milliseconds of a warm round.";
+
+    private static final String ALLOCATION = "Bytes for each operation, counted in a JVM that does nothing else.";
+
+    private static final String FAIRNESS = """
+            The standard deviation of how often each creature has met another, among 3 and among 10 creatures: 0 when all \
+            have met equally often.""";
+
     private final Map<String, String> about;
     private final Figures figures;
     private final List<Row> rows;
     private final List<Contender> contenders;
-    private final Standings standings;
+    private final StandingTables standings;
+    private final FigureTables tables;
 
     /** About measurements of these rows; rows and contenders that were not measured are left out. */
     public Report(Rows all, Map<String, String> about, List<Measurement> measurements) {
@@ -35,7 +75,9 @@ public final class Report {
         contenders = Stream.concat(Stream.of(Contender.SALSA), all.peers().stream())
                 .filter(contender -> rows.stream().anyMatch(row -> figures.best(row.name(), contender.name()).isPresent()))
                 .toList();
-        standings = new Standings(rows, contenders.stream().filter(each -> !each.isSalsa()).toList(), figures);
+        tables = new FigureTables(rows, contenders, figures);
+        standings = new StandingTables(rows,
+                new Standings(rows, contenders.stream().filter(each -> !each.isSalsa()).toList(), figures), figures);
     }
 
     private static boolean isOf(Measurement measurement, Row row) {
@@ -59,55 +101,24 @@ public final class Report {
         var text = new StringBuilder("# Benchmarks\n\n");
         about.forEach((key, value) -> text.append("* ").append(key).append(": ").append(value).append('\n'));
         noise(text);
-        section(text, "Where Salsa stands", STANDINGS, standings());
+        section(text, "What was measured", WORK, tables.work());
+        section(text, "Where Salsa stands", STANDINGS, standings.warm());
         text.append("![How many times as long as Salsa the peers take](lead.svg)\n");
-        section(text, "A warm round", STEADY, perContender((row, contender) -> steady(row, contender)));
+        section(text, "Start, processor time and memory", BESIDE, standings.beside());
+        section(text, "A warm round", STEADY, tables.warm());
         text.append("![What a warm round takes](times.svg)\n\n![By size](sizes.svg)\n\n![By threads](threads.svg)\n");
-        section(text, "The first round in a new process", FIRST, perContender((row, contender) ->
-                pair(figures.first(row, contender), figures.firstRound(row, contender), Figure::millis)));
-        section(text, "A process of one round, from start to end", WALL, perContender((row, contender) ->
-                cell(figures.wall(row, contender), Figure::millis)));
-        section(text, "CPU time", CPU, perContender((row, contender) ->
-                cell(figures.cpu(row, contender), Figure::millis)));
-        section(text, "Peak memory", MEMORY, perContender((row, contender) ->
-                cell(figures.memory(row, contender), Figure::megabytes)));
+        section(text, "The first round in a new process", FIRST, tables.first());
+        section(text, "A process of one round, from start to end", WALL, tables.wall());
+        section(text, "CPU time", CPU, tables.cpu());
+        section(text, "Peak memory", MEMORY, tables.memory());
         text.append("![Peak memory](memory.svg)\n");
-        section(text, "Salsa by stages", STAGES, stages());
-        section(text, "What Salsa allocates", ALLOCATION, allocation());
-        section(text, "Fairness", FAIRNESS, fairness());
+        section(text, "An idle actor", IDLE, tables.idle());
+        section(text, "Salsa by stages", STAGES, tables.stages());
+        section(text, "What Salsa allocates", ALLOCATION, tables.allocation());
+        section(text, "Fairness", FAIRNESS, tables.fairness());
         absences(text);
         return text.toString();
     }
-
-    private static final String STANDINGS = """
-            Milliseconds of a warm round. *Best* compares each in its fastest configuration, *default* each as it is when \
-            nothing is said. The number of times is how many times as long as Salsa the fastest peer takes. Further \
-            points of a curve are not in the means.""";
-
-    private static final String STEADY = """
-            Milliseconds: the median of the second half of the rounds, in the default configuration; behind a slash the \
-            fastest configuration where it is another one. `~` marks a median that is known to no better than a fifth (95 %), \
-            `¹` one of fewer than six rounds.""";
-
-    private static final String FIRST = """
-            Milliseconds from the start of the process to the first result; in brackets the first round alone. Nothing is \
-            said about how to run.""";
-
-    private static final String WALL = "Milliseconds.";
-
-    private static final String CPU = """
-            Milliseconds of user and system time, children's included, for each round of a process. Processes that do one \
-            round have their start-up in it.""";
-
-    private static final String MEMORY = "Megabytes that were resident, at most, in the default configuration.";
-
-    private static final String STAGES = "Milliseconds of a warm round.";
-
-    private static final String ALLOCATION = "Bytes for each operation, counted in a JVM that does nothing else.";
-
-    private static final String FAIRNESS = """
-            The standard deviation of how often each creature has met another, among 3 and among 10 creatures: 0 when all \
-            have met equally often.""";
 
     private static void section(StringBuilder text, String title, String explanation, Table table) {
         if (!table.isEmpty()) {
@@ -126,106 +137,6 @@ public final class Report {
             text.append("\n").append(figures.wide())
                     .append(" medians are known to no better than a fifth; they are marked with `~`.\n");
         }
-    }
-
-    private Table standings() {
-        var table = new Table("row", "Salsa, default", "Salsa, best", "best peer", "ms", "times", "best by default",
-                "ms", "times");
-        for (Row row : rows) {
-            Optional<Standings.Pair> best = standings.best(row);
-            Optional<Standings.Pair> plain = standings.byDefault(row);
-            var cells = new ArrayList<>(List.of(row.title(), steady(row.name(), "salsa", Figures.DEFAULT),
-                    figures.best(row.name(), "salsa").map(Report::configured).orElse("–")));
-            cells.addAll(cells(best));
-            cells.addAll(cells(plain));
-            table.row(cells);
-        }
-        table.row("geometric mean", "", "", "", "", Figure.times(standings.mean(standings::best)), "", "",
-                Figure.times(standings.mean(standings::byDefault)));
-        return table;
-    }
-
-    private List<String> cells(Optional<Standings.Pair> pair) {
-        return pair.map(each -> List.of(standings.title(each.peer().contender()) + configuration(each.peer()),
-                Figure.millis(each.peer().nanos().value()), "**" + Figure.times(each.ratio()) + "**"))
-                .orElse(List.of("–", "–", "–"));
-    }
-
-    private static String configured(Figures.Steady steady) {
-        return Figure.millis(steady.nanos().value()) + configuration(steady);
-    }
-
-    private static String configuration(Figures.Steady steady) {
-        return steady.configuration().equals(Figures.DEFAULT) ? "" : ", " + steady.configuration();
-    }
-
-    private Table perContender(BiFunction<String, String, String> cell) {
-        var heads = new ArrayList<>(List.of("row"));
-        contenders.forEach(each -> heads.add(each.title()));
-        var table = new Table(heads);
-        for (Row row : rows) {
-            List<String> cells = contenders.stream().map(each -> cell.apply(row.name(), each.name())).toList();
-            if (!cells.stream().allMatch("–"::equals)) {
-                table.row(Stream.concat(Stream.of(row.title()), cells.stream()).toList());
-            }
-        }
-        return table;
-    }
-
-    private String steady(String row, String contender) {
-        String plain = steady(row, contender, Figures.DEFAULT);
-        return figures.best(row, contender).filter(best -> !best.configuration().equals(Figures.DEFAULT))
-                .map(best -> plain + " / " + steady(row, contender, best.configuration())).orElse(plain);
-    }
-
-    private String steady(String row, String contender, String configuration) {
-        return figures.steady(row, contender, configuration).map(each -> marked(each.nanos())).orElse("–");
-    }
-
-    private static String marked(Median nanos) {
-        return (nanos.spread() > 0.2 ? "~" : "") + Figure.millis(nanos.value()) + (nanos.isCertain() ? "" : "¹");
-    }
-
-    private static String cell(Optional<Median> median, DoubleFunction<String> figure) {
-        return median.map(each -> figure.apply(each.value())).orElse("–");
-    }
-
-    private static String pair(Optional<Median> first, Optional<Median> second, DoubleFunction<String> figure) {
-        return first.isEmpty() ? "–" : cell(first, figure) + " (" + cell(second, figure) + ")";
-    }
-
-    private Table stages() {
-        List<Integer> counts = rows.stream().flatMap(row -> row.stages().stream()).distinct().sorted().toList();
-        var heads = new ArrayList<>(List.of("row", "default"));
-        counts.forEach(count -> heads.add(count.toString()));
-        var table = new Table(heads);
-        for (Row row : rows.stream().filter(each -> !each.stages().isEmpty()).toList()) {
-            var cells = new ArrayList<>(List.of(row.title(), steady(row.name(), "salsa", Figures.DEFAULT)));
-            counts.forEach(count -> cells.add(steady(row.name(), "salsa", count + (count == 1 ? " stage" : " stages"))));
-            table.row(cells);
-        }
-        return table;
-    }
-
-    private Table allocation() {
-        var table = new Table("row", "bytes", "for");
-        rows.forEach(row -> figures.allocation(row.name())
-                .ifPresent(bytes -> table.row(row.title(), Figure.of(bytes), row.unit())));
-        return table;
-    }
-
-    private Table fairness() {
-        var table = new Table("row and contender", "3 creatures", "10 creatures");
-        for (Row row : rows) {
-            for (Contender contender : contenders) {
-                for (String configuration : figures.configurations(row.name(), contender.name())) {
-                    figures.note(row.name(), contender.name(), configuration).map(note -> note.split(" "))
-                            .filter(words -> words.length == 3).ifPresent(words -> table.row(
-                                    row.name() + ", " + contender.title() + ", " + configuration, words[1], words[2]));
-                }
-            }
-        }
-        return table;
     }
 
     private void absences(StringBuilder text) {

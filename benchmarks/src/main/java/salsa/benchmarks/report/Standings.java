@@ -3,8 +3,11 @@ package salsa.benchmarks.report;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.BiFunction;
 import java.util.function.Function;
+import java.util.function.Predicate;
 import salsa.benchmarks.results.Figures;
+import salsa.benchmarks.results.Median;
 import salsa.benchmarks.results.Ratios;
 import salsa.benchmarks.rows.Contender;
 import salsa.benchmarks.rows.Row;
@@ -47,6 +50,29 @@ record Standings(List<Row> rows, List<Contender> peers, Figures figures) {
                 .filter(each -> figures.steady(row.name(), "salsa", Figures.DEFAULT).isPresent())
                 .min(Comparator.comparingDouble(each -> each.nanos().value()));
         return steady.apply("salsa").flatMap(salsa -> peer.map(fastest -> new Pair(salsa, fastest)));
+    }
+
+    /**
+     * A figure of Salsa beside the smallest of some peers.
+     *
+     * @param salsa Salsa's
+     * @param peer the smallest of the others
+     * @param title whose that is
+     */
+    record Beside(double salsa, double peer, String title) {
+
+        double ratio() {
+            return peer / salsa;
+        }
+    }
+
+    /** By some figure, which is the better the smaller it is; without what nobody could read from the system. */
+    Optional<Beside> beside(Row row, Predicate<Contender> some, BiFunction<String, String, Optional<Median>> figure) {
+        Optional<Beside> least = peers.stream().filter(some).flatMap(each -> figure.apply(row.name(), each.name()).stream()
+                .map(median -> new Beside(0, median.value(), each.title()))).filter(each -> each.peer() > 0)
+                .min(Comparator.comparingDouble(Beside::peer));
+        return figure.apply(row.name(), Contender.SALSA.name()).filter(salsa -> salsa.value() > 0)
+                .flatMap(salsa -> least.map(each -> new Beside(salsa.value(), each.peer(), each.title())));
     }
 
     /** The geometric mean of the ratios of all rows that count. */

@@ -66,7 +66,7 @@ public record Figures(List<Measurement> measurements) {
 
     /** The first round of a process alone, in nanoseconds. */
     public Optional<Median> firstRound(String row, String contender) {
-        return median(row, contender, each -> each.rounds().getFirst());
+        return medianOf(measured(row, contender, Kind.FIRST, Kind.BOTH), each -> each.rounds().getFirst());
     }
 
     /** From the start of a process of one round to its end, in nanoseconds. */
@@ -82,6 +82,18 @@ public record Figures(List<Measurement> measurements) {
     /** The peak memory of a process, in bytes. */
     public Optional<Median> memory(String row, String contender) {
         return median(row, contender, Measurement::peakBytes);
+    }
+
+    /** The arguments with which a row was measured. */
+    public String arguments(String row) {
+        return measurements.stream().filter(each -> each.row().equals(row) && each.kind() != Kind.ALLOCATION)
+                .map(Measurement::arguments).findFirst().orElse("");
+    }
+
+    /** How many operations a round has, in the size in which a contender was measured. */
+    public long operations(String row, String contender) {
+        return measured(row, contender, Kind.values()).filter(each -> each.kind() != Kind.ALLOCATION)
+                .mapToLong(Measurement::operations).findFirst().orElse(1);
     }
 
     /** What Salsa allocates for an operation, in bytes. */

@@ -23,7 +23,7 @@ import salsa.benchmarks.measuring.Outcome;
  */
 public record ResultsFile(Path path) {
 
-    private static final String COLUMNS = String.join("\t", "row", "contender", "configuration", "kind", "operations",
+    private static final String COLUMNS = String.join("\t", "row", "contender", "configuration", "kind", "arguments", "operations",
             "outcome", "message", "first_ns", "wall_ns", "cpu_ns", "peak_bytes", "others", "stolen", "rounds_ns", "notes");
 
     /**
@@ -65,7 +65,7 @@ public record ResultsFile(Path path) {
     }
 
     private static String line(Measurement it) {
-        return Stream.of(it.row(), it.contender(), it.configuration(), it.kind(), it.operations(), it.outcome(),
+        return Stream.of(it.row(), it.contender(), it.configuration(), it.kind(), it.arguments(), it.operations(), it.outcome(),
                 it.message(), it.firstNanos(), it.wallNanos(), it.cpuNanos(), it.peakBytes(), number(it.othersLoad()),
                 number(it.stolenLoad()), it.rounds().stream().map(String::valueOf).collect(Collectors.joining(" ")),
                 String.join("; ", it.notes()))
@@ -77,11 +77,11 @@ public record ResultsFile(Path path) {
     }
 
     private static Measurement measurement(String[] words) {
-        return new Measurement(words[0], words[1], words[2], Kind.valueOf(words[3]), Long.parseLong(words[4]),
-                Outcome.valueOf(words[5]), words[6], Long.parseLong(words[7]), Long.parseLong(words[8]),
-                Long.parseLong(words[9]), Long.parseLong(words[10]), Double.parseDouble(words[11]),
-                Double.parseDouble(words[12]), parts(words[13], " ").map(Long::valueOf).toList(),
-                parts(words[14], "; ").toList());
+        return new Measurement(words[0], words[1], words[2], Kind.valueOf(words[3]), words[4], Long.parseLong(words[5]),
+                Outcome.valueOf(words[6]), words[7], Long.parseLong(words[8]), Long.parseLong(words[9]),
+                Long.parseLong(words[10]), Long.parseLong(words[11]), Double.parseDouble(words[12]),
+                Double.parseDouble(words[13]), parts(words[14], " ").map(Long::valueOf).toList(),
+                parts(words[15], "; ").toList());
     }
 
     private static Stream<String> parts(String text, String separator) {

@@ -68,6 +68,7 @@ class PlotsTest {
     void numbersHaveThreeFiguresThatCount() {
         assertThat(List.of(Figure.of(0.01234), Figure.of(1.234), Figure.of(12.34), Figure.of(1234)))
                 .containsExactly("0.0123", "1.23", "12.3", "1,234");
+        assertThat(List.of(Figure.plain(0.05), Figure.plain(2), Figure.plain(1000))).containsExactly("0.05", "2", "1,000");
     }
 
     private static Document parsed(String svg) throws Exception {

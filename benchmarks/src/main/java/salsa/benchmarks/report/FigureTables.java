@@ -1,0 +1,146 @@
+package salsa.benchmarks.report;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+import java.util.function.BiFunction;
+import java.util.function.DoubleFunction;
+import java.util.stream.Stream;
+import salsa.benchmarks.results.Figures;
+import salsa.benchmarks.results.Median;
+import salsa.benchmarks.rows.Contender;
+import salsa.benchmarks.rows.Row;
+
+/**
+ * Tables of all figures.
+ *
+ * @param rows of the report
+ * @param contenders with a column each
+ * @param figures of all
+ */
+record FigureTables(List<Row> rows, List<Contender> contenders, Figures figures) {
+
+    private static final double WIDE = 0.2;
+    private static final String NONE = "–";
+    private static final String IDLE = "idle";
+    private static final String HELLO = "hello";
+
+    /** What was measured. */
+    Table work() {
+        var table = new Table("row", "name", "arguments", "operations of a round", "one of them");
+        rows.forEach(row -> table.row(row.title(), row.name(), figures.arguments(row.name()),
+                String.format(Locale.ROOT, "%,d", figures.operations(row.name(), Contender.SALSA.name())), row.unit()));
+        return table;
+    }
+
+    /** Warm rounds: the default configuration, and the fastest where that is another one. */
+    Table warm() {
+        return perContender(this::steady);
+    }
+
+    /** The first round, with the start of the process and without. */
+    Table first() {
+        return perContender((row, contender) -> pair(figures.first(row, contender), figures.firstRound(row, contender),
+                Figure::millis));
+    }
+
+    /** Processes of one round, from start to end. */
+    Table wall() {
+        return perContender((row, contender) -> cell(figures.wall(row, contender), Figure::millis));
+    }
+
+    /** CPU time. */
+    Table cpu() {
+        return perContender((row, contender) -> cell(figures.cpu(row, contender), Figure::millis));
+    }
+
+    /** Peak memory. */
+    Table memory() {
+        return perContender((row, contender) -> cell(figures.memory(row, contender), Figure::megabytes));
+    }
+
+    /** Peak memory of each of many idle actors: what a process takes beyond one that has hardly any. */
+    Table idle() {
+        return perContender((row, contender) -> row.equals(IDLE) ? idle(contender) : NONE);
+    }
+
+    private String idle(String contender) {
+        Optional<Median> many = figures.memory(IDLE, contender);
+        Optional<Median> few = figures.memory(HELLO, contender);
+        return many.isEmpty() || few.isEmpty() || few.get().value() == 0 ? NONE
+                : Figure.of((many.get().value() - few.get().value()) / figures.operations(IDLE, contender));
+    }
+
+    private Table perContender(BiFunction<String, String, String> cell) {
+        var heads = new ArrayList<>(List.of("row"));
+        contenders.forEach(each -> heads.add(each.title()));
+        var table = new Table(heads);
+        for (Row row : rows) {
+            List<String> cells = contenders.stream().map(each -> cell.apply(row.name(), each.name())).toList();
+            if (!cells.stream().allMatch(NONE::equals)) {
+                table.row(Stream.concat(Stream.of(row.title()), cells.stream()).toList());
+            }
+        }
+        return table;
+    }
+
+    private String steady(String row, String contender) {
+        String plain = steady(row, contender, Figures.DEFAULT);
+        return figures.best(row, contender).filter(best -> !best.configuration().equals(Figures.DEFAULT))
+                .map(best -> plain + " / " + steady(row, contender, best.configuration())).orElse(plain);
+    }
+
+    private String steady(String row, String contender, String configuration) {
+        return figures.steady(row, contender, configuration).map(each -> marked(each.nanos())).orElse(NONE);
+    }
+
+    private static String marked(Median nanos) {
+        return (nanos.spread() > WIDE ? "~" : "") + Figure.millis(nanos.value()) + (nanos.isCertain() ? "" : "¹");
+    }
+
+    private static String cell(Optional<Median> median, DoubleFunction<String> figure) {
+        return median.map(each -> figure.apply(each.value())).orElse(NONE);
+    }
+
+    private static String pair(Optional<Median> first, Optional<Median> second, DoubleFunction<String> figure) {
+        return first.isEmpty() ? NONE : cell(first, figure) + " (" + cell(second, figure) + ")";
+    }
+
+    /** Salsa by the number of stages. */
+    Table stages() {
+        List<Integer> counts = rows.stream().flatMap(row -> row.stages().stream()).distinct().sorted().toList();
+        var heads = new ArrayList<>(List.of("row", "default"));
+        counts.forEach(count -> heads.add(count.toString()));
+        var table = new Table(heads);
+        for (Row row : rows.stream().filter(each -> !each.stages().isEmpty()).toList()) {
+            var cells = new ArrayList<>(List.of(row.title(), steady(row.name(), "salsa", Figures.DEFAULT)));
+            counts.forEach(count -> cells.add(steady(row.name(), "salsa", count + (count == 1 ? " stage" : " stages"))));
+            table.row(cells);
+        }
+        return table;
+    }
+
+    /** What Salsa allocates. */
+    Table allocation() {
+        var table = new Table("row", "bytes", "for");
+        rows.forEach(row -> figures.allocation(row.name())
+                .ifPresent(bytes -> table.row(row.title(), Figure.of(bytes), row.unit())));
+        return table;
+    }
+
+    /** How even the meetings of creatures are. */
+    Table fairness() {
+        var table = new Table("row and contender", "3 creatures", "10 creatures");
+        for (Row row : rows) {
+            for (Contender contender : contenders) {
+                for (String configuration : figures.configurations(row.name(), contender.name())) {
+                    figures.note(row.name(), contender.name(), configuration).map(note -> note.split(" "))
+                            .filter(words -> words.length == 3).ifPresent(words -> table.row(
+                                    row.name() + ", " + contender.title() + ", " + configuration, words[1], words[2]));
+                }
+            }
+        }
+        return table;
+    }
+}
