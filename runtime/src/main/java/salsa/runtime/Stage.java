@@ -556,6 +556,7 @@ public final class Stage extends Inbox.Apart implements Playable, Place {
                 if (left % DRAIN_EVERY == 1) { // so also at the end of a turn, however short
                     drain();
                     mark();
+                    by.goesOn();
                     if (muted != null) {
                         unmuteInTime();
                     }

@@ -8,4 +8,7 @@ public interface Player {
      * Either takes it and returns, or throws (the stack may have ended) and has not taken it.
      */
     void ready(Playable stage);
+
+    /** Said now and then in a turn that goes on: what it has made ready may be given to others, if they have time. */
+    default void goesOn() {}
 }

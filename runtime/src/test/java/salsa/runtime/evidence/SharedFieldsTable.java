@@ -70,7 +70,9 @@ final class SharedFieldsTable {
         Stage.runPushed         | the stage
         Stage.runWoke           | the stage
         Stage.quarantines       | any thread, by compareAndSet
-        Stage.calm              | the stage at the start of a turn, and the watch
+        Stage.calm              | any thread: who plays, at the start of a turn, and the watch
+        Absent.earlier          | the stage
+        Absentees.latest        | the stage
         Stage.attentive         | the stage
         Stage.absentees         | the stage
         Stage.acting            | the stage
@@ -140,6 +142,8 @@ final class SharedFieldsTable {
         Worker.owesWaking       | the worker
         Worker.streak           | the worker
         Worker.untilArrivals    | the worker
+        Worker.waitsSince       | the worker
+        Worker.seen             | the worker
         Watch.resting           | any thread: the watch sets, anybody clears
         Watch.seen              | the watch
         Watch.handlers          | the watch

@@ -20,6 +20,12 @@ final class Worker extends Thread implements StageThread, Player {
     /** How often a worker looks everywhere before it sleeps: some 20 microseconds. */
     private static final int SPINS = 200;
 
+    /** How often it does so between two looks into the slots of others: some 3 microseconds. */
+    private static final int SPINS_A_TURN = 32;
+
+    /** A stage stays in the slot for so long, in nanoseconds, while others sleep: to wake one takes about as long. */
+    private static final long PATIENCE = 20_000;
+
     private static final VarHandle NEXT;
     private static final VarHandle TURNS_PLAYED;
     private static final VarHandle PLAYING;
@@ -39,9 +45,9 @@ final class Worker extends Thread implements StageThread, Player {
     private final int index;
     private final ReadyQueue queue;
 
-    private volatile Playable next; // the slot: only this worker fills it, this worker or the watch empties it
+    private volatile Playable next; // the slot: only this worker fills it, any worker or the watch empties it
     private volatile boolean sleeps; // owned by the worker, read by any thread that wakes
-    private volatile long turnsPlayed; // owned by the worker, read by the watch
+    private volatile long turnsPlayed; // owned by the worker, read by others
 
     private volatile Playable playing; // ready, and in no queue; owned by the worker, read by the watch
     private volatile boolean parted; // written by the watch: what it plays is a handler without its stage
@@ -49,7 +55,9 @@ final class Worker extends Thread implements StageThread, Player {
     // Owned by the worker:
     private boolean owesWaking; // the stack ended between adding to the queue and waking
     private int streak;
+    private long waitsSince; // when the stage in the slot was first seen waiting; 0 for not yet
     private int untilArrivals = ARRIVALS_EVERY;
+    private long[] seen = {}; // how many turns each worker had played when this one last looked into its slot
 
     /** A worker that is counted as searching already. */
     Worker(RealScheduler scheduler, int index, ReadyQueue queue) {
@@ -97,6 +105,7 @@ final class Worker extends Thread implements StageThread, Player {
     @Override
     public void ready(Playable stage) {
         if (NEXT.getOpaque(this) == null) {
+            waitsSince = 0;
             NEXT.setRelease(this, stage); // pairs with getAndSet in takeNext
             return;
         }
@@ -108,7 +117,37 @@ final class Worker extends Thread implements StageThread, Player {
         }
     }
 
-    /** Empties the slot; by this worker or the watch. */
+    /**
+     * The slot is for stages that are played next, at once. When the turn is so long that somebody else would have
+     * begun with it, it goes to the queue.
+     */
+    @Override
+    public void goesOn() {
+        if (next == null || scheduler.sleeping() == 0) {
+            return;
+        }
+        long now = System.nanoTime();
+        if (waitsSince == 0) {
+            waitsSince = now;
+        } else if (now - waitsSince > PATIENCE) {
+            Playable waiting = takeNext();
+            if (waiting != null) {
+                giveAway(waiting);
+            }
+        }
+    }
+
+    private void giveAway(Playable waiting) {
+        try {
+            queue.add(waiting);
+        } catch (Throwable memory) {
+            NEXT.setRelease(this, waiting); // as in ready
+            throw memory;
+        }
+        scheduler.wakeOne();
+    }
+
+    /** Empties the slot; by any worker or the watch. */
     Playable takeNext() {
         return (Playable) NEXT.getAndSet(this, (Playable) null); // pairs with setRelease in ready
     }
@@ -203,6 +242,23 @@ final class Worker extends Thread implements StageThread, Player {
         return null;
     }
 
+    /** What waits in the slot of a worker that has been in the same turn since the last look, or null. */
+    private Playable stealNext() {
+        Worker[] all = scheduler.workers();
+        if (seen.length != all.length) {
+            seen = new long[all.length];
+        }
+        Playable found = null;
+        for (int each = 0; each < all.length && found == null; each++) {
+            long turns = all[each].turnsPlayed();
+            if (turns == seen[each] && all[each].hasNext()) {
+                found = all[each].takeNext();
+            }
+            seen[each] = turns;
+        }
+        return found;
+    }
+
     /** Nothing to play of its own. */
     private Playable pause() {
         if (scheduler.startSearching()) {
@@ -218,6 +274,9 @@ final class Worker extends Thread implements StageThread, Player {
                 Playable found = take();
                 if (found == null) {
                     found = steal();
+                }
+                if (found == null && spin % SPINS_A_TURN == 0) {
+                    found = stealNext();
                 }
                 if (found != null) {
                     if (scheduler.stopSearching()) {
