@@ -166,7 +166,7 @@ final class SimulatedScheduler implements Scheduler, Player {
     }
 
     /** Lets a handler in quarantine go on, by chance or when nothing else can happen; false when none does. */
-    private boolean goesOn() {
+    private boolean oneGoesOn() {
         if (parted.isEmpty() || !ready.isEmpty() && dice.below(GOES_ON_ONE_IN) != 0) {
             return false;
         }
@@ -373,7 +373,7 @@ final class SimulatedScheduler implements Scheduler, Player {
 
     /** Plays one turn, or lets the time pass to when there is one; false when there will be none any more. */
     private boolean step() {
-        if (goesOn()) {
+        if (oneGoesOn()) {
             return true;
         }
         ring();
