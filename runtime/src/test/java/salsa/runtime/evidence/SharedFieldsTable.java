@@ -202,6 +202,7 @@ final class SharedFieldsTable {
         RealScheduler.addWorker RealScheduler.workers read, write | under the scheduler's lock
         RealScheduler.replace RealScheduler.workers read, write | under the scheduler's lock
         Worker.ready Worker.next getOpaque        | only the worker fills it; who empties it needs no order
+        Worker.giveAway Worker.next setRelease    | as in ready: it puts back what it has taken out
         Worker.ready Worker.next setRelease       | pairs with getAndSet in takeNext: the stage's state is there
         Worker.* Worker.turnsPlayed get           | the worker reads what only it writes
         Worker.* Worker.turnsPlayed setOpaque     | a counter: nothing is read through it
