@@ -9,7 +9,6 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.stream.Stream;
 import salsa.benchmarks.measuring.Commands;
 import salsa.benchmarks.measuring.Machine;
 import salsa.benchmarks.measuring.Measurement;

@@ -67,8 +67,12 @@ record Request(List<Row> rows, List<Contender> peers, Mode mode, boolean keep, b
 
     private static List<Contender> peers(String names, Rows all) {
         return Stream.of(names.split(",")).filter(name -> !name.isEmpty() && !name.equals("none"))
-                .map(name -> all.peer(name).orElseThrow(() -> new IllegalArgumentException("there is no peer " + name
-                        + "; there are " + all.peers().stream().map(Contender::name).collect(Collectors.joining(", ")))))
+                .map(name -> all.peer(name).orElseThrow(() -> new IllegalArgumentException(noPeer(name, all))))
                 .toList();
+    }
+
+    private static String noPeer(String name, Rows all) {
+        return "there is no peer " + name + "; there are "
+                + all.peers().stream().map(Contender::name).collect(Collectors.joining(", "));
     }
 }

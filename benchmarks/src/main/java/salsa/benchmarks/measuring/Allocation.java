@@ -51,9 +51,9 @@ public final class Allocation {
     private static Class<?> program(Path folder) throws IOException, ClassNotFoundException {
         try (Stream<Path> files = Files.list(folder)) {
             for (Path file : files.toList()) {
-                String name = file.getFileName().toString();
-                if (name.endsWith(".class") && !name.contains("$") && isProgram(Class.forName(name.replace(".class", "")))) {
-                    return Class.forName(name.replace(".class", "$Behavior"));
+                String[] name = file.getFileName().toString().split("\\.");
+                if (name[1].equals("class") && !name[0].contains("$") && isProgram(Class.forName(name[0]))) {
+                    return Class.forName(name[0] + "$Behavior");
                 }
             }
         }

@@ -11,7 +11,9 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.TimeUnit;
 
-/** Runs one process and takes its measure. One at a time: the CPU time of ended children is counted for all together. */
+/**
+ * Runs one process and takes its measure. One at a time: the CPU time of ended children is counted for all together.
+ */
 final class MeasuredProcess {
 
     private static final int LINES_MAX = 2_000; // of what is kept of standard error

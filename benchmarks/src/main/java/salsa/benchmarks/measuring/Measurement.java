@@ -24,9 +24,9 @@ import salsa.benchmarks.rows.Work;
  *     allocation, the bytes of each
  * @param notes what it said of each round on standard error, such as a deviation
  */
-public record Measurement(String row, String contender, String configuration, Kind kind, String arguments, long operations,
-        Outcome outcome, String message, long firstNanos, long wallNanos, long cpuNanos, long peakBytes,
-        double othersLoad, double stolenLoad, List<Long> rounds, List<String> notes) {
+public record Measurement(String row, String contender, String configuration, Kind kind, String arguments,
+        long operations, Outcome outcome, String message, long firstNanos, long wallNanos, long cpuNanos,
+        long peakBytes, double othersLoad, double stolenLoad, List<Long> rounds, List<String> notes) {
 
     /** Keeps its own lists. */
     public Measurement {
@@ -37,16 +37,21 @@ public record Measurement(String row, String contender, String configuration, Ki
     /** Without figures. */
     static Measurement without(Task task, Work work, Outcome outcome, String message) {
         return new Measurement(task.row().name(), task.contender().name(), task.configuration().label(), task.kind(),
-                String.join(" ", work.arguments()), work.operations(), outcome, message, 0, 0, 0, 0, 0, 0, List.of(), List.of());
+                arguments(work), work.operations(), outcome, message, 0, 0, 0, 0, 0, 0, List.of(), List.of());
     }
 
     /** Of a process that was run. */
     static Measurement of(Task task, Work work, Verdict verdict, Execution execution) {
+        List<Long> rounds = task.kind() == Kind.PROCESS ? List.of(execution.wallNanos())
+                : execution.rounds().stream().map(Round::nanos).toList();
         return new Measurement(task.row().name(), task.contender().name(), task.configuration().label(), task.kind(),
-                String.join(" ", work.arguments()), work.operations(), verdict.outcome(), verdict.message(), execution.firstNanos(), execution.wallNanos(),
-                execution.cpuNanos(), execution.peakBytes(), execution.load().others(), execution.load().stolen(),
-                task.kind() == Kind.PROCESS ? List.of(execution.wallNanos())
-                        : execution.rounds().stream().map(Round::nanos).toList(),
+                arguments(work), work.operations(), verdict.outcome(), verdict.message(), execution.firstNanos(),
+                execution.wallNanos(), execution.cpuNanos(), execution.peakBytes(), execution.load().others(),
+                execution.load().stolen(), rounds,
                 execution.errors().stream().filter(line -> line.startsWith("deviation ")).toList());
+    }
+
+    private static String arguments(Work work) {
+        return String.join(" ", work.arguments());
     }
 }

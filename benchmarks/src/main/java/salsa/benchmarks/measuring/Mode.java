@@ -15,7 +15,8 @@ import salsa.benchmarks.rows.Size;
  * @param steady how long a process runs that gets warm
  * @param totalNanos how long all may take; 0 for as long as it takes
  */
-public record Mode(Size size, List<Kind> kinds, int processes, boolean everyConfiguration, Budget steady, long totalNanos) {
+public record Mode(Size size, List<Kind> kinds, int processes, boolean everyConfiguration, Budget steady,
+        long totalNanos) {
 
     private static final int ROUNDS_MAX = 1_000;
 

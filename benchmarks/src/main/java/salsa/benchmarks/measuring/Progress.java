@@ -28,7 +28,8 @@ final class Progress {
 
     private static String told(Measurement measurement) {
         if (measurement.outcome() != Outcome.MEASURED) {
-            return measurement.outcome().name().toLowerCase(Locale.ROOT).replace('_', ' ') + ": " + measurement.message();
+            String outcome = measurement.outcome().name().toLowerCase(Locale.ROOT).replace('_', ' ');
+            return outcome + ": " + measurement.message();
         }
         double last = measurement.rounds().getLast();
         return measurement.kind() == Kind.ALLOCATION

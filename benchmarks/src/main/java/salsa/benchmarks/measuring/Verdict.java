@@ -36,7 +36,8 @@ record Verdict(Outcome outcome, String message) {
         if (!execution.other().isEmpty()) {
             return new Verdict(Outcome.WRONG, "printed \"" + execution.other().getFirst() + "\", which is no round");
         }
-        return execution.rounds().isEmpty() ? new Verdict(Outcome.WRONG, "printed nothing instead of \"" + result + "\"")
+        return execution.rounds().isEmpty()
+                ? new Verdict(Outcome.WRONG, "printed nothing instead of \"" + result + "\"")
                 : new Verdict(Outcome.MEASURED, "");
     }
 

@@ -55,7 +55,8 @@ record Curves(Palette palette, String across, String up) {
         drawing.text(left, top + 29, Drawing.Anchor.START, 10, "normal", Drawing.GREY, up);
         for (double tick : y.ticks()) {
             drawing.line(x.from(), y.at(tick), x.to(), y.at(tick), Drawing.PALE, 1);
-            drawing.text(x.from() - 5, y.at(tick) + 4, Drawing.Anchor.END, 10, "normal", Drawing.GREY, Figure.plain(tick));
+            drawing.text(x.from() - 5, y.at(tick) + 4, Drawing.Anchor.END, 10, "normal", Drawing.GREY,
+                    Figure.plain(tick));
         }
         all.stream().mapToDouble(Drawing.Point::x).distinct().forEach(each -> {
             drawing.line(x.at(each), bottom, x.at(each), bottom + 4, Drawing.GREY, 1);

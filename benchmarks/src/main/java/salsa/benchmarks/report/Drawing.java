@@ -35,32 +35,31 @@ final class Drawing {
     }
 
     void text(double x, double y, Anchor anchor, int size, String weight, String colour, String text) {
-        shapes.append(String.format(Locale.ROOT,
-                "<text x=\"%.1f\" y=\"%.1f\" text-anchor=\"%s\" font-size=\"%d\" font-weight=\"%s\" fill=\"%s\">%s</text>%n",
-                x, y, anchor.name().toLowerCase(Locale.ROOT), size, weight, colour, escaped(text)));
+        add("<text x=\"%.1f\" y=\"%.1f\" text-anchor=\"%s\" font-size=\"%d\" font-weight=\"%s\" fill=\"%s\">%s</text>",
+                x, y, anchor.name().toLowerCase(Locale.ROOT), size, weight, colour, escaped(text));
     }
 
     void bar(double x, double y, double width, double height, String colour) {
-        shapes.append(String.format(Locale.ROOT,
-                "<rect x=\"%.1f\" y=\"%.1f\" width=\"%.1f\" height=\"%.1f\" fill=\"%s\"/>%n", x, y, width, height, colour));
+        add("<rect x=\"%.1f\" y=\"%.1f\" width=\"%.1f\" height=\"%.1f\" fill=\"%s\"/>", x, y, width, height, colour);
     }
 
     void line(double x1, double y1, double x2, double y2, String colour, double width) {
-        shapes.append(String.format(Locale.ROOT,
-                "<line x1=\"%.1f\" y1=\"%.1f\" x2=\"%.1f\" y2=\"%.1f\" stroke=\"%s\" stroke-width=\"%.1f\"/>%n", x1, y1, x2, y2,
-                colour, width));
+        add("<line x1=\"%.1f\" y1=\"%.1f\" x2=\"%.1f\" y2=\"%.1f\" stroke=\"%s\" stroke-width=\"%.1f\"/>",
+                x1, y1, x2, y2, colour, width);
     }
 
     void dot(double x, double y, double radius, String colour) {
-        shapes.append(String.format(Locale.ROOT, "<circle cx=\"%.1f\" cy=\"%.1f\" r=\"%.1f\" fill=\"%s\"/>%n", x, y, radius,
-                colour));
+        add("<circle cx=\"%.1f\" cy=\"%.1f\" r=\"%.1f\" fill=\"%s\"/>", x, y, radius, colour);
     }
 
     void path(List<Point> points, String colour, double width) {
         String list = points.stream().map(each -> String.format(Locale.ROOT, "%.1f,%.1f", each.x(), each.y()))
                 .collect(Collectors.joining(" "));
-        shapes.append(String.format(Locale.ROOT,
-                "<polyline points=\"%s\" fill=\"none\" stroke=\"%s\" stroke-width=\"%.1f\"/>%n", list, colour, width));
+        add("<polyline points=\"%s\" fill=\"none\" stroke=\"%s\" stroke-width=\"%.1f\"/>", list, colour, width);
+    }
+
+    private void add(String shape, Object... values) {
+        shapes.append(String.format(Locale.ROOT, shape, values)).append('\n');
     }
 
     /** The picture. */

@@ -7,6 +7,7 @@ import java.util.Optional;
 import java.util.function.BiFunction;
 import java.util.function.DoubleFunction;
 import java.util.stream.Stream;
+import salsa.benchmarks.measuring.Configuration;
 import salsa.benchmarks.results.Figures;
 import salsa.benchmarks.results.Median;
 import salsa.benchmarks.rows.Contender;
@@ -115,7 +116,7 @@ record FigureTables(List<Row> rows, List<Contender> contenders, Figures figures)
         var table = new Table(heads);
         for (Row row : rows.stream().filter(each -> !each.stages().isEmpty()).toList()) {
             var cells = new ArrayList<>(List.of(row.title(), steady(row.name(), "salsa", Figures.DEFAULT)));
-            counts.forEach(count -> cells.add(steady(row.name(), "salsa", count + (count == 1 ? " stage" : " stages"))));
+            counts.forEach(count -> cells.add(steady(row.name(), "salsa", new Configuration.Stages(count).label())));
             table.row(cells);
         }
         return table;

@@ -43,7 +43,8 @@ record Lead(Palette palette) {
         for (double tick : scale.ticks()) {
             drawing.line(scale.at(tick), top - 6, scale.at(tick), bottom, tick == 1 ? Drawing.INK : Drawing.PALE,
                     tick == 1 ? 2 : 1);
-            drawing.text(scale.at(tick), top - 9, Drawing.Anchor.MIDDLE, 10, "normal", Drawing.GREY, Figure.plain(tick) + " x");
+            drawing.text(scale.at(tick), top - 9, Drawing.Anchor.MIDDLE, 10, "normal", Drawing.GREY,
+                    Figure.plain(tick) + " x");
         }
         double y = top + LINE / 2;
         for (Line line : lines) {

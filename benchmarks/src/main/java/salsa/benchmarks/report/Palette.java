@@ -15,7 +15,8 @@ record Palette(List<Contender> contenders) {
             "#b279a2", "#9d755d", "#72747a", "#d6a5c9", "#2f4b7c");
 
     String of(Contender contender) {
-        return contender.isSalsa() ? SALSA : PEERS.get((contenders.indexOf(contender) + PEERS.size() - 1) % PEERS.size());
+        int place = contenders.indexOf(contender) + PEERS.size() - 1; // Salsa has the first place
+        return contender.isSalsa() ? SALSA : PEERS.get(place % PEERS.size());
     }
 
     /** Draws what means what, in one line or more. */

@@ -28,19 +28,24 @@ final class Plots {
 
     /** How many times as long as Salsa each peer takes, each in its fastest configuration. */
     String lead() {
-        List<Contender> peers = contenders.stream().filter(each -> !each.isSalsa()).toList();
-        List<Lead.Line> lines = rows.stream().filter(Row::isMain).flatMap(row -> figures.best(row.name(), "salsa").stream()
-                .map(salsa -> new Lead.Line(row.title(), peers.stream().flatMap(peer -> figures.best(row.name(), peer.name())
-                        .stream().map(each -> new Lead.Dot(peer, each.nanos().value() / salsa.nanos().value()))).toList())))
+        List<Lead.Line> lines = rows.stream().filter(Row::isMain)
+                .map(row -> new Lead.Line(row.title(), contenders.stream().filter(each -> !each.isSalsa())
+                        .flatMap(peer -> ratio(row.name(), peer).stream()).toList()))
                 .filter(line -> !line.dots().isEmpty()).toList();
-        return new Lead(new Palette(contenders)).svg("A warm round: how many times as long as Salsa", lines);
+        return new Lead(palette).svg("A warm round: how many times as long as Salsa", lines);
+    }
+
+    private Optional<Lead.Dot> ratio(String row, Contender peer) {
+        return figures.best(row, Contender.SALSA.name()).flatMap(salsa -> figures.best(row, peer.name())
+                .map(each -> new Lead.Dot(peer, each.nanos().value() / salsa.nanos().value())));
     }
 
     /** Bars of the warm rounds. */
     String times() {
-        return new Bars(palette, Figure::millis).svg("A warm round, ms (logarithmic; the fastest configuration of each)",
-                panels((row, contender) -> figures.best(row.name(), contender.name()).map(best ->
-                        new Bars.Bar(contender, best.nanos().value(), remark(best)))));
+        String title = "A warm round, ms (logarithmic; the fastest configuration of each)";
+        return new Bars(palette, Figure::millis).svg(title, panels((row, contender) ->
+                figures.best(row.name(), contender.name())
+                        .map(best -> new Bars.Bar(contender, best.nanos().value(), remark(best)))));
     }
 
     private static String remark(Figures.Steady steady) {
@@ -67,7 +72,8 @@ final class Plots {
         rows.forEach(row -> row.point().ifPresent(point -> names.add(point.curve())));
         List<Curves.Panel> panels = names.stream().map(name -> new Curves.Panel(name, contenders.stream()
                 .map(contender -> new Curves.Curve(contender, points(name, contender)))
-                .filter(curve -> !curve.points().isEmpty()).toList())).filter(panel -> !panel.curves().isEmpty()).toList();
+                .filter(curve -> !curve.points().isEmpty()).toList()))
+                .filter(panel -> !panel.curves().isEmpty()).toList();
         return new Curves(palette, "size", "ns for an operation").svg("By size, default configuration", panels);
     }
 
@@ -88,11 +94,13 @@ final class Plots {
     /** Curves by the number of threads; at the right end, as many as there are by default. */
     String threads() {
         int processors = Runtime.getRuntime().availableProcessors();
-        List<Curves.Panel> panels = rows.stream().filter(row -> row.threads() && !row.startup()).map(row -> new Curves.Panel(row.title(),
-                contenders.stream().map(contender -> new Curves.Curve(contender, byThreads(row, contender, processors)))
+        List<Curves.Panel> panels = rows.stream().filter(row -> row.threads() && !row.startup())
+                .map(row -> new Curves.Panel(row.title(), contenders.stream()
+                        .map(contender -> new Curves.Curve(contender, byThreads(row, contender, processors)))
                         .filter(curve -> curve.points().size() > 1).toList()))
                 .filter(panel -> !panel.curves().isEmpty()).toList();
-        return new Curves(palette, "threads", "ms").svg("By threads; at the right end the default configuration", panels);
+        return new Curves(palette, "threads", "ms")
+                .svg("By threads; at the right end the default configuration", panels);
     }
 
     private List<Drawing.Point> byThreads(Row row, Contender contender, int processors) {

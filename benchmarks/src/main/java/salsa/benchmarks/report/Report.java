@@ -17,48 +17,48 @@ import salsa.benchmarks.rows.Rows;
 public final class Report {
 
     private static final String WORK = """
-            Each round has printed what it computed, and that was compared with the expected result. How it is measured is \
-            told in `benchmarks/README.md`.""";
+            Each round has printed what it computed, and that was compared with the expected result. How it is \
+            measured is told in `benchmarks/README.md`.""";
 
     private static final String STANDINGS = """
-            Milliseconds of a warm round. *Best* compares each in its fastest configuration, *default* each as it is when \
-            nothing is said. The number of times is how many times as long as Salsa the fastest peer takes. Further \
-            points of a curve are not in the means.""";
+            Milliseconds of a warm round. *Best* compares each in its fastest configuration, *default* each as it \
+            is when nothing is said. The number of times is how many times as long as Salsa the fastest peer takes. \
+            Further points of a curve are not in the means.""";
 
     private static final String BESIDE = """
             Everybody in the default configuration. *Start*: from the start of a process to its first result, in \
-            milliseconds, beside the fastest peer on the JVM. *CPU*: milliseconds for a round of a process, start-up included, \
-            beside the lowest of all peers. *Memory*: the peak in megabytes, beside the lowest of the peers on the JVM. The \
-            numbers of times are how many times as much as Salsa the peer needs.""";
+            milliseconds, beside the fastest peer on the JVM. *CPU*: milliseconds for a round of a process, \
+            start-up included, beside the lowest of all peers. *Memory*: the peak in megabytes, beside the lowest \
+            of the peers on the JVM. The numbers of times are how many times as much as Salsa the peer needs.""";
 
     private static final String STEADY = """
-            Milliseconds: the median of the second half of the rounds, in the default configuration; behind a slash the \
-            fastest configuration where it is another one. `~` marks a median that is known to no better than a fifth (95 %), \
-            `¹` one of fewer than six rounds.""";
+            Milliseconds: the median of the second half of the rounds, in the default configuration; behind a slash \
+            the fastest configuration where it is another one. `~` marks a median that is known to no better than a \
+            fifth (95 %), `¹` one of fewer than six rounds.""";
 
     private static final String FIRST = """
-            Milliseconds from the start of the process to the first result; in brackets the first round alone. Nothing is \
-            said about how to run.""";
+            Milliseconds from the start of the process to the first result; in brackets the first round alone. \
+            Nothing is said about how to run.""";
 
     private static final String WALL = "Milliseconds.";
 
     private static final String CPU = """
-            Milliseconds of user and system time, children's included, for each round of a process. Processes that do one \
-            round have their start-up in it.""";
+            Milliseconds of user and system time, children's included, for each round of a process. Processes that \
+            do one round have their start-up in it.""";
 
     private static final String MEMORY = "Megabytes that were resident, at most, in the default configuration.";
 
     private static final String IDLE = """
-            Bytes of resident memory for each of a million actors with an `int`: the peak of a process that makes them, less \
-            that of `hello`. What a garbage collector has not yet taken back is in it.""";
+            Bytes of resident memory for each of a million actors with an `int`: the peak of a process that makes \
+            them, less that of `hello`. What a garbage collector has not yet taken back is in it.""";
 
     private static final String STAGES = "Milliseconds of a warm round.";
 
     private static final String ALLOCATION = "Bytes for each operation, counted in a JVM that does nothing else.";
 
     private static final String FAIRNESS = """
-            The standard deviation of how often each creature has met another, among 3 and among 10 creatures: 0 when all \
-            have met equally often.""";
+            The standard deviation of how often each creature has met another, among 3 and among 10 creatures: 0 \
+            when all have met equally often.""";
 
     private final Map<String, String> about;
     private final Figures figures;
@@ -73,7 +73,7 @@ public final class Report {
         figures = new Figures(measurements);
         rows = all.rows().stream().filter(row -> measurements.stream().anyMatch(each -> isOf(each, row))).toList();
         contenders = Stream.concat(Stream.of(Contender.SALSA), all.peers().stream())
-                .filter(contender -> rows.stream().anyMatch(row -> figures.best(row.name(), contender.name()).isPresent()))
+                .filter(each -> rows.stream().anyMatch(row -> figures.best(row.name(), each.name()).isPresent()))
                 .toList();
         tables = new FigureTables(rows, contenders, figures);
         standings = new StandingTables(rows,

@@ -4,7 +4,6 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.DoubleFunction;
-import java.util.stream.Stream;
 import salsa.benchmarks.results.Figures;
 import salsa.benchmarks.rows.Contender;
 import salsa.benchmarks.rows.Row;
@@ -25,8 +24,9 @@ record StandingTables(List<Row> rows, Standings standings, Figures figures) {
         for (Row row : rows) {
             Optional<Standings.Pair> best = standings.best(row);
             Optional<Standings.Pair> plain = standings.byDefault(row);
-            var cells = new ArrayList<>(List.of(row.title(), figures.steady(row.name(), "salsa", Figures.DEFAULT).map(StandingTables::configured).orElse("–"),
-                    figures.best(row.name(), "salsa").map(StandingTables::configured).orElse("–")));
+            var cells = new ArrayList<>(List.of(row.title(),
+                    configured(figures.steady(row.name(), Contender.SALSA.name(), Figures.DEFAULT)),
+                    configured(figures.best(row.name(), Contender.SALSA.name()))));
             cells.addAll(cells(best));
             cells.addAll(cells(plain));
             table.row(cells);
@@ -38,8 +38,8 @@ record StandingTables(List<Row> rows, Standings standings, Figures figures) {
 
     /** Start, CPU time and memory. */
     Table beside() {
-        var table = new Table("row", "start: Salsa", "JVM peer", "times", "CPU: Salsa", "peer", "times", "memory: Salsa",
-                "JVM peer", "times");
+        var table = new Table("row", "start: Salsa", "JVM peer", "times", "CPU: Salsa", "peer", "times",
+                "memory: Salsa", "JVM peer", "times");
         for (Row row : rows.stream().filter(Row::isMain).toList()) {
             var cells = new ArrayList<>(List.of(row.title()));
             cells.addAll(cells(standings.beside(row, Contender::jvm, figures::first), Figure::millis));
@@ -51,7 +51,8 @@ record StandingTables(List<Row> rows, Standings standings, Figures figures) {
     }
 
     private static List<String> cells(Optional<Standings.Beside> beside, DoubleFunction<String> figure) {
-        return beside.map(each -> List.of(figure.apply(each.salsa()), figure.apply(each.peer()) + " (" + each.title() + ")",
+        return beside.map(each -> List.of(figure.apply(each.salsa()),
+                figure.apply(each.peer()) + " (" + each.title() + ")",
                 "**" + Figure.times(each.ratio()) + "**")).orElse(List.of("–", "–", "–"));
     }
 
@@ -61,8 +62,8 @@ record StandingTables(List<Row> rows, Standings standings, Figures figures) {
                 .orElse(List.of("–", "–", "–"));
     }
 
-    private static String configured(Figures.Steady steady) {
-        return Figure.millis(steady.nanos().value()) + configuration(steady);
+    private static String configured(Optional<Figures.Steady> steady) {
+        return steady.map(each -> Figure.millis(each.nanos().value()) + configuration(each)).orElse("–");
     }
 
     private static String configuration(Figures.Steady steady) {

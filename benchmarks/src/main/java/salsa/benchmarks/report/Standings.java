@@ -68,9 +68,10 @@ record Standings(List<Row> rows, List<Contender> peers, Figures figures) {
 
     /** By some figure, which is the better the smaller it is; without what nobody could read from the system. */
     Optional<Beside> beside(Row row, Predicate<Contender> some, BiFunction<String, String, Optional<Median>> figure) {
-        Optional<Beside> least = peers.stream().filter(some).flatMap(each -> figure.apply(row.name(), each.name()).stream()
-                .map(median -> new Beside(0, median.value(), each.title()))).filter(each -> each.peer() > 0)
-                .min(Comparator.comparingDouble(Beside::peer));
+        Optional<Beside> least = peers.stream().filter(some)
+                .flatMap(each -> figure.apply(row.name(), each.name()).stream()
+                        .map(median -> new Beside(0, median.value(), each.title())))
+                .filter(each -> each.peer() > 0).min(Comparator.comparingDouble(Beside::peer));
         return figure.apply(row.name(), Contender.SALSA.name()).filter(salsa -> salsa.value() > 0)
                 .flatMap(salsa -> least.map(each -> new Beside(salsa.value(), each.peer(), each.title())));
     }
@@ -84,6 +85,7 @@ record Standings(List<Row> rows, List<Contender> peers, Figures figures) {
     /** The title of a contender. */
     String title(String name) {
         return name.equals(Contender.SALSA.name()) ? Contender.SALSA.title()
-                : peers.stream().filter(each -> each.name().equals(name)).findFirst().map(Contender::title).orElse(name);
+                : peers.stream().filter(each -> each.name().equals(name)).map(Contender::title).findFirst()
+                        .orElse(name);
     }
 }

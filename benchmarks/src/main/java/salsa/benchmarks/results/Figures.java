@@ -48,7 +48,7 @@ public record Figures(List<Measurement> measurements) {
     public Optional<Steady> steady(String row, String contender, String configuration) {
         List<Long> rounds = measured(row, contender, WARM)
                 .filter(each -> each.configuration().equals(configuration))
-                .flatMap(each -> each.rounds().subList(each.rounds().size() / 2, each.rounds().size()).stream()).toList();
+                .flatMap(each -> each.rounds().stream().skip(each.rounds().size() / 2)).toList();
         return rounds.isEmpty() ? Optional.empty()
                 : Optional.of(new Steady(contender, configuration, Median.of(rounds)));
     }

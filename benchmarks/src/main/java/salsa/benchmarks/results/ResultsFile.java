@@ -23,8 +23,9 @@ import salsa.benchmarks.measuring.Outcome;
  */
 public record ResultsFile(Path path) {
 
-    private static final String COLUMNS = String.join("\t", "row", "contender", "configuration", "kind", "arguments", "operations",
-            "outcome", "message", "first_ns", "wall_ns", "cpu_ns", "peak_bytes", "others", "stolen", "rounds_ns", "notes");
+    private static final String COLUMNS = String.join("\t", "row", "contender", "configuration", "kind", "arguments",
+            "operations", "outcome", "message", "first_ns", "wall_ns", "cpu_ns", "peak_bytes", "others", "stolen",
+            "rounds_ns", "notes");
 
     /**
      * What the file has.
@@ -65,9 +66,10 @@ public record ResultsFile(Path path) {
     }
 
     private static String line(Measurement it) {
-        return Stream.of(it.row(), it.contender(), it.configuration(), it.kind(), it.arguments(), it.operations(), it.outcome(),
-                it.message(), it.firstNanos(), it.wallNanos(), it.cpuNanos(), it.peakBytes(), number(it.othersLoad()),
-                number(it.stolenLoad()), it.rounds().stream().map(String::valueOf).collect(Collectors.joining(" ")),
+        return Stream.of(it.row(), it.contender(), it.configuration(), it.kind(), it.arguments(), it.operations(),
+                it.outcome(), it.message(), it.firstNanos(), it.wallNanos(), it.cpuNanos(),
+                it.peakBytes(), number(it.othersLoad()), number(it.stolenLoad()),
+                it.rounds().stream().map(String::valueOf).collect(Collectors.joining(" ")),
                 String.join("; ", it.notes()))
                 .map(each -> each.toString().replaceAll("[\t\n\r]+", " ")).collect(Collectors.joining("\t"));
     }

@@ -37,8 +37,10 @@ class ScheduleTest {
     @Test
     void withSeveralProcessesEachBeginsOnce() {
         assertThat(told(schedule(List.of(row("tree")), Mode.NORMAL, 1)).subList(0, 8)).containsExactly(
-                "tree salsa default FIRST", "tree salsa default STEADY", "tree go default FIRST", "tree go default STEADY",
-                "tree go default FIRST", "tree go default STEADY", "tree salsa default FIRST", "tree salsa default STEADY");
+                "tree salsa default FIRST", "tree salsa default STEADY",
+                "tree go default FIRST", "tree go default STEADY",
+                "tree go default FIRST", "tree go default STEADY",
+                "tree salsa default FIRST", "tree salsa default STEADY");
     }
 
     @Test
@@ -51,7 +53,8 @@ class ScheduleTest {
     @Test
     void ofAStartOnlyWholeProcessesAreMeasured() {
         assertThat(told(schedule(List.of(row("hello")), Mode.QUICK, 2)))
-                .contains("hello go default PROCESS").doesNotContain("hello go default BOTH", "hello go 1 thread PROCESS");
+                .contains("hello go default PROCESS")
+                .doesNotContain("hello go default BOTH", "hello go 1 thread PROCESS");
     }
 
     private static Row row(String name) {

@@ -32,9 +32,12 @@ class PlotsTest {
             curve ring 100
             """.lines().toList());
     private static final List<Measurement> MEASUREMENTS = List.of(
-            measured("ring", "salsa", "default", Kind.BOTH, 2, 2), measured("ring", "salsa", "1 thread", Kind.BOTH, 1, 1),
-            measured("ring", "go", "default", Kind.BOTH, 20, 20), measured("ring", "go", "1 thread", Kind.BOTH, 30, 30),
-            measured("ring100", "salsa", "default", Kind.BOTH, 9, 9), measured("ring100", "go", "default", Kind.BOTH, 50, 50));
+            measured("ring", "salsa", "default", Kind.BOTH, 2, 2),
+            measured("ring", "salsa", "1 thread", Kind.BOTH, 1, 1),
+            measured("ring", "go", "default", Kind.BOTH, 20, 20),
+            measured("ring", "go", "1 thread", Kind.BOTH, 30, 30),
+            measured("ring100", "salsa", "default", Kind.BOTH, 9, 9),
+            measured("ring100", "go", "default", Kind.BOTH, 50, 50));
     private final Plots plots = new Plots(ROWS.rows(), List.of(Contender.SALSA, ROWS.peers().getFirst()),
             new Figures(MEASUREMENTS));
 
@@ -42,13 +45,15 @@ class PlotsTest {
     void everyPictureIsWellFormedAndNamesEveryContender() throws Exception {
         for (String svg : List.of(plots.lead(), plots.times(), plots.memory(), plots.sizes(), plots.threads())) {
             assertThat(parsed(svg).getDocumentElement().getTagName()).isEqualTo("svg");
-            assertThat(parsed(svg).getDocumentElement().getTextContent()).contains("Salsa").contains("Go <fast & small>");
+            assertThat(parsed(svg).getDocumentElement().getTextContent())
+                    .contains("Salsa").contains("Go <fast & small>");
         }
     }
 
     @Test
     void theFastestBarIsOnTop() {
-        assertThat(plots.times()).containsSubsequence(">Salsa<", ">1.00 (1 thread)<", ">Go &lt;fast &amp; small><", ">20.0<");
+        assertThat(plots.times())
+                .containsSubsequence(">Salsa<", ">1.00 (1 thread)<", ">Go &lt;fast &amp; small><", ">20.0<");
     }
 
     @Test
@@ -68,7 +73,8 @@ class PlotsTest {
     void numbersHaveThreeFiguresThatCount() {
         assertThat(List.of(Figure.of(0.01234), Figure.of(1.234), Figure.of(12.34), Figure.of(1234)))
                 .containsExactly("0.0123", "1.23", "12.3", "1,234");
-        assertThat(List.of(Figure.plain(0.05), Figure.plain(2), Figure.plain(1000))).containsExactly("0.05", "2", "1,000");
+        assertThat(List.of(Figure.plain(0.05), Figure.plain(2), Figure.plain(1000)))
+                .containsExactly("0.05", "2", "1,000");
     }
 
     private static Document parsed(String svg) throws Exception {

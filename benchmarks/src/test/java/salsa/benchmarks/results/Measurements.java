@@ -21,7 +21,7 @@ public final class Measurements {
 
     /** No figures. */
     public static Measurement without(String row, String contender, Outcome outcome, String message) {
-        return new Measurement(row, contender, "default", Kind.BOTH, "7", 1_000, outcome, message, 0, 0, 0, 0, 0, 0, List.of(),
-                List.of());
+        return new Measurement(row, contender, "default", Kind.BOTH, "7", 1_000, outcome, message, 0, 0, 0, 0, 0, 0,
+                List.of(), List.of());
     }
 }

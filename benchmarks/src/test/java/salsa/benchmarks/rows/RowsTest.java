@@ -58,7 +58,8 @@ class RowsTest {
 
     @Test
     void aMistakeIsToldWithItsLine() {
-        assertThatThrownBy(() -> Rows.of(List.of("row a", "normal 1 | 2"))).hasMessageStartingWith("line 2: normal needs");
+        assertThatThrownBy(() -> Rows.of(List.of("row a", "normal 1 | 2")))
+                .hasMessageStartingWith("line 2: normal needs");
         assertThatThrownBy(() -> Rows.of(List.of("rows"))).hasMessage("line 1: there is no rows");
         assertThatThrownBy(() -> Rows.of(List.of("row a", "row b"))).hasMessage("line 2: row a has no normal size");
     }
