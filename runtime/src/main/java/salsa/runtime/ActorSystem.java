@@ -6,6 +6,7 @@ import java.util.Collections;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.TreeMap;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.atomic.LongAdder;
@@ -56,7 +57,9 @@ public final class ActorSystem implements Place, AutoCloseable {
     private final Unobserved unobserved;
     private final Groups groups = new Groups(this);
     private final Set<Outstanding> outstanding = ConcurrentHashMap.newKeySet(); // who is told when it is closed
+    private final Farewells farewells = new Farewells();
     private final LongAdder deadLetters = new LongAdder();
+    private final Map<String, LongAdder> aside = new ConcurrentHashMap<>(); // messages, by the behavior of their actor
     private final Map<Site, LongAdder> waiting = new ConcurrentHashMap<>(); // of stages that programs ask for alone
     private final Set<Site> stuckBefore = ConcurrentHashMap.newKeySet(); // handlers that were reported not to end
     private final long suspectedAfterMillis;
@@ -237,6 +240,11 @@ public final class ActorSystem implements Place, AutoCloseable {
         outstanding.remove(waiting);
     }
 
+    /** Who of other systems is told when this one is closed. */
+    Farewells farewells() {
+        return farewells;
+    }
+
     private void tellClosed(Outstanding waiting) {
         if (outstanding.remove(waiting)) {
             waiting.closed(refusal("a system that is closed", waiting.site()));
@@ -254,8 +262,8 @@ public final class ActorSystem implements Place, AutoCloseable {
     }
 
     /**
-     * Waits until the system is quiet, then reports what was never noticed: failures that nobody asked for and
-     * messages that can never be sent.
+     * Waits until the system is quiet, then reports what was never noticed: failures that nobody asked for, messages
+     * that can never be sent, and messages that nobody has received.
      *
      * @return the status that its process is to exit with
      */
@@ -265,6 +273,7 @@ public final class ActorSystem implements Place, AutoCloseable {
         for (Report report : waitingForEver()) {
             reports.accept(report);
         }
+        reportNeverReceived();
         return failed ? FAILED : ENDED_WELL;
     }
 
@@ -323,6 +332,9 @@ public final class ActorSystem implements Place, AutoCloseable {
         }
         boolean quiet = awaitQuiet(atMost);
         close();
+        if (quiet) {
+            reportNeverReceived();
+        }
         return quiet;
     }
 
@@ -345,6 +357,7 @@ public final class ActorSystem implements Place, AutoCloseable {
         life = Life.CLOSED;
         scheduler.close();
         outstanding.forEach(this::tellClosed);
+        farewells.tellAll(new ExitReason.Killed());
     }
 
     static void refuseToBlock(String what) {
@@ -378,7 +391,34 @@ public final class ActorSystem implements Place, AutoCloseable {
         }
     }
 
-    /** How many messages to actors that have ended were dropped, since nobody waited for an answer. */
+    /** A handler was left that waited, and nobody waits for its answer. */
+    void handlerLeft(String actor, Site message, String why, boolean first) {
+        deadLetters.increment();
+        if (first) {
+            reports.accept(new Report.HandlerLeft(actor, message, why));
+        }
+    }
+
+    /** How many messages to actors of that behavior are set aside, counted by those who do it. */
+    LongAdder asideOf(String behavior) {
+        return aside.computeIfAbsent(behavior, _ -> new LongAdder());
+    }
+
+    /** Of the messages that are set aside none will be received. */
+    private void reportNeverReceived() {
+        new TreeMap<>(aside).forEach((behavior, count) -> {
+            long messages = count.sumThenReset();
+            if (messages > 0) {
+                deadLetters.add(messages);
+                reports.accept(new Report.NeverReceived(behavior, messages));
+            }
+        });
+    }
+
+    /**
+     * How many messages for whose answers nobody waited were not handled to the end: their actor had ended, or ended or
+     * was restarted while their handler waited, or at the end of the program nobody had received them.
+     */
     public long deadLetters() {
         return deadLetters.sum();
     }

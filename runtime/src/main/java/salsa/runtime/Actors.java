@@ -83,11 +83,12 @@ public final class Actors {
     }
 
     /**
-     * The watcher gets the message {@code ended(Actor, ExitReason)} when the actor has ended, once, after all that the
-     * actor has sent to it. Keeps neither of them in memory, and changes nothing for the actor.
+     * The watcher gets the message {@code ended(Actor, ExitReason)} when the actor has ended, or its system was closed,
+     * once, after all that the actor has sent to it. Keeps neither of them in memory, and changes nothing for the actor.
      */
     public static void monitor(Actor watcher, Actor actor) {
-        order(actor, me -> me.living().bonds().monitor(me, (Behavior) watcher));
+        var who = Watcher.of((Behavior) watcher, (Behavior) actor);
+        order(actor, me -> me.living().bonds().monitor(me, (Behavior) watcher, who));
     }
 
     /** Takes a {@link #monitor} back. A message may be on its way already. */
@@ -104,14 +105,22 @@ public final class Actors {
 
     /**
      * From now on a handler of the child that throws makes the supervisor restart it. The child is {@link Restartable},
-     * or a supervisor itself.
+     * or a supervisor itself. One that is taken on in the supervisor's constructor is stopped when the supervisor is
+     * restarted, before the constructor is run again; others are restarted then.
      *
      * @return when that is so; a failure when the child has ended, cannot be restarted, has a supervisor already, or is
      *     itself one of this supervisor's
      */
     public static Token<Ack> supervise(Actor self, Actor child) {
+        boolean own = isConstructing((Behavior) self);
         return request(self, me -> message ->
-                me.living().bonds().supervision(me).adopt((Behavior) child, message.takeWaiting()));
+                me.living().bonds().supervision(me).adopt((Behavior) child, own, message.takeWaiting()));
+    }
+
+    /** Whether that actor's constructor calls. */
+    private static boolean isConstructing(Behavior self) {
+        Stage here = Stage.here();
+        return here == self.stage && !here.isWatched() && here.isConstructing(self);
     }
 
     // ---- how it is done

@@ -2,6 +2,7 @@ package salsa.runtime;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.function.Predicate;
 
 /**
  * The messages of one actor that it does not take now, in the order they came. Owned by the actor's stage. A few are a
@@ -18,6 +19,11 @@ final class Aside {
 
     boolean isEmpty() {
         return many == null ? first == null : many.isEmpty();
+    }
+
+    /** How many there are. */
+    long size() {
+        return many == null ? size : many.size();
     }
 
     void add(Message message) {
@@ -99,16 +105,16 @@ final class Aside {
         return null;
     }
 
-    /** Takes out all messages of a kind. */
-    List<Message> takeAll(Object kind) {
+    /** Takes out all messages of such kinds. */
+    List<Message> takeAll(Predicate<Object> kinds) {
         if (many != null) {
-            return many.takeAll(kind);
+            return many.takeAll(kinds);
         }
         var found = new ArrayList<Message>();
         Message before = null;
         for (Message message = first; message != null;) {
             Message following = message.next;
-            if (message.kind() == kind) {
+            if (kinds.test(message.kind())) {
                 found.add(taken(before, message));
             } else {
                 before = message;

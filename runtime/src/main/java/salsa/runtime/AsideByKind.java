@@ -3,6 +3,7 @@ package salsa.runtime;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.function.Predicate;
 
 /**
  * Many messages set aside, by kind, so that what asks for some kinds does not see the others; and of stable cases it is
@@ -142,6 +143,10 @@ final class AsideByKind {
         return size == 0;
     }
 
+    long size() {
+        return size;
+    }
+
     void add(Message message) {
         size++;
         queue(message).add(new Entry(message, numbers++));
@@ -211,11 +216,12 @@ final class AsideByKind {
         return taken(from, earliest);
     }
 
-    /** Takes out all messages of a kind. */
-    List<Message> takeAll(Object kind) {
+    /** Takes out all messages of such kinds. */
+    List<Message> takeAll(Predicate<Object> kinds) {
         var found = new ArrayList<Message>();
         for (Queue queue : queues) {
-            while (queue.kind == kind && queue.first != null) {
+            boolean all = kinds.test(queue.kind);
+            while (all && queue.first != null) {
                 found.add(taken(queue, queue.first));
             }
         }

@@ -260,6 +260,32 @@ public abstract class Behavior implements Actor {
         return living();
     }
 
+    /** How often it was made anew, as far as its own code is concerned: while it is made, elsewhere, never. */
+    final int states() {
+        if (Stage.here() != stage) {
+            return 0;
+        }
+        if (stage.isWatched() && stage.quarantine() instanceof Quarantine quarantine) {
+            return quarantine.work(this::statesHere);
+        }
+        return statesHere();
+    }
+
+    /** How often it was made anew. On its stage only. */
+    final int statesHere() {
+        Life life = stage.lifeIn(this);
+        return life == null ? 0 : life.states();
+    }
+
+    /** That channel is closed when the actor ends, or is made anew. */
+    final void closes(In<?> in) {
+        if (stage.isHere()) {
+            living().bonds().follows(in);
+        } else {
+            stage.receive(new Control(this, () -> living().bonds().follows(in)));
+        }
+    }
+
     /** What it does beyond handling each message as it comes; null when nothing. On its stage only. */
     final Life life() {
         return $life();

@@ -2,9 +2,11 @@ package salsa.runtime;
 
 import java.lang.ref.WeakReference;
 import java.util.ArrayList;
-import java.util.LinkedHashSet;
+import java.util.HashMap;
 import java.util.List;
-import java.util.Set;
+import java.util.Map;
+import java.util.function.Consumer;
+import java.util.function.Predicate;
 
 /**
  * What ties an actor to others, and how it ends. Owned by the actor's stage; does not hold the actor itself, so that an
@@ -18,10 +20,13 @@ final class Bonds {
 
     private final Stage stage;
     private final Life life;
-    private final Set<Behavior> links = new LinkedHashSet<>(2);
-    private final List<WeakReference<Behavior>> monitors = new ArrayList<>(0);
+    private final Links links = new Links();
+    final List<Watcher> monitors = new ArrayList<>(0);
     private final List<Continuation> waiting = new ArrayList<>(0); // who wants to know when it ends
 
+    private List<WeakReference<In<?>>> channels = List.of(); // whose ends somebody wants to know
+    private Map<Behavior, Farewell> abroad; // of other systems that it is linked to; null when there are none
+    private Farewell supervisorCloses; // when that is of another system; else null
     private Supervision supervisor; // by whom it is restarted; null for most
     private Supervision supervision; // of its own children; null when it has none
     private Origin origin; // null when it cannot be made anew
@@ -35,7 +40,10 @@ final class Bonds {
     private boolean renewing; // when that is done it is made anew
     private boolean told; // that it has ended
     private boolean refusing; // it has refused a message, and that was reported
+    private boolean leaves; // a handler of it was left, and that was reported
+    private int states; // how often it was made anew
     private Behavior shed; // the actor whose state this one's has become; for all others null
+    private int shedAs; // which of that actor's states
 
     Bonds(Stage stage, Life life) {
         this.stage = stage;
@@ -63,9 +71,13 @@ final class Bonds {
     }
 
     private void handOn(Message message) {
+        if (message instanceof Arrival<?> arrival && !arrival.in().isStill(shed, shedAs)) {
+            arrival.in().refuse(arrival);
+            return;
+        }
         Message again = message.readdressed(shed);
         again.waiting(message.takeWaiting());
-        stage.send(again);
+        stage.handleWithin(again, () -> { }); // here, not later, to keep its place among others
     }
 
     void refuse(Message message) {
@@ -77,6 +89,20 @@ final class Bonds {
         } else {
             party.fail(stage, new Failure(message.target.type(), message.site(), why));
         }
+    }
+
+    /**
+     * The handler of that message, for whose answer nobody waits, was left while it waited. That is how the handlers of
+     * an actor end that is stopped, or has told itself to finish; else the message was not handled.
+     */
+    void leaves(Message message, RuntimeException cause) {
+        ExitReason reason = cause instanceof Ended end ? end.reason() : null;
+        if (reason instanceof ExitReason.Stopped || reason instanceof ExitReason.Normal) {
+            return;
+        }
+        String why = reason == null ? "it is being restarted" : reason.text();
+        stage.system.handlerLeft(message.target.type(), message.site(), why, !leaves);
+        leaves = true;
     }
 
     /** Whether what its code has asked for is not to go on now. */
@@ -91,24 +117,48 @@ final class Bonds {
     // ---- links and monitors
 
     void link(Behavior me, Behavior other) {
-        if (ended != null) {
+        if (told) {
             stage.send(new Control(other, () -> other.living().bonds().linkWas(other, me)));
-        } else if (links.add(other)) {
-            stage.send(new Control(other, () -> other.living().bonds().linkedBy(other, me)));
-        }
-    }
-
-    private void linkedBy(Behavior me, Behavior other) {
-        if (ended != null) {
-            tellLink(other, me, new ExitReason.NeverLived());
         } else {
-            links.add(other);
+            say(me, other, links.link(other));
+            follow(me, other);
         }
     }
 
     void unlink(Behavior me, Behavior other) {
-        links.remove(other);
-        stage.send(new Control(other, () -> other.living().bonds().links.remove(me)));
+        say(me, other, links.unlink(other));
+        follow(me, other);
+    }
+
+    private void say(Behavior me, Behavior other, Links.Word word) {
+        if (word != null) {
+            stage.send(new Control(other, () -> other.living().bonds().hear(other, me, word)));
+        }
+    }
+
+    /** It is told when the system is closed of one that it is linked to. */
+    private void follow(Behavior me, Behavior other) {
+        if (other.stage.system == stage.system) {
+            return;
+        }
+        abroad = abroad == null ? new HashMap<>(2) : abroad;
+        if (links.isLinkedTo(other)) {
+            abroad.computeIfAbsent(other, _ -> Farewell.of(other, me, reason ->
+                    stage.receive(new Control(me, () -> linkEnds(me, other, reason)))));
+        } else {
+            abroad.remove(other);
+        }
+    }
+
+    private void hear(Behavior me, Behavior other, Links.Word word) {
+        if (!told) {
+            say(me, other, links.hear(other, word));
+            follow(me, other);
+        } else if (word instanceof Links.Link) {
+            tellLink(other, me, new ExitReason.NeverLived());
+        } else if (word instanceof Links.Unlink(long number)) {
+            say(me, other, new Links.Confirm(number));
+        }
     }
 
     private void tellLink(Behavior other, Behavior me, ExitReason reason) {
@@ -116,14 +166,14 @@ final class Bonds {
     }
 
     private void linkEnds(Behavior me, Behavior other, ExitReason reason) {
-        if (links.remove(other)) {
+        if (links.ended(other)) {
             ends(me, other, reason);
         }
     }
 
     /** It was to be linked to one that had ended. */
     private void linkWas(Behavior me, Behavior other) {
-        links.remove(other);
+        links.ended(other);
         ends(me, other, new ExitReason.NeverLived());
     }
 
@@ -147,17 +197,17 @@ final class Bonds {
         traps = on;
     }
 
-    void monitor(Behavior me, Behavior watcher) {
-        if (ended != null) {
+    void monitor(Behavior me, Behavior watcher, Watcher entry) {
+        if (!told) {
+            monitors.removeIf(each -> each.isGone() || each.is(watcher) && each.leaves());
+            monitors.add(entry);
+        } else if (entry.leaves()) {
             stage.send(watcher.ending(me, new ExitReason.NeverLived()));
-        } else {
-            monitors.removeIf(each -> each.refersTo(null) || each.refersTo(watcher));
-            monitors.add(new WeakReference<>(watcher));
         }
     }
 
     void unmonitor(Behavior watcher) {
-        monitors.removeIf(each -> each.refersTo(watcher));
+        monitors.removeIf(each -> each.is(watcher) && each.leaves());
     }
 
     /** Tells when it ends, with the reason; at once when it has. */
@@ -199,6 +249,7 @@ final class Bonds {
         suspended = false;
         leaving |= life.abandon(new Ended(me, reason));
         life.refuseAll(this);
+        forChannels(_ -> true, In::ownerEnded);
         if (!leaving) {
             close(me);
         }
@@ -210,12 +261,12 @@ final class Bonds {
             return; // comes back when the children have ended
         }
         told = true;
-        for (Behavior each : links) {
+        for (Behavior each : links.leaveAll()) {
             tellLink(each, me, ended);
         }
-        for (WeakReference<Behavior> each : monitors) {
+        for (Watcher each : monitors) {
             Behavior watcher = each.get();
-            if (watcher != null) {
+            if (watcher != null && each.leaves()) {
                 stage.send(watcher.ending(me, ended));
             }
         }
@@ -223,9 +274,10 @@ final class Bonds {
         if (supervisor != null) {
             supervisor.ended(me);
         }
-        links.clear();
         monitors.clear();
         waiting.clear();
+        abroad = null;
+        supervisorCloses = null;
         supervisor = null;
         supervision = null;
         origin = null;
@@ -292,6 +344,14 @@ final class Bonds {
     }
 
     private void renew(Behavior me) {
+        if (supervision == null) {
+            makeAnew(me);
+        } else {
+            supervision.stopOwn(() -> makeAnew(me));
+        }
+    }
+
+    private void makeAnew(Behavior me) {
         Message construct;
         try {
             construct = origin == null ? null : origin.renew(me);
@@ -300,6 +360,8 @@ final class Bonds {
             supervisor.failed(me, e instanceof Failure known ? known : new Failure(me.type(), Rebirth.SITE, e));
             return;
         }
+        forChannels(in -> !in.isOf(me), In::closeForGood);
+        life.refuseOld();
         stage.append(new Rebirth(me, construct));
     }
 
@@ -334,13 +396,53 @@ final class Bonds {
         keeping = true;
     }
 
-    /** This one has given its state to that actor. */
-    void shed(Behavior to) {
-        shed = to;
+    /** It gets the state of that one, which sends on from now on what it gets. */
+    void takesStateOf(Behavior fresh, Behavior me) {
+        Bonds other = fresh.living().bonds();
+        other.shed = me;
+        other.shedAs = states;
+        for (WeakReference<In<?>> each : other.channels) {
+            In<?> in = each.get();
+            if (in != null && in.isStill(me, states)) {
+                follows(in);
+            }
+        }
     }
 
     boolean isShed() {
         return shed != null;
+    }
+
+    /** Its fields get new values. */
+    void renews() {
+        states++;
+    }
+
+    /** How often it was made anew. */
+    int states() {
+        return states;
+    }
+
+    // ---- channels
+
+    /** The channel is closed at the end of the state that it belongs to. */
+    void follows(In<?> in) {
+        channels = channels.isEmpty() ? new ArrayList<>(2) : channels;
+        channels.removeIf(each -> each.refersTo(null));
+        channels.add(new WeakReference<>(in));
+        if (ended != null) {
+            in.ownerEnded();
+        }
+    }
+
+    private void forChannels(Predicate<In<?>> which, Consumer<In<?>> action) {
+        for (WeakReference<In<?>> each : List.copyOf(channels)) {
+            In<?> in = each.get();
+            if (in != null && which.test(in)) {
+                channels.remove(each);
+                action.accept(in);
+            }
+        }
     }
 
     // ---- supervision
@@ -379,6 +481,8 @@ final class Bonds {
                     + "to supervise it: nobody would be restarted by anybody");
         }
         supervisor = by;
+        supervisorCloses = Farewell.of(by.actor(), me, reason -> stage.receive(new Control(me, () ->
+                end(me, new ExitReason.LinkedEnd(by.actor(), reason)))));
         if (how != null) {
             origin = how;
         }

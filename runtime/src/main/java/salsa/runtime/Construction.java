@@ -10,7 +10,7 @@ import java.util.List;
 /** The message by which an actor was constructed, kept so that it can be sent again. Its arguments are nobody's. */
 final class Construction {
 
-    private static final String PREFIX = "new$"; // the compiler's name for the messages of constructors
+    private static final String MARK = "$new$"; // in the compiler's names for the messages of constructors
 
     private final Constructor<?> making;
     private final Object[] arguments;
@@ -21,8 +21,7 @@ final class Construction {
     }
 
     static boolean isOne(Message message) {
-        String name = message.getClass().getName();
-        return name.startsWith(PREFIX, name.lastIndexOf(Names.BEHAVIOR) + Names.BEHAVIOR.length() + 1);
+        return message.getClass().getName().contains(MARK);
     }
 
     /** Of a message that nobody has handled yet: its handler may change what it brings. */

@@ -1,6 +1,5 @@
 package salsa.runtime;
 
-import java.lang.ref.WeakReference;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.Flow;
@@ -25,6 +24,7 @@ public final class In<T> {
     private static final Site RECEIVE = Site.of("In.receive()", "", 0);
 
     private Behavior owner; // the stage writes; who reads the one before sends to it, and that hands on
+    private int state; // of the owner that it belongs to: how often that had been made anew
     private final Out<T> out = new Out<>(this);
 
     // Owned by the owner's stage:
@@ -40,6 +40,7 @@ public final class In<T> {
 
     In(Behavior owner) {
         this.owner = owner;
+        this.state = owner.states();
     }
 
     /** Where others send. */
@@ -187,10 +188,11 @@ public final class In<T> {
             quarantine.run(this::close);
             return;
         }
-        refuseAll();
+        closeForGood();
     }
 
-    private void refuseAll() {
+    /** {@link #close}, by the runtime: the state of its owner is gone that it belongs to. */
+    void closeForGood() {
         end();
         Life life = owner.life();
         if (life != null) {
@@ -230,8 +232,11 @@ public final class In<T> {
         }
         if (closed) {
             action.run();
-        } else {
-            whenClosed.add(action);
+            return;
+        }
+        whenClosed.add(action);
+        if (whenClosed.size() == 1) {
+            owner.closes(this);
         }
     }
 
@@ -242,16 +247,23 @@ public final class In<T> {
         }
         groups.add(group);
         whenClosed(() -> group.left(this));
-        var mine = new WeakReference<In<T>>(this); // what is to happen at an actor's end must not keep the actor
-        owner.living().bonds().tellWhenEnded(new Taken(() -> group.left(mine.get()), _ -> { }));
     }
 
     private void end() {
         if (!closed) {
             closed = true;
-            whenClosed.forEach(Runnable::run);
-            whenClosed.clear();
+            tellClosed();
         }
+    }
+
+    /** Its owner has ended, and refuses what comes. */
+    void ownerEnded() {
+        tellClosed();
+    }
+
+    private void tellClosed() {
+        whenClosed.forEach(Runnable::run);
+        whenClosed.clear();
     }
 
     // ---- an owner that is made anew, on its stage
@@ -263,10 +275,11 @@ public final class In<T> {
         In<?> old = of(before);
         In<?> fresh = of(after);
         if (old != null && old != fresh) {
-            old.refuseAll();
+            old.closeForGood();
         }
         if (fresh != null) {
             fresh.ownedBy(actor);
+            fresh.state = actor.statesHere();
         }
     }
 
@@ -276,6 +289,22 @@ public final class In<T> {
             case Channel<?> channel -> channel.in();
             case null, default -> null;
         };
+    }
+
+    /** Whether it belongs to the state that the actor has now. */
+    boolean isOf(Behavior actor) {
+        return owner == actor && state == actor.statesHere();
+    }
+
+    /** It belongs to that state of the actor; whether that is the one it has now. Else the channel is closed. */
+    boolean isStill(Behavior actor, int state) {
+        owner = actor;
+        this.state = state;
+        boolean still = isOf(actor);
+        if (!still) {
+            closeForGood();
+        }
+        return still;
     }
 
     /** Its owner has become that actor. */
@@ -295,6 +324,9 @@ public final class In<T> {
 
     /** Whether what has come up is taken; else it has been refused. */
     boolean admits(Arrival<T> arrival) {
+        if (!closed && state != owner.statesHere()) {
+            closeForGood(); // it belongs to a state of before a restart
+        }
         if (closed) {
             refuse(arrival);
             return false;

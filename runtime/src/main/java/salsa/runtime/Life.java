@@ -1,7 +1,9 @@
 package salsa.runtime;
 
 import java.util.List;
+import java.util.concurrent.atomic.LongAdder;
 import java.util.function.BooleanSupplier;
+import java.util.function.Predicate;
 import salsa.runtime.world.Alarm;
 
 /**
@@ -27,6 +29,8 @@ public final class Life {
     private final Stage stage; // and not the actor, which its bonds do not keep alive
     private final Aside aside = new Aside();
     private Object beneath; // while a reaction runs: see Stage.acting
+    private long counted; // of those set aside, as the system knows
+    private LongAdder count; // of the system, for all actors of the behavior; null before something is set aside
 
     private Hook hooks; // what follows when a reaction is over, innermost first; null when nothing does
     private boolean busy;
@@ -65,6 +69,7 @@ public final class Life {
         } else if (awaited != null) {
             if (!takes(message)) {
                 aside.addRefused(message, awaited);
+                counts(message);
             }
         } else if (busy || !isReady(message) || hasReady()) {
             setAside(message);
@@ -83,18 +88,52 @@ public final class Life {
             handle(message);
         } else if (awaited == null || !takes(message)) {
             aside.addFirst(message);
+            counts(message);
             goOn();
         }
     }
 
     void setAside(Message message) {
         aside.add(message);
+        counts(message);
         goOn();
+    }
+
+    /** Something is set aside. An actor that is busy may take it soon: that is counted when it waits or is free. */
+    private void counts(Message message) {
+        if (count == null) {
+            count = stage.system.asideOf(message.target.type());
+        }
+        if (!busy || awaited != null || stacked) {
+            counts();
+        }
+    }
+
+    private void counts() {
+        long size = aside.size();
+        if (size != counted) {
+            count.add(size - counted);
+            counted = size;
+        }
     }
 
     /** Takes out all messages of a kind that were set aside. */
     List<Message> takeAll(Object kind) {
-        return aside.takeAll(kind);
+        return takeAll(kind::equals);
+    }
+
+    private List<Message> takeAll(Predicate<Object> kinds) {
+        List<Message> all = aside.takeAll(kinds);
+        counts();
+        return all;
+    }
+
+    /** Refuses what was set aside for channels of a state that its actor has no more. */
+    void refuseOld() {
+        takeAll(kind -> kind instanceof In<?> in && !in.isOf(in.owner())).forEach(message -> {
+            var arrival = (Arrival<?>) message;
+            arrival.in().refuse(arrival);
+        });
     }
 
     /** Whether no message of that kind is set aside. */
@@ -209,6 +248,11 @@ public final class Life {
         return bonds;
     }
 
+    /** How often it was made anew. */
+    int states() {
+        return bonds == null ? 0 : bonds.states();
+    }
+
     /** Whether it handles nothing now, and maybe never again. */
     boolean isHeld() {
         return bonds != null && bonds.isHeld();
@@ -233,6 +277,7 @@ public final class Life {
     /** Keeps a message until it is decided what becomes of the actor. */
     void hold(Message message) {
         aside.add(message);
+        counts(message);
     }
 
     /** Whether it has handled what it will handle of what has come. */
@@ -241,6 +286,7 @@ public final class Life {
     }
 
     private void settled() {
+        counts();
         if (bonds != null) {
             bonds.settled();
         }
@@ -250,6 +296,7 @@ public final class Life {
         for (Message message = aside.takeFirst(); message != null; message = aside.takeFirst()) {
             mine.refuse(message);
         }
+        counts();
     }
 
     /**
@@ -294,7 +341,9 @@ public final class Life {
 
     private void fail(Message message, RuntimeException cause) {
         Continuation party = message.takeWaiting();
-        if (party != null) {
+        if (party == null) {
+            bonds.leaves(message, cause);
+        } else {
             party.fail(stage, new Failure(message.target.type(), message.site(), cause));
         }
     }
@@ -319,6 +368,7 @@ public final class Life {
     /** Plays on until that is so, or until the stack is to be left. */
     private void pump(BooleanSupplier there) {
         stacked = true;
+        counts();
         try {
             stage.pump(there);
         } finally {
@@ -570,6 +620,7 @@ public final class Life {
 
     private void awaits(Cases cases, long millis) {
         awaited = cases;
+        counts();
         setAlarm(++waits, millis);
     }
 

@@ -54,6 +54,8 @@ sealed interface Origin {
 
     /** The state of the new actor becomes that of the old one. What is sent to the new one goes there, too. */
     private static void replace(Behavior actor, Behavior fresh) {
+        Bonds bonds = actor.living().bonds();
+        bonds.renews();
         try {
             for (Class<?> type = actor.getClass(); type != Behavior.class; type = type.getSuperclass()) {
                 for (Field field : type.getDeclaredFields()) {
@@ -69,7 +71,7 @@ sealed interface Origin {
             throw Construction.notOpen(actor.getClass(), e);
         }
         if (fresh.stage == actor.stage) {
-            fresh.living().bonds().shed(actor);
+            bonds.takesStateOf(fresh, actor);
         }
     }
 }

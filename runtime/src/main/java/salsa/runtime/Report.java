@@ -79,6 +79,39 @@ public sealed interface Report {
         }
     }
 
+    /**
+     * The first message of an actor whose handler was left in the middle while it waited, and for whose answer nobody
+     * waits. Further ones are counted: {@link ActorSystem#deadLetters}.
+     */
+    record HandlerLeft(String actor, Site message, String why) implements Report {
+
+        @Override
+        public String text() {
+            return "W0807 warning: a handler is left while it waits, for good, and so are further ones%n".formatted()
+                    + "  actor    %s: %s%n  message  %s".formatted(actor, why, message);
+        }
+
+        @Override
+        public boolean failed() {
+            return false;
+        }
+    }
+
+    /** Messages that were set aside until somebody receives them, and at the end nobody had. */
+    record NeverReceived(String actor, long messages) implements Report {
+
+        @Override
+        public String text() {
+            return "W0810 warning: %,d %s to %s %s never received".formatted(messages,
+                    messages == 1 ? "message" : "messages", actor, messages == 1 ? "was" : "were");
+        }
+
+        @Override
+        public boolean failed() {
+            return false;
+        }
+    }
+
     /** An answer that came when its asker had stopped to wait for it. */
     record LateAnswer(String asker, long limitMillis, long lateMillis) implements Report {
 

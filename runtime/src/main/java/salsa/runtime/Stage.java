@@ -689,6 +689,11 @@ public final class Stage extends Inbox.Apart implements Playable, Place {
         }
     }
 
+    /** Whether the message of that actor's constructor is being handled. */
+    boolean isConstructing(Behavior actor) {
+        return taken != null && taken.target == actor && (taken instanceof Rebirth || Construction.isOne(taken));
+    }
+
     /** The life of an actor of this stage; null when it has none. */
     Life lifeIn(Behavior actor) {
         return lives ? actor.life() : null;

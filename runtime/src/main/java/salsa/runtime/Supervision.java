@@ -3,8 +3,10 @@ package salsa.runtime;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Deque;
+import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
 import java.util.concurrent.TimeUnit;
 
@@ -20,6 +22,8 @@ final class Supervision {
 
     private final Behavior actor;
     private final List<Behavior> children = new ArrayList<>(); // in the order of their start
+    private final Set<Behavior> own = new HashSet<>(2); // those of them that its constructor has taken on
+    private final Map<Behavior, Farewell> abroad = new HashMap<>(2); // those of them in other systems
     private final Deque<Long> failures = new ArrayDeque<>(); // when, within the time that counts
     private final Deque<Failed> later = new ArrayDeque<>(); // failures during a round
 
@@ -27,6 +31,7 @@ final class Supervision {
     private Restarts restarts = Restarts.usual();
     private Round round; // null when nobody is being restarted
     private boolean escalated; // it has given up, and waits for what its own supervisor does
+    private Runnable anew; // what follows when its own children have ended, since it is restarted; else null
     private ExitReason closing; // why it ends, when its children end first; else null
     private Supervision parent; // guarded by ADOPTING
 
@@ -56,13 +61,16 @@ final class Supervision {
     // ---- children
 
     /** Takes a child on; who waits is told whether the child accepts. */
-    void adopt(Behavior child, Continuation party) {
+    void adopt(Behavior child, boolean mine, Continuation party) {
         if (child == actor) {
             refuse(party, child, new IllegalStateException(child.type() + " cannot supervise itself"));
             return;
         }
         boolean known = children.contains(child);
         add(child);
+        if (mine && !known) {
+            own.add(child);
+        }
         Control.now(child, () -> {
             RuntimeException against = child.living().bonds().adopt(child, this, null);
             Control.now(actor, () -> {
@@ -96,7 +104,20 @@ final class Supervision {
                     child.living().bonds().end(child, new ExitReason.LinkedEnd(actor, closing)));
         } else if (!children.contains(child)) {
             children.add(child);
+            follow(child);
         }
+    }
+
+    /** It is told when the system of a child is closed. */
+    private void follow(Behavior child) {
+        Farewell farewell = Farewell.of(child, actor, _ -> ended(child));
+        if (farewell != null) {
+            abroad.put(child, farewell);
+        }
+    }
+
+    Behavior actor() {
+        return actor;
     }
 
     private void refuse(Continuation party, Behavior child, RuntimeException why) {
@@ -138,10 +159,11 @@ final class Supervision {
     // ---- what follows, on the supervisor's stage
 
     private void onFailed(Behavior child, Failure failure) {
-        if (!children.contains(child) || escalated) {
+        boolean leaves = closing != null || anew != null && own.contains(child);
+        if (!children.contains(child) || escalated && !leaves) {
             return; // it is suspended, which is all that matters then
         }
-        if (closing != null) {
+        if (leaves) {
             actor.stage.system.report(failure);
             Control.now(child, () -> child.living().bonds().end(child, new ExitReason.Failed(failure)));
             return;
@@ -235,9 +257,13 @@ final class Supervision {
 
     private void onEnded(Behavior child) {
         children.remove(child);
+        own.remove(child);
+        abroad.remove(child);
         later.removeIf(each -> each.child() == child);
         if (closing != null) {
             closeNext();
+        } else if (anew != null) {
+            stopNextOwn();
         } else if (round != null) {
             boolean next = round.paused && !round.left.isEmpty() && round.left.getFirst() == child;
             round.left.remove(child);
@@ -269,7 +295,31 @@ final class Supervision {
         }
     }
 
-    /** The supervisor was restarted, and so are its children. */
+    /**
+     * The supervisor is about to be made anew: the children that its constructor has taken on are stopped before, last
+     * started first, since it is going to make others.
+     */
+    void stopOwn(Runnable then) {
+        round = null;
+        later.clear();
+        anew = then;
+        stopNextOwn();
+    }
+
+    private void stopNextOwn() {
+        for (Behavior each : children.reversed()) {
+            if (own.contains(each)) {
+                stop(each);
+                return;
+            }
+        }
+        Runnable then = anew;
+        anew = null;
+        escalated = false;
+        then.run();
+    }
+
+    /** The supervisor was made anew, and so are the children that were given to it. */
     void restartAll() {
         if (closing != null) {
             return;
@@ -277,8 +327,8 @@ final class Supervision {
         escalated = false;
         failures.clear();
         later.clear();
-        round = new Round(children);
-        for (Behavior each : children.reversed()) {
+        round = new Round(children.stream().filter(each -> !own.contains(each)).toList());
+        for (Behavior each : round.left.reversed()) {
             round.awaited.add(each);
             suspend(each, round);
         }
@@ -296,6 +346,7 @@ final class Supervision {
     boolean isClosing(ExitReason reason) {
         if (closing == null) {
             closing = reason;
+            anew = null;
             round = null;
             later.clear();
             if (reason instanceof ExitReason.Killed) {
@@ -318,13 +369,17 @@ final class Supervision {
     }
 
     private void closeLast() {
-        Behavior last = children.getLast();
-        Control.now(last, () -> {
-            Bonds bonds = last.living().bonds();
+        stop(children.getLast());
+    }
+
+    /** Lets a child handle what came before, unless it is suspended. */
+    private static void stop(Behavior child) {
+        Control.now(child, () -> {
+            Bonds bonds = child.living().bonds();
             if (bonds.isSuspended()) {
-                bonds.end(last, new ExitReason.Stopped());
+                bonds.end(child, new ExitReason.Stopped());
             } else {
-                last.stage.append(new Control(last, () -> bonds.stop(last, new ExitReason.Stopped())));
+                child.stage.append(new Control(child, () -> bonds.stop(child, new ExitReason.Stopped())));
             }
         });
     }

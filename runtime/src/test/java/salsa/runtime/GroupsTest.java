@@ -46,6 +46,31 @@ class GroupsTest {
         }
     }
 
+    /** The actor goes on, but has kept nothing of its channel, as a field would. */
+    @Test
+    void aMemberWhoseChannelIsInNoFieldHasLeftWhenThatIsCollected() {
+        try (var app = new Apps(); Receiver<Membership<String>> events = Receiver.in(app.system)) {
+            Group<String> group = app.system.group("news", String.class);
+            Puppet member = app.puppet();
+            group.watch(events.out());
+            WeakReference<In<String>> channel = joined(member, group);
+            assertThat(events.take().getClass()).isEqualTo(Membership.Joined.class);
+            collect(channel);
+            group.publish("to nobody");
+            assertThat(events.take()).isInstanceOf(Membership.Left.class);
+            assertThat(Apps.call(member, _ -> 7).join()).isEqualTo(7);
+        }
+    }
+
+    private static WeakReference<In<String>> joined(Puppet member, Group<String> group) {
+        return new WeakReference<>(Apps.<In<String>>call(member, me -> {
+            In<String> in = new Channel<String>(me).in();
+            in.each(_ -> { });
+            group.join(in.out());
+            return in;
+        }).join());
+    }
+
     /** Its name alone does not keep a group; a member does. */
     @Test
     void aGroupIsForgottenWhenNobodyHasItAndNobodyIsAMember() {

@@ -29,6 +29,14 @@ final class Runs {
         }
     }
 
+    /** {@link #well}, but for so many messages to puppets that nobody receives. */
+    static void leaving(long messages, Settings settings, Puppet.Act first) {
+        Program.Outcome outcome = of(settings, first);
+        if (!outcome.reports().equals(List.of(new Report.NeverReceived(Puppet.class.getName(), messages)))) {
+            throw new AssertionError(outcome.reports().stream().map(Report::text).toList());
+        }
+    }
+
     /** Runs a program that must end well and have nothing to report. */
     static void well(Settings settings, Puppet.Act first) {
         Program.Outcome outcome = of(settings, first);

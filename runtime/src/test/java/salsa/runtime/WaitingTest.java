@@ -90,7 +90,7 @@ class WaitingTest {
     @Test
     void noWakeUpIsLost() {
         var passes = new AtomicInteger();
-        Runs.well(Runs.stages(2), (self, _) -> {
+        Runs.leaving(1, Runs.stages(2), (self, _) -> {
             Puppet left = self.onOwnStage();
             Puppet right = self.onOwnStage();
             for (Puppet each : List.of(left, right)) {
@@ -118,7 +118,7 @@ class WaitingTest {
             return ((Note) message).number % 2 == 0 ? 0 : -1;
         }, Note.class);
         var taken = new AtomicInteger();
-        Runs.well(Runs.stages(2), (self, _) -> {
+        Runs.leaving(aside, Runs.stages(2), (self, _) -> {
             Puppet receiver = self.onOwnStage();
             self.tell(receiver, (me, _) -> {
                 for (int n = 0; n < receives; n++) {

@@ -25,7 +25,7 @@ class BecomeTest {
         Seeds.each(SEEDS, seed -> {
             List<String> handled = new ArrayList<>();
             var plan = new Plan(seed);
-            Run.well(seed, 3, (self, _) -> {
+            Run.leaving(NOTES - plan.handled().size(), seed, 3, (self, _) -> {
                 Puppet receiver = seed % 2 == 0 ? self.onOwnStage() : self.beside(1);
                 self.tell(receiver, (me, _) -> become(me, "abc", plan.changes, handled));
                 plan.notes.forEach(note -> self.$send(new Note(receiver, null, note.charAt(0),
@@ -73,8 +73,10 @@ class BecomeTest {
             Run.well(seed, 3, (self, _) -> {
                 Puppet receiver = self.beside(1);
                 self.tell(receiver, (me, _) -> {
-                    me.$become(Note.of("a"), received -> handled.add("first " + received.message()), Unmatched.BENEATH);
-                    me.$become(Note.of("b"), received -> handled.add("second " + received.message()), Unmatched.BENEATH);
+                    me.$become(Note.of("a"), received -> handled.add("first " + received.message()),
+                            Unmatched.BENEATH);
+                    me.$become(Note.of("b"), received -> handled.add("second " + received.message()),
+                            Unmatched.BENEATH);
                 });
                 self.$send(new Note(receiver, null, 'a', 1));
                 self.$send(new Note(receiver, null, 'b', 2));

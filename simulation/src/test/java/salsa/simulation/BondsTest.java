@@ -158,6 +158,48 @@ class BondsTest {
         });
     }
 
+    /** Two runs of a seed are the same up to the end, where in each another one of the two is killed. */
+    @Test
+    void aLinkIsTheSameOnBothSidesWhateverTheyDoAtOnce() {
+        int[] linked = {0};
+        Seeds.each(SEEDS, seed -> {
+            boolean first = endsWithTheOther(seed, 0);
+            assertThat(endsWithTheOther(seed, 1)).isEqualTo(first);
+            linked[0] += first ? 1 : 0;
+        });
+        assertThat(linked[0]).isBetween(1, Seeds.count(SEEDS) - 1);
+    }
+
+    private static boolean endsWithTheOther(long seed, int killed) {
+        boolean[] lives = {false};
+        Run.of(seed, 3, (self, _) -> {
+            List<Cell> both = List.of(cell(self, 1), cell(self, 2));
+            var dice = new SeededDice(seed, "links");
+            for (int n = 0; n < 10; n++) {
+                int one = dice.below(2);
+                boolean links = dice.oneIn(2);
+                Cell.tell(both.get(one), me -> act(me, both.get(1 - one), links));
+            }
+            self.tellLater(self, 10, (_, _) -> {
+                Cell other = both.get(1 - killed);
+                Actors.kill(both.get(killed));
+                self.tellLater(self, 10, (_, _) -> {
+                    Token<Object> alive = Cell.ask(other, _ -> lives[0] = true);
+                    alive.recover(_ -> null);
+                });
+            });
+        });
+        return !lives[0];
+    }
+
+    private static void act(Cell me, Cell other, boolean links) {
+        if (links) {
+            Actors.link(me, other);
+        } else {
+            Actors.unlink(me, other);
+        }
+    }
+
     @Test
     void anActorThatTrapsIsToldInsteadOfEnding() {
         Seeds.each(SEEDS, seed -> {
@@ -255,7 +297,8 @@ class BondsTest {
                 end.then(fates::add);
             });
             ExitReason why = seed % 4 < 2 ? new ExitReason.Stopped() : new ExitReason.Killed();
-            assertThat(fates).as(run.texts() + " " + run.world().ending()).hasSize(4).allMatch(fate -> fate.equals(why));
+            assertThat(fates).as(run.texts() + " " + run.world().ending()).hasSize(4)
+                    .allMatch(fate -> fate.equals(why));
             assertThat(run.status()).isZero();
             if (cleaned[0]) {
                 assertThat(seed % 2).isZero();

@@ -1,5 +1,7 @@
 package salsa.simulation;
 
+import java.util.ArrayList;
+import java.util.List;
 import java.util.function.Consumer;
 import salsa.runtime.Actor;
 import salsa.runtime.Behavior;
@@ -20,6 +22,7 @@ final class Cell extends Behavior {
 
     int value;
     Channel<Object> lines = new Channel<>(this);
+    List<Channel<Object>> more = new ArrayList<>(List.of(new Channel<>(this)));
     Consumer<End> told = _ -> {};
 
     /** What its constructor and its handlers do. */

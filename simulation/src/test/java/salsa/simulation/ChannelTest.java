@@ -9,6 +9,7 @@ import java.util.List;
 import java.util.Random;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
+import salsa.runtime.Ack;
 import salsa.runtime.Cases;
 import salsa.runtime.Channel;
 import salsa.runtime.ChannelClosed;
@@ -39,7 +40,7 @@ class ChannelTest {
         Seeds.each(SEEDS, seed -> {
             var plan = new Plan(seed);
             List<String> taken = new ArrayList<>();
-            Run.well(seed, 3, (self, _) -> {
+            Run.leaving(VALUES / 2, seed, 3, (self, _) -> {
                 Puppet receiver = owner(self, seed);
                 self.tell(receiver, (me, _) -> {
                     List<Channel<Integer>> channels = IntStream.range(0, 3).mapToObj(_ -> new Channel<Integer>(me))
@@ -275,6 +276,60 @@ class ChannelTest {
                 });
             });
             assertThat(found).containsExactlyInAnyOrder("first", "second", "the channel is closed");
+        });
+    }
+
+    /** Those that are in no field, too, of whichever state before; and what waits in them is refused. */
+    @Test
+    void aRestartedActorsChannelsInCollectionsAreClosed() {
+        Seeds.each(SEEDS, seed -> {
+            List<Object> found = new ArrayList<>();
+            Run.of(seed, 3, (self, _) -> {
+                var supervisor = Supervisor.start(self.$stageOf(1), Strategy.ONE_FOR_ONE,
+                        Restarts.of(10, Duration.ofSeconds(10)));
+                Cell cell = supervisor.start(() -> Cell.create(self.$stageOf(2), ChannelTest::reader));
+                restart(cell, 2, new ArrayList<>(), found);
+            });
+            assertThat(found).containsExactlyInAnyOrder("first 2", "second 2", "aside: the channel is closed",
+                    "first 1", "second 1", "aside: the channel is closed", "first 0", "second 0",
+                    "the channel is closed", "the channel is closed", "the channel is closed",
+                    "the channel is closed", "the channel is closed", "the channel is closed",
+                    "the channel is closed", "the channel is closed", "the channel is closed");
+        });
+    }
+
+    /** An actor with two channels that it reads and one that it does not; the first is made by a field's initialiser. */
+    private static void reader(Cell me) {
+        me.more.add(new Channel<>(me));
+        me.more.add(new Channel<>(me));
+    }
+
+    private static void restart(Cell cell, int left, List<Out<Object>> old, List<Object> found) {
+        Cell.ask(cell, me -> {
+            List<Out<Object>> outs = me.more.stream().map(Channel::out).toList();
+            me.more.getFirst().in().each(found::add);
+            me.more.get(1).in().each(found::add);
+            outs.get(0).send("first " + left);
+            outs.get(1).send("second " + left);
+            old.forEach(each -> refusal(each.request("old"), "", found));
+            if (left > 0) {
+                refusal(outs.get(2).request("aside"), "aside: ", found);
+                old.addAll(outs);
+            }
+        }).then(_ -> {
+            if (left > 0) {
+                Cell.tell(cell, _ -> {
+                    throw new IllegalStateException("broken");
+                });
+                restart(cell, left - 1, old, found);
+            }
+        });
+    }
+
+    private static void refusal(Token<Ack> sent, String what, List<Object> found) {
+        sent.recover(failure -> {
+            found.add(what + failure.getCause().getMessage());
+            return Ack.ACK;
         });
     }
 

@@ -41,9 +41,8 @@ class GroupTest {
     @Test
     void aMemberGetsWhatIsPublishedBetweenItsJoiningAndItsLeaving() {
         Seeds.each(SEEDS, seed -> {
-            List<List<String>> got = IntStream.range(0, 4).mapToObj(_ -> (List<String>) new ArrayList<String>()).toList();
-            List<List<String>> expected = IntStream.range(0, 4).mapToObj(_ -> (List<String>) new ArrayList<String>())
-                    .toList();
+            List<List<String>> got = lists();
+            List<List<String>> expected = lists();
             Run.well(seed, 3, (self, _) -> {
                 List<Out<String>> outs = new ArrayList<>();
                 for (int n = 0; n < 4; n++) {
@@ -61,6 +60,10 @@ class GroupTest {
             });
             assertThat(got).containsExactlyInAnyOrderElementsOf(expected);
         });
+    }
+
+    private static List<List<String>> lists() {
+        return IntStream.range(0, 4).mapToObj(_ -> (List<String>) new ArrayList<String>()).toList();
     }
 
     private static void script(long seed, List<Out<String>> outs, List<List<String>> got, List<List<String>> expected) {
@@ -188,7 +191,8 @@ class GroupTest {
             Group<String> news = news();
             assertThat(news()).isEqualTo(news).hasToString("Group[news]");
             assertThatThrownBy(() -> Group.named("news", Integer.class)).isInstanceOf(IllegalArgumentException.class)
-                    .hasMessage("in the group \"news\" values of java.lang.String are published, not of java.lang.Integer");
+                    .hasMessage("in the group \"news\" values of java.lang.String are published, "
+                            + "not of java.lang.Integer");
         });
     }
 }

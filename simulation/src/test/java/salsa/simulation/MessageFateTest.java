@@ -2,9 +2,16 @@ package salsa.simulation;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.util.List;
+import java.util.function.Consumer;
 import org.junit.jupiter.api.Test;
 import salsa.runtime.Ack;
+import salsa.runtime.ActorSystem;
+import salsa.runtime.Actors;
 import salsa.runtime.Report;
+import salsa.runtime.Restarts;
+import salsa.runtime.Strategy;
+import salsa.runtime.Supervisor;
 import salsa.runtime.Token;
 
 /** Every message ends handled, failed, refused, or reported as waiting for ever: none vanishes (R10). */
@@ -81,5 +88,89 @@ class MessageFateTest {
             });
             assertThat(run.texts()).isNotEmpty().hasSizeLessThan(3).doesNotHaveDuplicates();
         });
+    }
+
+    /** A handler that waits and is left, for whose answer nobody waits: a dead letter, unless its actor was stopped. */
+    @Test
+    void aHandlerThatIsLeftIsADeadLetterUnlessItsActorWasStopped() {
+        List<Consumer<Cell>> ends = List.of(Actors::stop, Actors::kill, cell -> {
+            Cell other = Cell.create(cell.$stage());
+            Actors.link(other, cell);
+            Actors.stop(other);
+        });
+        List<List<String>> why = List.of(List.of(), List.of("it was killed"),
+                List.of("salsa.simulation.Cell has ended: it was stopped"));
+        Seeds.each(300, seed -> {
+            int way = (int) (seed % 3);
+            long[] dead = {0};
+            Run run = Run.of(seed, 3, (self, _) -> {
+                Cell cell = Cell.create(seed % 2 == 0 ? self.$ownStage() : self.$stageOf(1));
+                Cell.tell(cell, me -> {
+                    if (seed % 2 == 0) {
+                        me.$receive(Cell.SITE, Note.of("a"));
+                    }
+                    throw me.$react(Note.of("a"), _ -> {});
+                });
+                self.tellLater(self, 10, (_, _) -> ends.get(way).accept(cell));
+                self.tellLater(self, 20, (_, _) -> dead[0] = ActorSystem.current().deadLetters());
+            });
+            assertThat(run.reports()).isEqualTo(why.get(way).stream()
+                    .map(each -> new Report.HandlerLeft(Cell.class.getName(), Cell.SITE, each)).toList());
+            assertThat(dead[0]).isEqualTo(why.get(way).size());
+        });
+    }
+
+    @Test
+    void aHandlerThatIsLeftByARestartIsADeadLetterAndReportedOnce() {
+        Seeds.each(300, seed -> {
+            Run run = Run.of(seed, 3, (self, _) -> {
+                var supervisor = Supervisor.start(self.$stageOf(1), Strategy.ONE_FOR_ALL, Restarts.usual());
+                Cell waiting = supervisor.start(() -> Cell.create(self.$stageOf(2)));
+                Cell failing = supervisor.start(() -> Cell.create(self.$stageOf(1)));
+                for (int n = 1; n <= 2; n++) {
+                    self.tellLater(self, n * 10, (_, _) -> Cell.tell(waiting, me -> {
+                        throw me.$react(Note.of("a"), _ -> {});
+                    }));
+                    self.tellLater(self, n * 10 + 5, (_, _) -> Cell.tell(failing, _ -> {
+                        throw new IllegalStateException("broken");
+                    }));
+                }
+            });
+            assertThat(run.reports()).filteredOn(Report.HandlerLeft.class::isInstance).containsExactly(
+                    new Report.HandlerLeft(Cell.class.getName(), Cell.SITE, "it is being restarted"));
+        });
+    }
+
+    /** At the end of a program it is told what nobody has received; also what waits behind a handler that waits. */
+    @Test
+    void whatNobodyHasReceivedAtTheEndIsReportedForEachBehavior() {
+        Seeds.each(300, seed -> {
+            var dice = new SeededDice(seed, "aside");
+            int notes = dice.below(40);
+            int received = notes == 0 ? 0 : dice.below(notes);
+            int handlers = dice.below(3);
+            Run.leaving(notes - received + handlers, seed, 3, (self, _) -> {
+                Puppet receiver = seed % 2 == 0 ? self.onOwnStage() : self.beside(1);
+                for (int n = 0; n < notes; n++) {
+                    self.$send(new Note(receiver, null, 'a', n));
+                }
+                self.tellLater(receiver, 10, (me, _) -> receive(me, received, seed % 2 == 0));
+                for (int n = 0; n < handlers; n++) {
+                    self.tellLater(receiver, 20, (_, _) -> {});
+                }
+            });
+        });
+    }
+
+    private static void receive(Puppet me, int left, boolean stacked) {
+        if (left == 0) {
+            throw me.$react(Note.of("z"), _ -> {});
+        }
+        if (stacked) {
+            me.$receive(Puppet.SITE, Note.of("a"));
+            receive(me, left - 1, true);
+        } else {
+            throw me.$react(Note.of("a"), _ -> receive(me, left - 1, false));
+        }
     }
 }

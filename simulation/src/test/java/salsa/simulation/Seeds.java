@@ -13,6 +13,11 @@ final class Seeds {
         void under(long seed) throws Exception;
     }
 
+    /** How many seeds {@link #each} takes of so many. */
+    static int count(int count) {
+        return ONLY != null ? 1 : count * FACTOR;
+    }
+
     /** So many seeds in the build of a commit, many times as many in the long run; or the one of {@code salsa.seed}. */
     static void each(int count, Trial trial) {
         if (ONLY != null) {

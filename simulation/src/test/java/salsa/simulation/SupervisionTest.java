@@ -232,4 +232,74 @@ class SupervisionTest {
             assertThat(log).containsExactly("start", "start", "both live", "start");
         });
     }
+
+    /** A supervisor among others of one that restarts the rest: those started before it stay, its own children do not. */
+    @Test
+    void aSupervisorThatRestartsTheRestEscalatesToOneThatDoes() {
+        Seeds.each(SEEDS, seed -> {
+            List<Object> log = new ArrayList<>();
+            Run run = Run.of(seed, 5, (self, _) -> {
+                var upper = Supervisor.start(self.$stageOf(1), Strategy.REST_FOR_ONE, OFTEN);
+                var lower = Supervisor.start(self.$stageOf(2), Strategy.REST_FOR_ONE, Restarts.of(1, 1_000_000));
+                child(self, upper, 0, log);
+                upper.supervise(lower.actor()).then(_ -> {
+                    child(self, lower, 1, log);
+                    Cell failing = child(self, lower, 2, log);
+                    child(self, lower, 3, log);
+                    child(self, upper, 4, log);
+                    self.tellLater(self, 10, (_, _) -> failAndAsk(failing, log));
+                    self.tellLater(self, 20, (_, _) -> failAndAsk(failing, log));
+                });
+            });
+            List<Object> first = log.subList(5, 8);
+            assertThat(first).containsSubsequence("start 2", "start 3").containsSubsequence("start 2", "goes on");
+            assertThat(log.subList(8, log.size())).hasSize(5).contains("start 4")
+                    .containsSubsequence("start 1", "start 2", "start 3").containsSubsequence("start 2", "goes on");
+            assertThat(run.status()).isZero();
+        });
+    }
+
+    private static void failAndAsk(Cell cell, List<Object> log) {
+        Cell.tell(cell, _ -> fail());
+        Cell.ask(cell, _ -> {}).then(_ -> log.add("goes on"));
+    }
+
+    /** What its constructor has started it starts again, so the children of before are stopped; who was given stays. */
+    @Test
+    void theChildrenOfASupervisorsConstructorAreStoppedBeforeItIsRunAgain() {
+        Seeds.each(SEEDS, seed -> {
+            List<Object> log = new ArrayList<>();
+            Run run = Run.of(seed, 5, (self, _) -> {
+                var upper = Supervisor.start(self.$stageOf(1), Strategy.ONE_FOR_ONE, OFTEN);
+                Cell middle = upper.start(() -> Cell.create(self.$stageOf(2), me -> {
+                    log.add("constructor");
+                    Actors.supervise(me, Strategy.ONE_FOR_ALL, OFTEN);
+                    for (int n = 0; n < 2; n++) {
+                        startOwn(me, n, log);
+                    }
+                }));
+                var given = Supervisor.start(self.$stageOf(4), Strategy.ONE_FOR_ONE, OFTEN);
+                child(self, given, 3, log);
+                Actors.supervise(middle, given.actor());
+                Actors.end(given.actor()).then(_ -> log.add("the given one has ended"));
+                self.tellLater(self, 10, (_, _) -> {
+                    log.add("fails");
+                    Cell.tell(middle, _ -> fail());
+                });
+            });
+            List<Object> after = log.subList(log.indexOf("fails"), log.size());
+            assertThat(after).containsSubsequence("fails", "end 1", "end 0", "constructor")
+                    .containsSubsequence("constructor", "start own 0").containsSubsequence("constructor", "start own 1")
+                    .containsSubsequence("constructor", "start 3").hasSize(7);
+            assertThat(run.status()).isZero();
+        });
+    }
+
+    /** A supervisor that the constructor makes, with a child of its own. */
+    private static void startOwn(Cell me, int number, List<Object> log) {
+        var own = Supervisor.start(me.$stageOf(number), Strategy.ONE_FOR_ONE, OFTEN);
+        own.start(() -> Cell.create(me.$stageOf(3), _ -> log.add("start own " + number)));
+        Actors.supervise(me, own.actor());
+        Actors.end(own.actor()).then(_ -> log.add("end " + number));
+    }
 }

@@ -24,7 +24,7 @@ class WaitingTest {
         Seeds.each(SEEDS, seed -> {
             var cases = new Plan(seed);
             List<String> taken = new ArrayList<>();
-            Run.well(seed, 3, (self, _) -> {
+            Run.leaving(NOTES / 2, seed, 3, (self, _) -> {
                 Puppet receiver = self.onOwnStage();
                 self.tell(receiver, (me, _) -> cases.receives.forEach(each ->
                         taken.add(me.$receive(Puppet.SITE, each).message().toString())));
@@ -41,7 +41,7 @@ class WaitingTest {
             var cases = new Plan(seed);
             List<String> taken = new ArrayList<>();
             int[] others = {0};
-            Run.well(seed, 2, (self, _) -> {
+            Run.leaving(NOTES / 2, seed, 2, (self, _) -> {
                 Puppet receiver = self.beside(1);
                 Puppet neighbour = self.beside(1);
                 self.tell(receiver, (me, _) -> reactAll(me, cases.receives, 0, taken));
@@ -77,7 +77,7 @@ class WaitingTest {
     void handlersOfAnActorThatWaitsRunWhenItIsFreeAgain() {
         Seeds.each(SEEDS, seed -> {
             List<String> order = new ArrayList<>();
-            Run.well(seed, 3, (self, _) -> {
+            Run.leaving(5, seed, 3, (self, _) -> {
                 Puppet receiver = seed % 2 == 0 ? self.onOwnStage() : self.beside(1);
                 self.tell(receiver, (me, _) -> {
                     if (seed % 2 == 0) {
@@ -143,16 +143,17 @@ class WaitingTest {
     void aHandlerIsLeftForGoodFromInsideALoop() {
         Seeds.each(SEEDS, seed -> {
             List<String> order = new ArrayList<>();
-            Run.well(seed, 2, (self, _) -> {
+            Run.leaving(1, seed, 2, (self, _) -> {
                 Puppet receiver = self.beside(1);
-                Token<Object> over = self.$request(new Puppet.Cue(receiver, new Token<>(self), (me, _) -> me.$loop(() -> {
+                Puppet.Act untilB = (me, _) -> me.$loop(() -> {
                     react(seed, me, Note.of("ab"), received -> {
                         order.add(received.message().toString());
                         if (received.message().toString().startsWith("b")) {
                             throw me.$end();
                         }
                     });
-                })));
+                });
+                Token<Object> over = self.$request(new Puppet.Cue(receiver, new Token<>(self), untilB));
                 over.then(_ -> order.add("over"));
                 self.$send(new Note(receiver, null, 'a', 0));
                 self.$send(new Note(receiver, null, 'b', 1));

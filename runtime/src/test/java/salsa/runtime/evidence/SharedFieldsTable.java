@@ -119,12 +119,14 @@ final class SharedFieldsTable {
         Ticks.alarm             | any thread reads, the owner's stage writes
         Token$Within.*          | the home stage
         Bonds.*                 | the actor's stage
+        Links.*                 | the actor's stage
         Stage.maker             | the stage
         Supervision.parent      | guarded by ADOPTING
         Supervision.strategy    | the supervisor's stage
         Supervision.restarts    | the supervisor's stage
         Supervision.round       | the supervisor's stage
         Supervision.escalated   | the supervisor's stage
+        Supervision.anew        | the supervisor's stage
         Supervision.closing     | the supervisor's stage
         Supervision$Round.paused | the supervisor's stage; by Supervision
 

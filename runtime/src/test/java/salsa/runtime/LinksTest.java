@@ -1,0 +1,153 @@
+package salsa.runtime;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.ArrayDeque;
+import java.util.ArrayList;
+import java.util.Deque;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Set;
+import org.junit.jupiter.api.Test;
+
+/**
+ * Both sides of a link agree in the end, whatever they do at once: all orders in which two sides make links, take them
+ * back and hear of each other, where what one says comes in its order.
+ */
+class LinksTest {
+
+    private static final int ACTS_MAX = 3; // of each side
+
+    /** One side: what it is still to do, and what it is still to hear. */
+    private static final class Side {
+        final Links links = new Links();
+        final Deque<Links.Word> hears = new ArrayDeque<>();
+        final String acts; // L: link, U: unlink, N: is linked to somebody else, or no more
+        int done;
+
+        Side(String acts) {
+            this.acts = acts;
+        }
+
+        boolean canAct() {
+            return done < acts.length();
+        }
+
+        /** What the other one is to hear. */
+        Links.Word act(Behavior other, Behavior third) {
+            return switch (acts.charAt(done++)) {
+                case 'L' -> links.link(other);
+                case 'U' -> links.unlink(other);
+                default -> {
+                    if (links.link(third) == null) {
+                        links.ended(third);
+                    }
+                    yield null;
+                }
+            };
+        }
+
+        @Override
+        public String toString() {
+            return done + " " + links + " " + hears;
+        }
+    }
+
+    /** The two sides after some steps; a step is an act of one side, or that it hears what comes next. */
+    private static final class Pair {
+        final Side[] sides;
+        private final Behavior[] actors;
+
+        Pair(Behavior[] actors, String acts, String othersActs, List<Integer> steps) {
+            this.actors = actors;
+            this.sides = new Side[] {new Side(acts), new Side(othersActs)};
+            steps.forEach(this::step);
+        }
+
+        List<Integer> possible() {
+            List<Integer> steps = new ArrayList<>();
+            for (int side = 0; side < 2; side++) {
+                if (sides[side].canAct()) {
+                    steps.add(side);
+                }
+                if (!sides[side].hears.isEmpty()) {
+                    steps.add(2 + side);
+                }
+            }
+            return steps;
+        }
+
+        private void step(int step) {
+            Side me = sides[step % 2];
+            Behavior other = actors[1 - step % 2];
+            Links.Word said = step < 2 ? me.act(other, actors[2]) : me.links.hear(other, me.hears.remove());
+            if (said != null) {
+                sides[1 - step % 2].hears.add(said);
+            }
+        }
+
+        @Override
+        public String toString() {
+            return sides[0] + " | " + sides[1];
+        }
+    }
+
+    @Test
+    void bothSidesAgreeInTheEndAndForgetWhatIsOver() {
+        try (var app = new Apps()) {
+            Behavior[] actors = {app.puppet(), app.puppet(), app.puppet()};
+            List<String> programs = programs();
+            int ends = 0;
+            for (String one : programs) {
+                for (String other : programs) {
+                    ends += explore(actors, one, other);
+                }
+            }
+            assertThat(ends).isGreaterThan(1_000);
+        }
+    }
+
+    private static List<String> programs() {
+        List<String> all = new ArrayList<>(List.of(""));
+        for (int each = 0; all.get(each).length() < ACTS_MAX; each++) {
+            all.add(all.get(each) + "L");
+            all.add(all.get(each) + "U");
+            all.add(all.get(each) + "N");
+        }
+        return all;
+    }
+
+    /** In how many different states it can end. */
+    private static int explore(Behavior[] actors, String one, String other) {
+        Deque<List<Integer>> open = new ArrayDeque<>(List.of(List.of()));
+        Set<String> seen = new HashSet<>();
+        int ends = 0;
+        while (!open.isEmpty()) {
+            List<Integer> steps = open.remove();
+            var pair = new Pair(actors, one, other, steps);
+            if (!seen.add(pair.toString())) {
+                continue;
+            }
+            for (int step : pair.possible()) {
+                List<Integer> further = new ArrayList<>(steps);
+                further.add(step);
+                open.add(further);
+            }
+            if (pair.possible().isEmpty()) {
+                ends++;
+                check(pair, one, other, steps);
+            }
+        }
+        return ends;
+    }
+
+    private static void check(Pair pair, String one, String other, List<Integer> steps) {
+        Links mine = pair.sides[0].links;
+        boolean linked = mine.ended(pair.actors[1]);
+        assertThat(pair.sides[1].links.ended(pair.actors[0])).as("%s, %s: %s", one, other, steps).isEqualTo(linked);
+        assertThat(pair.toString()).doesNotContain("taken back");
+        if (other.isEmpty()) {
+            assertThat(linked).as(one).isEqualTo(one.replace("N", "").endsWith("L"));
+        }
+    }
+}
