@@ -77,7 +77,22 @@ class EveryProgramTest {
         "parts,     RoundTrip,    1000",
         "parts,     CreateActors, 1000 inPlace",
         "parts,     CreateActors, 1000 byMessage",
-        "parts,     IdleActors,   1000"})
+        "parts,     IdleActors,   1000",
+        "savina/fjcreate,    ForkJoinCreation,               500 2",
+        "savina/fjthrput,    ForkJoinThroughput,             50 6 2",
+        "savina/logmap,      LogisticMap,                    100 4 2",
+        "savina/nqueenk,     NQueens,                        4 7 3 2",
+        "savina/philosopher, DiningPhilosophers,             5 50 2",
+        "savina/pingpong,    PingPong,                       100 2",
+        "savina/piprecision, PiPrecision,                    4 100 2",
+        "savina/quicksort,   QuickSort,                      1000 1152921504606846976 50 1024 2",
+        "savina/radixsort,   RadixSort,                      100 1024 2048 2",
+        "savina/recmatmul,   RecursiveMatrixMultiplication,  4 32 64 2",
+        "savina/sieve,       Sieve,                          500 10 2",
+        "savina/sor,         SuccessiveOverRelaxation,       5 10 2",
+        "savina/threadring,  ThreadRing,                     10 1005 2",
+        "savina/trapezoid,   Trapezoid,                      10000 10 1 5 2",
+        "savina/uct,         UnbalancedCobwebbedTree,        500 50 10 10 50 2"})
     void noBenchmarkUsesWhatIsAnothers(String folder, String behavior, String arguments) {
         Path sources = BENCHMARKS.resolve(folder);
         var run = new ProgramRun(CompiledProgram.of(sources), behavior, List.of(arguments.split(" ")),
