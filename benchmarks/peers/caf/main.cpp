@@ -14,6 +14,7 @@ const std::map<std::string, program> programs = {
   {"fibonacci", fibonacci},
   {"forkjoinfib", forkjoinfib},
   {"hello", hello},
+  {"idle", idle},
   {"integration", integration},
   {"mailbox", mailbox},
   {"mixed", mixed},

@@ -26,6 +26,7 @@ std::string creation(caf::actor_system&, const sizes&);
 std::string fibonacci(caf::actor_system&, const sizes&);
 std::string forkjoinfib(caf::actor_system&, const sizes&);
 std::string hello(caf::actor_system&, const sizes&);
+std::string idle(caf::actor_system&, const sizes&);
 std::string integration(caf::actor_system&, const sizes&);
 std::string mailbox(caf::actor_system&, const sizes&);
 std::string mixed(caf::actor_system&, const sizes&);

@@ -10,6 +10,7 @@ var Programs = map[string]protocol.Program{
 	"fibonacci":   fibonacci,
 	"forkjoinfib": forkjoinfib,
 	"hello":       hello,
+	"idle":        idle,
 	"integration": integration,
 	"mailbox":     mailbox,
 	"mixed":       mixed,

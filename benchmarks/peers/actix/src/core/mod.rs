@@ -5,6 +5,7 @@ mod creation;
 mod fibonacci;
 mod forkjoinfib;
 mod hello;
+mod idle;
 mod integration;
 mod mailbox;
 mod mixed;
@@ -21,6 +22,7 @@ pub const PROGRAMS: &[(&str, Program)] = &[
     ("fibonacci", |sizes| Box::pin(fibonacci::round(sizes))),
     ("forkjoinfib", |sizes| Box::pin(forkjoinfib::round(sizes))),
     ("hello", |sizes| Box::pin(hello::round(sizes))),
+    ("idle", |sizes| Box::pin(idle::round(sizes))),
     ("integration", |sizes| Box::pin(integration::round(sizes))),
     ("mailbox", |sizes| Box::pin(mailbox::round(sizes))),
     ("mixed", |sizes| Box::pin(mixed::round(sizes))),
