@@ -1,5 +1,6 @@
 package salsa.benchmarks.pekko.typed;
 
+import java.util.function.IntConsumer;
 import org.apache.pekko.actor.typed.ActorRef;
 import org.apache.pekko.actor.typed.Behavior;
 import org.apache.pekko.actor.typed.javadsl.ActorContext;
@@ -11,22 +12,28 @@ public final class Ring {
     private Ring() {}
 
     public static void main(String[] arguments) {
+        run("ring", arguments);
+    }
+
+    /** Runs it for a row of this name. */
+    public static void run(String name, String[] arguments) {
         int actors = Integer.parseInt(arguments[0]);
         int hops = Integer.parseInt(arguments[1]);
-        Rounds.run(arguments, finished -> Behaviors.<Arrived>setup(context -> begin(context, actors, hops, finished)));
+        Rounds.run(arguments, finished -> Behaviors.<Arrived>setup(context -> begin(context, actors, hops, number ->
+            finished.tell(new Rounds.Finished(Result.text(name, number, actors, hops))))));
     }
 
     private record Arrived(int number) {}
 
     private static Behavior<Arrived> begin(
-            ActorContext<Arrived> context, int actors, int hops, ActorRef<Rounds.Finished> finished) {
+            ActorContext<Arrived> context, int actors, int hops, IntConsumer finish) {
         ActorRef<Message> last = place(context, actors, null);
         ActorRef<Message> first = last;
         for (int number = actors - 1; number > 0; number--) first = place(context, number, first);
         last.tell(new Follow(first));
         first.tell(new Token(hops));
         return Behaviors.receiveMessage(arrived -> {
-            finished.tell(new Rounds.Finished(Result.text("ring", arrived.number, actors, hops)));
+            finish.accept(arrived.number);
             return Behaviors.same();
         });
     }
