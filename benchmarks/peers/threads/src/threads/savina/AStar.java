@@ -2,9 +2,7 @@ package threads.savina;
 
 import java.util.ArrayList;
 import java.util.Arrays;
-import java.util.Comparator;
 import java.util.List;
-import java.util.PriorityQueue;
 import java.util.concurrent.BlockingQueue;
 import java.util.concurrent.LinkedTransferQueue;
 import java.util.concurrent.atomic.AtomicInteger;
@@ -55,7 +53,7 @@ final class AStar {
 
     private final class Worker {
         private final BlockingQueue<Found> mailbox = new LinkedTransferQueue<>();
-        private final PriorityQueue<Way> open = new PriorityQueue<>(Comparator.comparingInt(Way::least));
+        private final Frontier<Way> open = new Frontier<>();
         private final int number;
         private int[] costs;
         private int best = Integer.MAX_VALUE;
@@ -135,7 +133,7 @@ final class AStar {
                 if (way.node == cube.last()) {
                     best = Math.min(best, way.cost);
                 } else {
-                    open.add(way);
+                    open.add(way, way.least);
                 }
             }
         }
@@ -159,7 +157,7 @@ final class AStar {
         /** The neighbour in a direction from 0 to 5, or -1 where there is none. */
         int beside(int node, int direction) {
             int step = direction < 2 ? 1 : direction < 4 ? edge : edge * edge;
-            int place = node / step % edge;
+            int place = direction < 2 ? node % edge : direction < 4 ? node / edge % edge : node / step;
             if (direction % 2 == 0) {
                 return place > 0 ? node - step : -1;
             }

@@ -1,7 +1,5 @@
 package threads.savina;
 
-import java.util.HashMap;
-import java.util.Map;
 import java.util.Random;
 import java.util.concurrent.BlockingQueue;
 import java.util.concurrent.LinkedTransferQueue;
@@ -22,7 +20,7 @@ final class ConcDict implements Rounds.Prepared {
     private final int workers;
     private final int messages;
     private final int writes;
-    private Map<Integer, Integer> entries;
+    private IntDictionary entries;
 
     private ConcDict(String row, int workers, int messages, int writes) {
         this.row = row;
@@ -39,7 +37,7 @@ final class ConcDict implements Rounds.Prepared {
 
     @Override
     public void prepare() {
-        entries = new HashMap<>();
+        entries = new IntDictionary(ENTRIES);
         for (int key = 0; key < ENTRIES; key++) {
             entries.put(key, key);
         }
@@ -59,11 +57,7 @@ final class ConcDict implements Rounds.Prepared {
 
     @Override
     public String result() {
-        long sum = 0;
-        for (int value : entries.values()) {
-            sum += value;
-        }
-        return row + " = " + sum;
+        return row + " = " + entries.sum();
     }
 
     private void serve(BlockingQueue<Access> mailbox, BlockingQueue<Integer> done) throws InterruptedException {

@@ -17,10 +17,10 @@ final class FacLoc {
     private record Place(double x, double y) {
         static final Place NONE = new Place(-1, -1);
 
-        double to(Place other) {
+        double squareTo(Place other) {
             double across = x - other.x;
             double along = y - other.y;
-            return Math.sqrt(across * across + along * along);
+            return across * across + along * along;
         }
     }
 
@@ -138,9 +138,9 @@ final class FacLoc {
             customers.add(customer);
             double nearest = Double.MAX_VALUE;
             for (Place facility : facilities) {
-                nearest = Math.min(nearest, customer.to(facility));
+                nearest = Math.min(nearest, customer.squareTo(facility));
             }
-            cost += nearest;
+            cost += Math.sqrt(nearest);
         }
 
         /** Opens a facility in the middle of the customers, and divides them among four parts. */

@@ -99,10 +99,15 @@ final class NQueenK {
         return solutions;
     }
 
+    /** The nearest queens are looked at first, since they attack most often. */
     private static boolean isFree(int[] board, int row, int column) {
-        for (int before = 0; before < row; before++) {
-            int distance = Math.abs(board[before] - column);
-            if (distance == 0 || distance == row - before) {
+        int left = column;
+        int right = column;
+        for (int before = row - 1; before >= 0; before--) {
+            left--;
+            right++;
+            int queen = board[before];
+            if (queen == column || queen == left || queen == right) {
                 return false;
             }
         }

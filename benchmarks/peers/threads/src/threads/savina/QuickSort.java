@@ -7,7 +7,7 @@ import threads.Actors;
 import threads.Rounds;
 
 /**
- * An actor splits what it is to sort, has two others sort the parts, and puts them together. Sizes: how many numbers,
+ * An actor splits what it is to sort and has two others sort the parts, all in the same array. Sizes: how many numbers,
  * the largest, how many an actor sorts alone, the seed.
  */
 final class QuickSort implements Rounds.Prepared {
@@ -39,7 +39,7 @@ final class QuickSort implements Rounds.Prepared {
 
     @Override
     public void play() throws InterruptedException {
-        numbers = sorter(numbers).take();
+        sorter(0, numbers.length).take();
     }
 
     @Override
@@ -56,34 +56,39 @@ final class QuickSort implements Rounds.Prepared {
         return row + " = " + sum;
     }
 
-    /** An actor that sorts; its answer comes into the queue. */
-    private BlockingQueue<long[]> sorter(long[] unsorted) {
-        BlockingQueue<long[]> answer = new LinkedTransferQueue<>();
-        Actors.start(() -> answer.put(sorted(unsorted)));
+    /** An actor that sorts a part; its answer comes into the queue. */
+    private BlockingQueue<Boolean> sorter(int from, int to) {
+        BlockingQueue<Boolean> answer = new LinkedTransferQueue<>();
+        Actors.start(() -> {
+            sort(from, to);
+            answer.put(true);
+        });
         return answer;
     }
 
-    private long[] sorted(long[] unsorted) throws InterruptedException {
-        if (unsorted.length <= threshold) {
-            Arrays.sort(unsorted);
-            return unsorted;
+    private void sort(int from, int to) throws InterruptedException {
+        if (to - from <= threshold) {
+            Arrays.sort(numbers, from, to);
+            return;
         }
-        long pivot = unsorted[unsorted.length / 2];
-        long[] smaller = new long[unsorted.length];
-        long[] larger = new long[unsorted.length];
-        int smallerOnes = 0;
-        int largerOnes = 0;
-        for (long number : unsorted) {
-            smaller[smallerOnes] = number;
-            larger[largerOnes] = number;
-            smallerOnes += number < pivot ? 1 : 0;
-            largerOnes += number > pivot ? 1 : 0;
+        long pivot = numbers[from + (to - from) / 2];
+        int smaller = gather(from, to, pivot);
+        int larger = gather(smaller, to, pivot + 1);
+        BlockingQueue<Boolean> below = sorter(from, smaller);
+        BlockingQueue<Boolean> above = sorter(larger, to);
+        below.take();
+        above.take();
+    }
+
+    /** Brings the numbers below a bound to the front of a part, and tells where they end. */
+    private int gather(int from, int to, long bound) {
+        int end = from;
+        for (int i = from; i < to; i++) {
+            long number = numbers[i];
+            numbers[i] = numbers[end];
+            numbers[end] = number;
+            end += number < bound ? 1 : 0;
         }
-        BlockingQueue<long[]> below = sorter(Arrays.copyOf(smaller, smallerOnes));
-        BlockingQueue<long[]> above = sorter(Arrays.copyOf(larger, largerOnes));
-        long[] sorted = Arrays.copyOf(below.take(), unsorted.length);
-        Arrays.fill(sorted, smallerOnes, unsorted.length - largerOnes, pivot);
-        System.arraycopy(above.take(), 0, sorted, unsorted.length - largerOnes, largerOnes);
-        return sorted;
+        return end;
     }
 }

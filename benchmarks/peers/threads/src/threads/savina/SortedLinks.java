@@ -1,52 +1,60 @@
 package threads.savina;
 
-/** A list of ascending numbers in links, any of them as often as it was added. */
+import java.util.Arrays;
+
+/**
+ * A list of ascending numbers in links, any of them as often as it was added. A link is a place in two arrays, which
+ * keeps links close together.
+ */
 final class SortedLinks {
-    private static final class Link {
-        private final int number;
-        private Link next;
+    private static final int LAST = 1;
 
-        Link(int number, Link next) {
-            this.number = number;
-            this.next = next;
-        }
-    }
-
-    private final Link first = new Link(Integer.MIN_VALUE, new Link(Integer.MAX_VALUE, null));
-    private int size;
+    private int[] numbers = {Integer.MIN_VALUE, Integer.MAX_VALUE};
+    private int[] next = {LAST, LAST};
+    private int used = 2;
 
     /** Adds a number, and tells the size. */
     int add(int number) {
-        Link before = lastBelow(number);
-        before.next = new Link(number, before.next);
-        size++;
-        return size;
+        if (used == numbers.length) {
+            numbers = Arrays.copyOf(numbers, 2 * used);
+            next = Arrays.copyOf(next, 2 * used);
+        }
+        int before = lastBelow(number);
+        numbers[used] = number;
+        next[used] = next[before];
+        next[before] = used;
+        used++;
+        return size();
     }
 
     boolean contains(int number) {
-        return lastBelow(number).next.number == number;
+        return numbers[next[lastBelow(number)]] == number;
     }
 
     int size() {
-        return size;
+        return used - 2;
     }
 
     /** The sum of the numbers, which have to ascend. */
     long sum() {
         long sum = 0;
-        for (Link link = first.next; link.next != null; link = link.next) {
-            if (link.number > link.next.number) {
-                throw new IllegalStateException(link.number + " is not in its place");
+        int previous = Integer.MIN_VALUE;
+        for (int link = next[0]; link != LAST; link = next[link]) {
+            if (numbers[link] < previous) {
+                throw new IllegalStateException(numbers[link] + " is not in its place");
             }
-            sum += link.number;
+            previous = numbers[link];
+            sum += previous;
         }
         return sum;
     }
 
-    private Link lastBelow(int number) {
-        Link last = first;
-        while (last.next.number < number) {
-            last = last.next;
+    private int lastBelow(int number) {
+        int[] values = numbers;
+        int[] links = next;
+        int last = 0;
+        for (int link = links[0]; values[link] < number; link = links[link]) {
+            last = link;
         }
         return last;
     }
