@@ -5,7 +5,7 @@ import kilim.Pausable;
 import kilim.Task;
 
 /** Fibonacci's numbers by a tree with an actor a node. Size: which one. */
-final class Fibonacci extends Task<Void> {
+public final class Fibonacci extends Task<Void> {
     private final int n;
     private final Mailbox<Integer> parent;
 

@@ -5,7 +5,7 @@ import kilim.Pausable;
 import kilim.Task;
 
 /** Two actors write to each other in turn. Size: round trips. */
-final class PingPong {
+public final class PingPong {
     private static final int END = -1;
 
     private PingPong() {}

@@ -6,7 +6,7 @@ import kilim.Pausable;
 import kilim.Task;
 
 /** A number goes round a ring and counts down; who gets the zero says its own number. Sizes: actors, hops. */
-final class Ring {
+public final class Ring {
     private static final int END = -1;
 
     private final Mailbox<Integer>[] mailboxes;
@@ -19,9 +19,14 @@ final class Ring {
 
     /** Plays the rounds. */
     public static void main(String[] arguments) {
+        play("ring", arguments);
+    }
+
+    /** Plays the rounds of the row of that name. */
+    public static void play(String row, String[] arguments) {
         int actors = Integer.parseInt(arguments[0]);
         int hops = Integer.parseInt(arguments[1]);
-        Rounds.play(arguments, () -> Rounds.checked("ring(" + actors + ", " + hops + ")", hops % actors + 1,
+        Rounds.play(arguments, () -> Rounds.checked(Rounds.named(row, arguments), hops % actors + 1,
                 new Ring(actors).send(hops).getb()));
     }
 

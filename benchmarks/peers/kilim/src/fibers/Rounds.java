@@ -1,14 +1,15 @@
 package fibers;
 
+import java.util.Arrays;
 import kilim.ForkJoinScheduler;
 import kilim.Scheduler;
 
 /** What all programs have in common: their last argument is how many rounds they play; each round prints its line. */
-final class Rounds {
+public final class Rounds {
     private Rounds() {}
 
     /** One time the whole work, from the making of its actors to the result, which it tells. */
-    interface Round {
+    public interface Round {
         String play();
 
         /** Makes what all rounds share, off the clock. */
@@ -16,7 +17,7 @@ final class Rounds {
     }
 
     /** Plays as many rounds as the last argument says, and ends the process, since a scheduler's threads would not. */
-    static void play(String[] arguments, Round round) {
+    public static void play(String[] arguments, Round round) {
         chooseScheduler();
         round.prepare();
         for (int left = Integer.parseInt(arguments[arguments.length - 1]); left > 0; left--) {
@@ -33,8 +34,13 @@ final class Rounds {
                 new ForkJoinScheduler(Integer.getInteger("threads", Runtime.getRuntime().availableProcessors())));
     }
 
+    /** The row's name with the sizes, which are the arguments without the last one. */
+    public static String named(String row, String[] arguments) {
+        return row + "(" + String.join(", ", Arrays.asList(arguments).subList(0, arguments.length - 1)) + ")";
+    }
+
     /** The result, which has to be the one that is known. */
-    static String checked(String what, long expected, long found) {
+    public static String checked(String what, long expected, long found) {
         if (found != expected) {
             fail(what + " is " + found + " and not " + expected);
         }
@@ -42,7 +48,7 @@ final class Rounds {
     }
 
     /** Ends the process, from whatever thread. */
-    static void fail(String why) {
+    public static void fail(String why) {
         System.err.println(why);
         Runtime.getRuntime().halt(1);
     }

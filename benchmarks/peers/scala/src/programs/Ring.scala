@@ -5,11 +5,16 @@ import scala.actors.OutputChannel
 /** A number goes round a ring and counts down; who gets the zero says its own number. Sizes: actors, hops. */
 object Ring {
   def main(arguments: Array[String]) {
+    play("ring", arguments)
+  }
+
+  /** Plays the rounds of the row of that name. */
+  def play(row: String, arguments: Array[String]) {
     val actors = arguments(0).toInt
     val hops = arguments(1).toInt
     Rounds.play(arguments) {
       send(actors, hops, Rounds.home)
-      Rounds.checked("ring(" + actors + ", " + hops + ")", hops % actors + 1, Rounds.answer[Int]())
+      Rounds.checked(Rounds.named(row, arguments), hops % actors + 1, Rounds.answer[Int]())
     }
   }
 

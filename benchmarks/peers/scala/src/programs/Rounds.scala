@@ -1,7 +1,7 @@
 package programs
 
 import java.util.concurrent.ForkJoinPool
-import scala.actors.{Actor, Exit, IScheduler, OutputChannel, Reactor}
+import scala.actors.{Actor, IScheduler, OutputChannel, Reactor}
 import scala.actors.scheduler.ExecutorScheduler
 
 /** What all programs have in common: their last argument is how many rounds they play; each round prints its line. */
@@ -16,6 +16,9 @@ object Rounds {
     }
     System.exit(0)
   }
+
+  /** The row's name with the sizes, which are the arguments without the last one. */
+  def named(row: String, arguments: Array[String]): String = arguments.init.mkString(row + "(", ", ", ")")
 
   /** The result, which has to be the one that is known. */
   def checked(what: String, expected: Long, found: Long): String = {
