@@ -8,6 +8,7 @@ import java.net.Socket;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
+import java.util.Random;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.concurrent.atomic.AtomicInteger;
@@ -94,6 +95,40 @@ class QuarantineOnWorkersTest {
             });
         }
         assertThat(done.getCount()).isZero();
+    }
+
+    /** Handlers that last about as long as the watch is patient: they end while it decides, on whatever stage is next. */
+    @Test
+    void aHandlerThatEndsJustWhenItIsSuspectedIsLeftOrQuarantinedAndNothingBetween() {
+        int stages = 4;
+        int each = 60;
+        List<List<Integer>> handled = IntStream.range(0, stages)
+                .<List<Integer>>mapToObj(_ -> new ArrayList<>()).toList();
+        var random = new Random(7);
+        try (var system = new ActorSystem(new RealWorld(), new Settings(stages, 2, Placement.HASH, 1), reports::add)) {
+            for (int stage = 0; stage < stages; stage++) {
+                List<Integer> mine = handled.get(stage);
+                var actor = new Puppet(system.stage(stage));
+                for (int n = 0; n < each; n++) {
+                    int number = n;
+                    long nanos = 3_000_000 + random.nextInt(6_000_000);
+                    system.submit(new Puppet.Cue(actor, null, (_, _) -> {
+                        spinFor(nanos);
+                        mine.add(number);
+                    }));
+                }
+            }
+            assertThat(system.await()).isZero();
+        }
+        assertThat(handled).allSatisfy(mine -> assertThat(mine).isEqualTo(IntStream.range(0, each).boxed().toList()));
+        assertThat(reports).allMatch(Report.Stuck.class::isInstance);
+    }
+
+    private static void spinFor(long nanos) {
+        long end = System.nanoTime() + nanos;
+        while (System.nanoTime() < end) {
+            Thread.onSpinWait();
+        }
     }
 
     /** Its mail is handled when it comes back, in the order it was sent. */

@@ -189,8 +189,9 @@ final class SharedFieldsTable {
         Stage.beginTurn Stage.muting read, write  | only the stage writes it
 
         ActorSystem.mailboxes Inbox.mailboxes read, write | under the system's lock
-        Worker.playing Worker.playing getOpaque   | the watch only suspects by it; the compareAndSet in Quarantine decides
-        Worker.plays Worker.playing setOpaque     | as the reading
+        Worker.playing Worker.playing getOpaque   | the watch only suspects by it; isStillIn and Quarantine decide
+        Worker.isStillIn Worker.playing getAcquire | pairs with setRelease in plays: the turn before was counted
+        Worker.plays Worker.playing setRelease    | pairs with getAcquire in isStillIn
 
         ReadyQueue.add ReadyQueue.added read, write | only the worker writes it
         ReadyQueue.add Playable[] setOpaque       | published by the writing of added that follows

@@ -25,6 +25,9 @@ final class Watch extends Thread {
     /** A handler is suspected after so many looks at least: should the process stand still, that is not its fault. */
     private static final int LOOKS_MIN = 5;
 
+    /** Stands for the stack of a thread that is in a handler of another stage by now. */
+    private static final StackTraceElement[] NOWHERE = {};
+
     private final RealScheduler scheduler;
     private final RealClock clock;
     private volatile boolean resting; // set by the watch before it sleeps for good, cleared by who wakes it
@@ -151,13 +154,15 @@ final class Watch extends Thread {
      * Meanwhile the stage is nowhere, and the system is held.
      */
     private void quarantine(Worker worker, Playable stage, long millis) {
+        long turns = worker.turnsPlayed();
         Turns.Suspicion suspicion = scheduler.turns().suspect(stage, worker, millis);
         if (suspicion == null) {
             return;
         }
         scheduler.hold();
         try {
-            if (!suspicion.part(worker.getStackTrace())) {
+            StackTraceElement[] stack = worker.getStackTrace();
+            if (!suspicion.part(worker.isStillIn(stage, turns) ? stack : NOWHERE)) {
                 return;
             }
             scheduler.part(worker);

@@ -85,6 +85,14 @@ final class Worker extends Thread implements StageThread, Player {
         return (Playable) PLAYING.getOpaque(this);
     }
 
+    /**
+     * Whether it is still in the turn of that stage in which it was after so many turns; for the watch. A turn is
+     * counted before the next stage is played: pairs with setRelease in plays.
+     */
+    boolean isStillIn(Playable stage, long turns) {
+        return (Playable) PLAYING.getAcquire(this) == stage && turnsPlayed == turns;
+    }
+
     @Override
     public Playable exchange(Playable stage) {
         Playable before = playing();
@@ -93,7 +101,7 @@ final class Worker extends Thread implements StageThread, Player {
     }
 
     private void plays(Playable stage) {
-        PLAYING.setOpaque(this, stage);
+        PLAYING.setRelease(this, stage); // pairs with getAcquire in isStillIn
     }
 
     /** From now on this thread has only its handler. By the watch, before others play the stage. */
