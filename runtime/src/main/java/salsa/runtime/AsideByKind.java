@@ -38,17 +38,19 @@ final class AsideByKind {
     /** The messages of one kind. */
     private static final class Queue {
         final Object kind;
+        final boolean handled; // of a class of messages: whether they have a handler
         final List<Mark> marks = new ArrayList<>(1);
         Entry first;
         Entry last;
 
         Queue(Message message) {
             this.kind = message.kind();
+            this.handled = message.isHandled();
         }
 
-        /** Whether there is a message that waits for a handler; those of one kind all do, or none. */
+        /** Whether there is a message that waits for a handler; those of one kind all do, or none. Reads none of them. */
         boolean hasHandled() {
-            return first != null && first.message.isHandled();
+            return first != null && (kind instanceof In<?> channel ? channel.isHandled() : handled);
         }
 
         void add(Entry entry) {
