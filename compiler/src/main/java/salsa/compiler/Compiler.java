@@ -16,6 +16,8 @@ import salsa.compiler.check.JavaComplaints;
 import salsa.compiler.check.LanguageRules;
 import salsa.compiler.check.ActorRules;
 import salsa.compiler.check.CaseRules;
+import salsa.compiler.check.NamedCasesRules;
+import salsa.compiler.check.SenderRules;
 import salsa.compiler.check.UnmeantRules;
 import salsa.compiler.check.UnmeantWaits;
 import salsa.compiler.check.WaitRules;
@@ -75,6 +77,8 @@ public final class Compiler {
         boolean parsed = !diagnostics.hasErrors();
         LanguageRules.check(universe, diagnostics);
         WaitRules.check(universe, diagnostics);
+        NamedCasesRules.check(universe, diagnostics);
+        SenderRules.check(universe, diagnostics);
         if (parsed) typesAndClasses();
         if (diagnostics.hasErrors()) {
             files.clear();

@@ -105,6 +105,13 @@ final class Aside {
         return null;
     }
 
+    /** What was refused may be taken now. */
+    void forgetRefused() {
+        if (many != null) {
+            many.forgetRefused();
+        }
+    }
+
     /** Takes out all messages of such kinds. */
     List<Message> takeAll(Predicate<Object> kinds) {
         if (many != null) {

@@ -218,6 +218,13 @@ final class AsideByKind {
         return taken(from, earliest);
     }
 
+    /** What was refused may be taken now: final fields are others in an actor that is made anew. */
+    void forgetRefused() {
+        for (Queue queue : queues) {
+            queue.marks.clear();
+        }
+    }
+
     /** Takes out all messages of such kinds. */
     List<Message> takeAll(Predicate<Object> kinds) {
         var found = new ArrayList<Message>();

@@ -26,9 +26,24 @@ public abstract class Behavior implements Actor {
         stage.send(message);
     }
 
-    /** Sends a message that overtakes all others that wait, but for those sent this way before it. */
+    /**
+     * Sends a message that overtakes all others that wait, but for those sent this way before it.
+     *
+     * @throws IllegalStateException when it does not run in a handler of this actor
+     */
     public final void $sendUrgent(Message message) {
+        if (Stage.here() != stage) {
+            throw new IllegalStateException("an urgent message was sent outside of its actor: " + message.site());
+        }
         stage.sendUrgent(message);
+    }
+
+    /** {@link #$sendUrgent(Message)} for a message that was made with a new token; answers this token. */
+    @SuppressWarnings("unchecked") // the compiler made the token together with the message
+    public final <T> Token<T> $requestUrgent(Message message) {
+        var answer = (Token<T>) message.waiting();
+        $sendUrgent(message);
+        return answer;
     }
 
     /** Sends a message when all gates have resolved. */

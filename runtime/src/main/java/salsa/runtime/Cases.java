@@ -1,5 +1,7 @@
 package salsa.runtime;
 
+import java.util.List;
+
 /**
  * The cases of a receive or react: which messages an actor takes while it waits. Immutable.
  *
@@ -43,10 +45,19 @@ public final class Cases {
                 return true;
             }
         }
+        return takesAny();
+    }
+
+    boolean takesAny() {
         return kinds.length == 0;
     }
 
-    int match(Message message) {
+    List<Object> kinds() {
+        return List.of(kinds);
+    }
+
+    /** The index of the case that takes the message, or -1. */
+    public int match(Message message) {
         return takes(message.kind()) ? test.match(message) : -1;
     }
 }

@@ -307,6 +307,7 @@ public final class Life {
      */
     boolean abandon(RuntimeException cause) {
         present = null;
+        aside.forgetRefused();
         if (!busy) {
             return false;
         }

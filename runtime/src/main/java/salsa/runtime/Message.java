@@ -28,7 +28,7 @@ public abstract class Message {
     protected abstract Site site();
 
     /** Who is to handle it. */
-    protected final Behavior target() {
+    public final Behavior target() {
         return target;
     }
 

@@ -59,7 +59,10 @@ public final class ActorRules {
         switch (node) {
             case Expression.Send send -> send(send);
             case Expression.Call call when isUnawaited(call.target()) -> lost(call.target());
-            case Expression.Call call -> call(call);
+            case Expression.Call call -> {
+                MailboxRules.check(type, call, attribution, diagnostics);
+                call(call);
+            }
             case Expression.Select select when isUnawaited(select.target()) -> lost(select.target());
             case Expression.Index index when isUnawaited(index.array()) -> lost(index.array());
             case Expression.Select select -> select(select);
@@ -96,6 +99,10 @@ public final class ActorRules {
             }
         }
         if (send.property() == null) return;
+        if (send.property().urgent() && attribution.tokens(type).isPut(send)) {
+            error(LanguageCode.NOT_AN_ACTOR, send.target(), "what goes into a channel comes out in its order, and none"
+                    + " of it overtakes", "remove urgent, or send the message to an actor");
+        }
         if (send.property().delay()) {
             send.property().arguments().forEach(this::milliseconds);
             return;

@@ -50,9 +50,12 @@ public final class CaseRules {
     private void walk(Node node) {
         switch (node) {
             case Statement.Receive receive -> cases(receive.cases());
+            case Statement.Become become -> cases(become.cases());
+            case Declaration.Cases named -> cases(named.cases());
             case Expression.ReceiveValue receive -> {
                 List<Known> known = cases(receive.cases());
-                boolean all = receive.cases().stream().anyMatch(each -> each.labels().isEmpty());
+                boolean all = receive.cases().stream().anyMatch(each -> each.labels().isEmpty()
+                        || each.labels().getFirst() instanceof Node.OtherCases); // which may take the others
                 if (!all) known.stream().map(Known::taken).map(TakenMessage::handler).distinct()
                         .forEach(each -> complete(receive, known, each));
             }

@@ -49,7 +49,8 @@ final class Declarations {
         String name = Places.text(type, again);
         Declaration member = Places.member(type, again.start());
         if (member == null) return null;
-        boolean signature = member instanceof Declaration.Handler handler && handler.name().span().equals(again)
+        boolean signature = member instanceof Declaration.Cases cases && cases.name().span().equals(again)
+                || member instanceof Declaration.Handler handler && handler.name().span().equals(again)
                 || member instanceof Declaration.Constructor constructor && constructor.name().span().equals(again);
         if (signature) return earlierMember(type, member);
         var found = new ArrayList<Node.Identifier>();
@@ -72,6 +73,7 @@ final class Declarations {
         return switch (member) {
             case Declaration.Handler handler -> handler.name().span();
             case Declaration.Constructor constructor -> constructor.name().span();
+            case Declaration.Cases cases -> cases.name().span();
             default -> member.span();
         };
     }
@@ -80,6 +82,7 @@ final class Declarations {
         return switch (member) {
             case Declaration.Handler handler -> handler.name().text() + types(type, handler.parameters());
             case Declaration.Constructor constructor -> "new" + types(type, constructor.parameters());
+            case Declaration.Cases cases -> "cases " + cases.name().text();
             default -> "";
         };
     }

@@ -33,6 +33,9 @@ public final class LanguageCode {
     public static final Code NEVER_MATCHES = new Code("E0410", "case that can never match");
     public static final Code ONLY_RECEIVED = new Code("E0411", "call of a message that is only received");
 
+    public static final Code UNKNOWN_CASES = new Code("E0412", "unknown cases");
+    public static final Code CASES_CYCLE = new Code("E0413", "cases that lead back to themselves");
+
     public static final Code TOKEN_AS_VALUE = new Code("E0501", "token where a value is needed at once");
     public static final Code NOT_A_TOKEN = new Code("E0502", "value where a token is awaited");
     public static final Code CAST_OF_TOKEN = new Code("E0503", "cast between token and value");
@@ -68,6 +71,7 @@ public final class LanguageCode {
     public static final Code MALFORMED_RECEIVE = new Code("E0625", "receive without a case, or with one twice");
     public static final Code NEVER_RECEIVED = new Code("W0626", "message that no case receives");
     public static final Code NO_REPLY = new Code("W0627", "case without a reply");
+    public static final Code BECOME_OUTSIDE = new Code("E0628", "change of behavior outside a handler");
 
     public static final Code ABSTRACT_CREATED = new Code("E0701", "abstract behavior created");
     public static final Code HANDLER_MISSING = new Code("E0702", "handler not implemented");
@@ -81,6 +85,8 @@ public final class LanguageCode {
     public static final Code TOO_LARGE = new Code("E0708", "too large for a class file");
     public static final Code WAITS_ON_STAGE = new Code("E0709", "actor that waits on a stage of others");
     public static final Code OVERRIDES_RECEIVED = new Code("E0721", "override of a message that a case takes");
+
+    public static final Code UNKNOWN_SENDER = new Code("E0722", "sender that may be unknown");
 
     private LanguageCode() {}
 }

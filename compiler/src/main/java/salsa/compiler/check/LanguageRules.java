@@ -105,9 +105,18 @@ public final class LanguageRules {
             case Declaration.Handler handler -> handler(handler);
             case Declaration.Constructor constructor -> constructor(constructor);
             case Declaration.Field field -> field(field);
+            case Declaration.Cases cases -> cases(cases);
             case Declaration.Nested nested -> walk(nested, Place.STATIC_CLASS);
             default -> { }
         }
+    }
+
+    private void cases(Declaration.Cases cases) {
+        if (type.isInterface()) {
+            error(LanguageCode.INTERFACE_MEMBER, cases.name(), "an interface says which messages there are, not how"
+                    + " they are taken", "move the cases to the behavior");
+        }
+        cases.cases().forEach(each -> walk(each, Place.HANDLER));
     }
 
     private void handler(Declaration.Handler handler) {
@@ -238,7 +247,10 @@ public final class LanguageRules {
             case Expression expression -> expression(expression, place);
             default -> { }
         }
+        boolean around = passes;
+        passes &= !(node instanceof Statement.Become); // whose cases belong to no handler
         for (Node child : node.children()) walk(child, inside);
+        passes = around;
     }
 
     private void statement(Statement statement, Place place) {
@@ -302,7 +314,7 @@ public final class LanguageRules {
             error(LanguageCode.SEND_IN_FIELD, send.name(), "a field is set while the actor is made, before it can wait",
                     "send in the constructor");
         }
-        if (send.property() == null) return;
+        if (send.property() == null || send.property().urgent()) return;
         if (!send.property().delay() && send.property().arguments().isEmpty()) {
             error(LanguageCode.NOT_A_TOKEN, send.property(), "this waits for nothing", "name the tokens to wait for");
         }

@@ -41,7 +41,8 @@ public final class WaitRules {
 
     private void check() {
         for (Declaration member : type.declaration().members()) {
-            boolean actor = member instanceof Declaration.Handler || member instanceof Declaration.Constructor;
+            boolean actor = member instanceof Declaration.Handler || member instanceof Declaration.Constructor
+                    || member instanceof Declaration.Cases;
             walk(member, actor);
             jumps(member, true, true);
         }
@@ -64,6 +65,8 @@ public final class WaitRules {
         switch (node) {
             case Statement.Receive receive -> cases(receive, receive.cases());
             case Expression.ReceiveValue receive -> cases(receive, receive.cases());
+            case Statement.Become become -> cases(become, become.cases());
+            case Declaration.Cases cases -> cases(cases.name(), cases.cases());
             case Expression.New creation when creation.placement() != null && creation.placement().on() != null ->
                     placed(creation);
             default -> { }
@@ -78,6 +81,8 @@ public final class WaitRules {
             case Statement.Receive receive -> elsewhere(receive, receive.reacts() ? "react" : "receive");
             case Expression.ReceiveValue receive -> elsewhere(receive, "receive");
             case Statement.Loop loop -> elsewhere(loop, "loop");
+            case Statement.Become become -> changes(become, "become");
+            case Statement.Unbecome unbecome -> changes(unbecome, "unbecome");
             case Statement.AndThen parts -> error(LanguageCode.WAIT_OUTSIDE, parts.blocks().getFirst(),
                     "`andThen` is for handlers, and this code is not a handler's own", "wait in a handler");
             case Expression.Await wait -> error(LanguageCode.WAIT_OUTSIDE, wait,
@@ -98,6 +103,13 @@ public final class WaitRules {
         var at = new Node.Identifier(new Span(start, start + word.length()), word);
         error(LanguageCode.WAIT_OUTSIDE, at, "only a handler waits, and this code is not a handler's own",
                 "wait in a handler; let this code send it a message");
+    }
+
+    private void changes(Node node, String word) {
+        int start = node.span().start();
+        var at = new Node.Identifier(new Span(start, start + word.length()), word);
+        error(LanguageCode.BECOME_OUTSIDE, at, "only a handler changes what its actor does, and this code is not a"
+                + " handler's own", "write it in a handler; let this code send it a message");
     }
 
     private void placed(Expression.New creation) {
@@ -129,6 +141,8 @@ public final class WaitRules {
         SwitchCase late = null;
         for (SwitchCase each : cases) {
             boolean after = !each.labels().isEmpty() && each.labels().getFirst() instanceof Node.After;
+            boolean others = !each.labels().isEmpty() && each.labels().getFirst() instanceof Node.OtherCases;
+            if (others) continue;
             if (each.labels().isEmpty()) any = once(any, each, "default");
             else if (after) late = once(late, each, "after");
             else labels(each);
@@ -286,6 +300,10 @@ public final class WaitRules {
             case Statement.Receive receive -> {
                 breaks = true;
                 continues &= !receive.reacts();
+            }
+            case Statement.Become _, Declaration.Cases _ -> {
+                breaks = true;
+                continues = false;
             }
             case Statement.Loop _, Statement.AndThen _ -> {
                 breaks = false;

@@ -30,6 +30,7 @@ abstract class Knowledge {
     protected int nested; // expressions round the statement that is looked at
     protected boolean growing; // nothing is taken away from a field, so that at the end all is known of each
     protected Map<String, Variable> outside; // the variables outside of the code that runs some other time, or null
+    protected boolean apart; // that code is cases, each of which ends as a handler does: fields may go
 
     Knowledge(SalsaType type, Attribution attribution, OwnedFields fields, Report report) {
         this.type = type;

@@ -54,6 +54,13 @@ public final class Ownership {
             flow(List.of(each), report, flow -> flow.handler(each.parameters(), each.body(), calls.arguments(each),
                     calls.result(each)));
         }
+        cases(report);
+    }
+
+    private void cases(Report report) {
+        for (Declaration.Cases each : type.members(Declaration.Cases.class)) {
+            flow(List.of(each), report, flow -> flow.named(each));
+        }
     }
 
     private void flow(List<? extends Node> code, Report report, Consumer<OwnershipStatements> body) {
@@ -74,7 +81,7 @@ public final class Ownership {
     }
 
     private boolean callsElsewhere(Node node) {
-        return node instanceof Expression.Call call
+        return node instanceof Node.OtherCases || node instanceof Expression.Call call
                 && (call.target() instanceof Expression.Self || call.target() instanceof Expression.Parent)
                 && attribution.members(type).declaration(attribution.handler(type, call)) == null
                 || node.children().stream().anyMatch(this::callsElsewhere);

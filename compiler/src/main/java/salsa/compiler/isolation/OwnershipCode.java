@@ -47,6 +47,8 @@ abstract class OwnershipCode extends OwnershipMoves {
         Map<String, Variable> known = classes;
         Variable around = running;
         Regions end = ended;
+        boolean cases = apart;
+        apart = false;
         locals = new HashMap<>(before);
         classes = new HashMap<>(known);
         outside = before;
@@ -62,6 +64,7 @@ abstract class OwnershipCode extends OwnershipMoves {
         classes = known;
         running = around;
         ended = end;
+        apart = cases;
         return inside(code);
     }
 

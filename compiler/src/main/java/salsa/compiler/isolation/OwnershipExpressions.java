@@ -221,6 +221,18 @@ abstract class OwnershipExpressions extends OwnershipCode {
         return given;
     }
 
+    /** Cases with a name run as a handler called at once does, and may give what a field refers to. */
+    protected final Variable others(Node.OtherCases label) {
+        handlersRun(label);
+        mayThrow(label);
+        Variable given = result(Region.escaped("it comes from the cases `" + label.name().text()
+                + "`, which may keep it", label.span()));
+        for (Variable field : now.variables(each -> each.isField() && fields.isMoved(each))) {
+            now.unite(given, field, "`" + label.name().text() + "` gives it and may keep it");
+        }
+        return given;
+    }
+
     private void kept(Variable argument, Expression.Call call) {
         if (argument == null) return;
         String why = "`" + text(call.target()) + "." + call.name().text() + "` gets it and may keep it";
@@ -234,7 +246,7 @@ abstract class OwnershipExpressions extends OwnershipCode {
     }
 
     /** A handler may run now: fields are what it leaves them as, and what they referred to may have gone. */
-    private void handlersRun(Expression call) {
+    protected final void handlersRun(Node call) {
         for (Variable field : now.variables(Variable::isField)) {
             now.change(field, region -> region.or(fields.initially(field)));
             if (fields.mayMove(field) && !fields.isShared(field)) mayHaveGone(field, call);
@@ -251,7 +263,7 @@ abstract class OwnershipExpressions extends OwnershipCode {
                 .anyMatch(each -> each.isCode() || each.isField() && fields.holdsCode(each));
     }
 
-    private void mayHaveGone(Variable field, Expression call) {
+    private void mayHaveGone(Variable field, Node call) {
         for (Variable other : now.with(field)) {
             if (other.isField() || other == fields.origin(field)) continue;
             now.put(other, Region.moved("is what `" + field.name() + "` referred to, and `" + text(call)

@@ -111,7 +111,7 @@ abstract class OwnershipMoves extends Knowledge {
 
     /** Code that runs some other time, or again, cannot give up what is there once. */
     private boolean isOutside(Expression what, Variable variable) {
-        boolean later = outside != null && (variable.isField() || outside.get(variable.name()) == variable);
+        boolean later = outside != null && (variable.isField() ? !apart : outside.get(variable.name()) == variable);
         if (later) {
             tell(IsolationCode.MOVED_LATER, what, "this code may run more than once, or when `" + text(what)
                     + "` is something else", "move it in the handler itself");

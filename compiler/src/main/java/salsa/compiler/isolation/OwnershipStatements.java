@@ -2,7 +2,9 @@ package salsa.compiler.isolation;
 
 import java.util.ArrayDeque;
 import java.util.Deque;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.function.Consumer;
 import javax.lang.model.type.TypeMirror;
 import salsa.compiler.typing.Attribution;
@@ -134,6 +136,8 @@ final class OwnershipStatements extends OwnershipExpressions {
             case Statement.Receive receive -> receive(mine, receive);
             case Statement.Loop loop -> chained(loop, () -> repeated(() -> part(loop.body())));
             case Statement.AndThen parts -> chained(parts, () -> parts.blocks().forEach(this::part));
+            case Statement.Become become -> become(become);
+            case Statement.Unbecome _, Statement.Unmatched _ -> { }
             case Statement.Reply reply -> {
                 if (reply.value() != null) crosses(reply.value());
                 mayThrow(reply);
@@ -353,6 +357,40 @@ final class OwnershipStatements extends OwnershipExpressions {
         return switched(() -> receivedBy(null, receive.cases(), true));
     }
 
+    /** The cases run later, any number of times, and end as handlers do. */
+    private void become(Statement.Become become) {
+        kept(become);
+        Regions before = now.copy();
+        Map<String, Variable> around = outside;
+        outside = new HashMap<>(locals);
+        apart = true;
+        nested++;
+        handlersRun(become);
+        receivedBy(null, become.cases(), false);
+        if (now != null) leave(become);
+        nested--;
+        apart = false;
+        outside = around;
+        now = before;
+    }
+
+    /** What the cases use is there as long as the actor is what it becomes. */
+    private void kept(Node node) {
+        Variable variable = node instanceof Expression.Name name ? named(name) : null;
+        if (variable != null && !variable.isField() && now.knows(variable)
+                && now.region(variable).state() != Region.State.MOVED) {
+            escape(variable, "what the actor becomes uses it later", (Expression) node);
+        }
+        node.children().forEach(this::kept);
+    }
+
+    /** Cases with a name, which are no part of a handler. */
+    void named(Declaration.Cases cases) {
+        if (cases.type() == null) receivedBy(null, cases.cases(), false);
+        else switched(() -> receivedBy(null, cases.cases(), true));
+        if (now != null) leave(cases);
+    }
+
     private void receivedBy(String mine, List<Node.SwitchCase> cases, boolean value) {
         var target = new Target(mine, false);
         Regions start = now.copy();
@@ -360,6 +398,12 @@ final class OwnershipStatements extends OwnershipExpressions {
         targets.push(target);
         for (Node.SwitchCase each : cases) {
             now = start.copy();
+            if (!each.labels().isEmpty() && each.labels().getFirst() instanceof Node.OtherCases label) {
+                Variable given = others(label);
+                if (value) yielding.accept(given);
+                end = meet(end, now);
+                continue;
+            }
             each.labels().forEach(this::taken);
             eval(each.guard());
             for (Statement statement : each.body()) arm(statement, value);
@@ -379,7 +423,8 @@ final class OwnershipStatements extends OwnershipExpressions {
         Variable together = result(Region.OWNED.mixed("it came in a message, which may hold one object at two places"));
         List<Node> patterns = TakenMessage.isChannel(type, (Node.MessagePattern) label)
                 ? ((Node.MessagePattern) label).arguments()
-                : TakenMessage.of(type, (Node.MessagePattern) label).stream().flatMap(each -> each.arguments().stream()).toList();
+                : TakenMessage.of(type, (Node.MessagePattern) label).stream()
+                        .flatMap(each -> each.arguments().stream()).toList();
         for (Node each : patterns) {
             if (!(each instanceof Node.Pattern pattern)) continue;
             for (String name : Bindings.of(type, pattern)) declare(name, true, together);

@@ -87,6 +87,10 @@ final class BehaviorText extends Rewriter {
         allocation();
         constructors();
         type.handlers().forEach(this::handler);
+        for (Declaration.Cases each : type.members(Declaration.Cases.class)) {
+            new ReceiveText(new BodyText(context(Context.Place.HANDLER, Context.Answer.LEFT, null), out,
+                    new AtomicInteger())).named(each);
+        }
         parents();
         life();
         waits.writeTo(out);
@@ -400,7 +404,7 @@ final class BehaviorText extends Rewriter {
             parameters(handler.parameters());
             out.write(")");
         } else messageForm(handler, "public ");
-        boolean asks = !ack && type.asksSender();
+        boolean asks = !ack && type.keepsSender();
         out.write(asks ? " { " + sentBy() : " ");
         new BodyText(context, out, new AtomicInteger()).body(handler.body());
         out.write(asks ? " }\n" : "\n");
@@ -408,7 +412,7 @@ final class BehaviorText extends Rewriter {
 
     /** A behavior that asks for the sender is told of each message whose handler begins. */
     private String sentBy() {
-        return type.asksSender() ? "$sentBy($message);\n        " : "";
+        return type.keepsSender() ? "$sentBy($message);\n        " : "";
     }
 
     private void body(Declaration.Handler handler, boolean ack, String modifiers) {

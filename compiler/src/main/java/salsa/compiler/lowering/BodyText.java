@@ -20,6 +20,7 @@ final class BodyText extends Rewriter {
     private final AtomicInteger variables;
     private final ExpressionText expressions;
     private Context context;
+    private boolean value; // a switch expression is around, in the same method or lambda
     private Consumer<Expression> yielding; // how a yield of the innermost switch gives its value, null for Java's way
 
     BodyText(Context context, JavaText out, AtomicInteger variables) {
@@ -83,9 +84,25 @@ final class BodyText extends Rewriter {
     /** Runs the writing of a switch expression whose yields give their values in that way. */
     void yielding(Consumer<Expression> way, Runnable writing) {
         Consumer<Expression> before = yielding;
+        boolean around = value;
         yielding = way;
+        value = true;
         within(context.waiting(context.waited().apart(false)), writing); // nothing returns from inside a value
+        value = around;
         yielding = before;
+    }
+
+    /** Whether what is written is part of a switch expression, which nothing returns from. */
+    boolean isValue() {
+        return value;
+    }
+
+    /** As {@link #within}, of a lambda, which runs later and can be returned from. */
+    void later(Context other, Runnable writing) {
+        boolean around = value;
+        value = false;
+        within(other, writing);
+        value = around;
     }
 
     @Override protected void rewrite(Node node) {
@@ -134,6 +151,8 @@ final class BodyText extends Rewriter {
             case Statement.Receive receive -> new ReceiveText(this).receive(receive);
             case Statement.Loop loop -> new ReceiveText(this).loop(loop);
             case Statement.AndThen parts -> new ReceiveText(this).andThen(parts);
+            case Statement.Become become -> new ReceiveText(this).become(become);
+            case Statement.Unbecome _ -> out.write(context.self() + ".$unbecome();");
             case Statement.Reply reply -> new ReplyText(this).reply(reply);
             case Statement.Local local -> {
                 local(local);
@@ -298,8 +317,9 @@ final class BodyText extends Rewriter {
             out.write("{ ");
             expressions.passToken(pass.value());
             out.write(" " + left() + " }");
-        } else if (context.answer() == Context.Answer.ACK) acknowledged(pass);
-        else value(pass);
+        } else if (context.answer() == Context.Answer.ACK || context.answer() == Context.Answer.LEFT) {
+            acknowledged(pass);
+        } else value(pass);
     }
 
     /** Only an acknowledgement is passed: the message's wrapper gives it when the handler returns. */
@@ -319,8 +339,9 @@ final class BodyText extends Rewriter {
     }
 
     /** How a handler is left; in a part of a chain with all that would follow it. */
-    private String left() {
-        return context.waited().chained() ? "throw " + context.self() + ".$end();" : "return;";
+    String left() {
+        return context.waited().chained() ? "throw " + context.self() + ".$end();"
+                : context.answer() == Context.Answer.LEFT ? "return true;" : "return;";
     }
 
     private void value(Statement.Pass pass) {

@@ -9,12 +9,15 @@ import javax.lang.model.element.ElementKind;
 import javax.lang.model.element.ExecutableElement;
 import javax.lang.model.type.TypeMirror;
 import salsa.compiler.text.JavaText;
+import salsa.compiler.text.Rewriter;
 import salsa.compiler.typing.Attribution;
+import salsa.compiler.unit.NamedCases;
 import salsa.compiler.unit.PatternText;
 import salsa.compiler.unit.SalsaType;
 import salsa.compiler.unit.TakenMessage;
 import salsa.syntax.tree.Expression;
 import salsa.syntax.tree.Node;
+import salsa.syntax.tree.Node.OtherCases;
 import salsa.syntax.tree.Node.SwitchCase;
 
 /**
@@ -22,6 +25,9 @@ import salsa.syntax.tree.Node.SwitchCase;
  * that finds the case for one. It is a constant when its result depends on the message alone.
  */
 final class CasesText {
+    /** How the method that gives cases with a name is called, with that name. */
+    static final String NAMED = "cases$";
+
     private final BodyText body;
 
     CasesText(BodyText body) {
@@ -43,23 +49,53 @@ final class CasesText {
     // ---- the test
 
     void write(List<SwitchCase> cases) {
+        if (NamedCases.isAlone(cases)) {
+            named((OtherCases) cases.getFirst().labels().getFirst());
+            return;
+        }
+        List<OtherCases> named = NamedCases.labels(cases);
         boolean stable = new StableGuards(type(), attribution()).are(cases);
         JavaText made = out().another();
         JavaText before = body.into(made);
-        creation(cases, stable);
+        creation(cases, named, stable);
         body.into(before);
-        if (stable) out().write(body.context().waits().constant("salsa.runtime.Cases", made));
+        String kind = named.isEmpty() ? "salsa.runtime.Cases" : "salsa.runtime.Alternatives";
+        if (stable) out().write(body.context().waits().constant(kind, made));
         else out().append(made);
+        if (!named.isEmpty()) with(named);
     }
 
-    private void creation(List<SwitchCase> cases, boolean stable) {
+    private void with(List<OtherCases> named) {
+        out().write(".with(");
+        for (OtherCases each : named) {
+            if (each != named.getFirst()) out().write(", ");
+            named(each);
+        }
+        out().write(")");
+    }
+
+    private void named(OtherCases label) {
+        out().at(label).write((label.parent() ? "super" : body.context().self()) + "." + NAMED + label.name().text()
+                + "()");
+    }
+
+    private void creation(List<SwitchCase> cases, List<OtherCases> named, boolean stable) {
         String message = body.fresh();
-        out().at(cases.getFirst()).write("new salsa.runtime.Cases(" + stable + ", " + message + " -> { ");
+        String others = body.fresh();
+        boolean takesAny = cases.stream().anyMatch(each -> each.labels().isEmpty());
+        if (!cases.isEmpty()) out().at(cases.getFirst());
+        if (named.isEmpty()) out().write("new salsa.runtime.Cases(" + stable + ", " + message + " -> { ");
+        else out().write("new salsa.runtime.Alternatives(" + stable + ", " + takesAny + ", (" + message + ", " + others
+                + ") -> { ");
         Set<String> classes = new LinkedHashSet<>();
         int any = -1;
         for (int i = 0; i < cases.size(); i++) {
             if (cases.get(i).labels().isEmpty()) any = i;
             for (Node label : cases.get(i).labels()) {
+                if (label instanceof OtherCases other) {
+                    other(others + "[" + named.indexOf(other) + "].match(" + message + ")", i, cases.size());
+                    continue;
+                }
                 if (!(label instanceof Node.MessagePattern pattern)) continue;
                 if (TakenMessage.isChannel(type(), pattern)) {
                     classes.add(pattern.name().text());
@@ -70,7 +106,7 @@ final class CasesText {
                 for (TakenMessage each : taken.declarations(type())) {
                     String found = signature(each).owner() + "." + signature(each).messageClass();
                     classes.add(found + ".class");
-                    test(each, found, message, cases.get(i).guard(), i);
+                    test(each, found, message, cases.get(i).guard(), i, stable);
                 }
             }
         }
@@ -79,7 +115,15 @@ final class CasesText {
         out().write(")");
     }
 
-    private void test(TakenMessage taken, String messageClass, String message, Expression guard, int index) {
+    /** Of the cases with a name the index of the one, and in its remainder the place of the name among the others. */
+    private void other(String match, int place, int places) {
+        String found = body.fresh();
+        out().write("int " + found + " = " + match + "; if (" + found + " >= 0) return " + found + " * " + places
+                + " + " + place + "; ");
+    }
+
+    private void test(TakenMessage taken, String messageClass, String message, Expression guard, int index,
+            boolean stable) {
         String found = body.fresh();
         out().write("if (" + message + " instanceof " + messageClass + " " + found + ") { ");
         var conditions = new ArrayList<JavaText>();
@@ -91,8 +135,23 @@ final class CasesText {
                 conditions.add(matches((Node.Pattern) argument, field));
             } else if (guard != null) variable((Node.Pattern) argument, field);
         }
-        returned(conditions, guard, index);
+        if (stable && guard != null) actor(message, guard);
+        body.within(stable ? body.context().in(Context.Place.WAIT) : body.context(),
+                () -> returned(conditions, guard, index));
         out().write("} ");
+    }
+
+    /** A test that is made once finds the actor, whose final fields a guard reads, by the message. */
+    private void actor(String message, Expression guard) {
+        Set<String> fields = StableGuards.fields(type(), attribution(), guard);
+        if (fields.isEmpty() && !mentionsSelf(guard)) return;
+        String state = body.context().state();
+        out().write("final var $actor = (" + state + ") " + message + ".target(); ");
+        fields.forEach(each -> out().write("final var " + each + " = $actor." + each + "; "));
+    }
+
+    private static boolean mentionsSelf(Node node) {
+        return node instanceof Expression.Self || node.children().stream().anyMatch(CasesText::mentionsSelf);
     }
 
     /** A channel is asked whether it brings the message; without an argument, whether that is its end. */
@@ -103,6 +162,15 @@ final class CasesText {
         var conditions = new ArrayList<JavaText>();
         if (!ends) {
             var pattern = (Node.Pattern) label.arguments().getFirst();
+            String box = box(pattern);
+            if (box != null) {
+                String unboxed = body.fresh();
+                out().write("if (" + channel + ".value(" + message + ") instanceof " + box + " " + unboxed + ") { ");
+                variable(pattern, unboxed);
+                returned(conditions, guard, index);
+                out().write("} } ");
+                return;
+            }
             if (!isTotal(pattern)) conditions.add(matches(pattern, channel + ".value(" + message + ")"));
             else if (guard != null) variable(pattern, channel + ".value(" + message + ")");
         }
@@ -180,12 +248,18 @@ final class CasesText {
         if (label.arguments().isEmpty()) return;
         var pattern = (Node.Pattern) label.arguments().getFirst();
         String value = label.name().text() + ".value(" + received + ".message())";
-        if (isTotal(pattern)) variable(pattern, value);
+        if (isTotal(pattern) || box(pattern) != null) variable(pattern, value);
         else {
             out().at(pattern).write("if (!(" + value + " instanceof ");
             body.copyText(pattern);
             out().write(")) throw new IllegalStateException(); ");
         }
+    }
+
+    /** The class of the values of a primitive type that the pattern asks for; null when it asks for another type. */
+    private String box(Node.Pattern pattern) {
+        String written = PatternText.type(type(), pattern);
+        return PatternText.isPrimitive(written) ? Rewriter.box(written) : null;
     }
 
     /** Of what a channel brings only `_` and `var` are known to take everything; a type is asked for. */

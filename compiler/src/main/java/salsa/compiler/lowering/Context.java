@@ -37,9 +37,10 @@ record Context(SalsaType type, Universe universe, Attribution attribution, Token
     /**
      * {@code VALUE}: pass is Java's return. {@code MESSAGE}: the value goes to who waits for {@code $message}.
      * {@code GIVEN}: as {@code VALUE}, but of what is passed the handler keeps nothing: it is copied or moved.
-     * {@code ACK}: nothing is passed but the acknowledgement that the caller of the body gives.
+     * {@code ACK}: nothing is passed but the acknowledgement that the caller of the body gives. {@code LEFT}: that,
+     * too, and what the code returns is whether it wants to end the handler.
      */
-    enum Answer { VALUE, GIVEN, MESSAGE, ACK }
+    enum Answer { VALUE, GIVEN, MESSAGE, ACK, LEFT }
 
     String state() {
         return type.name() + Names.STATE;
@@ -118,6 +119,12 @@ record Context(SalsaType type, Universe universe, Attribution attribution, Token
         Waited apart(boolean other) {
             return new Waited(received, taken, chained, other);
         }
+    }
+
+    /** For what goes on without its stack: in cases with a name nobody is there any more who could be told to leave. */
+    Context later() {
+        return answer == Answer.LEFT ? answering(Answer.ACK, null)
+                .waiting(new Waited(waited.received(), waited.taken(), true, waited.apart())) : this;
     }
 
     Context waiting(Waited other) {

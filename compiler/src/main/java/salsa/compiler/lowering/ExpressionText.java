@@ -2,6 +2,7 @@ package salsa.compiler.lowering;
 
 import java.util.List;
 import java.util.function.Consumer;
+import javax.lang.model.element.Element;
 import javax.lang.model.element.ExecutableElement;
 import javax.lang.model.element.Modifier;
 import javax.lang.model.element.TypeElement;
@@ -325,8 +326,13 @@ final class ExpressionText {
                 : party;
         boolean waits = context().tokens().isToken(send.target())
                 || send.arguments().stream().anyMatch(context().tokens()::isToken);
-        if (waits) {
+        boolean urgent = send.property() != null && send.property().urgent();
+        if (waits || urgent && !context().gates().isEmpty()) {
             new WaitText(body).send(send, waiting, requested);
+            return;
+        }
+        if (urgent) {
+            urgent(send, waiting, requested);
             return;
         }
         boolean delay = send.property() != null && send.property().delay();
@@ -354,12 +360,26 @@ final class ExpressionText {
         out().write(")");
     }
 
+    private void urgent(Expression.Send send, String waiting, String requested) {
+        out().write(context().sender() + "." + (requested == null ? "$sendUrgent(" : "<" + requested
+                + ">$requestUrgent("));
+        message(send, waiting);
+        out().write(")");
+    }
+
     /** Whether the receiver may ask who has sent it a message for whose answer nobody waits. */
     private boolean isAsked(Expression.Send send) {
-        SalsaType receiver = send.target() instanceof Expression.Self ? context().type()
-                : send.target() instanceof Expression.Parent ? context().type()
-                : type(send.target()) instanceof DeclaredType declared
-                ? context().universe().type(declared.asElement().toString()) : null;
+        boolean own = send.target() instanceof Expression.Self || send.target() instanceof Expression.Parent;
+        if (own) return context().type().asksSender();
+        TypeMirror found = type(send.target());
+        ExecutableElement handler = context().attribution().handler(context().type(), send);
+        var types = context().attribution().types();
+        return found != null && asks(types.asElement(types.erasure(found)))
+                || handler != null && asks(handler.getEnclosingElement());
+    }
+
+    private boolean asks(Element element) {
+        SalsaType receiver = element == null ? null : context().universe().type(element.toString());
         return receiver != null && receiver.asksSender();
     }
 

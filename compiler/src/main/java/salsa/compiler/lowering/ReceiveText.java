@@ -4,8 +4,10 @@ import java.util.List;
 import salsa.compiler.isolation.Captures;
 import salsa.compiler.lowering.Context.Waited;
 import salsa.compiler.text.JavaText;
+import salsa.compiler.unit.NamedCases;
 import salsa.compiler.unit.TakenMessage;
 import salsa.compiler.unit.Waiting;
+import salsa.syntax.tree.Declaration;
 import salsa.syntax.tree.Expression;
 import salsa.syntax.tree.Node;
 import salsa.syntax.tree.Node.SwitchCase;
@@ -13,9 +15,16 @@ import salsa.syntax.tree.Statement;
 
 /**
  * What waits for messages, as Java: a test that finds the case for a message ({@link CasesText}), and a switch over the
- * case that took one. What a react leaves behind is a lambda, and so is each part of a chain.
+ * case that took one. What a react leaves behind is a lambda, and so are each part of a chain and what an actor
+ * becomes.
  */
 final class ReceiveText {
+    /** How the method that does what a case with a name does is called, with that name. */
+    private static final String CASE = "case$";
+
+    private static final String NO_VALUE =
+            "throw new IllegalStateException(\"the handler has ended without passing a value\");";
+
     private static final String REACTION = "salsa.runtime.Reaction";
 
     private final BodyText body;
@@ -39,7 +48,7 @@ final class ReceiveText {
             out().write("{ final salsa.runtime.Received " + received + " = ");
             call("$receive", receive, receive.cases(), null);
             out().write("; ");
-            cases(receive.cases(), received, false);
+            cases(receive.cases(), received, received + ".index()", false);
             out().write(" }");
         }
     }
@@ -58,7 +67,7 @@ final class ReceiveText {
         out().write("(switch (");
         call("$receive", receive, receive.cases(), null);
         out().write(") { case salsa.runtime.Received " + received + " -> ");
-        body.yielding(null, () -> cases(receive.cases(), received, true));
+        body.yielding(null, () -> cases(receive.cases(), received, received + ".index()", true));
         out().write("; })");
     }
 
@@ -85,7 +94,9 @@ final class ReceiveText {
         String field = once ? context().self() + "." + context().waits().field(out().another(), at, REACTION) : null;
         out().write(once ? field + " != null ? " + field + " : (" + field + " = " : "");
         out().write(received + " -> { ");
-        body.within(context().waiting(context().waited().apart(true)), () -> cases(cases, received, false));
+        Context later = context().later();
+        body.later(later.waiting(later.waited().apart(true)),
+                () -> cases(cases, received, received + ".index()", false));
         out().write(once ? " })" : " }");
     }
 
@@ -126,25 +137,93 @@ final class ReceiveText {
     private void part(Statement.Block block) {
         Waited now = context().waited();
         out().write("() -> ");
-        body.within(context().waiting(new Waited(now.received(), now.taken(), true, true)),
+        body.later(context().later().waiting(new Waited(now.received(), now.taken(), true, true)),
                 () -> body.rewrite(block));
     }
 
     /** Nothing stands behind a chain; Java has to see that. */
     private String over() {
+        if (body.isValue()) return "throw " + context().self() + ".$end();";
+        if (context().answer() == Context.Answer.LEFT) return "return false;";
         boolean value = context().answer() == Context.Answer.VALUE || context().answer() == Context.Answer.GIVEN;
         return value && !context().waited().chained() && context().waited().received() == null
-                ? "throw new IllegalStateException(\"the handler has ended without passing a value\");" : "return;";
+                ? NO_VALUE : "return;";
+    }
+
+    // ---- what the actor becomes
+
+    void become(Statement.Become become) {
+        String received = body.fresh();
+        List<SwitchCase> cases = become.cases().stream().filter(each -> !isUnmatched(each)).toList();
+        out().write(context().self() + ".$become(");
+        new CasesText(body).write(cases);
+        out().write(", " + received + " -> { ");
+        body.later(context().answering(Context.Answer.ACK, null).gated(List.of(), null).waiting(Waited.NOT),
+                () -> cases(cases, received, received + ".index()", false));
+        out().write(" }, salsa.runtime.Unmatched." + become.cases().stream().filter(ReceiveText::isUnmatched)
+                .findFirst().map(each -> unmatched((Statement.Unmatched) each.body().getFirst()))
+                .orElse("KEEP") + ");");
+    }
+
+    private static boolean isUnmatched(SwitchCase one) {
+        return !one.body().isEmpty() && one.body().getFirst() instanceof Statement.Unmatched;
+    }
+
+    private static String unmatched(Statement.Unmatched unmatched) {
+        return switch (unmatched.way()) {
+            case "refuse" -> "REFUSE";
+            case "parent" -> "BENEATH";
+            default -> "KEEP";
+        };
+    }
+
+    // ---- cases with a name
+
+    /**
+     * The methods of cases with a name: one that gives them, and one that does what the case of an index does. Where
+     * they give no value that one answers whether the handler is to be left.
+     */
+    void named(Declaration.Cases cases) {
+        String name = cases.name().text();
+        out().at(cases.name()).write("\n    protected salsa.runtime.Cases " + CasesText.NAMED + name
+                + "() {\n        return ");
+        new CasesText(body).write(cases.cases());
+        out().write(";\n    }\n\n    protected ");
+        boolean value = cases.type() != null;
+        if (value) body.typeText(cases.type());
+        else out().write("boolean");
+        out().write(" " + CASE + name + "(salsa.runtime.Received $received, int $index) {\n        ");
+        out().write(value ? "return " : "if (true) { "); // javac has to think that it comes to an end
+        if (value) body.yielding(null, () -> cases(cases.cases(), "$received", "$index", true));
+        else cases(cases.cases(), "$received", "$index", false);
+        out().write((value ? ";" : " }\n        return false;") + "\n    }\n");
+    }
+
+    private void other(Node.OtherCases label, String received, String index, boolean value) {
+        boolean gives = NamedCases.of(context().type(), label).type() != null;
+        String call = (label.parent() ? "super" : context().self()) + "." + CASE + label.name().text() + "(" + received
+                + ", " + index + ")";
+        boolean acknowledged = context().answer() == Context.Answer.ACK || context().answer() == Context.Answer.LEFT;
+        out().at(label).write(value ? "yield " + call + ";" : gives ? call + ";" : "if (" + call + ") "
+                + (acknowledged ? body.left() : NO_VALUE));
     }
 
     // ---- cases
 
-    private void cases(List<SwitchCase> cases, String received, boolean value) {
-        out().write("switch (" + received + ".index()) { ");
+    private void cases(List<SwitchCase> cases, String received, String index, boolean value) {
+        boolean alone = NamedCases.isAlone(cases);
+        boolean mixed = !alone && !NamedCases.labels(cases).isEmpty();
+        out().write("switch (" + index + (mixed ? " % " + cases.size() : "") + ") { ");
         for (int i = 0; i < cases.size(); i++) {
             SwitchCase each = cases.get(i);
             out().at(each);
             boolean any = each.labels().isEmpty();
+            if (!any && each.labels().getFirst() instanceof Node.OtherCases label) {
+                out().write(alone ? "default -> { " : "case " + i + " -> { ");
+                other(label, received, alone ? index : index + " / " + cases.size(), value);
+                out().write(" } ");
+                continue;
+            }
             boolean late = !any && each.labels().getFirst() instanceof Node.After;
             out().write(late ? "case -1 -> { " : "case " + i + " -> { ");
             TakenMessage taken = any || late ? null : bound((Node.MessagePattern) each.labels().getFirst(), received);
@@ -156,7 +235,7 @@ final class ReceiveText {
             if (open) closed(received);
             out().write(" } ");
         }
-        out().write("default -> throw new IllegalStateException(); }");
+        out().write(alone ? "}" : "default -> throw new IllegalStateException(); }");
     }
 
     /** A case that waits for another message is still to answer its own. */

@@ -3,6 +3,7 @@ package salsa.compiler.lowering;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
+import java.util.TreeSet;
 import javax.lang.model.element.Element;
 import javax.lang.model.element.ElementKind;
 import javax.lang.model.element.ExecutableElement;
@@ -15,10 +16,11 @@ import salsa.compiler.unit.TakenMessage;
 import salsa.syntax.tree.Expression;
 import salsa.syntax.tree.Node;
 import salsa.syntax.tree.Node.SwitchCase;
+import salsa.syntax.tree.Statement;
 
 /**
- * Whether guards depend on nothing but the message and constants, so that a message which was refused once is refused
- * for ever. What cannot be seen through is taken for something that may change.
+ * Whether guards depend on nothing but the message, constants and final fields, so that a message which was refused
+ * once is refused for ever. What cannot be seen through is taken for something that may change.
  */
 final class StableGuards {
     private static final Set<String> FUNCTIONS = Set.of("java.lang.Math", "java.lang.Integer", "java.lang.Long",
@@ -37,8 +39,17 @@ final class StableGuards {
     boolean are(List<SwitchCase> cases) {
         boolean channels = cases.stream().flatMap(each -> each.labels().stream())
                 .anyMatch(each -> each instanceof Node.MessagePattern label && TakenMessage.isChannel(type, label));
-        return !channels && cases.stream()
+        return !channels && cases.stream().noneMatch(this::namesTypeVariable) && cases.stream()
                 .allMatch(each -> each.guard() == null || isStable(each.guard(), bound(each)));
+    }
+
+    /** What is made once for all actors of a behavior cannot name its type variables. */
+    private boolean namesTypeVariable(Node node) {
+        String text = node instanceof Node.Pattern pattern
+                ? type.source().text().substring(pattern.span().start(), pattern.span().end()) : "";
+        boolean names = type.declaration().typeParameters().stream()
+                .anyMatch(each -> List.of(text.split("\\W+")).contains(each.name().text()));
+        return names || !(node instanceof Statement) && node.children().stream().anyMatch(this::namesTypeVariable);
     }
 
     private Set<String> bound(SwitchCase one) {
@@ -61,8 +72,8 @@ final class StableGuards {
     private boolean isStable(Node node, Set<String> bound) {
         return switch (node) {
             case Expression.Literal literal -> true;
-            case Expression.Name name -> bound.contains(name.text()) || isConstant(name);
-            case Expression.Select select -> isConstant(select) || isStable(select.target(), bound);
+            case Expression.Name name -> bound.contains(name.text()) || isConstant(name) || isFinal(name);
+            case Expression.Select select -> isConstant(select) || isFinal(select) || isStable(select.target(), bound);
             case Expression.Call call -> isPure(call) && (call.target() == null || isStatic(call)
                     || isStable(call.target(), bound))
                     && call.arguments().stream().allMatch(each -> isStable(each, bound));
@@ -85,6 +96,31 @@ final class StableGuards {
         Element element = attribution.element(type, nameOrSelect);
         return element != null && element.getKind().isField() && element.getModifiers().contains(Modifier.STATIC)
                 && element.getModifiers().contains(Modifier.FINAL) && values.isValue(element.asType());
+    }
+
+    /** A field of the actor's that stays what it was when the actor was made. */
+    private boolean isFinal(Expression nameOrSelect) {
+        boolean own = nameOrSelect instanceof Expression.Name
+                || nameOrSelect instanceof Expression.Select select && select.target() instanceof Expression.Self;
+        Element element = attribution.element(type, nameOrSelect);
+        return own && isField(type, element) && element.getModifiers().contains(Modifier.FINAL)
+                && values.isValue(element.asType());
+    }
+
+    /** The names of fields by themselves, without {@code self}, in a guard. */
+    static Set<String> fields(SalsaType type, Attribution attribution, Node guard) {
+        var names = new TreeSet<String>();
+        if (guard instanceof Expression.Name name && isField(type, attribution.element(type, name))) {
+            names.add(name.text());
+        }
+        guard.children().forEach(each -> names.addAll(fields(type, attribution, each)));
+        return names;
+    }
+
+    private static boolean isField(SalsaType type, Element element) {
+        return element != null && element.getKind() == ElementKind.FIELD
+                && !element.getModifiers().contains(Modifier.STATIC) && type.lineage().stream()
+                .anyMatch(each -> each.qualifiedName().equals(element.getEnclosingElement().toString()));
     }
 
     private boolean isStatic(Expression.Call call) {

@@ -76,7 +76,8 @@ final class WaitText {
         JavaText ready = body.out().another();
         ready.at(send);
         boolean delay = send.property() != null && send.property().delay();
-        ready.write("$actor." + (delay ? "$sendLater" : "$send") + "(");
+        boolean urgent = send.property() != null && send.property().urgent();
+        ready.write("$actor." + (delay ? "$sendLater" : urgent ? "$sendUrgent" : "$send") + "(");
         if (context().tokens().isPut(send)) put(send, ready);
         else message(send, ready);
         ready.write(")");

@@ -13,6 +13,10 @@ import salsa.syntax.tree.Declaration;
 
 /** The attributed elements of a file's handlers and constructors: javac keeps them in the order of the text. */
 public final class Members {
+    /** How the typing text begins the names of methods that stand for something else. */
+    private static final List<String> NOT_HANDLERS =
+            List.of("body$", "construct$", TypingWaits.CASES, TypingWaits.REPLY);
+
     private final Map<Declaration, ExecutableElement> elements = new IdentityHashMap<>();
     private final Map<ExecutableElement, Declaration.Handler> handlers = new HashMap<>();
     private final Map<ExecutableElement, Declaration.Constructor> called = new HashMap<>();
@@ -22,8 +26,7 @@ public final class Members {
         List<ExecutableElement> methods = declared.getEnclosedElements().stream()
                 .filter(each -> each.getKind() == ElementKind.METHOD)
                 .map(ExecutableElement.class::cast)
-                .filter(each -> !each.getSimpleName().toString().startsWith("body$")
-                        && !each.getSimpleName().toString().startsWith("construct$")).toList();
+                .filter(each -> NOT_HANDLERS.stream().noneMatch(each.getSimpleName().toString()::startsWith)).toList();
         List<ExecutableElement> constructors = declared.getEnclosedElements().stream()
                 .filter(each -> each.getKind() == ElementKind.CONSTRUCTOR).map(ExecutableElement.class::cast)
                 .skip(1).toList();

@@ -4,6 +4,7 @@ import java.util.List;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import salsa.compiler.classes.TextFile;
+import salsa.compiler.text.Rewriter;
 
 /** What the typing text refers to: the roots of all behaviors with handlers that return, and Salsa's own constructs. */
 final class Stubs {
@@ -70,6 +71,7 @@ final class Stubs {
                 public static void after(long milliseconds) { }
                 public static void given(Object value) { }
                 public static Error react(Block cases) { throw null; }
+                public static void become(Block cases) { }
                 public static Error loop(Block body) { throw null; }
                 public static Error then(Block... parts) { throw null; }
                 public static <T> Ack put(Out<? super T> channel, T value) { throw null; }
@@ -98,6 +100,8 @@ final class Stubs {
                     public static %1$s waitfor(%1$s value, Gates tokens) { throw null; }
                     public static %1$s awaited(%1$s value) { throw null; }
                     public static %1$s delay(%1$s value, long milliseconds) { throw null; }
-                """.formatted(type)).collect(Collectors.joining());
+                    public record Brought$%1$s(%1$s value) { }
+                    public static Brought$%1$s brought$%1$s(In<%2$s> channel) { throw null; }
+                """.formatted(type, Rewriter.box(type))).collect(Collectors.joining());
     }
 }

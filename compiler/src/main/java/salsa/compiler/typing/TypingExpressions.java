@@ -157,7 +157,8 @@ abstract class TypingExpressions extends Rewriter {
     }
 
     private void send(Expression.Send send) {
-        if (send.property() != null) out.write(TYPING + (send.property().delay() ? ".delay(" : ".waitfor("));
+        boolean held = send.property() != null && !send.property().urgent();
+        if (held) out.write(TYPING + (send.property().delay() ? ".delay(" : ".waitfor("));
         int start = out.length();
         if (tokens.isPut(send)) out.write(TYPING + ".put(");
         if (send.target() instanceof Expression.Parent) out.write(parentName());
@@ -171,7 +172,7 @@ abstract class TypingExpressions extends Rewriter {
         awaitAll(send.arguments());
         out.write(")");
         out.became(send, start);
-        if (send.property() != null) {
+        if (held) {
             out.write(send.property().delay() ? ", " : ", " + TYPING + ".gates(");
             if (send.property().delay()) listed(send.property().arguments(), ", ");
             else awaitAll(send.property().arguments());

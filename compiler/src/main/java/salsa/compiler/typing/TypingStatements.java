@@ -46,6 +46,8 @@ abstract class TypingStatements extends TypingWaits {
             case Statement.Receive receive -> receive(receive);
             case Statement.Loop loop -> loop(loop);
             case Statement.AndThen parts -> andThen(parts);
+            case Statement.Become become -> become(become);
+            case Statement.Unbecome _, Statement.Unmatched _ -> out.write(";");
             case Statement.Reply reply -> reply(reply);
             case Statement.Local local -> {
                 local(local);
@@ -121,7 +123,7 @@ abstract class TypingStatements extends TypingWaits {
 
     private void pass(Statement.Pass pass) {
         boolean ack = passType == null || isAck(passType);
-        if (!inHandler || pass.later()) out.write("throw null;");
+        if (!inHandler || pass.later() || apart && pass.value() != null) out.write("throw null;");
         else if (pass.value() == null) out.write(ack ? "return;" : "throw null;");
         else if (!ack && inLambda > 0) passFromLambda(pass);
         else if (ack) {

@@ -133,11 +133,23 @@ final class TypingText extends TypingStatements {
             type(handler.parameters().get(i).type());
             out.write((handler.parameters().get(i).varargs() ? "[]" : "") + " $" + i);
         }
-        out.at(handler.name()).write(") { public static ");
-        typeParameters(variables);
-        out.write(" void reply(");
-        type(handler.passType());
-        out.write(" value) { } }\n");
+        out.at(handler.name()).write(") { }\n" + (type.isInterface() ? "default " : "public "));
+        out.write("void " + replying(type, index) + "(");
+        if (handler.typeParameters().isEmpty()) type(handler.passType());
+        else out.write(raw(handler, handler.passType()));
+        out.write(" value) { }\n");
+    }
+
+    /** A type without the handler's type variables, of which a case does not know what they stand for. */
+    private String raw(Declaration.Handler handler, TypeTree tree) {
+        String text = type.source().text().substring(tree.span().start(), tree.span().end()).replaceAll("(?s)<.*>", "");
+        String name = text.replaceAll("[\\s\\[\\]]", "");
+        for (Node.TypeParameter each : handler.typeParameters()) {
+            if (!each.name().text().equals(name)) continue;
+            String bound = each.bounds().isEmpty() ? "Object" : raw(handler, each.bounds().getFirst());
+            return bound + text.substring(name.length());
+        }
+        return isAck(tree) ? ACK : text;
     }
 
     private void member(Declaration member) {
@@ -145,9 +157,27 @@ final class TypingText extends TypingStatements {
             case Declaration.Handler handler -> handler(handler);
             case Declaration.Constructor constructor -> constructor(constructor);
             case Declaration.Field field -> field(field);
+            case Declaration.Cases cases -> cases(cases);
             case Declaration.Nested nested -> nested(nested);
             default -> { }
         }
+    }
+
+    /** Cases with a name are a method that gives what they give, and may be overridden as one. */
+    private void cases(Declaration.Cases cases) {
+        out.at(cases.name()).write("public ");
+        if (cases.type() == null) out.write("void");
+        else type(cases.type());
+        out.write(" " + CASES);
+        rewrite(cases.name());
+        out.write("() { ");
+        if (type.fromHeader()) out.write("throw null;");
+        else {
+            inHandler = true;
+            named(cases);
+            inHandler = false;
+        }
+        out.write(" }\n");
     }
 
     private void handler(Declaration.Handler handler) {

@@ -4,6 +4,8 @@ import static salsa.compiler.unit.Names.TYPING;
 
 import java.util.List;
 import salsa.compiler.text.JavaText;
+import salsa.compiler.unit.NamedCases;
+import salsa.compiler.unit.PatternText;
 import salsa.compiler.unit.SalsaType;
 import salsa.compiler.unit.TakenMessage;
 import salsa.compiler.unit.Tokens;
@@ -23,8 +25,15 @@ abstract class TypingWaits extends TypingExpressions {
     /** How the record of a message is called, with the place of its handler among those of its behavior. */
     static final String TAKEN = "taken$";
 
+    /** How the method that stands for cases with a name is called, with that name. */
+    static final String CASES = "cases$";
+
+    /** How the method that checks an answer is called, with its behavior and the place of its handler there. */
+    static final String REPLY = "reply$";
+
     protected TypeTree passType; // of the handler whose body this is, null in a constructor
     protected int inLambda; // bodies of react, loop and andThen round the text
+    protected boolean apart; // in cases that belong to no handler
     private TakenMessage taken; // by the innermost case; null when that is not known
     private int fresh;
 
@@ -72,6 +81,31 @@ abstract class TypingWaits extends TypingExpressions {
         inLambda--;
     }
 
+    /** The cases run later, any number of times, for messages that come then. */
+    protected final void become(Statement.Become become) {
+        out.write(TYPING + ".become(() -> { ");
+        TypeTree passed = passType;
+        boolean around = apart;
+        passType = null;
+        apart = true;
+        inLambda++;
+        cases(become.cases(), false);
+        inLambda--;
+        apart = around;
+        passType = passed;
+        out.write(" });");
+    }
+
+    /** What cases with a name do. */
+    protected final void named(Declaration.Cases cases) {
+        passType = null;
+        apart = true;
+        if (cases.type() != null) out.write("return ");
+        cases(cases.cases(), cases.type() != null);
+        if (cases.type() != null) out.write(";");
+        apart = false;
+    }
+
     protected final void passFromLambda(Statement.Pass pass) {
         out.write("{ ");
         type(passType);
@@ -86,11 +120,15 @@ abstract class TypingWaits extends TypingExpressions {
             out.write(";");
             return;
         }
-        boolean open = taken == null || !taken.handler().typeParameters().isEmpty();
-        out.write(ack ? TYPING + ".ack" : open ? TYPING + ".given" : record() + ".reply");
+        out.write(ack ? TYPING + ".ack" : taken == null ? TYPING + ".given" : replying(taken.owner(), taken.index()));
         out.write("(");
         await(reply.value());
         out.write(");");
+    }
+
+    /** The method that takes the answers to a handler's messages. */
+    static String replying(SalsaType owner, int handler) {
+        return REPLY + owner.qualifiedName().replace('.', '_') + handler;
     }
 
     // ---- cases
@@ -110,7 +148,10 @@ abstract class TypingWaits extends TypingExpressions {
             SwitchCase each = cases.get(i);
             complete |= each.labels().isEmpty();
             out.at(each);
-            if (each.labels().isEmpty()) {
+            if (!each.labels().isEmpty() && each.labels().getFirst() instanceof Node.OtherCases other) {
+                out.write("case " + i + " -> { ");
+                other(other, value);
+            } else if (each.labels().isEmpty()) {
                 taken = null;
                 out.write("default -> { ");
                 body(each, value);
@@ -128,6 +169,19 @@ abstract class TypingWaits extends TypingExpressions {
         }
         out.write(complete ? "}" : "default -> throw null; }");
         taken = outer;
+    }
+
+    /** Cases with a name; where there is a complaint about them, anything. */
+    private void other(Node.OtherCases other, boolean value) {
+        Declaration.Cases meant = NamedCases.of(type, other);
+        boolean known = meant != null && (!value || meant.type() != null);
+        if (value) out.write("yield ");
+        if (!known) out.write(value ? TYPING + ".any();" : ";");
+        else {
+            out.at(other.name()).write((other.parent() ? "super." : "this.") + CASES);
+            rewrite(other.name());
+            out.write("();");
+        }
     }
 
     private void taking(SwitchCase each, boolean value) {
@@ -166,9 +220,12 @@ abstract class TypingWaits extends TypingExpressions {
     }
 
     private void brought(Node.MessagePattern label, boolean constants) {
-        out.at(label).write(TYPING + ".brought(");
+        boolean value = !label.arguments().isEmpty() && label.arguments().getFirst() instanceof Node.Pattern;
+        String asked = value ? PatternText.type(type, (Node.Pattern) label.arguments().getFirst()) : "";
+        String unboxed = PatternText.isPrimitive(asked) ? "$" + asked : ""; // a pattern of Java's does not unbox
+        out.at(label).write(TYPING + ".brought" + unboxed + "(");
         out.copy(label.name().span().start(), label.name().span().end());
-        out.write(") instanceof " + TYPING + ".Brought(");
+        out.write(") instanceof " + TYPING + ".Brought" + unboxed + "(");
         if (label.arguments().isEmpty()) out.write("_");
         arguments(label.arguments(), constants);
         out.write(")");

@@ -56,6 +56,7 @@ public final class Header {
                     .append(text, constructor.span().start(), constructor.body().span().start())
                     .append("{ ").append(waits(constructor.body())).append("}");
             case Declaration.Field field -> field(field);
+            case Declaration.Cases cases -> cases(cases);
             default -> out.append(text, member.span().start(), member.span().end());
         }
         out.append('\n');
@@ -66,13 +67,25 @@ public final class Header {
         var said = new StringBuilder();
         if (Waiting.keepsStack(body)) said.append("receive { } ");
         var names = new TreeSet<>(Waiting.messages(body));
-        if (!names.isEmpty() || Waiting.leaves(body)) {
+        if (!names.isEmpty() || Waiting.leaves(body) || Waiting.changes(body)) {
             said.append("react { ");
             names.forEach(each -> said.append("case ").append(each).append("() -> { } "));
             said.append("} ");
         }
         if (Waiting.asksSender(body)) said.append("if (true) return sender; ");
         return said.toString();
+    }
+
+    /** The messages that they take, and on which others they depend. */
+    private void cases(Declaration.Cases cases) {
+        String text = type.source().text();
+        out.append("cases ");
+        if (cases.type() != null) out.append(text, cases.type().span().start(), cases.type().span().end()).append(' ');
+        out.append(cases.name().text()).append(" { default -> { ").append(waits(cases)).append("} ");
+        for (Node.OtherCases each : NamedCases.labels(cases.cases())) {
+            out.append("orElse ").append(each.parent() ? "parent." : "").append(each.name().text()).append("; ");
+        }
+        out.append('}');
     }
 
     private void field(Declaration.Field field) {

@@ -1,5 +1,6 @@
 package salsa.compiler.unit;
 
+import java.util.Set;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import salsa.syntax.tree.Node;
@@ -7,6 +8,9 @@ import salsa.syntax.tree.Node;
 /** What the text of a pattern says: the tree keeps it as written. */
 public final class PatternText {
     private static final Pattern BINDING = Pattern.compile("(?s)(?:final\\s+)?(.*[\\w\\]>])\\s*(?<!\\w)(\\w+)");
+
+    private static final Set<String> PRIMITIVES =
+            Set.of("boolean", "byte", "char", "short", "int", "long", "float", "double");
 
     private PatternText() {}
 
@@ -33,6 +37,10 @@ public final class PatternText {
     public static boolean takesAnything(SalsaType in, Node.Pattern pattern) {
         String type = type(in, pattern);
         return !isRecord(in, pattern) && (type.isEmpty() || type.equals("var"));
+    }
+
+    public static boolean isPrimitive(String type) {
+        return PRIMITIVES.contains(type);
     }
 
     private static String text(SalsaType in, Node.Pattern pattern) {

@@ -205,10 +205,19 @@ public final class SalsaType {
         return waits;
     }
 
-    /** Whether a handler, here or inherited, asks who has sent its message. */
+    /** Whether a handler, here or inherited, asks who has sent its message, or an interface says that one may. */
     public boolean asksSender() {
-        if (asks == null) asks = lineage().stream().anyMatch(type -> Waiting.asksSender(type.declaration()));
+        if (asks == null) asks = TakenMessage.family(this).stream().anyMatch(SalsaType::mayAskSender);
         return asks;
+    }
+
+    /** As {@link #asksSender}, of behaviors alone: what an interface says costs those nothing that do not ask. */
+    public boolean keepsSender() {
+        return lineage().stream().anyMatch(SalsaType::mayAskSender);
+    }
+
+    private boolean mayAskSender() {
+        return Waiting.asksSender(declaration()) || handlers().stream().anyMatch(Waiting::isForSender);
     }
 
     /** The field of that name, here or inherited, or null. */

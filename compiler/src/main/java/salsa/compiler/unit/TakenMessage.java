@@ -141,7 +141,7 @@ public record TakenMessage(SalsaType owner, Declaration.Handler handler, List<No
     }
 
     /** A behavior with all it inherits from, nearest first. */
-    private static Set<SalsaType> family(SalsaType type) {
+    static Set<SalsaType> family(SalsaType type) {
         var all = new LinkedHashSet<SalsaType>();
         Deque<SalsaType> next = new ArrayDeque<>(type.lineage());
         while (!next.isEmpty()) {

@@ -4,6 +4,7 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
 import java.util.function.Predicate;
+import java.util.regex.Pattern;
 import salsa.syntax.tree.Declaration;
 import salsa.syntax.tree.Expression;
 import salsa.syntax.tree.Node;
@@ -11,6 +12,8 @@ import salsa.syntax.tree.Statement;
 
 /** Where a tree waits inside of handlers. */
 public final class Waiting {
+    private static final Pattern SENDER = Pattern.compile("@Sender\\b");
+
     private Waiting() {}
 
     /** Whether it waits with its stack, so that its actor needs a stage of its own. */
@@ -46,6 +49,11 @@ public final class Waiting {
         return any(node, Expression.Sender.class::isInstance);
     }
 
+    /** Whether the handler says that who handles it, here or in what extends this, may ask who has sent it. */
+    public static boolean isForSender(Declaration.Handler handler) {
+        return SENDER.matcher(handler.modifiers()).find();
+    }
+
     /** The names of messages that its cases take; of those that may be a record, {@code value}, too. */
     public static Set<String> messages(Node node) {
         var names = new HashSet<String>();
@@ -62,17 +70,30 @@ public final class Waiting {
 
     /** Whether some case takes whatever comes. */
     public static boolean takesAnything(Node node) {
-        return any(node, each -> each instanceof Statement.Receive receive && hasDefault(receive.cases())
-                || each instanceof Expression.ReceiveValue value && hasDefault(value.cases()));
+        return any(node, each -> switch (each) {
+            case Statement.Receive receive -> hasDefault(receive.cases());
+            case Expression.ReceiveValue value -> hasDefault(value.cases());
+            case Statement.Become become -> hasDefault(become.cases());
+            case Declaration.Cases cases -> hasDefault(cases.cases());
+            default -> false;
+        });
     }
 
     private static boolean hasDefault(List<Node.SwitchCase> cases) {
-        return cases.stream().anyMatch(each -> each.labels().isEmpty());
+        return cases.stream().anyMatch(each -> each.labels().isEmpty() && !(each.body().getFirst()
+                instanceof Statement.Unmatched));
+    }
+
+    /** Whether it says what an actor may do beyond its handlers. */
+    static boolean changes(Node node) {
+        return any(node, each -> each instanceof Statement.Become || each instanceof Statement.Unbecome
+                || each instanceof Declaration.Cases);
     }
 
     /** Whether the behavior itself, apart from those it extends, waits or keeps messages that are only received. */
     public static boolean livesOn(Declaration.Type type) {
-        return keepsStack(type) || leaves(type) || asksSender(type) || type instanceof Declaration.Behavior
+        return keepsStack(type) || leaves(type) || asksSender(type) || changes(type)
+                || type instanceof Declaration.Behavior
                 && type.members().stream().anyMatch(each -> each instanceof Declaration.Handler handler
                 && handler.body() == null && !handler.isAbstract());
     }

@@ -39,6 +39,7 @@ final class SharedFieldsTable {
         Inbox.pushed            | any thread adds, atomically
         Inbox.full              | any thread adds, atomically
         Inbox.mailboxes         | any thread sets it, once
+        Alternatives.last       | any thread: who finds another's makes its own
         Mailbox.*               | guarded by the mailbox
         Lanes.*                 | guarded by the mailbox
         CacheLine.before*       | nobody: it keeps what is before it apart from what follows
@@ -168,6 +169,7 @@ final class SharedFieldsTable {
 
     /** {@code Class.method Class.field mode | why it is enough, and the partner}. A star stands for any method. */
     static final String WEAK = """
+        Alternatives.with Alternatives.last read, write | who finds another's makes its own
         ActorSystem.shutdown ActorSystem.life read, write | who closed it between the two is followed by its own close
 
         Stage.sendTo Inbox.inbox getAcquire       | only asks whether it is idle; the compareAndSet in flush decides

@@ -40,7 +40,7 @@ final class ExpressionParser {
     Expression conditional() {
         Expression condition = binary();
         if (!tokens.accept("?")) return condition;
-        Expression then = grammar.lambdas.allowing(true, this::expression);
+        Expression then = grammar.lambdas.choosing(this::expression);
         tokens.expect(":", "between the two values behind `?`");
         Expression otherwise = nestedConditional();
         return new Expression.Conditional(tokens.from(condition.span()), condition, then, otherwise);

@@ -18,6 +18,7 @@ final class Grammar {
     final LambdaParser lambdas;
     final SwitchParser switches;
     final WaitParser waits;
+    final CasesParser cases;
     final StatementParser statements;
     final ControlParser controls;
     final LoopParser loops;
@@ -45,6 +46,7 @@ final class Grammar {
         lambdas = new LambdaParser(this);
         switches = new SwitchParser(this);
         waits = new WaitParser(this);
+        cases = new CasesParser(this);
         statements = new StatementParser(this);
         controls = new ControlParser(this);
         loops = new LoopParser(this);

@@ -13,6 +13,7 @@ final class LambdaParser {
     private final Grammar grammar;
     private final TokenStream tokens;
     private boolean allowed = true;
+    private boolean choosing; // the next colon belongs to a conditional
 
     LambdaParser(Grammar grammar) {
         this.grammar = grammar;
@@ -26,10 +27,26 @@ final class LambdaParser {
 
     <T> T allowing(boolean lambdas, Supplier<T> rule) {
         boolean before = allowed;
+        boolean around = choosing;
         allowed = lambdas;
+        choosing = false;
         T result = rule.get();
         allowed = before;
+        choosing = around;
         return result;
+    }
+
+    /** Whether a colon here would be that of a conditional. */
+    boolean choosing() {
+        return choosing;
+    }
+
+    /** Reads what stands between {@code ?} and {@code :}. */
+    <T> T choosing(Supplier<T> rule) {
+        return allowing(true, () -> {
+            choosing = true;
+            return rule.get();
+        });
     }
 
     Expression lambda() {

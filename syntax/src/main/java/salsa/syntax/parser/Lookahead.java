@@ -108,7 +108,7 @@ final class Lookahead {
     boolean member(int index) {
         int start = types.modifiers(index);
         if (is(start, "{") || is(start, "<") && typeParameters(start) != NO) return true;
-        if (classLike(start)) return true;
+        if (classLike(start) || namedCases(start)) return true;
         if (tokens.get(start).isIdentifier() && is(start + 1, "(")) return hasFormals(start + 1);
         boolean typed = start > index || is(start + 1, "<") && !isArrow(start + 1);
         return tokens.get(start).isIdentifier() && typed || typedMember(start);
@@ -156,6 +156,17 @@ final class Lookahead {
         if (is(index, "class") || is(index, "interface") || is(index, "enum")) return true;
         return is(index, "record") && tokens.get(index + 1).isIdentifier()
                 && (is(index + 2, "(") || is(index + 2, "<"));
+    }
+
+    /** <code>cases NAME {</code>, with a type in front of the name or without; what is meant so has parameters. */
+    boolean namedCases(int index) {
+        if (!is(index, "cases")) return false;
+        if (tokens.get(index + 1).isIdentifier() && is(index + 2, "{")) return true;
+        int typed = types.type(index + 1);
+        int name = is(index + 2, "(") ? index + 1 : typed;
+        if (name == NO || !tokens.get(name).isIdentifier()) return false;
+        int behind = is(name + 1, "(") ? tokens.partner(name + 1) + 1 : name + 1;
+        return is(behind, "{") && (behind == name + 1 || is(behind + 1, "case") || is(behind + 1, "orElse"));
     }
 
     /** Whether the {@code @} at an index begins an annotation of a declaration and continues nothing. */

@@ -101,12 +101,21 @@ final class MemberParser {
         Modifiers modifiers = grammar.modifiers.modifiers();
         if (tokens.at("{")) return initializer(start);
         if (grammar.lookahead.classLike(tokens.position())) return grammar.javaClasses.nested(modifiers);
+        if (grammar.lookahead.namedCases(tokens.position())) return cases(start, modifiers);
         int scope = grammar.names.mark();
         List<TypeParameter> typeParameters = grammar.types.typeParameters();
         Declaration member = tokens.peek().isIdentifier() && tokens.at("(", 1)
                 ? constructor(start, modifiers, typeParameters) : typed(start, modifiers, typeParameters);
         if (!(member instanceof Declaration.Field)) grammar.names.release(scope);
         return member;
+    }
+
+    private Declaration cases(int start, Modifiers modifiers) {
+        for (String word : List.of("abstract", "static")) {
+            if (modifiers.contains(word)) tokens.report(SyntaxCode.MISPLACED_MODIFIER, tokens.peek().span(),
+                    "cases are what an actor takes, and cannot be " + word, "remove " + word);
+        }
+        return grammar.cases.member(start, modifiers.text());
     }
 
     private Declaration initializer(int start) {

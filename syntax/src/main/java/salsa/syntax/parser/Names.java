@@ -14,6 +14,7 @@ final class Names {
 
     private final List<String> declared = new ArrayList<>();
     private final Set<String> imported = new HashSet<>(); // statically; "*" for all of a class
+    private Set<String> types; // null until somebody asks
 
     /** The state to go back to at the end of a scope. */
     int mark() {
@@ -39,6 +40,23 @@ final class Names {
 
     boolean imports(String method) {
         return imported.contains(method) || imported.contains("*");
+    }
+
+    /** Whether the file says that a type has the name: by an import, by declaring it, or by creating an instance. */
+    boolean isType(TokenStream tokens, String name) {
+        if (types == null) {
+            types = new HashSet<>();
+            for (int i = 1; !tokens.get(i).isEnd(); i++) {
+                Token before = tokens.get(i - 1);
+                boolean type = switch (before.text()) {
+                    case "class", "record", "interface", "enum", "new" -> true;
+                    case "." -> tokens.get(i + 1).is(";");
+                    default -> false;
+                };
+                if (type) types.add(tokens.get(i).text());
+            }
+        }
+        return types.contains(name);
     }
 
     /** Declares the fields of a class before its members are read, as they may be used before they are written. */

@@ -280,10 +280,10 @@ final class StatementParser {
 
     private void property(Expression.Send send, Token colon) {
         String reason = send.property() != null ? "a message has at most one property"
-                : "only `waitfor` and `delay` can stand behind the colon";
+                : "only `waitfor`, `delay` and `urgent` can stand behind the colon";
         tokens.report(SyntaxCode.UNKNOWN_PROPERTY, colon.span().to(tokens.peek(1).span()), reason,
                 send.property() != null ? "put one message behind the other with `@`"
-                        : "write `: waitfor(token)` or `: delay(milliseconds)`");
+                        : "write `: waitfor(token)`, `: delay(milliseconds)` or `: urgent`");
     }
 
     /** Goes behind the end of a statement that could not be read. */

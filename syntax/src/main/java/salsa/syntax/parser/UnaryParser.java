@@ -170,15 +170,24 @@ final class UnaryParser {
         return new Expression.Send(tokens.from(target.span()), target, name, arguments, property);
     }
 
-    /** {@code : waitfor(…)} or {@code : delay(…)}, or null: any other colon belongs to what is around. */
+    /** {@code : waitfor(…)}, {@code : delay(…)}, {@code : urgent}, or null: other colons belong to what is around. */
     private Property property() {
-        if (!tokens.at(":") || !tokens.at("(", 2)) return null;
-        boolean delay = tokens.at("delay", 1);
-        if (!delay && !tokens.at("waitfor", 1)) return null;
+        Property.Kind kind = tokens.at(":") ? kind() : null;
+        if (kind == null) return null;
         int start = tokens.advance().start();
         tokens.advance();
-        List<Expression> arguments = grammar.primaries.arguments();
-        return new Property(tokens.from(start), delay, arguments);
+        List<Expression> arguments = kind == Property.Kind.URGENT ? List.of() : grammar.primaries.arguments();
+        return new Property(tokens.from(start), kind, arguments);
+    }
+
+    private Property.Kind kind() {
+        boolean arguments = tokens.at("(", 2);
+        return switch (tokens.peek(1).text()) {
+            case "delay" -> arguments ? Property.Kind.DELAY : null;
+            case "waitfor" -> arguments ? Property.Kind.WAITFOR : null;
+            case "urgent" -> arguments || grammar.lambdas.choosing() ? null : Property.Kind.URGENT;
+            default -> null;
+        };
     }
 
     private Expression methodReference(Expression target) {

@@ -3,26 +3,24 @@ package salsa.syntax.parser;
 import java.util.ArrayList;
 import java.util.List;
 
+import salsa.syntax.parser.CasesParser.Owner;
 import salsa.syntax.source.Spelling;
 import salsa.syntax.tree.Expression;
-import salsa.syntax.tree.Node;
-import salsa.syntax.tree.Node.After;
-import salsa.syntax.tree.Node.Identifier;
-import salsa.syntax.tree.Node.MessagePattern;
 import salsa.syntax.tree.Node.SwitchCase;
 import salsa.syntax.tree.Statement;
 import salsa.syntax.tree.Statement.Block;
 
 /**
- * What waits inside a handler, {@code receive}, {@code react}, {@code loop}, {@code andThen} and {@code await}, and
- * what answers there, {@code reply} and {@code forward}. Their words are names anywhere else, and in Java classes.
+ * What waits inside a handler, {@code receive}, {@code react}, {@code loop}, {@code andThen} and {@code await}, what
+ * answers there, {@code reply} and {@code forward}, and what changes the behavior, {@code become} and {@code unbecome}.
+ * Their words are names anywhere else, and in Java classes.
  */
 final class WaitParser {
-    private static final List<String> BLOCK_WORDS = List.of("receive", "react", "loop", "andThen");
+    private static final List<String> BLOCK_WORDS = List.of("receive", "react", "loop", "andThen", "become");
+    private static final List<String> IN_FRONT_OF_CASES = List.of("receive", "react", "become");
 
     private final Grammar grammar;
     private final TokenStream tokens;
-    private boolean taking; // a case is around that takes a message
 
     WaitParser(Grammar grammar) {
         this.grammar = grammar;
@@ -35,6 +33,8 @@ final class WaitParser {
         if (tokens.at("{", 1) && BLOCK_WORDS.contains(tokens.peek().text())) return true; // no Java looks like that
         if (grammar.javaClasses.inside()) return false;
         return switch (tokens.peek().text()) {
+            case "receive", "react", "become" -> atNamedCases() && tokens.at(";", tokens.at(".", 2) ? 4 : 2);
+            case "unbecome" -> tokens.at(";", 1);
             case "await" -> atAwait() && !atDeclared();
             case "reply" -> atReply();
             case "forward" -> atForward();
@@ -44,7 +44,19 @@ final class WaitParser {
     }
 
     boolean atReceive() {
-        return tokens.at("{", 1) && (tokens.at("receive") || tokens.at("react"));
+        return (tokens.at("receive") || tokens.at("react"))
+                && (tokens.at("{", 1) || !grammar.javaClasses.inside() && atNamedCases());
+    }
+
+    /** {@code receive NAME}, unless a type is called so. */
+    private boolean atNamedCases() {
+        Token word = tokens.peek();
+        Token next = tokens.peek(1);
+        boolean inherited = (next.is("parent") || next.is("super")) && tokens.at(".", 2)
+                && tokens.peek(3).isIdentifier();
+        return IN_FRONT_OF_CASES.contains(word.text()) && !next.firstOnLine()
+                && (inherited || next.isIdentifier() && !tokens.at(".", 2))
+                && !grammar.names.isType(tokens, word.text());
     }
 
     /** Unless Java is meant: {@code await()}, or a method that was imported. */
@@ -85,14 +97,36 @@ final class WaitParser {
             case "await" -> grammar.statements.evaluate();
             case "reply" -> reply();
             case "forward" -> forward();
+            case "become" -> become();
+            case "unbecome" -> unbecome();
             default -> receive();
         };
     }
 
     private Statement receive() {
         Token word = tokens.advance();
-        List<SwitchCase> cases = cases(false);
+        List<SwitchCase> cases = cases(Owner.RECEIVE);
         return new Statement.Receive(tokens.from(word.start()), word.is("react"), cases);
+    }
+
+    /** In braces, or those of a name and a semicolon. */
+    private List<SwitchCase> cases(Owner owner) {
+        if (tokens.at("{")) return grammar.cases.cases(owner, false);
+        List<SwitchCase> named = grammar.cases.named();
+        grammar.statements.semicolon(null);
+        return named;
+    }
+
+    private Statement become() {
+        int start = tokens.advance().start();
+        List<SwitchCase> cases = cases(Owner.BECOME);
+        return new Statement.Become(tokens.from(start), cases);
+    }
+
+    private Statement unbecome() {
+        int start = tokens.advance().start();
+        tokens.advance();
+        return new Statement.Unbecome(tokens.from(start));
     }
 
     private Statement loop() {
@@ -152,7 +186,7 @@ final class WaitParser {
     }
 
     private Statement answer(int start, boolean forwards, Expression value) {
-        return taking ? new Statement.Reply(tokens.from(start), forwards, value)
+        return grammar.cases.taking() ? new Statement.Reply(tokens.from(start), forwards, value)
                 : new Statement.Pass(tokens.from(start), false, value);
     }
 
@@ -164,7 +198,7 @@ final class WaitParser {
             tokens.report(SyntaxCode.UNEXPECTED, word.span(), "`react` never comes back, so it has no value",
                     "write `receive`, or do the rest inside the cases");
         }
-        List<SwitchCase> cases = cases(true);
+        List<SwitchCase> cases = tokens.at("{") ? grammar.cases.cases(Owner.RECEIVE, true) : grammar.cases.named();
         return new Expression.ReceiveValue(tokens.from(word.start()), cases);
     }
 
@@ -175,97 +209,5 @@ final class WaitParser {
         if (limited) tokens.advance();
         Expression limit = limited ? grammar.unaries.unary() : null;
         return new Expression.Await(tokens.from(start), token, limit);
-    }
-
-    // ---- cases
-
-    private List<SwitchCase> cases(boolean value) {
-        int opening = tokens.position();
-        tokens.advance();
-        var cases = new ArrayList<SwitchCase>();
-        if (tokens.enter()) {
-            while (!tokens.at("}") && !tokens.atEnd() && !grammar.statements.atNextMember()) {
-                if (atCase()) cases.add(one(value));
-                else stray();
-            }
-        }
-        tokens.leave();
-        tokens.close("}", opening);
-        return List.copyOf(cases);
-    }
-
-    private boolean atCase() {
-        return tokens.at("case") || tokens.at("default") || tokens.at("after");
-    }
-
-    private void stray() {
-        int before = tokens.position();
-        tokens.report(SyntaxCode.UNEXPECTED, tokens.peek().span(), tokens.peek().described()
-                + " begins no case", "write `case …->`, `default ->` or `after … ->` in front of it");
-        grammar.statements.statement();
-        if (tokens.position() == before) tokens.advance();
-    }
-
-    private SwitchCase one(boolean value) {
-        int scope = grammar.names.mark();
-        boolean around = taking;
-        Token word = tokens.advance();
-        var labels = new ArrayList<Node>();
-        if (word.is("case")) {
-            do {
-                labels.add(label());
-            } while (tokens.accept(","));
-        } else if (word.is("after")) {
-            Expression millis = grammar.expressions.label();
-            labels.add(new After(tokens.from(word.start()), millis));
-        }
-        Expression guard = word.is("case") && tokens.accept("when") ? grammar.expressions.label() : null;
-        arrow();
-        taking = around || !word.is("after");
-        Statement body = grammar.lambdas.allowing(true, () -> grammar.switches.arrowBody(value));
-        taking = around;
-        grammar.names.release(scope);
-        return new SwitchCase(tokens.from(word.start()), List.copyOf(labels), guard, true, List.of(body));
-    }
-
-    private void arrow() {
-        if (!tokens.at(":")) {
-            tokens.expect("->", "behind the label");
-            return;
-        }
-        tokens.report(SyntaxCode.UNEXPECTED, tokens.peek().span(), "a case of a receive does not run on into the next",
-                "write `->` instead of `:`");
-        tokens.advance();
-        tokens.silence();
-    }
-
-    /** A message with its arguments; anything else is a plain value. */
-    private Node label() {
-        int start = tokens.peek().start();
-        if (tokens.peek().isIdentifier() && tokens.at("(", 1)) {
-            Identifier name = tokens.name("the message");
-            List<Node> arguments = arguments();
-            return new MessagePattern(tokens.from(start), name, arguments);
-        }
-        Node plain = argument();
-        return new MessagePattern(plain.span(), null, List.of(plain));
-    }
-
-    private List<Node> arguments() {
-        int opening = tokens.position();
-        tokens.advance();
-        var arguments = new ArrayList<Node>();
-        if (!tokens.at(")") && !tokens.at("}") && !tokens.atEnd()) {
-            do {
-                arguments.add(argument());
-            } while (tokens.accept(","));
-        }
-        tokens.close(")", opening);
-        return List.copyOf(arguments);
-    }
-
-    private Node argument() {
-        return tokens.at("_") || grammar.lookahead.pattern(tokens.position()) ? grammar.patterns.pattern()
-                : grammar.expressions.label();
     }
 }

@@ -60,6 +60,12 @@ public sealed interface Declaration extends Node {
         @Override public List<Node> children() { return Node.listed(name, parameters, body); }
     }
 
+    /** <code>cases int size { case … }</code>; {@code type} is that of what the cases give, or null. */
+    record Cases(Span span, String modifiers, TypeTree type, Identifier name, List<SwitchCase> cases)
+            implements Declaration {
+        @Override public List<Node> children() { return Node.listed(type, name, cases); }
+    }
+
     /** {@code token int a = 1, b;} as a member. */
     record Field(Span span, String modifiers, boolean token, TypeTree type, List<Declarator> declarators)
             implements Declaration {

@@ -9,7 +9,7 @@ import java.util.Objects;
 /** A piece of a source file. Nodes are compared by identity: two nodes of equal content at two places are two nodes. */
 public sealed interface Node permits Declaration, Statement, Expression, TypeTree, Node.Identifier, Node.Parameter,
         Node.TypeParameter, Node.Declarator, Node.SwitchCase, Node.Catch, Node.ClassBody, Node.Placement, Node.Property,
-        Node.Pattern, Node.MessagePattern, Node.After {
+        Node.Pattern, Node.MessagePattern, Node.After, Node.OtherCases {
 
     /** Where the node was read. */
     Span span();
@@ -71,8 +71,13 @@ public sealed interface Node permits Declaration, Statement, Expression, TypeTre
         @Override public List<Node> children() { return Node.listed(called, using, host, port, on); }
     }
 
-    /** {@code : waitfor(t, …)} or {@code : delay(ms)}; the span starts at the colon. */
-    record Property(Span span, boolean delay, List<Expression> arguments) implements Node {
+    /** {@code : waitfor(t, …)}, {@code : delay(ms)} or {@code : urgent}; the span starts at the colon. */
+    record Property(Span span, Kind kind, List<Expression> arguments) implements Node {
+        /** What a property says. */
+        public enum Kind { WAITFOR, DELAY, URGENT }
+
+        public boolean delay() { return kind == Kind.DELAY; }
+        public boolean urgent() { return kind == Kind.URGENT; }
         @Override public List<Node> children() { return Node.listed(arguments); }
     }
 
@@ -92,6 +97,11 @@ public sealed interface Node permits Declaration, Statement, Expression, TypeTre
     /** {@code after 1000} as a label of a receive. */
     record After(Span span, Expression millis) implements Node {
         @Override public List<Node> children() { return List.of(millis); }
+    }
+
+    /** {@code orElse name} or {@code orElse parent.name} as a label: whatever the cases of that name take. */
+    record OtherCases(Span span, boolean parent, Identifier name) implements Node {
+        @Override public List<Node> children() { return List.of(name); }
     }
 
     /** Flattens nodes, lists of nodes and nulls into a list of nodes. */

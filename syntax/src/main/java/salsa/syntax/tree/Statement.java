@@ -65,10 +65,26 @@ public sealed interface Statement extends Node {
 
     /**
      * <code>receive { case … }</code>, or <code>react { … }</code> when {@code reacts}. The labels of its cases are a
-     * {@link MessagePattern} each, an {@link After}, or none for {@code default}.
+     * {@link MessagePattern} each, an {@link After}, or none for {@code default}; or an {@link OtherCases} without a
+     * body. {@code receive NAME} has that alone.
      */
     record Receive(Span span, boolean reacts, List<SwitchCase> cases) implements Statement {
         @Override public List<Node> children() { return Node.listed(cases); }
+    }
+
+    /** <code>become { … }</code>: its cases are those of a receive, without {@link After}. */
+    record Become(Span span, List<SwitchCase> cases) implements Statement {
+        @Override public List<Node> children() { return Node.listed(cases); }
+    }
+
+    /** {@code unbecome;}. */
+    record Unbecome(Span span) implements Statement {
+        @Override public List<Node> children() { return List.of(); }
+    }
+
+    /** {@code refuse}, {@code keep} or {@code parent}, behind {@code default ->} of a become in place of code. */
+    record Unmatched(Span span, String way) implements Statement {
+        @Override public List<Node> children() { return List.of(); }
     }
 
     /** <code>loop { … }</code>: its block may end in a react. */

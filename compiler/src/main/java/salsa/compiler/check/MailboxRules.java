@@ -1,0 +1,47 @@
+package salsa.compiler.check;
+
+import java.util.HashSet;
+import java.util.Optional;
+import java.util.Set;
+import javax.lang.model.element.Element;
+import salsa.compiler.typing.Attribution;
+import salsa.compiler.unit.Names;
+import salsa.compiler.unit.SalsaType;
+import salsa.syntax.source.Diagnostic;
+import salsa.syntax.source.Diagnostics;
+import salsa.syntax.tree.Expression;
+
+/** A handler to which a mailbox gives a priority is named by a text: it has to be there. */
+final class MailboxRules {
+    private static final Set<String> OWN = Set.of("toString", "hashCode", "getStageId");
+
+    private MailboxRules() {}
+
+    static void check(SalsaType type, Expression.Call call, Attribution attribution, Diagnostics diagnostics) {
+        boolean named = call.name().text().equals("priority") && !call.arguments().isEmpty()
+                && call.arguments().getFirst() instanceof Expression.Literal literal
+                && literal.kind() == Expression.Literal.Kind.STRING && isOfMailbox(attribution.handler(type, call))
+                && isOwn(call.target());
+        if (!named) return;
+        Expression text = call.arguments().getFirst();
+        String name = Places.text(type, text).replace("\"", "");
+        Set<String> handlers = new HashSet<>(OWN);
+        OpenHandlers.asking(type.lineage()).forEach(each ->
+                each.handlers().forEach(handler -> handlers.add(handler.name().text())));
+        if (handlers.contains(name)) return;
+        Optional<String> near = Words.nearest(name, handlers);
+        diagnostics.report(Diagnostic.error(LanguageCode.UNKNOWN_HANDLER, type.source(), text.span(), "`" + type.name()
+                + "` has no handler `" + name + "`", near.map(each -> "did you mean " + each + "?")
+                .orElse("name a handler, or give a channel")));
+    }
+
+    private static boolean isOfMailbox(Element method) {
+        return method != null && method.getEnclosingElement().toString().equals(Names.RUNTIME + ".Mailbox");
+    }
+
+    /** Whether the mailbox is made right here, for this actor: {@code Mailbox.of(self, …)}. */
+    private static boolean isOwn(Expression mailbox) {
+        return mailbox instanceof Expression.Call call && (isOwn(call.target()) || call.name().text().equals("of")
+                && !call.arguments().isEmpty() && call.arguments().getFirst() instanceof Expression.Self);
+    }
+}

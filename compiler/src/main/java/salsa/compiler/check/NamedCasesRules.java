@@ -1,0 +1,130 @@
+package salsa.compiler.check;
+
+import java.util.HashSet;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import salsa.compiler.unit.NamedCases;
+import salsa.compiler.unit.SalsaType;
+import salsa.compiler.unit.TakenMessage;
+import salsa.compiler.unit.Universe;
+import salsa.syntax.source.Code;
+import salsa.syntax.source.Diagnostic;
+import salsa.syntax.source.Diagnostics;
+import salsa.syntax.source.Label;
+import salsa.syntax.tree.Declaration;
+import salsa.syntax.tree.Expression;
+import salsa.syntax.tree.Node;
+import salsa.syntax.tree.Node.OtherCases;
+import salsa.syntax.tree.Statement;
+
+/** The rules about cases that have a name, and about those of a become: they belong to no handler. */
+public final class NamedCasesRules {
+    private final SalsaType type;
+    private final Diagnostics diagnostics;
+    private final Set<Node> circles = new HashSet<>(); // of which it was told that they lead back
+
+    private NamedCasesRules(SalsaType type, Diagnostics diagnostics) {
+        this.type = type;
+        this.diagnostics = diagnostics;
+    }
+
+    public static void check(Universe universe, Diagnostics diagnostics) {
+        for (SalsaType type : List.copyOf(universe.types())) {
+            if (!type.fromHeader()) new NamedCasesRules(type, diagnostics).check();
+        }
+    }
+
+    private void check() {
+        for (Declaration member : type.declaration().members()) {
+            walk(member, false);
+            if (member instanceof Declaration.Cases cases) {
+                if (cases.type() != null) values(cases.cases());
+                Set<Node> reached = new HashSet<>();
+                boolean told = !leadsBack(cases, type, cases, reached) || reached.stream().anyMatch(circles::contains);
+                if (!told) cycle(cases);
+            }
+        }
+    }
+
+    private void error(Code code, Node at, String reason, String remedy, Label... labels) {
+        diagnostics.report(Diagnostic.error(code, type.source(), at.span(), reason, remedy).with(labels));
+    }
+
+    private void walk(Node node, boolean apart) {
+        boolean inside = apart || node instanceof Declaration.Cases || node instanceof Statement.Become;
+        switch (node) {
+            case OtherCases label -> known(label);
+            case Expression.ReceiveValue receive -> values(receive.cases());
+            case Declaration.Cases cases when cases.type() != null -> noPass(cases);
+            case Statement.Pass pass when apart && pass.value() != null -> error(LanguageCode.PASS_OUTSIDE, pass,
+                    "these cases belong to no handler: each answers the message that it took", "write reply("
+                    + Places.text(type, pass.value()) + ")");
+            default -> { }
+        }
+        node.children().forEach(each -> walk(each, inside));
+    }
+
+    /** What gives a value gives it on every path. */
+    private void noPass(Node node) {
+        if (node instanceof Statement.Pass pass && pass.value() == null) {
+            error(LanguageCode.PASS_OUTSIDE, pass, "these cases give a value, and who receives them goes on with it",
+                    "yield a value by which the handler knows that it is to end");
+        }
+        boolean own = node instanceof Statement.Become || node instanceof Statement.Receive receive && receive.reacts();
+        if (!own) node.children().forEach(this::noPass);
+    }
+
+    // ---- names
+
+    private void known(OtherCases label) {
+        if (NamedCases.of(type, label) != null) return;
+        String name = label.name().text();
+        String whose = label.parent() ? "no behavior that `" + type.name() + "` extends has cases"
+                : "`" + type.name() + "` has no cases";
+        boolean message = !TakenMessage.named(type, name).isEmpty();
+        Set<String> names = new HashSet<>();
+        List<SalsaType> lineage = type.lineage();
+        lineage.subList(label.parent() ? 1 : 0, lineage.size()).forEach(each ->
+                each.members(Declaration.Cases.class).forEach(one -> names.add(one.name().text())));
+        Optional<String> near = Words.nearest(name, names);
+        error(LanguageCode.UNKNOWN_CASES, label.name(), whose + " `" + name + "`", message
+                ? "`" + name + "` is a message; write a case for it: { case " + name + "(…) -> … }"
+                : near.map(each -> "did you mean " + each + "?").orElse("declare them: cases " + name + " { … }"));
+    }
+
+    /** Where a value is wanted. */
+    private void values(List<Node.SwitchCase> cases) {
+        for (Node.SwitchCase each : cases) {
+            if (each.labels().isEmpty() || !(each.labels().getFirst() instanceof OtherCases label)) continue;
+            Declaration.Cases meant = NamedCases.of(type, label);
+            if (meant == null || meant.type() != null) continue;
+            error(LanguageCode.TYPE_MISMATCH, label, "a value is wanted here, and `" + label.name().text()
+                    + "` gives none", "write its type where it is declared: cases int " + label.name().text()
+                    + " { … }");
+        }
+    }
+
+    // ---- cycles
+
+    private void cycle(Declaration.Cases cases) {
+        circles.add(cases);
+        error(LanguageCode.CASES_CYCLE, cases.name(), "what `" + cases.name().text() + "` takes depends on what it"
+                + " takes itself", "leave out one orElse of the circle");
+    }
+
+    /** Whether cases, as an actor of this type has them, lead to those that were begun with. */
+    private boolean leadsBack(Declaration.Cases from, SalsaType owner, Declaration.Cases sought, Set<Node> seen) {
+        for (Node.SwitchCase each : from.cases()) {
+            if (each.labels().isEmpty() || !(each.labels().getFirst() instanceof OtherCases label)) continue;
+            List<SalsaType> lineage = (label.parent() ? owner : type).lineage();
+            if (label.parent()) lineage.removeFirst();
+            SalsaType next = NamedCases.owner(lineage, label.name().text());
+            if (next == null) continue;
+            Declaration.Cases meant = NamedCases.own(next, label.name().text());
+            if (meant == sought) return true;
+            if (seen.add(meant) && leadsBack(meant, next, sought, seen)) return true;
+        }
+        return false;
+    }
+}

@@ -1,0 +1,115 @@
+package salsa.compiler.check;
+
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Set;
+import java.util.stream.Stream;
+import salsa.compiler.unit.SalsaType;
+import salsa.compiler.unit.TakenMessage;
+import salsa.compiler.unit.Universe;
+import salsa.compiler.unit.Waiting;
+import salsa.syntax.source.Diagnostic;
+import salsa.syntax.source.Diagnostics;
+import salsa.syntax.tree.Declaration;
+import salsa.syntax.tree.Expression;
+import salsa.syntax.tree.Node;
+import salsa.syntax.tree.Node.SwitchCase;
+import salsa.syntax.tree.Statement;
+
+/**
+ * Who sends a message tells who it is where the type of the receiver, as the sender knows it, says that somebody may
+ * ask. So what asks in a behavior has to be announced wherever its message is declared above.
+ */
+public final class SenderRules {
+    private final SalsaType type;
+    private final Diagnostics diagnostics;
+    private final Set<String> asking = new HashSet<>(); // names of own handlers that ask, or call one that does
+
+    private SenderRules(SalsaType type, Diagnostics diagnostics) {
+        this.type = type;
+        this.diagnostics = diagnostics;
+    }
+
+    public static void check(Universe universe, Diagnostics diagnostics) {
+        for (SalsaType type : List.copyOf(universe.types())) {
+            boolean asks = !type.fromHeader() && !type.isInterface() && type.keepsSender();
+            if (asks) new SenderRules(type, diagnostics).check();
+        }
+    }
+
+    private void check() {
+        for (SalsaType each : type.lineage()) {
+            each.handlers().stream().filter(Waiting::isForSender).forEach(one -> asking.add(one.name().text()));
+        }
+        while (type.handlers().stream().anyMatch(this::isNew)) { } // until nothing more is found out
+        for (Declaration.Handler each : type.handlers()) {
+            Node at = each.body() == null ? null : asked(each.body());
+            if (at != null) announced(new TakenMessage(type, each, List.of()), at);
+        }
+        type.declaration().members().forEach(this::cases);
+    }
+
+    private boolean isNew(Declaration.Handler handler) {
+        return handler.body() != null && asked(handler.body()) != null && asking.add(handler.name().text());
+    }
+
+    /** Where it asks who has sent the message of the handler or case that it is the body of; null when nowhere. */
+    private Node asked(Node node) {
+        if (node instanceof Expression.Sender) return node;
+        boolean calls = node instanceof Expression.Call call && asking.contains(call.name().text())
+                && (call.target() instanceof Expression.Self || call.target() instanceof Expression.Parent);
+        if (calls) return node;
+        List<SwitchCase> taking = taking(node);
+        for (Node each : node.children()) {
+            Node found = taking.contains(each) ? null : asked(each);
+            if (found != null) return found;
+        }
+        return null;
+    }
+
+    /** The cases that take a message each, of which alone they can ask. */
+    private static List<SwitchCase> taking(Node node) {
+        List<SwitchCase> cases = switch (node) {
+            case Statement.Receive receive -> receive.cases();
+            case Expression.ReceiveValue receive -> receive.cases();
+            case Statement.Become become -> become.cases();
+            case Declaration.Cases named -> named.cases();
+            default -> List.of();
+        };
+        return cases.stream().filter(each -> each.labels().isEmpty()
+                || each.labels().getFirst() instanceof Node.MessagePattern).toList();
+    }
+
+    private void cases(Node node) {
+        for (SwitchCase each : taking(node)) {
+            Node at = asked(each.body().getFirst());
+            if (at != null) messages(each).forEach(one -> announced(one, at));
+        }
+        node.children().forEach(this::cases);
+    }
+
+    /** What the case takes; without a label it may be all that somebody may send. */
+    private Stream<TakenMessage> messages(SwitchCase one) {
+        if (!one.labels().isEmpty()) {
+            return one.labels().stream().flatMap(each -> TakenMessage.of(type, (Node.MessagePattern) each).stream());
+        }
+        return OpenHandlers.asking(type.lineage()).stream().filter(each -> each != type && !each.asksSender())
+                .flatMap(each -> each.handlers().stream().map(some -> new TakenMessage(each, some, List.of())))
+                .limit(1);
+    }
+
+    private void announced(TakenMessage message, Node at) {
+        var silent = new ArrayList<TakenMessage>();
+        for (TakenMessage each : message.declarations(type)) {
+            if (each.owner() != type && !each.owner().asksSender()) silent.add(each);
+        }
+        if (silent.isEmpty()) return;
+        String name = message.handler().name().text();
+        SalsaType above = silent.getLast().owner();
+        diagnostics.report(Diagnostic.error(LanguageCode.UNKNOWN_SENDER, type.source(), at.span(), "who sends `" + name
+                + "` to a `" + above.name() + "` does not tell who it is", "write @Sender in front of `" + name
+                + "` in `" + above.name() + "`")
+                .with(Declarations.declared(type, above, List.of(silent.getLast().handler()))));
+    }
+}

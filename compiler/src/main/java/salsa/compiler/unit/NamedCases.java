@@ -1,0 +1,46 @@
+package salsa.compiler.unit;
+
+import java.util.List;
+import salsa.syntax.tree.Declaration;
+import salsa.syntax.tree.Node;
+import salsa.syntax.tree.Node.OtherCases;
+import salsa.syntax.tree.Node.SwitchCase;
+
+/** Which cases are meant by a name: those of the behavior, or of the nearest that it extends. */
+public final class NamedCases {
+    private NamedCases() {}
+
+    /** The names among cases. */
+    public static List<OtherCases> labels(List<SwitchCase> cases) {
+        return cases.stream().flatMap(each -> each.labels().stream()).filter(OtherCases.class::isInstance)
+                .map(OtherCases.class::cast).toList();
+    }
+
+    /** Whether the cases of one name take the messages, and nothing else. */
+    public static boolean isAlone(List<SwitchCase> cases) {
+        return labels(cases).size() == 1 && cases.stream().allMatch(each -> !each.labels().isEmpty()
+                && (each.labels().getFirst() instanceof OtherCases || each.labels().getFirst() instanceof Node.After));
+    }
+
+    /** What a label means; null when there are no cases of that name. */
+    public static Declaration.Cases of(SalsaType type, OtherCases label) {
+        List<SalsaType> lineage = type.lineage();
+        return find(label.parent() ? lineage.subList(1, lineage.size()) : lineage, label.name().text());
+    }
+
+    /** The nearest of these that has cases of the name; null when none has. */
+    public static SalsaType owner(List<SalsaType> lineage, String name) {
+        return lineage.stream().filter(each -> own(each, name) != null).findFirst().orElse(null);
+    }
+
+    private static Declaration.Cases find(List<SalsaType> lineage, String name) {
+        SalsaType owner = owner(lineage, name);
+        return owner == null ? null : own(owner, name);
+    }
+
+    /** The cases of that name that a behavior declares itself, or null. */
+    public static Declaration.Cases own(SalsaType type, String name) {
+        return type.members(Declaration.Cases.class).stream().filter(each -> each.name().text().equals(name))
+                .findFirst().orElse(null);
+    }
+}

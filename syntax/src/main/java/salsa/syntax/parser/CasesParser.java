@@ -1,0 +1,201 @@
+package salsa.syntax.parser;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Set;
+
+import salsa.syntax.tree.Declaration;
+import salsa.syntax.tree.Expression;
+import salsa.syntax.tree.Node;
+import salsa.syntax.tree.Node.After;
+import salsa.syntax.tree.Node.Identifier;
+import salsa.syntax.tree.Node.MessagePattern;
+import salsa.syntax.tree.Node.OtherCases;
+import salsa.syntax.tree.Node.SwitchCase;
+import salsa.syntax.tree.Statement;
+import salsa.syntax.tree.TypeTree;
+
+/** The cases that messages are taken by: of a receive, of a become, and those that are members with a name. */
+final class CasesParser {
+    /** Whose cases they are. */
+    enum Owner { RECEIVE, BECOME, MEMBER }
+
+    private static final Set<String> UNMATCHED = Set.of("refuse", "keep", "parent");
+
+    private final Grammar grammar;
+    private final TokenStream tokens;
+    private boolean taking; // a case is around that takes a message
+
+    CasesParser(Grammar grammar) {
+        this.grammar = grammar;
+        tokens = grammar.tokens;
+    }
+
+    /** Whether what is read now belongs to a message that a case has taken. */
+    boolean taking() {
+        return taking;
+    }
+
+    // ---- cases with a name
+
+    /** <code>cases NAME {</code> or <code>cases TYPE NAME {</code>, behind the modifiers. */
+    Declaration.Cases member(int start, String modifiers) {
+        tokens.advance();
+        TypeTree type = tokens.at("{", 1) || tokens.at("(", 1) ? null : grammar.types.type();
+        Identifier name = tokens.name("the cases");
+        if (tokens.at("(")) parameters();
+        List<SwitchCase> cases = cases(Owner.MEMBER, type != null);
+        return new Declaration.Cases(tokens.from(start), modifiers, type, name, cases);
+    }
+
+    private void parameters() {
+        int opening = tokens.position();
+        tokens.report(SyntaxCode.UNEXPECTED, tokens.peek().span(), "cases have no parameters: they are not called, and"
+                + " what they need comes with messages", "keep it in a field that the cases read");
+        tokens.jump(tokens.partner(opening) + 1);
+    }
+
+    // ---- the braces
+
+    /** {@code receive NAME} and the like: the cases of that name alone. */
+    List<SwitchCase> named() {
+        int start = tokens.peek().start();
+        OtherCases other = other(start);
+        return List.of(new SwitchCase(other.span(), List.of(other), null, true, List.of()));
+    }
+
+    /** {@code NAME}, {@code parent.NAME} or {@code super.NAME}. */
+    private OtherCases other(int start) {
+        boolean parent = tokens.at(".", 1);
+        if (parent) {
+            tokens.advance();
+            tokens.advance();
+        }
+        Identifier name = tokens.name("the cases");
+        return new OtherCases(tokens.from(start), parent, name);
+    }
+
+    List<SwitchCase> cases(Owner owner, boolean value) {
+        int opening = tokens.position();
+        tokens.advance();
+        var cases = new ArrayList<SwitchCase>();
+        if (tokens.enter()) {
+            while (!tokens.at("}") && !tokens.atEnd() && !grammar.statements.atNextMember()) {
+                if (atOther()) cases.add(orElse());
+                else if (atCase()) cases.add(one(owner, value));
+                else stray();
+            }
+        }
+        tokens.leave();
+        tokens.close("}", opening);
+        return List.copyOf(cases);
+    }
+
+    private boolean atCase() {
+        return tokens.at("case") || tokens.at("default") || tokens.at("after");
+    }
+
+    private boolean atOther() {
+        return tokens.at("orElse") && (tokens.peek(1).isIdentifier() || tokens.at("super", 1));
+    }
+
+    private SwitchCase orElse() {
+        int start = tokens.advance().start();
+        OtherCases other = other(start);
+        grammar.statements.semicolon(null);
+        return new SwitchCase(tokens.from(start), List.of(other), null, true, List.of());
+    }
+
+    private void stray() {
+        int before = tokens.position();
+        tokens.report(SyntaxCode.UNEXPECTED, tokens.peek().span(), tokens.peek().described()
+                + " begins no case", "write `case …->`, `default ->` or `after … ->` in front of it");
+        grammar.statements.statement();
+        if (tokens.position() == before) tokens.advance();
+    }
+
+    private SwitchCase one(Owner owner, boolean value) {
+        int scope = grammar.names.mark();
+        boolean around = taking;
+        Token word = tokens.advance();
+        var labels = new ArrayList<Node>();
+        if (word.is("case")) {
+            do {
+                labels.add(label());
+            } while (tokens.accept(","));
+        } else if (word.is("after")) {
+            misplaced(word, owner);
+            Expression millis = grammar.expressions.label();
+            labels.add(new After(tokens.from(word.start()), millis));
+        }
+        Expression guard = word.is("case") && tokens.accept("when") ? grammar.expressions.label() : null;
+        arrow();
+        taking = around || !word.is("after");
+        boolean unmatched = owner == Owner.BECOME && word.is("default") && tokens.at(";", 1)
+                && UNMATCHED.contains(tokens.peek().text());
+        Statement body = unmatched ? unmatched()
+                : grammar.lambdas.allowing(true, () -> grammar.switches.arrowBody(value));
+        taking = around;
+        grammar.names.release(scope);
+        return new SwitchCase(tokens.from(word.start()), List.copyOf(labels), guard, true, List.of(body));
+    }
+
+    private void misplaced(Token after, Owner owner) {
+        switch (owner) {
+            case RECEIVE -> { }
+            case MEMBER -> tokens.report(SyntaxCode.UNEXPECTED, after.span(), "these cases do not wait by themselves,"
+                    + " so it is not said here for how long", "write it where they are received");
+            case BECOME -> tokens.report(SyntaxCode.UNEXPECTED, after.span(), "an actor that has become something does"
+                    + " not wait", "let it send itself a message: self<-message() : delay(1000)");
+        }
+    }
+
+    private Statement unmatched() {
+        Token way = tokens.advance();
+        tokens.advance();
+        return new Statement.Unmatched(tokens.from(way.start()), way.text());
+    }
+
+    private void arrow() {
+        if (!tokens.at(":")) {
+            tokens.expect("->", "behind the label");
+            return;
+        }
+        tokens.report(SyntaxCode.UNEXPECTED, tokens.peek().span(), "a case of a receive does not run on into the next",
+                "write `->` instead of `:`");
+        tokens.advance();
+        tokens.silence();
+    }
+
+    // ---- labels
+
+    /** A message with its arguments; anything else is a plain value. */
+    private Node label() {
+        int start = tokens.peek().start();
+        if (tokens.peek().isIdentifier() && tokens.at("(", 1)) {
+            Identifier name = tokens.name("the message");
+            List<Node> arguments = arguments();
+            return new MessagePattern(tokens.from(start), name, arguments);
+        }
+        Node plain = argument();
+        return new MessagePattern(plain.span(), null, List.of(plain));
+    }
+
+    private List<Node> arguments() {
+        int opening = tokens.position();
+        tokens.advance();
+        var arguments = new ArrayList<Node>();
+        if (!tokens.at(")") && !tokens.at("}") && !tokens.atEnd()) {
+            do {
+                arguments.add(argument());
+            } while (tokens.accept(","));
+        }
+        tokens.close(")", opening);
+        return List.copyOf(arguments);
+    }
+
+    private Node argument() {
+        return tokens.at("_") || grammar.lookahead.pattern(tokens.position()) ? grammar.patterns.pattern()
+                : grammar.expressions.label();
+    }
+}
