@@ -6,6 +6,8 @@ static ALLOCATOR: mimalloc::MiMalloc = mimalloc::MiMalloc;
 mod core;
 mod place;
 mod protocol;
+mod random;
+mod savina;
 
 use protocol::Program;
 
@@ -31,5 +33,9 @@ fn main() {
 }
 
 fn find(name: &str) -> Option<Program> {
-    core::PROGRAMS.iter().find(|(program, _)| *program == name).map(|(_, round)| *round)
+    let (programs, name) = match name.strip_prefix("savina/") {
+        Some(savina) => (savina::PROGRAMS, savina),
+        None => (core::PROGRAMS, name),
+    };
+    programs.iter().find(|(program, _)| *program == name).map(|(_, round)| *round)
 }

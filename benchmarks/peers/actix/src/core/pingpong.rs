@@ -56,10 +56,15 @@ impl Handler<Pong> for Pinger {
     }
 }
 
-pub async fn round(sizes: Vec<i64>) -> String {
-    let trips = sizes[0];
+/// How many pings have been answered.
+pub async fn exchange(trips: i64) -> i64 {
     let (result, mut answered) = unbounded_channel();
     let ponger = place::start(Ponger);
     place::start(Pinger { left: trips, answered: 0, ponger, result });
-    format!("pingpong({trips}) = {}", answered.recv().await.expect("a result"))
+    answered.recv().await.expect("a result")
+}
+
+pub async fn round(sizes: Vec<i64>) -> String {
+    let trips = sizes[0];
+    format!("pingpong({trips}) = {}", exchange(trips).await)
 }

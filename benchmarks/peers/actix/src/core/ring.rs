@@ -44,8 +44,8 @@ impl Handler<Token> for Place {
     }
 }
 
-pub async fn round(sizes: Vec<i64>) -> String {
-    let (places, hops) = (sizes[0], sizes[1]);
+/// The number of the actor that gets the zero.
+pub async fn circulate(places: i64, hops: i64) -> i64 {
     let (last, mut arrived) = unbounded_channel();
     let end = place::start(Place { number: places, next: None, last: last.clone() });
     let first = (1..places)
@@ -53,5 +53,10 @@ pub async fn round(sizes: Vec<i64>) -> String {
         .fold(end.clone(), |next, number| place::start(Place { number, next: Some(next), last: last.clone() }));
     end.do_send(Follow(first.clone()));
     first.do_send(Token(hops));
-    format!("ring({places}, {hops}) = {}", arrived.recv().await.expect("a result"))
+    arrived.recv().await.expect("a result")
+}
+
+pub async fn round(sizes: Vec<i64>) -> String {
+    let (places, hops) = (sizes[0], sizes[1]);
+    format!("ring({places}, {hops}) = {}", circulate(places, hops).await)
 }

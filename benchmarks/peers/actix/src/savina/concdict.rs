@@ -1,0 +1,113 @@
+//! Workers read and write a dictionary that an actor has. Sizes: how many workers, messages of each, and how many of a
+//! hundred write.
+
+use crate::random::Random;
+use crate::{place, protocol};
+use actix::prelude::*;
+use std::collections::HashMap;
+use tokio::sync::mpsc::{UnboundedSender, unbounded_channel};
+
+const SIZE: i64 = 524_287;
+
+struct Dictionary(HashMap<i64, i64>);
+
+struct Worker {
+    random: Random,
+    left: i64,
+    writes: i64,
+    key: i64,
+    dictionary: Addr<Dictionary>,
+    done: UnboundedSender<()>,
+}
+
+#[derive(Message)]
+#[rtype(result = "()")]
+struct Access {
+    write: bool,
+    key: i64,
+    asker: Addr<Worker>,
+}
+
+#[derive(Message)]
+#[rtype(result = "()")]
+struct Value(i64);
+
+#[derive(Message)]
+#[rtype(result = "i64")]
+struct Sum;
+
+impl Actor for Dictionary {
+    type Context = Context<Self>;
+}
+
+impl Handler<Access> for Dictionary {
+    type Result = ();
+
+    fn handle(&mut self, access: Access, _: &mut Context<Self>) {
+        let value = self.0.get_mut(&access.key).expect("all keys are there");
+        let before = *value;
+        if access.write {
+            *value = -access.key;
+        }
+        access.asker.do_send(Value(before));
+    }
+}
+
+impl Handler<Sum> for Dictionary {
+    type Result = i64;
+
+    fn handle(&mut self, _: Sum, _: &mut Context<Self>) -> i64 {
+        self.0.values().sum()
+    }
+}
+
+impl Worker {
+    fn ask(&mut self, context: &Context<Self>) {
+        let write = self.random.int(100) < self.writes;
+        self.key = self.random.int(SIZE);
+        self.dictionary.do_send(Access { write, key: self.key, asker: context.address() });
+    }
+}
+
+impl Actor for Worker {
+    type Context = Context<Self>;
+
+    fn started(&mut self, context: &mut Context<Self>) {
+        self.ask(context);
+    }
+}
+
+impl Handler<Value> for Worker {
+    type Result = ();
+
+    fn handle(&mut self, Value(value): Value, context: &mut Context<Self>) {
+        if value.abs() != self.key {
+            protocol::wrong("concdict: a value of another key");
+        }
+        self.left -= 1;
+        if self.left > 0 {
+            self.ask(context);
+        } else {
+            self.done.send(()).expect("somebody waits");
+            context.stop();
+        }
+    }
+}
+
+pub async fn round(sizes: Vec<i64>) -> String {
+    let (workers, messages, writes) = (sizes[0], sizes[1], sizes[2]);
+    let entries = (0..SIZE).map(|key| (key, key)).collect();
+    protocol::begin();
+    let dictionary = place::start(Dictionary(entries));
+    let (done, mut worked) = unbounded_channel();
+    for number in 0..workers {
+        let (random, dictionary, done) = (Random::new(number), dictionary.clone(), done.clone());
+        place::start(Worker { random, left: messages, writes, key: 0, dictionary, done });
+    }
+    for _ in 0..workers {
+        worked.recv().await.expect("a worker");
+    }
+    protocol::end();
+    let sum = dictionary.send(Sum).await.expect("a sum");
+    format!("concdict({workers}, {messages}, {writes}) = {sum}")
+}
