@@ -21,9 +21,13 @@ public record Commands(Path home, Path compiled) {
     /** The heap that every JVM may take. */
     static final String HEAP = "4g";
 
-    /** The peers' environment: their heap, and the JDK for those that run on it. */
-    static Map<String, String> environment() {
-        return Map.of("HEAP", HEAP, "JAVA_HOME", System.getProperty("java.home"));
+    /**
+     * What is added to the environment: for the peers their heap, and the JDK for those that run on it; for Salsa a
+     * cache of compiled programs that nobody else uses, so that no program of the run is dropped from it.
+     */
+    Map<String, String> environment() {
+        return Map.of("HEAP", HEAP, "JAVA_HOME", System.getProperty("java.home"),
+                "SALSA_CACHE", compiled.resolve("cache").toString());
     }
 
     /** To do so many rounds of the work. */

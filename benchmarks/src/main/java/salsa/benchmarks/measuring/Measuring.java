@@ -42,7 +42,7 @@ public final class Measuring {
     }
 
     private void runOnce(List<String> command) throws IOException {
-        processes.run(command, Commands.environment(), mode.budget(Kind.FIRST, 0, 1));
+        processes.run(command, commands.environment(), mode.budget(Kind.FIRST, 0, 1));
     }
 
     /** Runs them, tells how far it has come, and hands over what each gave. */
@@ -63,7 +63,7 @@ public final class Measuring {
             return Measurement.without(task, work, before.outcome(), before.message());
         }
         Budget budget = mode.budget(task.kind(), mode.totalNanos() - (System.nanoTime() - began), left);
-        Execution execution = processes.run(commands.of(task, work, budget.rounds()), Commands.environment(), budget);
+        Execution execution = processes.run(commands.of(task, work, budget.rounds()), commands.environment(), budget);
         Measurement measurement =
                 Measurement.of(task, work, Verdict.of(execution, work.result()), execution);
         if (measurement.outcome() == Outcome.NO_PROGRAM || measurement.outcome() == Outcome.MISSING) {

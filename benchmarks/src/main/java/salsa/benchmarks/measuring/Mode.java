@@ -19,6 +19,7 @@ public record Mode(Size size, List<Kind> kinds, int processes, boolean everyConf
         long totalNanos) {
 
     private static final int ROUNDS_MAX = 1_000;
+    private static final long ALLOCATION_NANOS = millis(60_000);
 
     /** For a look: all rows in less than ten minutes. */
     public static final Mode QUICK = new Mode(Size.QUICK, List.of(Kind.BOTH), 1, false,
@@ -43,10 +44,14 @@ public record Mode(Size size, List<Kind> kinds, int processes, boolean everyConf
 
     /** The budget of a process, when so much time is left for so many. */
     Budget budget(Kind kind, long leftNanos, int processesLeft) {
+        if (kind == Kind.ALLOCATION) {
+            return new Budget(1, 1, ALLOCATION_NANOS, ALLOCATION_NANOS);
+        }
         if (kind == Kind.FIRST || kind == Kind.PROCESS) {
             return new Budget(1, 1, steady.nanos(), steady.limitNanos());
         }
         long nanos = totalNanos == 0 ? steady.nanos() : Math.min(steady.nanos(), leftNanos / processesLeft);
-        return new Budget(steady.rounds(), steady.enough(), nanos, steady.limitNanos());
+        int enough = totalNanos > 0 && leftNanos <= 0 ? 1 : steady.enough();
+        return new Budget(steady.rounds(), enough, nanos, steady.limitNanos());
     }
 }

@@ -50,7 +50,7 @@ public record Schedule(List<Row> rows, List<Contender> contenders, Mode mode, in
         List<Configuration> all = new ArrayList<>();
         all.add(new Configuration.Default());
         boolean more = row.isMain() && !row.startup() && (row.threads() || mode.everyConfiguration());
-        if (more && contender.tuned()) {
+        if (more && contender.tuned() && mode.everyConfiguration()) {
             all.add(new Configuration.Tuned());
         }
         if (more && contender.threads()) {

@@ -6,6 +6,7 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.Stream;
+import salsa.benchmarks.measuring.Kind;
 import salsa.benchmarks.measuring.Measurement;
 import salsa.benchmarks.measuring.Outcome;
 import salsa.benchmarks.results.Figures;
@@ -145,7 +146,7 @@ public final class Report {
                     case MISSING -> "* " + each.contender() + " is not installed: " + each.message();
                     case NO_PROGRAM -> "* " + each.contender() + " has no program for " + each.row();
                     case TOO_SLOW -> "* " + each.row() + ", " + each.contender() + ", " + each.configuration()
-                            + ": too slow, " + each.message();
+                            + (each.kind() == Kind.ALLOCATION ? ", allocation" : "") + ": too slow, " + each.message();
                     default -> "* **" + each.row() + ", " + each.contender() + ", " + each.configuration() + ": "
                             + each.message() + "**";
                 }).distinct().sorted().toList();

@@ -44,6 +44,14 @@ class ScheduleTest {
     }
 
     @Test
+    void whenTheTimeIsOverOneRoundIsEnough() {
+        assertThat(Mode.QUICK.budget(Kind.BOTH, 1_000_000, 2).nanos()).isEqualTo(500_000);
+        assertThat(Mode.QUICK.budget(Kind.BOTH, 1_000_000, 2).enough()).isEqualTo(3);
+        assertThat(Mode.QUICK.budget(Kind.BOTH, -1, 2).enough()).isEqualTo(1);
+        assertThat(Mode.NORMAL.budget(Kind.STEADY, -1, 2).enough()).isEqualTo(5);
+    }
+
+    @Test
     void threadsAreDoubledUpToTheProcessors() {
         assertThat(told(schedule(List.of(row("ring")), Mode.QUICK, 8)))
                 .contains("ring go 1 thread BOTH", "ring go 2 threads BOTH", "ring go 4 threads BOTH")
