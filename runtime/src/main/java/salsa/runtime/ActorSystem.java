@@ -192,14 +192,21 @@ public final class ActorSystem implements Place, AutoCloseable {
         return stages[placement.choose(creator, created, stages.length)];
     }
 
-    /** Sends a message from a thread that plays no stage. A system that is closed takes none and fails its token. */
+    /**
+     * Sends a message from a thread that plays no stage. It waits when the actor's mailbox is full and slows senders
+     * down. A system that is closed takes none and fails its token.
+     */
     public void submit(Message message) {
         if (message.target == null) {
             throw new NullPointerException("the message was sent to null: " + message.site());
         }
         ActorSystem system = message.target.stage.system;
         if (system.takes(message)) {
+            Mailbox mailbox = message.target.stage.mailboxFor(message);
             message.target.stage.receive(message);
+            if (mailbox != null && Stage.here() == null) {
+                mailbox.waitForRoom();
+            }
         } else if (message.takeWaiting() instanceof Token<?> token) {
             token.refused(system.refusal(message));
         }

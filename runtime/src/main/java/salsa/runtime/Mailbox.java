@@ -2,6 +2,8 @@ package salsa.runtime;
 
 import java.util.HashMap;
 import java.util.Map;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.ExecutionException;
 
 /**
  * A mailbox of one actor alone, for one that asks for it: with a bound, with priorities, and with its own length and
@@ -25,7 +27,7 @@ public final class Mailbox {
     // Guarded by this, read by any thread:
     private final Lanes lanes = new Lanes();
     private boolean ticketed; // a ticket is on the stage, or about to be
-    private boolean crowded; // more than the bound wait, and senders make a pause
+    private CompletableFuture<Ack> room; // until when senders make a pause, since more than the bound wait; else null
     private long dropped;
     private boolean reported; // that one was dropped for which nobody waited
 
@@ -145,7 +147,7 @@ public final class Mailbox {
             left = keep(message, now);
             wakes = !ticketed;
             ticketed = true;
-            slow = crowded;
+            slow = room != null;
         }
         if (wakes) {
             stage.receive(new Ticket());
@@ -169,11 +171,50 @@ public final class Mailbox {
             left = lanes.takeLeast();
         }
         lanes.add(message, priority(message), now);
-        if (!crowded && lanes.length() > bound) {
-            crowded = true;
+        if (room == null && lanes.length() > bound) {
+            room = new CompletableFuture<>();
             stage.crowds(1);
         }
         return left;
+    }
+
+    /** A thread outside of actors makes its pause here, as a stage does after the handler that has sent. */
+    void waitForRoom() {
+        CompletableFuture<Ack> until = room();
+        if (until == null || !stage.system.scheduler().lend(until::isDone)) {
+            return;
+        }
+        var closes = new Closes(until);
+        stage.system.outstanding(closes);
+        try {
+            until.get();
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt(); // the message is here; what is interrupted is the pause
+        } catch (ExecutionException e) {
+            throw new AssertionError("nobody lets it fail", e);
+        } finally {
+            stage.system.settled(closes);
+        }
+    }
+
+    private synchronized CompletableFuture<Ack> room() {
+        return room;
+    }
+
+    /** The system is closed: no pause is long then. */
+    private record Closes(CompletableFuture<Ack> room) implements Outstanding {
+
+        private static final Site SITE = Site.of("room in a mailbox", "", 0);
+
+        @Override
+        public void closed(Failure failure) {
+            room.complete(Ack.ACK);
+        }
+
+        @Override
+        public Site site() {
+            return SITE;
+        }
     }
 
     private void refuse(Message message, Stage from) {
@@ -199,7 +240,11 @@ public final class Mailbox {
     // ---- handling, on the stage
 
     private void handleNext(Ticket ticket) {
+        CompletableFuture<Ack> before = room();
         Message message = take(ticket);
+        if (before != null && room() != before) {
+            before.complete(Ack.ACK);
+        }
         if (message != null) {
             stage.handleWithin(message, () -> { });
         }
@@ -212,8 +257,8 @@ public final class Mailbox {
         if (ticketed) {
             stage.append(ticket);
         }
-        if (crowded && lanes.length() <= bound / 2) {
-            crowded = false;
+        if (room != null && lanes.length() <= bound / 2) {
+            room = null;
             stage.crowds(-1);
         }
         return message;

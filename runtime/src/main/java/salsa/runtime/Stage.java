@@ -424,12 +424,17 @@ public final class Stage extends Inbox.Apart implements Playable, Place {
 
     /** False when its actor has none. By the thread that plays {@code from}, or any when that is null. */
     private boolean putInMailbox(Message message, Stage from) {
-        Mailbox mailbox = message.isOfTheRuntime() ? null : mailboxes.of(message.target);
+        Mailbox mailbox = mailboxFor(message);
         if (mailbox == null) {
             return false;
         }
         mailbox.put(message, from);
         return true;
+    }
+
+    /** The mailbox that takes the message; null when that is this stage's. */
+    Mailbox mailboxFor(Message message) {
+        return mailboxes == null || message.isOfTheRuntime() ? null : mailboxes.of(message.target);
     }
 
     /**

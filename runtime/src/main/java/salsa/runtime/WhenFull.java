@@ -15,8 +15,8 @@ public enum WhenFull {
     DROP_NEWEST,
 
     /**
-     * It is taken all the same, and its sender makes a pause after the handler that has sent it, until half of the
-     * mailbox is free. Threads outside of actors make none.
+     * It is taken all the same, and its sender makes a pause until half of the mailbox is free: an actor after the
+     * handler that has sent it, a thread outside of actors inside its call.
      */
     SLOW
 }

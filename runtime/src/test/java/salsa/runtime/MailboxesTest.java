@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
@@ -69,6 +70,57 @@ class MailboxesTest {
             sendOneByOne(self, receiver, mailbox, longest, MESSAGES);
         });
         assertThat(longest.get()).isLessThanOrEqualTo(52);
+    }
+
+    /** A thread has no handler after which it could make its pause: it waits inside its call. */
+    @Test
+    void aSlowActorHoldsThreadsBack() {
+        var longest = new AtomicInteger();
+        try (var app = new Apps()) {
+            Puppet receiver = app.puppet();
+            Mailbox mailbox = Mailbox.of(receiver, 50, WhenFull.SLOW);
+            for (int n = 0; n < MESSAGES; n++) {
+                app.system.submit(new Puppet.Cue(receiver, null, (_, _) ->
+                        longest.accumulateAndGet(mailbox.length(), Math::max)));
+            }
+            Apps.call(receiver, _ -> 1).join();
+        }
+        assertThat(longest.get()).isLessThanOrEqualTo(51);
+    }
+
+    @Test
+    void aThreadThatIsHeldBackGoesOnWhenItIsInterruptedOrTheSystemIsClosed() throws InterruptedException {
+        for (boolean interrupts : new boolean[] {true, false}) {
+            var app = new Apps();
+            var gate = new CountDownLatch(1);
+            var begun = new CountDownLatch(1);
+            Puppet receiver = new Puppet(app.system.newStage());
+            Mailbox mailbox = Mailbox.of(receiver, 2, WhenFull.SLOW);
+            app.system.submit(new Puppet.Cue(receiver, null, (_, _) -> {
+                begun.countDown();
+                gate.await();
+            }));
+            begun.await();
+            var sent = new AtomicInteger();
+            Thread sender = Thread.ofPlatform().start(() -> {
+                while (sent.get() < 4) {
+                    app.system.submit(new Puppet.Cue(receiver, null, (_, _) -> { }));
+                    sent.incrementAndGet();
+                }
+            });
+            while (mailbox.length() < 3) {
+                Thread.onSpinWait();
+            }
+            if (interrupts) {
+                sender.interrupt(); // and so its later pauses are over at once
+            } else {
+                app.close();
+            }
+            sender.join();
+            assertThat(sent.get()).isEqualTo(4);
+            gate.countDown();
+            app.close();
+        }
     }
 
     private static void sendOneByOne(Puppet me, Puppet receiver, Mailbox mailbox, AtomicInteger longest, int left) {

@@ -2,7 +2,10 @@ package salsa.simulation;
 
 import java.time.Duration;
 import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.List;
+import java.util.Set;
+import salsa.runtime.Actor;
 import salsa.runtime.Actors;
 import salsa.runtime.Cases;
 import salsa.runtime.Ended;
@@ -21,6 +24,8 @@ import salsa.runtime.Token;
 final class FateMachine {
 
     static final int MOST_RESTARTS = 4;
+
+    static final int LOWER_RESTARTS = 1;
 
     private static final int OPERATIONS = 80;
     private static final long END_MILLIS = 100_000;
@@ -64,6 +69,9 @@ final class FateMachine {
         final boolean supervised;
         Cell cell;
         ExitReason end; // as the observer was told, last of all
+        boolean toEnd; // it was stopped, killed, or has told itself to finish
+        final Set<Member> linked = new HashSet<>(); // by itself, at any time
+        final Set<Member> unlinked = new HashSet<>(); // as linked
         int handledSinceStart;
         final List<Sent> handled = new ArrayList<>();
 
@@ -86,6 +94,8 @@ final class FateMachine {
     int restarts;
 
     private Cell observer; // kept here: a monitor keeps nobody alive
+    private boolean ending;
+    private ExitReason gaveUp; // why the upper supervisor has ended before the program's end; else null
     private final SeededDice dice;
     private final Strategy strategy;
     private int left = OPERATIONS;
@@ -97,12 +107,20 @@ final class FateMachine {
 
     /** The program's first handler. */
     void begin(Puppet self) {
-        var supervisor = Supervisor.start(self.$stageOf(0), strategy,
+        var upper = Supervisor.start(self.$stageOf(0), strategy,
                 Restarts.of(MOST_RESTARTS, Duration.ofHours(1)).withPauses(dice.below(3), 4));
-        for (int number = 0; number < 7; number++) {
+        var lower = Supervisor.start(self.$stageOf(1), Strategy.values()[dice.below(3)],
+                Restarts.of(LOWER_RESTARTS, Duration.ofHours(1)).withPauses(dice.below(3), 4));
+        Actors.end(upper.actor()).then(why -> gaveUp = ending ? gaveUp : why);
+        upper.supervise(lower.actor()).then(_ -> begin(self, upper, lower));
+    }
+
+    private void begin(Puppet self, Supervisor upper, Supervisor lower) {
+        for (int number = 0; number < 8; number++) {
             var member = new Member(number, number >= 4);
             members.add(member);
             var place = number % 3 == 2 ? self.$ownStage() : self.$stageOf(number % 3);
+            var supervisor = number % 2 == 0 ? upper : lower;
             member.cell = member.supervised ? supervisor.start(() -> Cell.create(place, _ -> start(member)))
                     : Cell.create(place, _ -> start(member));
         }
@@ -114,7 +132,7 @@ final class FateMachine {
         for (int n = 0; n < 12; n++) {
             operate(null);
         }
-        self.tellLater(self, END_MILLIS, (me, _) -> end(supervisor));
+        self.tellLater(self, END_MILLIS, (me, _) -> end(upper));
     }
 
     private void start(Member member) {
@@ -124,11 +142,39 @@ final class FateMachine {
         member.handledSinceStart = 0;
     }
 
+    /** Nothing else happens any more: what was done to some has come to the others. */
     private void end(Supervisor supervisor) {
         left = 0;
+        ending = true;
+        members.forEach(this::checkLinks);
+        members.stream().filter(each -> each.supervised).forEach(this::checkSupervision);
         supervisor.stop();
         for (Member each : members) {
             Actors.stop(each.cell);
+        }
+    }
+
+    /** Who was linked to one that has ended, and was never unlinked, has ended, too, or was restarted. */
+    private void checkLinks(Member one) {
+        for (Member other : members) {
+            boolean linked = one.linked.contains(other) || other.linked.contains(one);
+            boolean unlinked = one.unlinked.contains(other) || other.unlinked.contains(one);
+            boolean ended = one.end != null && !one.end.isNormal();
+            if (ended && linked && !unlinked && !other.supervised && other.end == null) {
+                wrong.add(other + " goes on, though it was linked to " + one + ": " + one.end);
+            }
+            if (one.end instanceof ExitReason.LinkedEnd(Actor of, ExitReason why) && of == other.cell
+                    && (!linked || !why.equals(other.end) && !(why instanceof ExitReason.NeverLived))) {
+                wrong.add(one + " has ended with " + other + ", whose end is " + other.end + ": " + why);
+            }
+        }
+    }
+
+    /** A supervised actor ends when it is told to or its supervisors have given up, and not else. */
+    private void checkSupervision(Member member) {
+        boolean toEnd = member.toEnd || gaveUp != null;
+        if ((member.end != null) != toEnd) {
+            wrong.add(member + " was to end: " + toEnd + ", but its end is: " + member.end);
         }
     }
 
@@ -150,11 +196,13 @@ final class FateMachine {
         switch (dice.below(24)) {
             case 0 -> {
                 if (me != null && me != other) {
+                    me.linked.add(other);
                     Actors.link(me.cell, other.cell);
                 }
             }
             case 1 -> {
                 if (me != null && me != other) {
+                    me.unlinked.add(other);
                     Actors.unlink(me.cell, other.cell);
                 }
             }
@@ -166,6 +214,7 @@ final class FateMachine {
             case 3 -> stop(me, other);
             case 4 -> {
                 if (dice.oneIn(3)) {
+                    other.toEnd = true;
                     Actors.kill(other.cell);
                 }
             }
@@ -178,8 +227,10 @@ final class FateMachine {
 
     private void stop(Member me, Member other) {
         if (dice.oneIn(2)) {
+            other.toEnd = true;
             Actors.stop(other.cell);
         } else if (me != null) {
+            me.toEnd = true;
             Actors.finish(me.cell);
         }
     }
