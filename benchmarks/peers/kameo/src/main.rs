@@ -2,6 +2,8 @@
 
 mod core;
 mod protocol;
+mod random;
+mod savina;
 
 use protocol::Program;
 use tokio::runtime::Builder;
@@ -32,5 +34,9 @@ fn main() {
 }
 
 fn find(name: &str) -> Option<Program> {
-    core::PROGRAMS.iter().find(|(program, _)| *program == name).map(|(_, round)| *round)
+    let (programs, name) = match name.strip_prefix("savina/") {
+        Some(savina) => (savina::PROGRAMS, savina),
+        None => (core::PROGRAMS, name),
+    };
+    programs.iter().find(|(program, _)| *program == name).map(|(_, round)| *round)
 }

@@ -2,15 +2,15 @@
 
 mod chameneos;
 mod creation;
-mod fibonacci;
+pub mod fibonacci;
 mod forkjoinfib;
 mod hello;
 mod idle;
 mod integration;
 mod mailbox;
 mod mixed;
-mod pingpong;
-mod ring;
+pub mod pingpong;
+pub mod ring;
 mod skynet;
 
 use crate::protocol::Program;

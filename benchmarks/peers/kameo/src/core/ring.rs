@@ -36,8 +36,8 @@ impl Message<Token> for Place {
     }
 }
 
-pub async fn round(sizes: Vec<i64>) -> String {
-    let (places, hops) = (sizes[0], sizes[1]);
+/// The number of the actor that gets the zero.
+pub async fn circulate(places: i64, hops: i64) -> i64 {
     let (last, mut arrived) = unbounded_channel();
     let end = Place::spawn(Place { number: places, next: None, last: last.clone() });
     let first = (1..places)
@@ -45,5 +45,10 @@ pub async fn round(sizes: Vec<i64>) -> String {
         .fold(end.clone(), |next, number| Place::spawn(Place { number, next: Some(next), last: last.clone() }));
     end.tell(Follow(first.clone())).await.expect("the last place");
     first.tell(Token(hops)).await.expect("the first place");
-    format!("ring({places}, {hops}) = {}", arrived.recv().await.expect("a result"))
+    arrived.recv().await.expect("a result")
+}
+
+pub async fn round(sizes: Vec<i64>) -> String {
+    let (places, hops) = (sizes[0], sizes[1]);
+    format!("ring({places}, {hops}) = {}", circulate(places, hops).await)
 }

@@ -1,0 +1,37 @@
+//! Draws the same numbers as java.util.Random, so that programs in all languages compute the same.
+
+const MULTIPLIER: u64 = 0x5DEECE66D;
+const MASK: u64 = (1 << 48) - 1;
+
+/// A linear congruential generator of 48 bits.
+pub struct Random(u64);
+
+/// The state that follows one.
+fn step(state: u64) -> u64 {
+    (state.wrapping_mul(MULTIPLIER) + 11) & MASK
+}
+
+impl Random {
+    pub fn new(seed: i64) -> Random {
+        Random((seed as u64 ^ MULTIPLIER) & MASK)
+    }
+
+    fn next(&mut self, bits: u32) -> i32 {
+        self.0 = step(self.0);
+        (self.0 >> (48 - bits)) as i32
+    }
+
+    /// A number from 0 to less than the bound.
+    pub fn int(&mut self, bound: i64) -> i64 {
+        if bound & -bound == bound {
+            return (bound * i64::from(self.next(31))) >> 31;
+        }
+        loop {
+            let bits = i64::from(self.next(31));
+            let value = bits % bound;
+            if bits - value + bound - 1 < 1 << 31 {
+                return value;
+            }
+        }
+    }
+}
