@@ -1,5 +1,5 @@
-%% Draws the same numbers as java.util.Random, so that programs in all languages compute the same. A generator is its state
-%% of 48 bits; each function gives a number and the next state.
+%% Draws the same numbers as java.util.Random, so that programs in all languages compute the same. A generator is its
+%% state of 48 bits; each function gives a number and the next state.
 -module(java_random).
 -export([new/1, step/1, steps/2, int/2, int31/1, long/1, float/1, bool/1, longs/3]).
 

@@ -32,8 +32,8 @@ pub fn begin() {
     BEGAN.set(Instant::now());
 }
 
-/// Stops the clock of the round, unless it was stopped before. A program that walks over its result to check it calls it
-/// before.
+/// Stops the clock of the round, unless it was stopped before. A program that walks over its result to check it calls
+/// it before.
 pub fn end() {
     if TOOK.get().is_none() {
         TOOK.set(Some(BEGAN.get().elapsed()));

@@ -1,5 +1,5 @@
-// Every actor spawns ten others, until there are so many leaves; the leaves' numbers are added up. Size: how many leaves,
-// a power of ten.
+// Every actor spawns ten others, until there are so many leaves; the leaves' numbers are added up. Size: how many
+// leaves, a power of ten.
 #include "protocol.hpp"
 
 using namespace caf;

@@ -1,5 +1,5 @@
-%% Floyd and Warshall's shortest paths, with a process for each block of the distances. Sizes: how many nodes, the length of
-%% a block, and the longest distance.
+%% Floyd and Warshall's shortest paths, with a process for each block of the distances. Sizes: how many nodes, the
+%% length of a block, and the longest distance.
 -module(savina_apsp).
 -export([round/1]).
 
@@ -9,7 +9,8 @@ round([Nodes, Length, Longest]) ->
     Main = self(),
     Parts = Nodes div Length,
     Blocks = maps:from_list([{{I, J}, spawn(fun() -> receive {meet, All} -> start(Block, I, J, All, Main) end end)}
-                             || {I, Rows} <- number(pieces(Length, Distances)), {J, Block} <- number(blocks(Length, Rows))]),
+                             || {I, Rows} <- number(pieces(Length, Distances)),
+                                {J, Block} <- number(blocks(Length, Rows))]),
     [Block ! {meet, Blocks} || Block <- maps:values(Blocks)],
     Sum = lists:sum([receive {sum, Sum} -> Sum end || _ <- lists:seq(1, Parts * Parts)]),
     io_lib:format("apsp(~b, ~b, ~b) = ~b", [Nodes, Length, Longest, Sum]).
@@ -43,7 +44,8 @@ start(Block, I, J, All, Main) ->
     Parts = round_up(math:sqrt(map_size(All))),
     Below = [maps:get({Other, J}, All) || Other <- lists:seq(0, Parts - 1), Other =/= I],
     Beside = [maps:get({I, Other}, All) || Other <- lists:seq(0, Parts - 1), Other =/= J],
-    Main ! {sum, lists:sum([lists:sum(Row) || Row <- steps(0, Parts * Length, Block, {I, Below}, {J, Beside}, Length)])}.
+    Shortest = steps(0, Parts * Length, Block, {I, Below}, {J, Beside}, Length),
+    Main ! {sum, lists:sum([lists:sum(Row) || Row <- Shortest])}.
 
 round_up(Number) -> trunc(Number + 0.5).
 

@@ -1,9 +1,10 @@
-%% Workers look for the cheapest way through a cube of nodes; each knows its own nodes. Sizes: how many workers, how many
-%% nodes one looks at before it tells the others, and the length of the cube's edge.
+%% Workers look for the cheapest way through a cube of nodes; each knows its own nodes. Sizes: how many workers, how
+%% many nodes one looks at before it tells the others, and the length of the cube's edge.
 -module(savina_astar).
 -export([round/1]).
 
--record(searcher, {number, team, edge, threshold, outstanding, main, best = infinity, costs = #{}, open = gb_sets:new()}).
+-record(searcher, {number, team, edge, threshold, outstanding, main, best = infinity, costs = #{},
+                   open = gb_sets:new()}).
 
 %% A counter that all share tells when no message is outstanding. Any number is less than the atom infinity.
 round([Workers, Threshold, Edge]) ->
@@ -77,7 +78,8 @@ go_to(Node, CostBefore, {#searcher{number = Number, team = Team, edge = Edge, be
 reach({Node, Cost, Least}, #searcher{costs = Costs, open = Open, best = Best, edge = Edge} = Searcher) ->
     case Cost >= maps:get(Node, Costs, infinity) of
         true -> Searcher;
-        false when Node =:= Edge * Edge * Edge - 1 -> Searcher#searcher{costs = Costs#{Node => Cost}, best = min(Best, Cost)};
+        false when Node =:= Edge * Edge * Edge - 1 ->
+            Searcher#searcher{costs = Costs#{Node => Cost}, best = min(Best, Cost)};
         false -> Searcher#searcher{costs = Costs#{Node => Cost}, open = gb_sets:add({Least, Cost, Node}, Open)}
     end.
 

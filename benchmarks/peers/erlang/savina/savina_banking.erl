@@ -13,7 +13,8 @@ round([Accounts, Transfers]) ->
         Total when Total =:= Accounts * ?OPENING_BALANCE -> ok;
         Total -> protocol:wrong("banking: ~b in all", [Total])
     end,
-    Result = lists:sum(lists:zipwith(fun(Number, Balance) -> Number * Balance end, lists:seq(0, Accounts - 1), Balances)),
+    Numbers = lists:seq(0, Accounts - 1),
+    Result = lists:sum(lists:zipwith(fun(Number, Balance) -> Number * Balance end, Numbers, Balances)),
     io_lib:format("banking(~b, ~b) = ~b", [Accounts, Transfers, Result]).
 
 transfer(0, _, _) ->

@@ -1,4 +1,5 @@
-%% A chain of processes, one a step of a sorting network, sorts numbers. Sizes: how many numbers, their bound, and the seed.
+%% A chain of processes, one a step of a sorting network, sorts numbers. Sizes: how many numbers, their bound, and the
+%% seed.
 -module(savina_bitonicsort).
 -export([round/1]).
 

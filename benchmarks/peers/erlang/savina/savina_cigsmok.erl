@@ -1,5 +1,5 @@
-%% An arbiter gives a smoker what it lacks, and the next one when that one has begun to smoke. Sizes: how many cigarettes
-%% and smokers.
+%% An arbiter gives a smoker what it lacks, and the next one when that one has begun to smoke. Sizes: how many
+%% cigarettes and smokers.
 -module(savina_cigsmok).
 -export([round/1]).
 

@@ -1,18 +1,20 @@
-%% Customers come to a square one after the other, and facilities are opened for them. Sizes: how many customers, the length
-%% of the square, how deep the quadrants are that hear of facilities, and the seed.
+%% Customers come to a square one after the other, and facilities are opened for them. Sizes: how many customers, the
+%% length of the square, how deep the quadrants are that hear of facilities, and the seed.
 -module(savina_facloc).
 -export([round/1]).
 
 -record(quadrant, {corner, length, limit, depth, facilities, customers = [], cost = 0.0}).
 
 round([Customers, Length, Depth, Seed]) ->
-    Square = start(#quadrant{corner = {0.0, 0.0}, length = float(Length), limit = 2 * math:sqrt(2) * Length, depth = Depth,
-                             facilities = [{Length / 2, Length / 2}]}),
+    Square = start(#quadrant{corner = {0.0, 0.0}, length = float(Length), limit = 2 * math:sqrt(2) * Length,
+                             depth = Depth, facilities = [{Length / 2, Length / 2}]}),
     Facilities = come(Customers, 1, Length, java_random:new(Seed), Square),
     Square ! {count, self()},
     receive
-        {count, Customers} -> io_lib:format("facloc(~b, ~b, ~b, ~b) = ~b", [Customers, Length, Depth, Seed, Facilities]);
-        {count, Count} -> protocol:wrong("facloc: ~b customers", [Count])
+        {count, Customers} ->
+            io_lib:format("facloc(~b, ~b, ~b, ~b) = ~b", [Customers, Length, Depth, Seed, Facilities]);
+        {count, Count} ->
+            protocol:wrong("facloc: ~b customers", [Count])
     end.
 
 %% The next customer comes when the one before has settled.

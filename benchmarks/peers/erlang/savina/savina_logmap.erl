@@ -1,5 +1,5 @@
-%% Each series of the logistic map has a process that holds its term and one that computes the next. Sizes: how many terms
-%% and series.
+%% Each series of the logistic map has a process that holds its term and one that computes the next. Sizes: how many
+%% terms and series.
 -module(savina_logmap).
 -export([round/1]).
 

@@ -1,4 +1,5 @@
-%% A tree of processes sorts numbers. Sizes: how many numbers, their bound, how many one process sorts alone, and the seed.
+%% A tree of processes sorts numbers. Sizes: how many numbers, their bound, how many one process sorts alone, and the
+%% seed.
 -module(savina_quicksort).
 -export([round/1]).
 

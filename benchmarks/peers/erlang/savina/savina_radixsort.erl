@@ -7,7 +7,8 @@ round([Count, Bound, Seed]) ->
     protocol:clock_begins(),
     Main = self(),
     Last = spawn(fun() -> Main ! {sum, add_up(Count, Bound, {0, 0})} end),
-    First = lists:foldl(fun(Bit, Next) -> spawn(fun() -> split(Bit, Count, Next, []) end) end, Last, bits(1, Bound, [])),
+    First = lists:foldl(fun(Bit, Next) -> spawn(fun() -> split(Bit, Count, Next, []) end) end, Last,
+                        bits(1, Bound, [])),
     [First ! Number || Number <- Numbers],
     receive {sum, Sum} -> io_lib:format("radixsort(~b, ~b, ~b) = ~b", [Count, Bound, Seed, Sum]) end.
 

@@ -7,7 +7,8 @@
 round([Workers, Length, Threshold]) ->
     Side = side(Length, Threshold),
     Squares = lists:seq(0, Length div Side - 1),
-    A = maps:from_list([{{I, J}, [lists:duplicate(Side, float(Row)) || Row <- range(I, Side)]} || I <- Squares, J <- Squares]),
+    A = maps:from_list([{{I, J}, [lists:duplicate(Side, float(Row)) || Row <- range(I, Side)]}
+                        || I <- Squares, J <- Squares]),
     B = maps:from_list([{{I, J}, [lists:duplicate(Side, float(Column)) || Column <- range(J, Side)]}
                         || I <- Squares, J <- Squares]),
     protocol:clock_begins(),

@@ -1,5 +1,5 @@
-%% Primes are found by a chain of processes, each of which holds some. Sizes: up to which number, and how many primes each
-%% holds.
+%% Primes are found by a chain of processes, each of which holds some. Sizes: up to which number, and how many primes
+%% each holds.
 -module(savina_sieve).
 -export([round/1]).
 

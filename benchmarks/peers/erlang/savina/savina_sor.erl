@@ -1,5 +1,5 @@
-%% A square of cells, each a process, comes nearer and nearer to what the neighbours are. Sizes: the length of the square,
-%% and how many iterations.
+%% A square of cells, each a process, comes nearer and nearer to what the neighbours are. Sizes: the length of the
+%% square, and how many iterations.
 -module(savina_sor).
 -export([round/1]).
 
@@ -13,7 +13,8 @@ round([Length, Iterations]) ->
     end, java_random:new(10101010), Places),
     protocol:clock_begins(),
     Main = self(),
-    Cells = maps:from_list([{Place, spawn(fun() -> start(Value, Iterations, Place, Main) end)} || {Place, Value} <- Values]),
+    Cells = maps:from_list([{Place, spawn(fun() -> start(Value, Iterations, Place, Main) end)}
+                            || {Place, Value} <- Values]),
     [maps:get(Place, Cells) ! {neighbours, neighbours(Place, Cells)} || Place <- Places],
     Sum = lists:foldl(fun(Place, Sum) -> receive {value, Place, Value} -> Sum + Value end end, 0.0, Places),
     io_lib:format("sor(~b, ~b) = ~.9f", [Length, Iterations, Sum * 1.0e6]).

@@ -1,5 +1,5 @@
-%% A tree grows where its root allows it, and then all of it is walked. Sizes: how many nodes at most, what a node costs and
-%% the deviation of that, how many children a node has, and how many in a hundred have an urgent one.
+%% A tree grows where its root allows it, and then all of it is walked. Sizes: how many nodes at most, what a node
+%% costs and the deviation of that, how many children a node has, and how many in a hundred have an urgent one.
 -module(savina_uct).
 -export([round/1]).
 

@@ -14,8 +14,8 @@ type stretch struct {
 	area        float64
 }
 
-// (x * x + 1) * x is integrated by halves until they are as good as the whole. Sizes: the upper end, and how many levels
-// of the tree of halves are goroutines.
+// (x * x + 1) * x is integrated by halves until they are as good as the whole. Sizes: the upper end, and how many
+// levels of the tree of halves are goroutines.
 func integration(sizes []int) string {
 	end, levels := float64(sizes[0]), sizes[1]
 	result := make(chan float64, 1)

@@ -42,8 +42,8 @@ func Begin() {
 	began = time.Now()
 }
 
-// End stops the clock of the round, unless it was stopped before. A program that walks over its result to check it calls
-// it before.
+// End stops the clock of the round, unless it was stopped before. A program that walks over its result to check it
+// calls it before.
 func End() {
 	if took == 0 {
 		took = time.Since(began)

@@ -14,8 +14,8 @@ type piece struct {
 	distances []int
 }
 
-// Floyd and Warshall's shortest paths, with a goroutine for each block of the distances. Sizes: how many nodes, the length
-// of a block, and the longest distance.
+// Floyd and Warshall's shortest paths, with a goroutine for each block of the distances. Sizes: how many nodes, the
+// length of a block, and the longest distance.
 func apsp(sizes []int) string {
 	nodes, length, longest := sizes[0], sizes[1], sizes[2]
 	distances := randomDistances(nodes, longest)

@@ -64,8 +64,8 @@ type found struct {
 	best int
 }
 
-// Workers look for the cheapest way through a cube; each knows its own nodes. Sizes: how many workers, how many nodes one
-// looks at before it tells the others, and the length of the cube's edge.
+// Workers look for the cheapest way through a cube; each knows its own nodes. Sizes: how many workers, how many nodes
+// one looks at before it tells the others, and the length of the cube's edge.
 func astar(sizes []int) string {
 	workers, threshold, edge := sizes[0], sizes[1], sizes[2]
 	cube := cube{edge}

@@ -7,8 +7,8 @@ import (
 	"salsa/peers/random"
 )
 
-// An arbiter gives a smoker what it lacks, and the next one when that one has begun to smoke. Sizes: how many cigarettes
-// and smokers.
+// An arbiter gives a smoker what it lacks, and the next one when that one has begun to smoke. Sizes: how many
+// cigarettes and smokers.
 func cigsmok(sizes []int) string {
 	cigarettes, smokers := sizes[0], sizes[1]
 	begun := make(chan bool)

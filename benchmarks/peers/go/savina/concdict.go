@@ -16,8 +16,8 @@ type dictionaryRequest struct {
 	answers chan<- int
 }
 
-// Workers read and write a dictionary that a goroutine has. Sizes: how many workers, messages of each, and how many of a
-// hundred write.
+// Workers read and write a dictionary that a goroutine has. Sizes: how many workers, messages of each, and how many of
+// a hundred write.
 func concdict(sizes []int) string {
 	workers, messages, writes := sizes[0], sizes[1], sizes[2]
 	dictionary := make(map[int]int, dictionarySize)

@@ -64,8 +64,8 @@ func (list *sortedList) answer(request listRequest) int {
 	}
 }
 
-// Workers add to a sorted list that a goroutine has, and look into it. Sizes: how many workers, messages of each, and how
-// many of a hundred add something and ask for the size.
+// Workers add to a sorted list that a goroutine has, and look into it. Sizes: how many workers, messages of each, and
+// how many of a hundred add something and ask for the size.
 func concsll(sizes []int) string {
 	workers, messages, additions, sizeQueries := sizes[0], sizes[1], sizes[2], sizes[3]
 	list := &sortedList{}

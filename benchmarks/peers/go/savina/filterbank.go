@@ -7,8 +7,8 @@ type sample struct {
 	value   float64
 }
 
-// A source sends samples to the channels of a filter bank, each a chain of goroutines; a mixer adds up what comes out of
-// them. Sizes: how many samples, the length of the filters, and how many channels.
+// A source sends samples to the channels of a filter bank, each a chain of goroutines; a mixer adds up what comes out
+// of them. Sizes: how many samples, the length of the filters, and how many channels.
 func filterbank(sizes []int) string {
 	samples, columns, channels := sizes[0], sizes[1], sizes[2]
 	ends := make(chan sample, capacity)

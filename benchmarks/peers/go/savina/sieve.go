@@ -2,8 +2,8 @@ package savina
 
 import "fmt"
 
-// Primes are found by a chain of goroutines, each of which holds some. Sizes: up to which number, and how many primes each
-// holds.
+// Primes are found by a chain of goroutines, each of which holds some. Sizes: up to which number, and how many primes
+// each holds.
 func sieve(sizes []int) string {
 	limit, room := sizes[0], sizes[1]
 	numbers := make(chan int, capacity)

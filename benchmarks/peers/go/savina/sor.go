@@ -16,8 +16,8 @@ type cell struct {
 	tells []chan float64
 }
 
-// A square of cells, each a goroutine, comes nearer and nearer to what the neighbours are. Sizes: the length of the square,
-// and how many iterations.
+// A square of cells, each a goroutine, comes nearer and nearer to what the neighbours are. Sizes: the length of the
+// square, and how many iterations.
 func sor(sizes []int) string {
 	length, iterations := sizes[0], sizes[1]
 	numbers := random.New(10101010)
@@ -51,8 +51,8 @@ func sor(sizes []int) string {
 	return fmt.Sprintf("sor(%d, %d) = %.9f", length, iterations, sum*1e6)
 }
 
-// connect makes two cells neighbours. Cells are connected row by row, so that each one's neighbours come in the order up,
-// left, right, down.
+// connect makes two cells neighbours. Cells are connected row by row, so that each one's neighbours come in the order
+// up, left, right, down.
 func connect(one, other *cell) {
 	there, back := make(chan float64, 1), make(chan float64, 1)
 	one.tells, one.hears = append(one.tells, there), append(one.hears, back)

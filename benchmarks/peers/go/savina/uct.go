@@ -13,8 +13,8 @@ type growth struct {
 	urgent  int
 }
 
-// A tree grows where its root allows it, and then all of it is walked. Sizes: how many nodes at most, what a node costs and
-// the deviation of that, how many children a node has, and how many in a hundred have an urgent one.
+// A tree grows where its root allows it, and then all of it is walked. Sizes: how many nodes at most, what a node
+// costs and the deviation of that, how many children a node has, and how many in a hundred have an urgent one.
 func uct(sizes []int) string {
 	limit, children := sizes[0], sizes[3]
 	questions := make(chan chan<- growth, capacity)

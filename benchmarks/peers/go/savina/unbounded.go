@@ -2,8 +2,8 @@ package savina
 
 import "sync"
 
-// An unbounded mailbox is for goroutines that write to each other in a circle: with channels, which have bounds, they could
-// all wait to write.
+// An unbounded mailbox is for goroutines that write to each other in a circle: with channels, which have bounds, they
+// could all wait to write.
 type unbounded[T any] struct {
 	mutex    sync.Mutex
 	nonempty sync.Cond

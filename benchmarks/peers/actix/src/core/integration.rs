@@ -1,5 +1,5 @@
-//! (x * x + 1) * x is integrated by halves until they are as good as the whole. Sizes: the upper end, and how many levels
-//! of the tree of halves are actors.
+//! (x * x + 1) * x is integrated by halves until they are as good as the whole. Sizes: the upper end, and how many
+//! levels of the tree of halves are actors.
 
 use crate::place;
 use actix::prelude::*;

@@ -1,4 +1,5 @@
-//! A chain of actors, one a step of a sorting network, sorts numbers. Sizes: how many numbers, their bound, and the seed.
+//! A chain of actors, one a step of a sorting network, sorts numbers. Sizes: how many numbers, their bound, and the
+//! seed.
 
 use super::radixsort::{Adder, Number};
 use crate::random::Random;

@@ -1,5 +1,5 @@
-//! Each series of the logistic map has an actor that holds its term and one that computes the next. Sizes: how many terms
-//! and series.
+//! Each series of the logistic map has an actor that holds its term and one that computes the next. Sizes: how many
+//! terms and series.
 
 use crate::place;
 use actix::prelude::*;

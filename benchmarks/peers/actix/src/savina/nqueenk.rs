@@ -1,5 +1,5 @@
-//! A master deals boards to workers, who put queens on them. Sizes: how many workers, the length of the board, and how many
-//! queens are put one at a time.
+//! A master deals boards to workers, who put queens on them. Sizes: how many workers, the length of the board, and how
+//! many queens are put one at a time.
 
 use crate::place;
 use actix::prelude::*;

@@ -1,4 +1,5 @@
-//! Philosophers ask an arbiter for their two forks until they get them. Sizes: how many philosophers, and meals of each.
+//! Philosophers ask an arbiter for their two forks until they get them. Sizes: how many philosophers, and meals of
+//! each.
 
 use crate::place;
 use actix::prelude::*;

@@ -1,5 +1,5 @@
-//! A tree of actors adds up a Fibonacci number down to a threshold; below it one actor computes alone. Sizes: which number,
-//! and the threshold.
+//! A tree of actors adds up a Fibonacci number down to a threshold; below it one actor computes alone. Sizes: which
+//! number, and the threshold.
 
 use kameo::prelude::*;
 use tokio::join;

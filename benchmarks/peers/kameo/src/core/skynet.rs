@@ -1,5 +1,5 @@
-//! Every actor starts ten others, until there are so many leaves; the leaves' numbers are added up. Size: how many leaves,
-//! a power of ten.
+//! Every actor starts ten others, until there are so many leaves; the leaves' numbers are added up. Size: how many
+//! leaves, a power of ten.
 
 use kameo::prelude::*;
 
