@@ -441,7 +441,12 @@ public final class Life {
     }
 
     private void goOnReacting() {
-        stage.append(step(this::react));
+        int wait = waits;
+        stage.append(step(() -> {
+            if (waits == wait) { // else the handler was left meanwhile, and another one may wait
+                react();
+            }
+        }));
     }
 
     /** The handler of that message was left by a react. */
