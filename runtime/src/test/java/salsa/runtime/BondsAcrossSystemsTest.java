@@ -60,6 +60,7 @@ class BondsAcrossSystemsTest {
             Actors.monitor(me.actor(), there);
             Actors.link(linked, there);
             Apps.call(there, _ -> 1).join();
+            Apps.call(linked, _ -> 1).join(); // both sides know of each other
             closing.close();
             assertThat(me.receive(ThreadActor.Ending.class))
                     .isEqualTo(new ThreadActor.Ending(there, new ExitReason.Killed()));
