@@ -48,7 +48,9 @@ final class AsideByKind {
             this.handled = message.isHandled();
         }
 
-        /** Whether there is a message that waits for a handler; those of one kind all do, or none. Reads none of them. */
+        /**
+         * Whether there is a message that waits for a handler; those of one kind all do, or none. Reads none of them.
+         */
         boolean hasHandled() {
             return first != null && (kind instanceof In<?> channel ? channel.isHandled() : handled);
         }

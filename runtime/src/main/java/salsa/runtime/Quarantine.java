@@ -29,8 +29,8 @@ import salsa.runtime.world.Turns;
  *     one, with fences on both sides: all that it did before is visible to the watch, and what it reads later, it reads
  *     after the field was written. A volatile read is never moved over a safepoint, out of a loop, or left out, so
  *     every later entry sees the quarantine. No frame of the runtime may be on the stack except the {@link #RESUMABLE}
- *     ones, which lie below code of the program: then the thread was in the program, and can come back into the runtime only
- *     by an entry, or by returning to one of those frames, and both look. If it has become calm before the stack trace,
+ *     ones, which lie below code of the program: then the thread was in the program, and can come back into the runtime
+ *     only by an entry, or by returning to one of those frames, and both look. If it has become calm before the stack trace,
  *     it was another handler that was suspected; afterwards it cannot begin a turn without having looked. And it must
  *     be in the stage's own turn: the count of turns, read before the stack trace and after it, says that none has
  *     ended, and so that the stage which it plays after the stack trace is the one it played then.

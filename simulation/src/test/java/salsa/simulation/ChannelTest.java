@@ -298,7 +298,9 @@ class ChannelTest {
         });
     }
 
-    /** An actor with two channels that it reads and one that it does not; the first is made by a field's initialiser. */
+    /**
+     * An actor with two channels that it reads and one that it does not; the first is made by a field's initialiser.
+     */
     private static void reader(Cell me) {
         me.more.add(new Channel<>(me));
         me.more.add(new Channel<>(me));

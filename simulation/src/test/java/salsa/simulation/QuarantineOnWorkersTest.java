@@ -97,7 +97,9 @@ class QuarantineOnWorkersTest {
         assertThat(done.getCount()).isZero();
     }
 
-    /** Handlers that last about as long as the watch is patient: they end while it decides, on whatever stage is next. */
+    /**
+     * Handlers that last about as long as the watch is patient: they end while it decides, on whatever stage is next.
+     */
     @Test
     void aHandlerThatEndsJustWhenItIsSuspectedIsLeftOrQuarantinedAndNothingBetween() {
         int stages = 4;

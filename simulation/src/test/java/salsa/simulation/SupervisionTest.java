@@ -233,7 +233,9 @@ class SupervisionTest {
         });
     }
 
-    /** A supervisor among others of one that restarts the rest: those started before it stay, its own children do not. */
+    /**
+     * A supervisor among others of one that restarts the rest: those started before it stay, its own children do not.
+     */
     @Test
     void aSupervisorThatRestartsTheRestEscalatesToOneThatDoes() {
         Seeds.each(SEEDS, seed -> {

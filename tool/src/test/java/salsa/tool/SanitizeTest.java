@@ -7,7 +7,9 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** {@code salsa run --sanitize} tells of each use of what is another actor's, with both places, and does not end well. */
+/**
+ * {@code salsa run --sanitize} tells of each use of what is another actor's, with both places, and does not end well.
+ */
 class SanitizeTest {
     private static final String LEAK = """
             E0890 error: an object of one owner was used by another

@@ -22,7 +22,9 @@ public final class Playing {
         HERE.remove();
     }
 
-    /** From now on this thread plays that stage, or none when it is null; answers what it has played so far, or null. */
+    /**
+     * From now on this thread plays that stage, or none when it is null; answers what it has played so far, or null.
+     */
     public static Playable exchange(Playable stage) {
         if (Thread.currentThread() instanceof StageThread thread) {
             return thread.exchange(stage);
