@@ -28,6 +28,7 @@ public final class SalsaType {
     private final Set<Integer> comparisons = new HashSet<>(); // where `<-(` is no send
     private Boolean waits; // null until somebody asks
     private Boolean asks; // as waits
+    private Boolean asksItself; // as waits, of what is declared here
     private Set<String> variables; // null until somebody asks, as are the next ones
     private Map<String, Declaration.Field> fields;
     private Set<String> inside;
@@ -63,6 +64,7 @@ public final class SalsaType {
         patterns.clear();
         waits = null;
         asks = null;
+        asksItself = null;
         variables = null;
         fields = null;
         inside = null;
@@ -217,7 +219,10 @@ public final class SalsaType {
     }
 
     private boolean mayAskSender() {
-        return Waiting.asksSender(declaration()) || handlers().stream().anyMatch(Waiting::isForSender);
+        if (asksItself == null) {
+            asksItself = Waiting.asksSender(declaration()) || handlers().stream().anyMatch(Waiting::isForSender);
+        }
+        return asksItself;
     }
 
     /** The field of that name, here or inherited, or null. */
