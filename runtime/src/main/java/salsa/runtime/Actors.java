@@ -84,7 +84,8 @@ public final class Actors {
 
     /**
      * The watcher gets the message {@code ended(Actor, ExitReason)} when the actor has ended, or its system was closed,
-     * once, after all that the actor has sent to it. Keeps neither of them in memory, and changes nothing for the actor.
+     * once, after all that the actor has sent to it. Keeps neither of them in memory, and changes nothing for the
+     * actor.
      */
     public static void monitor(Actor watcher, Actor actor) {
         var who = Watcher.of((Behavior) watcher, (Behavior) actor);

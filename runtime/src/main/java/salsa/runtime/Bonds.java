@@ -21,7 +21,7 @@ final class Bonds {
     private final Stage stage;
     private final Life life;
     private final Links links = new Links();
-    final List<Watcher> monitors = new ArrayList<>(0);
+    private final List<Watcher> monitors = new ArrayList<>(0);
     private final List<Continuation> waiting = new ArrayList<>(0); // who wants to know when it ends
 
     private List<WeakReference<In<?>>> channels = List.of(); // whose ends somebody wants to know
@@ -195,6 +195,11 @@ final class Bonds {
 
     void trap(boolean on) {
         traps = on;
+    }
+
+    /** How many watch it; some of them may be gone. */
+    int watchers() {
+        return monitors.size();
     }
 
     void monitor(Behavior me, Behavior watcher, Watcher entry) {

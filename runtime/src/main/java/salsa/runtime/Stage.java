@@ -1063,28 +1063,23 @@ public final class Stage extends Inbox.Apart implements Playable, Place {
     }
 
     private void leaveAll(Quarantine quarantine) {
-        switch (acting) {
-            case null -> { }
-            case Join join -> quarantine.innermost(join.owner(), join.site());
-            case Life life -> quarantine.innermost(life.actor(), life.site());
-            default -> quarantine.innermost(((Level) acting).actor(), ((Level) acting).site());
+        if (acting != null) {
+            Level innermost = level(acting);
+            quarantine.innermost(innermost.actor(), innermost.site());
         }
         for (Object each = acting; each != null;) {
-            each = switch (each) {
-                case Join join -> {
-                    leaves(join.owner());
-                    yield join.beneath();
-                }
-                case Life life -> {
-                    leaves(life.actor());
-                    yield life.beneath();
-                }
-                default -> {
-                    leaves(((Level) each).actor());
-                    yield ((Level) each).beneath();
-                }
-            };
+            Level level = level(each);
+            leaves(level.actor());
+            each = level.beneath();
         }
+    }
+
+    private static Level level(Object acting) {
+        return switch (acting) {
+            case Join join -> new Level(join.owner(), join.site(), join.beneath());
+            case Life life -> new Level(life.actor(), life.site(), life.beneath());
+            default -> (Level) acting;
+        };
     }
 
     private void leaves(Behavior actor) {

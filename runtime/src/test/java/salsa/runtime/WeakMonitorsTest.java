@@ -85,6 +85,6 @@ class WeakMonitorsTest {
     }
 
     private static int entries(Puppet watched) {
-        return Apps.<Integer>call(watched, me -> me.living().bonds().monitors.size()).join();
+        return Apps.<Integer>call(watched, me -> me.living().bonds().watchers()).join();
     }
 }
