@@ -70,7 +70,10 @@ final class Absent {
             return;
         }
         if (mail.isEmpty() && urgent.isEmpty()) {
-            stage.isBack(this);
+            Absentees all = stage.absentees();
+            if (all != null) { // else that was said already
+                all.isBack(this);
+            }
         } else {
             going = true;
             stage.append(new Step(stage.resident(), this::next));

@@ -10,10 +10,6 @@ final class Absentees {
         this.stage = stage;
     }
 
-    boolean isEmpty() {
-        return latest == null;
-    }
-
     /** Null for an actor that is there. */
     Absent of(Behavior actor) {
         Absent each = latest; // no collection: looked at for each message
@@ -24,7 +20,7 @@ final class Absentees {
     }
 
     /** The actor whose life that is, when it is away; else null. */
-    Absent of(Life life) {
+    private Absent of(Life life) {
         for (Absent each = latest; each != null; each = each.earlier()) {
             if (each.isAway() && each.actor().life() == life) {
                 return each;
@@ -33,8 +29,57 @@ final class Absentees {
         return null;
     }
 
-    /** A handler of that actor is in quarantine from now on. */
-    void leaves(Behavior actor) {
+    /** Whether the message was kept for an actor that is absent. */
+    boolean keep(Message message) {
+        Absent absent = of(message.target);
+        if (absent == null || message.isOfTokens()) {
+            return false;
+        }
+        absent.keep(message);
+        return true;
+    }
+
+    /** {@link #keep(Message)} for the control lane: it will come before all other messages. */
+    boolean keepUrgent(Message message) {
+        Absent absent = of(message.target);
+        if (absent == null || message.isOfTokens()) {
+            return false;
+        }
+        absent.keepUrgent(message);
+        return true;
+    }
+
+    /** Whether the join has to wait, since its actor is absent. */
+    boolean keep(Join join) {
+        Absent absent = of(join.owner());
+        if (absent != null) {
+            absent.keep(join.later());
+        }
+        return absent != null;
+    }
+
+    /** Whether a step of that life has to wait, since its actor is absent. */
+    boolean keep(Life life, Block step) {
+        Absent absent = of(life);
+        if (absent != null) {
+            absent.keep(new Step(stage.resident(), step));
+        }
+        return absent != null;
+    }
+
+    /** A handler of that actor, or null, is in quarantine from now on, with all levels inside of it. */
+    void leave(Behavior actor, Object innermost) {
+        if (actor != null) {
+            leaves(actor);
+        }
+        for (Object each = innermost; each != null;) {
+            Level level = Level.of(each);
+            leaves(level.actor());
+            each = level.beneath();
+        }
+    }
+
+    private void leaves(Behavior actor) {
         Absent absent = of(actor);
         if (absent == null) {
             absent = new Absent(stage, actor, latest);
@@ -48,7 +93,11 @@ final class Absentees {
         of(actor).returns();
     }
 
-    void remove(Absent absent) {
+    /** Nothing is left of its absence. */
+    void isBack(Absent absent) {
         latest = latest == null ? null : latest.without(absent);
+        if (latest == null) {
+            stage.allAreBack();
+        }
     }
 }

@@ -523,7 +523,7 @@ public final class ActorSystem implements Place, AutoCloseable {
 
         @Override
         public Suspicion suspect(Playable stage, Thread thread, long millis) {
-            return ((Stage) stage).suspect(thread, millis);
+            return ((Stage) stage).quarantines().suspect(thread, millis);
         }
 
         @Override

@@ -107,7 +107,8 @@ public abstract class Join extends Continuation {
     }
 
     private void readyWithin(Stage stage) {
-        if (stage.isKept(this)) {
+        Absentees absentees = stage.absentees();
+        if (absentees != null && absentees.keep(this)) {
             return; // until its actor is back
         }
         if (stage.enterNested()) {

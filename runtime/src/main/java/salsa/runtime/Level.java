@@ -6,4 +6,13 @@ package salsa.runtime;
  *
  * @param beneath the level it runs on top of: a Level, a Join, a Life, or null
  */
-record Level(Behavior actor, Site site, Object beneath) {}
+record Level(Behavior actor, Site site, Object beneath) {
+
+    static Level of(Object acting) {
+        return switch (acting) {
+            case Join join -> new Level(join.owner(), join.site(), join.beneath());
+            case Life life -> new Level(life.actor(), life.site(), life.beneath());
+            default -> (Level) acting;
+        };
+    }
+}

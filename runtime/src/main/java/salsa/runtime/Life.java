@@ -182,7 +182,8 @@ public final class Life {
     /** A step that waits while its actor has a handler in quarantine. */
     private Step step(Block work) {
         return new Step(stage.resident(), () -> {
-            if (!stage.isKept(this, work)) {
+            Absentees absentees = stage.absentees();
+            if (absentees == null || !absentees.keep(this, work)) {
                 work.run();
             }
         });

@@ -2,7 +2,6 @@ package salsa.runtime;
 
 import java.lang.invoke.MethodHandles;
 import java.lang.invoke.VarHandle;
-import java.util.Arrays;
 import java.util.List;
 import java.util.Set;
 import java.util.function.Supplier;
@@ -24,7 +23,7 @@ import salsa.runtime.world.Turns;
  * <ol>
  * <li>says that there are suspicions;
  * <li>makes a quarantine and puts it into that field (compareAndSet), and says of the stage that the thread which plays
- *     it is not {@link Stage#isCalm calm} any more, which that thread would say again when it began a turn;
+ *     it is not {@link Quarantines#isCalm calm} any more, which that thread would say again when it began a turn;
  * <li>takes a stack trace of the thread. The JVM answers when the thread is at a safepoint, or is kept from leaving
  *     one, with fences on both sides: all that it did before is visible to the watch, and what it reads later, it reads
  *     after the field was written. A volatile read is never moved over a safepoint, out of a loop, or left out, so
@@ -122,7 +121,7 @@ final class Quarantine implements Turns.Suspicion {
 
     @Override
     public boolean part(StackTraceElement[] stack) {
-        if (!stage.isCalm(thread) && isResumable(stack) && meet()) {
+        if (!stage.quarantines().isCalm(thread) && isResumable(stack) && meet()) {
             this.stack = stack;
             stage.parted(this);
             return true;
@@ -131,7 +130,7 @@ final class Quarantine implements Turns.Suspicion {
             STATE.compareAndSet(this, OUTSIDE, OVER);
             STATE.compareAndSet(this, INSIDE, OVER);
         }
-        stage.forget(this);
+        stage.quarantines().forget(this);
         return false;
     }
 
@@ -188,18 +187,14 @@ final class Quarantine implements Turns.Suspicion {
 
     // ---- by whoever has the stage just then
 
-    void begins(Message message, Behavior actor, Message delegator, Continuation delegated) {
+    /** While that message was being handled; the innermost code is that of a Level, Join or Life, or its own (null). */
+    void begins(Message message, Object acting, Message delegator, Continuation delegated) {
         this.message = message;
-        this.actor = actor;
-        this.innermost = message.target;
-        this.handler = message.site();
+        this.actor = message.isOfTheRuntime() ? null : message.target;
+        this.innermost = acting == null ? message.target : Level.of(acting).actor();
+        this.handler = acting == null ? message.site() : Level.of(acting).site();
         this.delegator = delegator;
         this.delegated = delegated;
-    }
-
-    void innermost(Behavior actor, Site site) {
-        innermost = actor;
-        handler = site;
     }
 
     Behavior actor() {
@@ -286,6 +281,33 @@ final class Quarantine implements Turns.Suspicion {
         return errand.result();
     }
 
+    /** The handler has ended. By its thread, which does not play the stage. */
+    void comesBack(Message message, Throwable thrown) {
+        try {
+            errand(() -> {
+                cameBack(message, thrown);
+                return null;
+            });
+        } catch (Unwound _) {
+            return; // the system is closed
+        } catch (Throwable defect) {
+            stage.system.defect(defect);
+        }
+    }
+
+    private void cameBack(Message message, Throwable thrown) {
+        stage.quarantines().forget(this);
+        try {
+            if (thrown != null) {
+                stage.failed(message, thrown);
+            }
+        } finally {
+            if (actor != null) {
+                stage.absentees().returns(actor);
+            }
+        }
+    }
+
     void done() {
         stage.system.scheduler().resume(thread);
     }
@@ -297,20 +319,5 @@ final class Quarantine implements Turns.Suspicion {
      */
     private static int reserve(int frames) {
         return frames == 0 ? 0 : 1 + reserve(frames - 1);
-    }
-
-    // ---- the quarantines of a stage
-
-    static Quarantine[] with(Quarantine[] some, Quarantine one) {
-        Quarantine[] more = some == null ? new Quarantine[1] : Arrays.copyOf(some, some.length + 1);
-        more[more.length - 1] = one;
-        return more;
-    }
-
-    static Quarantine[] without(Quarantine[] some, Quarantine one) {
-        if (some == null || some.length == 1 && some[0] == one) {
-            return null;
-        }
-        return Arrays.stream(some).filter(each -> each != one).toArray(Quarantine[]::new);
     }
 }

@@ -50,12 +50,6 @@ public final class Stage extends Inbox.Apart implements Playable, Place {
     /** How many consecutive sends to one stage become visible together. */
     static final int RUN_MAX = 64;
 
-    /** A stage whose message makes a mailbox longer than this is muted at the end of the handler. */
-    static final int MAILBOX_HIGH = 4096;
-
-    /** Stages muted because of a mailbox are played again when it is shorter than this. */
-    static final int MAILBOX_LOW = 2048;
-
     /** The id of every stage that one actor asked for alone. */
     static final int PRIVATE = -1;
 
@@ -66,13 +60,12 @@ public final class Stage extends Inbox.Apart implements Playable, Place {
     private static final long UNMARKED = -1;
 
     /** The inbox of a stage that nobody plays and nobody will, until something is pushed. */
-    private static final Message IDLE = new Marker();
+    static final Message IDLE = new Marker();
 
     private static final VarHandle APPENDED;
     private static final VarHandle HANDLED;
     private static final VarHandle WOKEN_BY;
     private static final VarHandle OLDER_THAN;
-    private static final VarHandle QUARANTINES;
 
     static {
         try {
@@ -81,7 +74,6 @@ public final class Stage extends Inbox.Apart implements Playable, Place {
             HANDLED = lookup.findVarHandle(Stage.class, "handled", long.class);
             WOKEN_BY = lookup.findVarHandle(Stage.class, "wokenBy", int.class);
             OLDER_THAN = lookup.findVarHandle(Stage.class, "olderThan", long.class);
-            QUARANTINES = lookup.findVarHandle(Stage.class, "quarantines", Quarantine[].class);
         } catch (ReflectiveOperationException e) {
             throw new ExceptionInInitializerError(e);
         }
@@ -92,11 +84,9 @@ public final class Stage extends Inbox.Apart implements Playable, Place {
     private final int id;
     private final boolean blocking;
     private final Resident resident = new Resident(this);
+    private final Quarantines quarantines = new Quarantines(this);
 
-    private volatile Muting muting; // owned by the stage, read by any thread; null or over while it may be played
-
-    private volatile Quarantine[] quarantines; // the watch adds, both remove, by compareAndSet; null for none
-    private volatile Thread calm; // who plays and is under no suspicion, if known; see isWatched
+    volatile Muting muting; // owned by the stage, read by any thread; null or over while it may be played
 
     // The length of the mailbox is pushed + wokenBy + appended - handled; see length().
     private volatile int wokenBy; // length of the run that woke the stage; owned by who woke it, then by the stage
@@ -114,7 +104,7 @@ public final class Stage extends Inbox.Apart implements Playable, Place {
     private Message taken; // the last one, which is being handled or has been
     private Player player;
     private Stage crowded; // a stage it has sent to whose mailbox is too long
-    private long unmuteAt; // when so many messages are handled those muted have waited long enough; 0 for nobody
+    long unmuteAt; // when so many messages are handled those muted have waited long enough; 0 for nobody
     private boolean attentive; // whether a message is more than run: some actor has a life, or is absent
     private Absentees absentees; // null when no actor is absent
     private Object acting; // the innermost Level, Join or Life whose code runs inside a message; null for its own
@@ -355,7 +345,7 @@ public final class Stage extends Inbox.Apart implements Playable, Place {
             long before = (long) PUSHED.getAndAdd(to, (long) runLength);
             runTarget = null;
             runPushed = false;
-            if (before / RUN_MAX != (before + runLength) / RUN_MAX && to.length() > MAILBOX_HIGH) {
+            if (before / RUN_MAX != (before + runLength) / RUN_MAX && to.length() > BackPressure.MAILBOX_HIGH) {
                 crowded = to; // not looked at each time: what the other stage writes is not in this thread's cache
             }
         }
@@ -447,10 +437,6 @@ public final class Stage extends Inbox.Apart implements Playable, Place {
     /** This stage is to make a pause until mailboxes there are shorter. */
     void waitsFor(Stage receiver) {
         crowded = receiver;
-    }
-
-    private boolean isShort() {
-        return length() < MAILBOX_LOW && full == 0;
     }
 
     /** Handles a message inside another one; then does what follows. */
@@ -563,7 +549,7 @@ public final class Stage extends Inbox.Apart implements Playable, Place {
                     mark();
                     by.goesOn();
                     if (muted != null) {
-                        unmuteInTime();
+                        BackPressure.unmuteInTime(this, by);
                     }
                 }
             }
@@ -600,7 +586,7 @@ public final class Stage extends Inbox.Apart implements Playable, Place {
         try {
             if (!attentive) {
                 message.run();
-            } else if (absentees == null || !isKept(message)) {
+            } else if (absentees == null || !absentees.keep(message)) {
                 take(message);
             }
         } catch (Throwable thrown) {
@@ -616,9 +602,9 @@ public final class Stage extends Inbox.Apart implements Playable, Place {
 
     /** The handler has ended. Whether the stage is played by others now: then it comes back in that way. */
     private boolean hasParted(Message message, Throwable thrown) {
-        Quarantine quarantine = parted();
+        Quarantine quarantine = quarantines.parted();
         if (quarantine != null) {
-            comesBack(quarantine, message, thrown);
+            quarantine.comesBack(message, thrown);
         }
         return quarantine != null;
     }
@@ -661,7 +647,7 @@ public final class Stage extends Inbox.Apart implements Playable, Place {
 
     /** Code of an actor that ran inside a message is over: what follows is done by whoever plays the stage now. */
     boolean leaveLevel(Object beneath, Behavior actor, Runnable then, Runnable elsewhere) {
-        if (isWatched() && parted() instanceof Quarantine quarantine) {
+        if (isWatched() && quarantines.parted() instanceof Quarantine quarantine) {
             quarantine.errand(() -> {
                 absentees.returns(actor);
                 then.run();
@@ -767,7 +753,7 @@ public final class Stage extends Inbox.Apart implements Playable, Place {
         if (muting != null) {
             muting = null;
         }
-        calmsDown();
+        quarantines.calmDown();
         drain();
         if (markIndex == UNMARKED) {
             int woken = (int) WOKEN_BY.get(this);
@@ -788,7 +774,7 @@ public final class Stage extends Inbox.Apart implements Playable, Place {
         if (crowded != null) {
             Stage receiver = crowded;
             crowded = null;
-            return !mute(receiver);
+            return !BackPressure.mute(this, receiver, player);
         }
         return !becomesIdle();
     }
@@ -806,7 +792,7 @@ public final class Stage extends Inbox.Apart implements Playable, Place {
             return false;
         }
         if (muted != null) { // pairs with compareAndSet in mute: who came too late for this reads that it is idle
-            unmute(by);
+            BackPressure.unmute(this, by);
         }
         return control == null || !INBOX.compareAndSet(this, IDLE, (Message) null);
     }
@@ -848,68 +834,6 @@ public final class Stage extends Inbox.Apart implements Playable, Place {
         }
     }
 
-    // ---- back-pressure
-
-    /**
-     * Takes this stage out of play until the receiver's mailbox is shorter. True when that was done: then it is no
-     * longer the caller's.
-     *
-     * <p>Nobody waits for a stage that waits: a stage is not muted because of a muted one, and when it is muted it
-     * releases those who wait for it. So whoever is waited for is being played, and since a handler never waits for
-     * another, its mailbox becomes shorter. A stage whose own mailbox is too long is never muted: in a ring of full
-     * mailboxes all go on. (The rules are Pony's.)
-     */
-    private boolean mute(Stage receiver) {
-        if (receiver.isMuted() || length() > MAILBOX_HIGH || full > 0) {
-            return false;
-        }
-        MutingEvent.record(this, receiver);
-        Player by = player;
-        var mine = new Muting(this);
-        muting = mine; // from here on anybody may claim this stage: nothing owned by it is touched below
-        if (muted != null) { // pairs with the reading of muting below, by who pushes at the same time
-            unmute(by);
-        }
-        Muting top;
-        do {
-            top = receiver.muted;
-            mine.older = top;
-        } while (!MUTED.compareAndSet(receiver, top, mine)); // pairs with getAndSet in unmute
-        if (receiver.inbox == IDLE || receiver.isMuted() || receiver.isShort()) {
-            receiver.unmute(by);
-        }
-        return control == null || !mine.claim(); // pairs with receiveControl, which reads muting after it has pushed
-    }
-
-    private boolean isMuted() {
-        Muting mine = muting;
-        return mine != null && !mine.isOver();
-    }
-
-    /** Makes all stages ready that wait for this one. By any thread that plays a stage. */
-    private void unmute(Player by) {
-        var claimable = (Muting) MUTED.getAndSet(this, (Muting) null); // pairs with compareAndSet in mute
-        while (claimable != null) {
-            Muting older = claimable.older;
-            if (claimable.claim()) {
-                by.ready(claimable.stage);
-            }
-            claimable = older;
-        }
-    }
-
-    /** Now and then while others are muted; none waits for ever, even if the mailbox stays long. */
-    private void unmuteInTime() {
-        long count = (long) HANDLED.get(this);
-        if (unmuteAt == 0) {
-            unmuteAt = count + MAILBOX_HIGH;
-        }
-        if (count >= unmuteAt || isShort()) {
-            unmuteAt = 0;
-            unmute(player);
-        }
-    }
-
     private void runControl() {
         var newest = (Message) CONTROL.getAndSet(this, (Message) null); // pairs with compareAndSet in receiveControl
         Message oldest = null;
@@ -932,7 +856,7 @@ public final class Stage extends Inbox.Apart implements Playable, Place {
 
     /** An actor that waits takes it too, if one of its cases does; else it comes before all that is set aside. */
     private void handleUrgent(Message message) {
-        if (absentees != null && isKeptUrgently(message)) {
+        if (absentees != null && absentees.keepUrgent(message)) {
             return;
         }
         try {
@@ -950,6 +874,11 @@ public final class Stage extends Inbox.Apart implements Playable, Place {
         }
     }
 
+    /** How many messages it has handled. By the thread that plays it. */
+    long handled() {
+        return (long) HANDLED.get(this);
+    }
+
     /** What a turn would begin with; see {@link Turns#upcoming}. */
     Turns.Upcoming upcoming() {
         drain();
@@ -961,27 +890,18 @@ public final class Stage extends Inbox.Apart implements Playable, Place {
                 : new Turns.Upcoming(number, system.world().identity(message.target), message.site().toString());
     }
 
-    // ---- quarantine
+    // ---- quarantine; see Quarantines
+
+    /** Whether the calling thread may be in a handler of this stage that is in quarantine, or suspected. */
+    boolean isWatched() {
+        return Suspicions.were() && quarantines.isWatched();
+    }
 
     /**
-     * Whether the calling thread may be in a handler of this stage that is in quarantine, or suspected. See
-     * {@link Quarantine} for why that is enough. Who plays the stage while some other thread is in quarantine says so
-     * when a turn begins, and goes on almost as if there were none.
+     * What the handler that calls has to do its work through: it is in quarantine or suspected. Null for all others.
      */
-    boolean isWatched() {
-        return Suspicions.were() && quarantines != null && calm != Thread.currentThread();
-    }
-
-    /** At the start of a turn: no handler runs on the calling thread, so nobody suspects it of being in one. */
-    private void calmsDown() {
-        if (Suspicions.were() && quarantines != null) {
-            calm = Thread.currentThread();
-        }
-    }
-
-    /** Whether that thread has begun a turn since it was suspected. By the watch. */
-    boolean isCalm(Thread thread) {
-        return calm == thread;
+    Quarantine quarantine() {
+        return quarantines.concerning();
     }
 
     /** Whether the calling thread plays this stage, and is under no suspicion. */
@@ -989,34 +909,13 @@ public final class Stage extends Inbox.Apart implements Playable, Place {
         return here() == this && quarantine() == null;
     }
 
-    /**
-     * What the handler that calls has to do its work through: it is in quarantine or suspected. Null for all others.
-     */
-    Quarantine quarantine() {
-        Quarantine[] all = quarantines;
-        if (all != null) {
-            Thread here = Thread.currentThread();
-            for (Quarantine each : all) {
-                if (each.concerns(here)) {
-                    return each;
-                }
-            }
-        }
-        return null;
+    Quarantines quarantines() {
+        return quarantines;
     }
 
-    /** Code of the program has returned: its quarantine if this stage is played by others now, else null. */
-    private Quarantine parted() {
-        Quarantine[] all = quarantines;
-        if (all != null) {
-            Thread here = Thread.currentThread();
-            for (Quarantine each : all) {
-                if (each.isOf(here) && !each.ends()) {
-                    return each;
-                }
-            }
-        }
-        return null;
+    /** Null when no actor is absent. */
+    Absentees absentees() {
+        return absentees;
     }
 
     /** How many messages it has begun to handle. From any thread. */
@@ -1024,119 +923,25 @@ public final class Stage extends Inbox.Apart implements Playable, Place {
         return handled;
     }
 
-    /** Suspects the handler that runs on that thread; null when nobody waits for its end. By the watch. */
-    Quarantine suspect(Thread thread, long millis) {
-        if (length() == 0 && control == null) {
-            return null;
-        }
-        Suspicions.begin();
-        var suspicion = new Quarantine(this, thread, millis);
-        Quarantine[] before;
-        do {
-            before = quarantines;
-        } while (!QUARANTINES.compareAndSet(this, before, Quarantine.with(before, suspicion)));
-        calm = null;
-        return suspicion;
-    }
-
-    /** From any thread. */
-    void forget(Quarantine quarantine) {
-        Quarantine[] before;
-        do {
-            before = quarantines;
-        } while (!QUARANTINES.compareAndSet(this, before, Quarantine.without(before, quarantine)));
-    }
-
     /** The stage was taken from its thread in the middle of a message. By the watch, which has the stage now. */
     void parted(Quarantine quarantine) {
-        Message message = taken;
-        taken = null;
-        quarantine.begins(message, message.isOfTheRuntime() ? null : message.target, delegator, delegated);
-        nested = 0;
-        delegated = null;
-        delegator = null;
-        if (quarantine.actor() != null) {
-            leaves(quarantine.actor());
-        }
-        leaveAll(quarantine);
-        acting = null;
-    }
-
-    private void leaveAll(Quarantine quarantine) {
-        if (acting != null) {
-            Level innermost = level(acting);
-            quarantine.innermost(innermost.actor(), innermost.site());
-        }
-        for (Object each = acting; each != null;) {
-            Level level = level(each);
-            leaves(level.actor());
-            each = level.beneath();
-        }
-    }
-
-    private static Level level(Object acting) {
-        return switch (acting) {
-            case Join join -> new Level(join.owner(), join.site(), join.beneath());
-            case Life life -> new Level(life.actor(), life.site(), life.beneath());
-            default -> (Level) acting;
-        };
-    }
-
-    private void leaves(Behavior actor) {
+        quarantine.begins(taken, acting, delegator, delegated);
         if (absentees == null) {
             absentees = new Absentees(this);
             attentive = true;
         }
-        absentees.leaves(actor);
+        absentees.leave(quarantine.actor(), acting);
+        taken = null;
+        acting = null;
+        nested = 0;
+        delegated = null;
+        delegator = null;
     }
 
-    /** {@link #isKept(Message)} for the control lane: it will come before all other messages. */
-    private boolean isKeptUrgently(Message message) {
-        Absent absent = absentees.of(message.target);
-        if (absent == null || message.isOfTokens()) {
-            return false;
-        }
-        absent.keepUrgent(message);
-        return true;
-    }
-
-    /** Whether the message was kept for an actor that is absent. */
-    private boolean isKept(Message message) {
-        Absent absent = absentees.of(message.target);
-        if (absent == null || message.isOfTokens()) {
-            return false;
-        }
-        absent.keep(message);
-        return true;
-    }
-
-    /** Whether the join has to wait, since its actor is absent. */
-    boolean isKept(Join join) {
-        Absent absent = absentees == null ? null : absentees.of(join.owner());
-        if (absent != null) {
-            absent.keep(join.later());
-        }
-        return absent != null;
-    }
-
-    /** Whether a step of that life has to wait, since its actor is absent. */
-    boolean isKept(Life life, Block step) {
-        Absent absent = absentees == null ? null : absentees.of(life);
-        if (absent != null) {
-            absent.keep(new Step(resident, step));
-        }
-        return absent != null;
-    }
-
-    /** Nothing is left of its absence. */
-    void isBack(Absent absent) {
-        if (absentees != null) { // else that was said already
-            absentees.remove(absent);
-            if (absentees.isEmpty()) {
-                absentees = null;
-                attentive = lives;
-            }
-        }
+    /** Nobody is absent any more, and nothing is left of it. */
+    void allAreBack() {
+        absentees = null;
+        attentive = lives;
     }
 
     /** Does what a handler in quarantine wants. What that makes ready is put off: it is others' code. */
@@ -1154,33 +959,6 @@ public final class Stage extends Inbox.Apart implements Playable, Place {
             delegator = delegatorBefore;
             delegated = delegatedBefore;
             nested = nestedBefore;
-        }
-    }
-
-    /** The handler has ended. By its thread, which does not play this stage. */
-    private void comesBack(Quarantine quarantine, Message message, Throwable thrown) {
-        try {
-            quarantine.errand(() -> {
-                cameBack(quarantine, message, thrown);
-                return null;
-            });
-        } catch (Unwound _) {
-            return; // the system is closed
-        } catch (Throwable defect) {
-            system.defect(defect);
-        }
-    }
-
-    private void cameBack(Quarantine quarantine, Message message, Throwable thrown) {
-        forget(quarantine);
-        try {
-            if (thrown != null) {
-                failed(message, thrown);
-            }
-        } finally {
-            if (quarantine.actor() != null) {
-                absentees.returns(quarantine.actor());
-            }
         }
     }
 
@@ -1281,7 +1059,7 @@ public final class Stage extends Inbox.Apart implements Playable, Place {
     }
 
     void leaveNested() {
-        if (!isWatched() || parted() == null) {
+        if (!isWatched() || quarantines.parted() == null) {
             nested--;
         }
     }

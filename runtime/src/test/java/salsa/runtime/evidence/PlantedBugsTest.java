@@ -48,7 +48,7 @@ class PlantedBugsTest {
                 "                if (runTarget != null) {\n                    flush();\n                }\n"
                     + "                if (crowded", "                if (crowded",
                 "whatAHandlerSendsBecomesVisible", "of 4 handled"),
-            new PlantedBug("mute never undone", STAGE, "            if (claimable.claim()) {",
+            new PlantedBug("mute never undone", "salsa.runtime.BackPressure", "            if (claimable.claim()) {",
                 "            if (false) {", "aMutedStageIsPlayedAgain", "a stage stayed muted"),
             new PlantedBug("a token resolves twice", "salsa.runtime.Token",
                 "        if (outcome != PENDING) {\n            return;\n        }\n", "",

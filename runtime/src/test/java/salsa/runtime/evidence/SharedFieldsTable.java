@@ -54,7 +54,7 @@ final class SharedFieldsTable {
         Stage.taken             | the stage
         Stage.player            | the stage
         Stage.crowded           | the stage
-        Stage.unmuteAt          | the stage
+        Stage.unmuteAt          | the stage; by BackPressure
         Stage.nested            | the stage
         Stage.delegator         | the stage
         Stage.delegated         | the stage
@@ -70,8 +70,8 @@ final class SharedFieldsTable {
         Stage.runLength         | the stage
         Stage.runPushed         | the stage
         Stage.runWoke           | the stage
-        Stage.quarantines       | any thread, by compareAndSet
-        Stage.calm              | any thread: who plays, at the start of a turn, and the watch
+        Quarantines.all         | any thread, by compareAndSet
+        Quarantines.calm        | any thread: who plays, at the start of a turn, and the watch
         Absent.earlier          | the stage
         Absentees.latest        | the stage
         Stage.attentive         | the stage
@@ -91,7 +91,7 @@ final class SharedFieldsTable {
         Absent.away             | the stage
         Absent.going            | the stage
         Muting.claimed          | any thread, by compareAndSet
-        Muting.older            | the stage until it is pushed, then who took the stack; by Stage
+        Muting.older            | the stage until it is pushed, then who took the stack; by BackPressure
 
         Token.outcome           | the home stage
         Token.consumers         | the home stage

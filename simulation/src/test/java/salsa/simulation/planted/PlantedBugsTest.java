@@ -49,7 +49,7 @@ class PlantedBugsTest {
                         "            if (to.push(message)) {\n                player.ready(to);\n            }\n"
                                 + "            return;\n        }\n        if (to.owner != system) {",
                         "out of causal order"),
-                new Bug("mute never undone", "Stage", "            if (claimable.claim()) {",
+                new Bug("mute never undone", "BackPressure", "            if (claimable.claim()) {",
                         "            if (false) {", "of a flood were handled"));
     }
 

@@ -1,0 +1,80 @@
+package salsa.runtime;
+
+import salsa.runtime.world.Player;
+
+/**
+ * Which stages make a pause since a mailbox they send to is too long.
+ *
+ * <p>Nobody waits for a stage that waits: a stage is not muted because of a muted one, and when it is muted it
+ * releases those who wait for it. So whoever is waited for is being played, and since a handler never waits for
+ * another, its mailbox becomes shorter. A stage whose own mailbox is too long is never muted: in a ring of full
+ * mailboxes all go on. (The rules are Pony's.)
+ */
+final class BackPressure {
+
+    /** A stage whose message makes a mailbox longer than this is muted at the end of the handler. */
+    static final int MAILBOX_HIGH = 4096;
+
+    /** Stages muted because of a mailbox are played again when it is shorter than this. */
+    static final int MAILBOX_LOW = 2048;
+
+    private BackPressure() {}
+
+    /**
+     * Takes a stage out of play until the receiver's mailbox is shorter. True when that was done: then it is no longer
+     * the caller's.
+     */
+    static boolean mute(Stage sender, Stage receiver, Player by) {
+        if (isMuted(receiver) || sender.length() > MAILBOX_HIGH || sender.full > 0) {
+            return false;
+        }
+        MutingEvent.record(sender, receiver);
+        var mine = new Muting(sender);
+        sender.muting = mine; // from here on anybody may claim the sender: nothing owned by it is touched below
+        if (sender.muted != null) { // pairs with the reading of muting below, by who pushes at the same time
+            unmute(sender, by);
+        }
+        Muting top;
+        do {
+            top = receiver.muted;
+            mine.older = top;
+        } while (!Inbox.MUTED.compareAndSet(receiver, top, mine)); // pairs with getAndSet in unmute
+        if (receiver.inbox == Stage.IDLE || isMuted(receiver) || isShort(receiver)) {
+            unmute(receiver, by);
+        }
+        return sender.control == null || !mine.claim(); // pairs with receiveControl, which reads muting after its push
+    }
+
+    private static boolean isMuted(Stage stage) {
+        Muting mine = stage.muting;
+        return mine != null && !mine.isOver();
+    }
+
+    private static boolean isShort(Stage stage) {
+        return stage.length() < MAILBOX_LOW && stage.full == 0;
+    }
+
+    /** Makes all stages ready that wait for that one. By any thread that plays a stage. */
+    static void unmute(Stage receiver, Player by) {
+        var claimable = (Muting) Inbox.MUTED.getAndSet(receiver, (Muting) null); // pairs with compareAndSet in mute
+        while (claimable != null) {
+            Muting older = claimable.older;
+            if (claimable.claim()) {
+                by.ready(claimable.stage);
+            }
+            claimable = older;
+        }
+    }
+
+    /** Now and then while others are muted; none waits for ever, even if the mailbox stays long. */
+    static void unmuteInTime(Stage receiver, Player by) {
+        long count = receiver.handled();
+        if (receiver.unmuteAt == 0) {
+            receiver.unmuteAt = count + MAILBOX_HIGH;
+        }
+        if (count >= receiver.unmuteAt || isShort(receiver)) {
+            receiver.unmuteAt = 0;
+            unmute(receiver, by);
+        }
+    }
+}
