@@ -1,7 +1,9 @@
 // The CAF peers: peers [--threads N] PROGRAM SIZES... ROUNDS
 #include <chrono>
+#include <iomanip>
 #include <iostream>
 #include <map>
+#include <sstream>
 
 #include "caf/config.hpp"
 #include "protocol.hpp"
@@ -21,22 +23,67 @@ const std::map<std::string, program> programs = {
   {"pingpong", pingpong},
   {"ring", ring},
   {"skynet", skynet},
+  {"savina/apsp", savina_apsp},
+  {"savina/astar", savina_astar},
+  {"savina/banking", savina_banking},
+  {"savina/barber", savina_barber},
+  {"savina/big", savina_big},
+  {"savina/bitonicsort", savina_bitonicsort},
+  {"savina/bndbuffer", savina_bndbuffer},
+  {"savina/chameneos", savina_chameneos},
+  {"savina/cigsmok", savina_cigsmok},
+  {"savina/concdict", savina_concdict},
+  {"savina/concsll", savina_concsll},
+  {"savina/count", savina_count},
+  {"savina/facloc", savina_facloc},
+  {"savina/fib", fibonacci},
+  {"savina/filterbank", savina_filterbank},
+  {"savina/fjcreate", savina_fjcreate},
+  {"savina/fjthrput", savina_fjthrput},
+  {"savina/logmap", savina_logmap},
+  {"savina/nqueenk", savina_nqueenk},
+  {"savina/philosopher", savina_philosopher},
+  {"savina/pingpong", pingpong},
+  {"savina/piprecision", savina_piprecision},
+  {"savina/quicksort", savina_quicksort},
+  {"savina/radixsort", savina_radixsort},
+  {"savina/recmatmul", savina_recmatmul},
+  {"savina/sieve", savina_sieve},
+  {"savina/sor", savina_sor},
+  {"savina/threadring", threadring},
+  {"savina/trapezoid", savina_trapezoid},
+  {"savina/uct", savina_uct},
 };
+
+using instant = std::chrono::steady_clock::time_point;
+
+instant began;
+instant ended;
 
 void play(caf::actor_system& system, program round, sizes numbers) {
   if (numbers.empty()) wrong("how many rounds?");
   auto rounds = numbers.back();
   numbers.pop_back();
   for (; rounds > 0; rounds--) {
-    auto began = std::chrono::steady_clock::now();
+    ended = {};
+    start_clock();
     auto result = round(system, numbers);
-    std::chrono::nanoseconds took = std::chrono::steady_clock::now() - began;
+    if (ended == instant{}) stop_clock();
+    std::chrono::nanoseconds took = ended - began;
     std::cout << result << " in " << took.count() << " ns" << std::endl;
     system.await_all_actors_done();
   }
 }
 
 } // namespace
+
+void start_clock() {
+  began = std::chrono::steady_clock::now();
+}
+
+void stop_clock() {
+  ended = std::chrono::steady_clock::now();
+}
 
 void wrong(const std::string& what) {
   std::cerr << what << std::endl;
@@ -47,6 +94,12 @@ std::string call(const std::string& name, const sizes& numbers) {
   std::string text = name + "(";
   for (size_t i = 0; i < numbers.size(); i++) text += (i > 0 ? ", " : "") + std::to_string(numbers[i]);
   return text + ")";
+}
+
+std::string decimal(double number) {
+  std::ostringstream text;
+  text << std::fixed << std::setprecision(9) << number;
+  return text.str();
 }
 
 int main(int count, char** texts) {

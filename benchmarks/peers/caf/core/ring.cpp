@@ -30,9 +30,7 @@ behavior last_place(event_based_actor* self, int64_t number, actor main) {
   };
 }
 
-} // namespace
-
-std::string ring(actor_system& system, const sizes& sizes) {
+std::string send_round(const std::string& name, actor_system& system, const sizes& sizes) {
   auto places = sizes[0];
   auto hops = sizes[1];
   scoped_actor self{system};
@@ -43,6 +41,17 @@ std::string ring(actor_system& system, const sizes& sizes) {
   self->send(last, first);
   self->send(first, hops);
   std::string result;
-  self->receive([&](int64_t number) { result = call("ring", sizes) + " = " + std::to_string(number); });
+  self->receive([&](int64_t number) { result = call(name, sizes) + " = " + std::to_string(number); });
   return result;
+}
+
+} // namespace
+
+std::string ring(actor_system& system, const sizes& sizes) {
+  return send_round("ring", system, sizes);
+}
+
+// Savina's is the same.
+std::string threadring(actor_system& system, const sizes& sizes) {
+  return send_round("threadring", system, sizes);
 }
