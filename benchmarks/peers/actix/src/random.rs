@@ -1,6 +1,7 @@
 //! Draws the same numbers as java.util.Random, so that programs in all languages compute the same.
 
-const MULTIPLIER: u64 = 0x5DEECE66D;
+/// What a state is multiplied by.
+pub const MULTIPLIER: u64 = 0x5DEECE66D;
 const MASK: u64 = (1 << 48) - 1;
 
 /// A linear congruential generator of 48 bits.

@@ -1,5 +1,5 @@
 // Cigarette smokers: an arbiter gives one of them at random what it lacks; when the smoker has begun to smoke, the next
-// one gets something. To smoke is to draw random numbers; the result is how many. Sizes: cigarettes, smokers.
+// one gets something. To smoke is to draw random numbers; the result is their sum. Sizes: cigarettes, smokers.
 #include "protocol.hpp"
 #include "random.hpp"
 
@@ -20,14 +20,15 @@ behavior smoker(stateful_actor<smoker_state>* self, actor arbiter) {
   return {
     [=](smoke_atom, int64_t draws) {
       self->send(arbiter, begun_atom::value);
-      self->state.drawn = random_numbers::after(self->state.drawn, draws);
-      self->state.smoked += draws;
+      auto& state = self->state;
+      for (; draws > 0; draws--) {
+        state.drawn = state.drawn * 0x5DEECE66D + 11; // of which 48 bits count; no lower one depends on a higher
+        state.smoked += state.drawn >> 17 & INT32_MAX;
+      }
     },
     [=](ask_atom) {
-      auto& state = self->state;
-      if (state.smoked > 0 && state.drawn == 0) wrong("cigsmok: nothing was smoked");
       self->quit();
-      return state.smoked;
+      return self->state.smoked;
     },
   };
 }
@@ -36,7 +37,6 @@ struct arbiter_state {
   random_numbers random{0};
   std::vector<actor> smokers;
   int64_t left;
-  int64_t given = 0;
   int64_t smoked = 0;
 };
 
@@ -45,7 +45,6 @@ using arbiter_actor = stateful_actor<arbiter_state>;
 void give(arbiter_actor* self) {
   auto& state = self->state;
   auto draws = state.random.integer(1000) + 10;
-  state.given += draws;
   self->send(state.smokers[state.random.integer(state.smokers.size())], smoke_atom::value, draws);
 }
 
@@ -66,7 +65,6 @@ behavior arbiter(arbiter_actor* self, int64_t cigarettes, int64_t smokers, actor
       state.smoked += smoked;
       state.smokers.pop_back();
       if (!state.smokers.empty()) return;
-      if (state.smoked != state.given) wrong("cigsmok: a cigarette is lost");
       self->send(main, state.smoked);
       self->quit();
     },

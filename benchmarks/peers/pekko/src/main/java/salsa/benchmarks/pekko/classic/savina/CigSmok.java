@@ -9,7 +9,7 @@ import salsa.benchmarks.pekko.classic.Rounds;
 
 /**
  * Cigarette smokers: an arbiter gives one of them at random what it lacks; when the smoker has begun to smoke, the
- * next one gets something. To smoke is to draw random numbers; the result is how many. Arguments: cigarettes, smokers,
+ * next one gets something. To smoke is to draw random numbers; the result is their sum. Arguments: cigarettes, smokers,
  * rounds.
  */
 public final class CigSmok extends UntypedAbstractActor {
@@ -18,7 +18,6 @@ public final class CigSmok extends UntypedAbstractActor {
     private final Random random;
     private int left;
     private int answersMissing;
-    private long given;
     private long smoked;
 
     private CigSmok(String[] arguments) {
@@ -36,7 +35,7 @@ public final class CigSmok extends UntypedAbstractActor {
 
     private enum Message { BEGUN, ASK }
 
-    private record Smoked(long draws) {}
+    private record Smoked(long sum) {}
 
     @Override
     public void preStart() {
@@ -47,7 +46,6 @@ public final class CigSmok extends UntypedAbstractActor {
 
     private void give() {
         int draws = random.nextInt(1000) + 10;
-        given += draws;
         smokers[random.nextInt(smokers.length)].tell(new Smoke(draws), getSelf());
     }
 
@@ -58,8 +56,8 @@ public final class CigSmok extends UntypedAbstractActor {
                 if (--left > 0) give();
                 else ask();
             }
-            case Smoked(long draws) -> {
-                smoked += draws;
+            case Smoked(long sum) -> {
+                smoked += sum;
                 if (--answersMissing == 0) finish();
             }
             default -> unhandled(message);
@@ -72,7 +70,6 @@ public final class CigSmok extends UntypedAbstractActor {
     }
 
     private void finish() {
-        Result.mustBe(given, smoked);
         getContext().getParent().tell(Result.of("cigsmok", smoked, cigarettes, smokers.length), getSelf());
     }
 
@@ -85,8 +82,10 @@ public final class CigSmok extends UntypedAbstractActor {
             switch (message) {
                 case Smoke(int draws) -> {
                     getSender().tell(Message.BEGUN, getSelf());
-                    seed = Draws.after(seed, draws);
-                    smoked += draws;
+                    for (int i = 0; i < draws; i++) {
+                        seed = seed * 0x5DEECE66DL + 0xBL; // of which 48 bits count; no lower one depends on a higher
+                        smoked += (int) (seed >>> 16) >>> 1;
+                    }
                 }
                 case Message.ASK -> getSender().tell(new Smoked(smoked), getSelf());
                 default -> unhandled(message);
