@@ -31,8 +31,21 @@ public final class Rounds {
      * A round has its result.
      *
      * @param result as it is printed
+     * @param began when the clock started, by {@link System#nanoTime}; 0 is when the round's actor was made
+     * @param ended when it stopped
      */
-    public record Finished(String result) implements Event {}
+    public record Finished(String result, long began, long ended) implements Event {
+
+        /** A result that is there now. */
+        public Finished(String result) {
+            this(result, 0);
+        }
+
+        /** A result that is there now, of a round whose input was there when it {@code began}. */
+        public Finished(String result, long began) {
+            this(result, began, System.nanoTime());
+        }
+    }
 
     private enum Gone implements Event { GONE }
 
@@ -57,8 +70,8 @@ public final class Rounds {
 
     private Behavior<Event> receive(Event event) {
         return switch (event) {
-            case Finished(String result) -> {
-                System.out.println(result + " in " + (System.nanoTime() - began) + " ns");
+            case Finished(String result, long start, long end) -> {
+                System.out.println(result + " in " + (end - (start == 0 ? began : start)) + " ns");
                 context.stop(current);
                 yield Behaviors.same();
             }

@@ -8,6 +8,7 @@ import java.util.PriorityQueue;
 import org.apache.pekko.actor.ActorRef;
 import org.apache.pekko.actor.Props;
 import org.apache.pekko.actor.UntypedAbstractActor;
+import salsa.benchmarks.pekko.Draws;
 import salsa.benchmarks.pekko.Result;
 import salsa.benchmarks.pekko.classic.Rounds;
 

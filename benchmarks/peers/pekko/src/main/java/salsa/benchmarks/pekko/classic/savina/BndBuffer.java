@@ -4,6 +4,7 @@ import java.util.ArrayDeque;
 import org.apache.pekko.actor.ActorRef;
 import org.apache.pekko.actor.Props;
 import org.apache.pekko.actor.UntypedAbstractActor;
+import salsa.benchmarks.pekko.Draws;
 import salsa.benchmarks.pekko.Result;
 import salsa.benchmarks.pekko.classic.Rounds;
 

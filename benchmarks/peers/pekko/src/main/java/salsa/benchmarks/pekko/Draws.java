@@ -1,9 +1,9 @@
-package salsa.benchmarks.pekko.classic.savina;
+package salsa.benchmarks.pekko;
 
 import java.util.Random;
 
 /** Lets time go by: draws random numbers, each from the one before, as {@link Random} does. */
-final class Draws {
+public final class Draws {
     private static final long MULTIPLIER = 0x5DEECE66DL;
     private static final long MASK = (1L << 48) - 1;
 
@@ -12,24 +12,24 @@ final class Draws {
     private long seed;
 
     /** Draws up to so many numbers each time, and ten more. */
-    Draws(int most) {
+    public Draws(int most) {
         this.most = most;
     }
 
     /** Draws the numbers of one time. */
-    void draw() {
+    public void draw() {
         seed = after(seed, random.nextInt(most) + 10);
     }
 
     /** What comes so many draws after {@code seed}. */
-    static long after(long seed, int draws) {
+    public static long after(long seed, int draws) {
         long drawn = seed;
         for (int i = 0; i < draws; i++) drawn = drawn * MULTIPLIER + 0xBL & MASK;
         return drawn;
     }
 
     /** What a Random begins with that is made with {@code seed}. */
-    static long scrambled(long seed) {
+    public static long scrambled(long seed) {
         return (seed ^ MULTIPLIER) & MASK;
     }
 }

@@ -1,13 +1,13 @@
-package salsa.benchmarks.pekko.classic.savina;
+package salsa.benchmarks.pekko;
 
 import java.util.Random;
 
 /** What is sorted. */
-final class RandomNumbers {
+public final class RandomNumbers {
     private RandomNumbers() {}
 
     /** So many numbers from 0 to below {@code largest}. */
-    static long[] of(int count, long largest, long seed) {
+    public static long[] of(int count, long largest, long seed) {
         Random random = new Random(seed);
         long[] numbers = new long[count];
         for (int i = 0; i < count; i++) numbers[i] = (random.nextLong() >>> 1) % largest;
