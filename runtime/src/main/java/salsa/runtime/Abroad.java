@@ -64,7 +64,7 @@ final class Abroad extends Continuation implements Outstanding {
     public void closed(Failure failure) {
         if (over.compareAndSet(false, true)) {
             Resident anybody = asking.stage(0).resident();
-            anybody.stage.receive(new Homecoming(anybody, party, failure));
+            Stage.receive(new Homecoming(anybody, party, failure));
             end();
         }
     }

@@ -2,6 +2,7 @@ package salsa.runtime;
 
 import java.time.Duration;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.Collections;
 import java.util.List;
 import java.util.Map;
@@ -52,6 +53,7 @@ public final class ActorSystem implements Place, AutoCloseable {
     private final Consumer<Report> reports;
     private final Scheduler scheduler;
     private final Stage[] stages;
+    private final Gate gate = new Gate();
     private final Map<Integer, Stage> laterStages = new ConcurrentHashMap<>(); // those beyond the initial ones
     private final AtomicInteger numbers = new AtomicInteger();
     private final Unobserved unobserved;
@@ -86,7 +88,7 @@ public final class ActorSystem implements Place, AutoCloseable {
         this.scheduler = world.scheduler(settings.workers());
         this.stages = new Stage[settings.stages()];
         for (int index = 0; index < stages.length; index++) {
-            stages[index] = new Stage(this, numbers.getAndIncrement(), index);
+            stages[index] = new Stage(this, numbers.getAndIncrement(), index, placement == Placement.ADAPTIVE);
         }
         scheduler.begin(new StageTurns());
     }
@@ -142,12 +144,17 @@ public final class ActorSystem implements Place, AutoCloseable {
     }
 
     private Stage makeStage(int index) {
-        return new Stage(this, numbers.getAndIncrement(), index);
+        return new Stage(this, numbers.getAndIncrement(), index, false);
+    }
+
+    /** {@link #stage} for a program that wants actors to be there. */
+    Stage named(int index) {
+        return stage(index).named();
     }
 
     /** A new stage on which handlers may block. */
     public Stage newStage() {
-        return new Stage(this, numbers.getAndIncrement(), Stage.PRIVATE);
+        return new Stage(this, numbers.getAndIncrement(), Stage.PRIVATE, false);
     }
 
     /** How many stages there are from the beginning. */
@@ -179,7 +186,7 @@ public final class ActorSystem implements Place, AutoCloseable {
 
     /** A stage on which a thread from outside can work for a moment, as if it were a handler. */
     Stage visitingStage() {
-        return new Stage(this, numbers.getAndIncrement(), Stage.OUTSIDE);
+        return new Stage(this, numbers.getAndIncrement(), Stage.OUTSIDE, false);
     }
 
     /** Where a token lives whose answer comes up there: not where handlers block. */
@@ -190,6 +197,32 @@ public final class ActorSystem implements Place, AutoCloseable {
     /** Where an actor goes, by the policy of this system. */
     Stage place(int creator, int created) {
         return stages[placement.choose(creator, created, stages.length)];
+    }
+
+    /** Where an actor goes whose creator lives where the program says, not where this system does. */
+    Stage placeElsewhere(int creator, int created) {
+        return stages[Placement.HASH.choose(creator, created, stages.length)];
+    }
+
+    /** Stages without work that may be given some, at most so many. */
+    Stage[] idleStages(int most) {
+        return Arrays.stream(stages).filter(each -> each.isIdle() && each.adapts()).limit(most).toArray(Stage[]::new);
+    }
+
+    /** Through which threads send that no {@link #intermission} waits for. */
+    Gate gate() {
+        return gate;
+    }
+
+    /**
+     * Does something while nobody sends a message and no other stage is in a turn, by the thread that plays one.
+     *
+     * @return false when it could not be done now
+     */
+    boolean intermission(Runnable work, long patienceNanos) {
+        var done = new boolean[1];
+        scheduler.intermission(() -> done[0] = gate.whileEmpty(work), patienceNanos);
+        return done[0];
     }
 
     /**
@@ -203,7 +236,7 @@ public final class ActorSystem implements Place, AutoCloseable {
         ActorSystem system = message.target.stage.system;
         if (system.takes(message)) {
             Mailbox mailbox = message.target.stage.mailboxFor(message);
-            message.target.stage.receive(message);
+            Stage.receive(message);
             if (mailbox != null && Stage.here() == null) {
                 mailbox.waitForRoom();
             }
@@ -306,7 +339,7 @@ public final class ActorSystem implements Place, AutoCloseable {
     }
 
     private static void addWaiting(Stage stage, long[] counts) {
-        int[] waiting = stage.waiting();
+        int[] waiting = stage.waitingForTokens();
         for (int index = 0; index < Math.min(waiting.length, counts.length); index++) {
             counts[index] += waiting[index];
         }

@@ -6,7 +6,7 @@ package salsa.runtime;
  */
 public abstract class Behavior implements Actor {
 
-    final Stage stage;
+    Stage stage; // written by who makes it, then in intermissions only, when nobody sends to it: see Adaptation
 
     /** An actor that lives on that stage. */
     protected Behavior(Stage stage) {
@@ -297,7 +297,7 @@ public abstract class Behavior implements Actor {
         if (stage.isHere()) {
             living().bonds().follows(in);
         } else {
-            stage.receive(new Control(this, () -> living().bonds().follows(in)));
+            Stage.receive(new Control(this, () -> living().bonds().follows(in)));
         }
     }
 
@@ -337,17 +337,17 @@ public abstract class Behavior implements Actor {
 
     /** The stage of that index; a new one when it is negative. */
     public final Stage $stageOf(int index) {
-        return stage.system().stage(index);
+        return stage.system().named(index);
     }
 
     /** The stage of that actor. */
     public final Stage $stageOf(Actor actor) {
-        return ((Behavior) actor).stage;
+        return ((Behavior) actor).stage.named();
     }
 
     /** That stage. */
     public final Stage $stageOf(Stage stage) {
-        return stage;
+        return stage.named();
     }
 
     /** A new stage on which handlers may block. */

@@ -144,7 +144,7 @@ final class Bonds {
         abroad = abroad == null ? new HashMap<>(2) : abroad;
         if (links.isLinkedTo(other)) {
             abroad.computeIfAbsent(other, _ -> Farewell.of(other, me, reason ->
-                    stage.receive(new Control(me, () -> linkEnds(me, other, reason)))));
+                    Stage.receive(new Control(me, () -> linkEnds(me, other, reason)))));
         } else {
             abroad.remove(other);
         }
@@ -486,7 +486,7 @@ final class Bonds {
                     + "to supervise it: nobody would be restarted by anybody");
         }
         supervisor = by;
-        supervisorCloses = Farewell.of(by.actor(), me, reason -> stage.receive(new Control(me, () ->
+        supervisorCloses = Farewell.of(by.actor(), me, reason -> Stage.receive(new Control(me, () ->
                 end(me, new ExitReason.LinkedEnd(by.actor(), reason)))));
         if (how != null) {
             origin = how;

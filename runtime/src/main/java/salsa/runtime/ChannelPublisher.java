@@ -135,7 +135,7 @@ final class ChannelPublisher<T> implements Flow.Publisher<T>, Bridge {
     }
 
     private void onStage(Block work) {
-        stage.receive(new Step(stage.resident(), work));
+        Stage.receive(new Step(stage.resident(), work));
     }
 
     /** What the subscriber has of it. Answers at once when it is asked on the stage, as in onNext. */

@@ -27,7 +27,7 @@ final class Control extends Message {
 
     /** Does it before every message that waits, on whatever stage the actor is. From any thread. */
     static void now(Behavior actor, Block work) {
-        actor.stage.receiveControl(new Control(actor, work));
+        Stage.receiveControl(new Control(actor, work));
     }
 
     @Override

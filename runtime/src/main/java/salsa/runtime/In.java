@@ -173,7 +173,7 @@ public final class In<T> {
     void post(Message message) {
         ActorSystem system = owner.stage.system;
         if (system.takes(message)) {
-            owner.stage.receive(message);
+            Stage.receive(message);
         } else if (message.takeWaiting() instanceof Token<?> answer) {
             answer.fail(owner.stage, system.refusal(message));
         }
@@ -220,7 +220,7 @@ public final class In<T> {
         if (Stage.here() == owner.stage) {
             whenClosed(action);
         } else {
-            owner.stage.receive(new Step(owner, () -> whenClosed(action)));
+            Stage.receive(new Step(owner, () -> whenClosed(action)));
         }
     }
 

@@ -75,7 +75,7 @@ public final class JavaCall {
     private static <A> A create(Stage here, Place place, boolean alone, BiFunction<Behavior, Stage, A> creation) {
         Stage stage = switch (place) {
             case ActorSystem system -> alone ? system.newStage() : here.place();
-            case Stage chosen -> chosen;
+            case Stage chosen -> chosen.named();
         };
         return creation.apply(here.creator(), stage);
     }

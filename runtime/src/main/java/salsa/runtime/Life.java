@@ -635,7 +635,7 @@ public final class Life {
         if (millis == 0) {
             stage.append(late(wait)); // behind what is in the mailbox already
         } else if (millis > 0) {
-            alarm = stage.system.scheduler().after(millis, () -> stage.receive(late(wait)));
+            alarm = stage.system.scheduler().after(millis, () -> Stage.receive(late(wait)));
         }
     }
 

@@ -150,7 +150,7 @@ public final class Mailbox {
             slow = room != null;
         }
         if (wakes) {
-            stage.receive(new Ticket());
+            Stage.receive(new Ticket());
         }
         if (slow && from != null && from != stage) {
             from.waitsFor(stage);
@@ -227,7 +227,7 @@ public final class Mailbox {
         } else if (from != null) {
             from.tell(party, failure);
         } else {
-            stage.receive(new Step(stage.resident(), () -> stage.tell(party, failure)));
+            Stage.receive(new Step(stage.resident(), () -> stage.tell(party, failure)));
         }
     }
 

@@ -1,10 +1,17 @@
 package salsa.runtime;
 
 /**
- * Where an actor goes whose creation says nothing about it. Every policy depends only on the creating stage and on how
+ * Where an actor goes at first whose creation says nothing about it. Every policy depends only on the creating stage and on how
  * many actors that stage has created, so that a run can be repeated.
  */
 public enum Placement {
+    /** On the stage of the creator; later the actors are moved to where they are better off, see {@link Adaptation}. */
+    ADAPTIVE("adaptive") {
+        @Override
+        int choose(int creator, int created, int stages) {
+            return NEAR.choose(creator, created, stages);
+        }
+    },
     /** Spread by the hash of a stable number. */
     HASH("hash") {
         @Override
@@ -40,7 +47,7 @@ public enum Placement {
                 return placement;
             }
         }
-        throw new IllegalArgumentException("placement is \"" + word + "\", must be hash, near or roundRobin");
+        throw new IllegalArgumentException("placement is \"" + word + "\", must be adaptive, hash, near or roundRobin");
     }
 
     /**

@@ -274,7 +274,7 @@ final class Quarantine implements Turns.Suspicion {
     <R> R errand(Supplier<R> work) {
         reserve(STACK_FRAMES);
         var errand = new Errand<>(this, stage, work);
-        stage.receive(errand);
+        Stage.receive(errand);
         if (!stage.system.scheduler().standBy(errand::isDone)) {
             throw Unwound.CLOSED;
         }

@@ -65,7 +65,7 @@ public record Settings(int stages, int workers, Placement placement, int quarant
      */
     public static Settings of(Properties properties, int processors) {
         return new Settings(number(properties, "nstages", processors), number(properties, "workers", processors),
-                Placement.of(properties.getProperty("placement", "hash")),
+                Placement.of(properties.getProperty("placement", "adaptive")),
                 number(properties, "salsa.quarantine.after", QUARANTINE_MILLIS));
     }
 

@@ -84,6 +84,8 @@ public final class Stage extends Inbox.Apart implements Playable, Place {
     private final int id;
     private final boolean blocking;
     private final Resident resident = new Resident(this);
+    private final Adaptation adaptation; // owned by the stage; null when its actors stay where they are
+    private volatile boolean named; // any thread sets it: the program has said of some actor that it is to be here
     private final Quarantines quarantines = new Quarantines(this);
 
     volatile Muting muting; // owned by the stage, read by any thread; null or over while it may be played
@@ -126,14 +128,17 @@ public final class Stage extends Inbox.Apart implements Playable, Place {
     private Message runNewest;
     private Message runOldest;
     private int runLength;
+    private Stage latestTarget; // of the latest run of this turn
+    private long runs; // begun so far
     private boolean runPushed; // it is in the inbox, but neither counted nor, if need be, made known
     private boolean runWoke; // and has woken the stage
 
-    Stage(ActorSystem system, int number, int id) {
+    Stage(ActorSystem system, int number, int id, boolean adapts) {
         super(system);
         this.system = system;
         this.number = number;
         this.id = id;
+        this.adaptation = adapts ? new Adaptation(this) : null;
         this.blocking = id == PRIVATE;
         this.inbox = IDLE;
     }
@@ -227,7 +232,18 @@ public final class Stage extends Inbox.Apart implements Playable, Place {
         if (isWatched() && quarantine() instanceof Quarantine quarantine) {
             return quarantine.work(this::place);
         }
-        return system.place(number, placed++);
+        return named ? system.placeElsewhere(number, placed++) : system.place(number, placed++);
+    }
+
+    /** This stage, which keeps its actors from now on: the program wants some of them to be here. */
+    Stage named() {
+        named = true;
+        return this;
+    }
+
+    /** Whether its actors may be moved to other stages, and others here. */
+    boolean adapts() {
+        return adaptation != null && !named;
     }
 
     // ---- sending, by the thread that plays this stage
@@ -263,6 +279,19 @@ public final class Stage extends Inbox.Apart implements Playable, Place {
     }
 
     private void sendTo(Stage to, Message message) {
+        if (blocking) {
+            int lane = system.gate().enter();
+            try {
+                addToRun(message.target.stage, message);
+            } finally {
+                system.gate().leave(lane);
+            }
+        } else {
+            addToRun(to, message);
+        }
+    }
+
+    private void addToRun(Stage to, Message message) {
         if (runTarget != null) {
             if (runTarget == to && !runPushed && runLength < RUN_MAX) {
                 message.next = runNewest; // newest first, as the inbox is
@@ -283,6 +312,8 @@ public final class Stage extends Inbox.Apart implements Playable, Place {
         runOldest = message;
         runLength = 1;
         runTarget = to;
+        latestTarget = to;
+        runs++;
         if (blocking || INBOX.getAcquire(to) == IDLE || to.mailboxes != null) {
             flush(); // whether the next actor there has a mailbox of its own is asked each time
         }
@@ -297,7 +328,7 @@ public final class Stage extends Inbox.Apart implements Playable, Place {
             return;
         }
         Abroad.waits(system, message);
-        to.receive(message);
+        receive(message);
     }
 
     /** Makes what this stage has sent so far visible. By a handler. */
@@ -368,7 +399,7 @@ public final class Stage extends Inbox.Apart implements Playable, Place {
         if (message.target.stage.system != system) {
             Abroad.waits(system, message);
         }
-        system.scheduler().after(millis, () -> message.target.stage.receive(message));
+        system.scheduler().after(millis, () -> receive(message));
     }
 
     private void refuse(Message message) {
@@ -396,7 +427,7 @@ public final class Stage extends Inbox.Apart implements Playable, Place {
             }
             Abroad.waits(system, message);
         }
-        to.receiveControl(message);
+        receiveControl(message);
     }
 
     // ---- mailboxes of single actors
@@ -450,7 +481,17 @@ public final class Stage extends Inbox.Apart implements Playable, Place {
 
     // ---- sending, by threads that play no stage
 
-    void receive(Message message) {
+    static void receive(Message message) {
+        Gate gate = message.target.stage.system.gate();
+        int lane = gate.enter();
+        try {
+            message.target.stage.takeIn(message);
+        } finally {
+            gate.leave(lane);
+        }
+    }
+
+    private void takeIn(Message message) {
         if (mailboxes != null && putInMailbox(message, null)) {
             return;
         }
@@ -498,7 +539,17 @@ public final class Stage extends Inbox.Apart implements Playable, Place {
      * An idle stage becomes ready with an empty inbox: pairs with endTurn, which looks at the lane after it became
      * idle.
      */
-    void receiveControl(Message message) {
+    static void receiveControl(Message message) {
+        Gate gate = message.target.stage.system.gate();
+        int lane = gate.enter();
+        try {
+            message.target.stage.takeInControl(message);
+        } finally {
+            gate.leave(lane);
+        }
+    }
+
+    private void takeInControl(Message message) {
         Message top;
         do {
             top = (Message) CONTROL.getAcquire(this);
@@ -523,6 +574,7 @@ public final class Stage extends Inbox.Apart implements Playable, Place {
         try {
             player = by;
             beginTurn();
+            int pause = Math.max(1, messages - pace() + 1);
             for (int left = messages; left > 0; left--) {
                 if (control != null) {
                     runControl();
@@ -544,13 +596,17 @@ public final class Stage extends Inbox.Apart implements Playable, Place {
                 if (crowded != null) {
                     break;
                 }
-                if (left % DRAIN_EVERY == 1) { // so also at the end of a turn, however short
+                if (left == pause) { // so also at the end of a turn, however short
                     drain();
                     mark();
                     by.goesOn();
                     if (muted != null) {
                         BackPressure.unmuteInTime(this, by);
                     }
+                    if (adaptation != null && adaptation.spreads(by)) {
+                        break; // what is left here, and what is elsewhere now, is to be played by several
+                    }
+                    pause = Math.max(1, left - pace());
                 }
             }
             message = null;
@@ -559,6 +615,11 @@ public final class Stage extends Inbox.Apart implements Playable, Place {
             broken = message;
             throw defect;
         }
+    }
+
+    /** How many messages it handles between two pauses of a turn. */
+    private int pace() {
+        return adaptation == null ? DRAIN_EVERY : adaptation.pace();
     }
 
     /** The oldest message of the mailbox, taken out; null when there is none. */
@@ -755,6 +816,10 @@ public final class Stage extends Inbox.Apart implements Playable, Place {
         }
         quarantines.calmDown();
         drain();
+        if (adaptation != null) {
+            latestTarget = null;
+            adaptation.turnBegins(player);
+        }
         if (markIndex == UNMARKED) {
             int woken = (int) WOKEN_BY.get(this);
             WOKEN_BY.setOpaque(this, 0);
@@ -768,6 +833,9 @@ public final class Stage extends Inbox.Apart implements Playable, Place {
 
     /** Whether there is more to do. If not the stage is idle or muted now, and no longer the caller's. */
     private boolean endTurn() {
+        if (adaptation != null) {
+            adaptation.turnEnds(taken);
+        }
         delegator = null;
         delegated = null;
         taken = null;
@@ -832,6 +900,80 @@ public final class Stage extends Inbox.Apart implements Playable, Place {
             markTime = system.coarseNanos();
             markIndex = (long) PUSHED.getOpaque(this) + (long) APPENDED.get(this);
         }
+    }
+
+    // ---- moving actors, by the thread that plays this stage
+
+    /** Whether nobody plays it or is about to; read by others, who may be late. */
+    boolean isIdle() {
+        return inbox == IDLE;
+    }
+
+    /** Whether more than one message waits in the list. */
+    boolean hasSeveral() {
+        return head != null && head != tail;
+    }
+
+    /** How many runs of messages it has begun to send. */
+    long runs() {
+        return runs;
+    }
+
+    /** The stage to which the latest run went, if one has been sent in this turn. */
+    Stage latestTarget() {
+        return latestTarget;
+    }
+
+    /**
+     * Lets an actor live on another stage from now on. Only in an intermission, by who called it; to be followed by
+     * {@link #sendOn}. False when the actor has to stay: it stands for the stage, or does more than to handle messages
+     * as they come, which is the stage's to know.
+     */
+    boolean move(Behavior actor, Stage to) {
+        boolean movable = actor.stage == this && !(actor instanceof Resident) && !(actor instanceof Maker)
+                && lifeIn(actor) == null && (absentees == null || absentees.of(actor) == null)
+                && (mailboxes == null || mailboxes.of(actor) == null);
+        if (movable) {
+            actor.stage = to;
+        }
+        return movable;
+    }
+
+    /** Whether all that waits is in the list, so that actors may be moved and their messages be sent on. */
+    boolean canSendOn() {
+        drain();
+        return control == null && runTarget == null;
+    }
+
+    /** The message that is to be handled next; null when there is none in the list. */
+    Message oldest() {
+        return head;
+    }
+
+    /** Messages for actors that were moved follow them, in their order. In an intermission, by who called it. */
+    void sendOn() {
+        Message message = head;
+        head = null;
+        tail = null;
+        int gone = 0;
+        while (message != null) {
+            Message following = message.next;
+            message.next = null;
+            Stage home = message.target.stage;
+            if (home != this) {
+                gone++;
+                addToRun(home, message);
+            } else if (tail == null) {
+                head = message;
+                tail = message;
+            } else {
+                tail.next = message;
+                tail = message;
+            }
+            message = following;
+        }
+        flushNow();
+        APPENDED.setOpaque(this, (long) APPENDED.get(this) - gone);
     }
 
     private void runControl() {
@@ -1076,8 +1218,8 @@ public final class Stage extends Inbox.Apart implements Playable, Place {
         waiting[site.index] += more;
     }
 
-    /** How many messages of each place wait; once the system is quiet. */
-    int[] waiting() {
+    /** How many messages of each place wait for tokens; once the system is quiet. */
+    int[] waitingForTokens() {
         return waiting;
     }
 

@@ -7,12 +7,12 @@ public final class StageService {
 
     /** The stage of that index; a new one when it is negative. */
     public static Stage getStage(int index) {
-        return system().stage(index);
+        return system().named(index);
     }
 
     /** The stage of that actor. */
     public static Stage getStage(Actor actor) {
-        return ((Behavior) actor).stage;
+        return ((Behavior) actor).stage.named();
     }
 
     /** Some stage: where the next actor would go. */

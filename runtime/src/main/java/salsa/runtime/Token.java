@@ -73,7 +73,7 @@ public final class Token<T> extends Continuation {
         ActorSystem system = token.home.stage.system;
         system.hold();
         computed.whenComplete((value, thrown) -> {
-            token.home.stage.receive(new Settlement(token, token.arrived(value, thrown)));
+            Stage.receive(new Settlement(token, token.arrived(value, thrown)));
             system.release();
         });
         return token;
@@ -400,7 +400,7 @@ public final class Token<T> extends Continuation {
 
         Within begin(Stage here) {
             var late = new Control(limited.home, this::late);
-            alarm = here.system().scheduler().after(millis, () -> here.receive(late));
+            alarm = here.system().scheduler().after(millis, () -> Stage.receive(late));
             return this;
         }
 

@@ -23,7 +23,7 @@ final class Watcher extends WeakReference<Behavior> {
         if (watcher != null && actor != null) {
             Message ending = watcher.ending(actor, reason);
             if (watcher.stage.system.takes(ending)) {
-                watcher.stage.receive(ending);
+                Stage.receive(ending);
             }
         }
     }

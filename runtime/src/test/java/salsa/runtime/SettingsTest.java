@@ -18,7 +18,7 @@ class SettingsTest {
 
     @Test
     void theDefaultIsOneStageAndOneWorkerAProcessor() {
-        assertThat(of()).isEqualTo(new Settings(6, 6, Placement.HASH));
+        assertThat(of()).isEqualTo(new Settings(6, 6, Placement.ADAPTIVE));
     }
 
     @Test
@@ -33,6 +33,6 @@ class SettingsTest {
         assertThatThrownBy(() -> of("nstages", "0")).hasMessage("nstages is 0, must be from 1 to 1,000,000");
         assertThatThrownBy(() -> of("workers", "many")).hasMessage("workers is \"many\", must be a number");
         assertThatThrownBy(() -> of("placement", "far"))
-                .hasMessage("placement is \"far\", must be hash, near or roundRobin");
+                .hasMessage("placement is \"far\", must be adaptive, hash, near or roundRobin");
     }
 }

@@ -11,4 +11,9 @@ public interface Player {
 
     /** Said now and then in a turn that goes on: what it has made ready may be given to others, if they have time. */
     default void goesOn() {}
+
+    /** How many others could play a stage just now, since they have none; not quite exact. */
+    default int idle() {
+        return 0;
+    }
 }

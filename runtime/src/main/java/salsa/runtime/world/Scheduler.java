@@ -59,6 +59,17 @@ public interface Scheduler {
         throw new UnsupportedOperationException("this scheduler parts no handler from its stage");
     }
 
+    /**
+     * Does something while no other stage than the caller's is in the middle of a turn, those apart that may block. Said
+     * between two messages of a turn, by the thread that plays it.
+     *
+     * @param patienceNanos for how long it waits for the turns of others to end
+     * @return false when there was no such moment in time; then it was not done
+     */
+    default boolean intermission(Runnable work, long patienceNanos) {
+        return false;
+    }
+
     /** From now on something outside may still send a message: the system is not quiet. */
     void hold();
 

@@ -78,6 +78,7 @@ final class RealScheduler implements Scheduler, Player {
     private final Set<Worker> parted = ConcurrentHashMap.newKeySet(); // workers no more: their handlers do not end
     private final Map<Playable, Suspension> suspended = new ConcurrentHashMap<>(); // whose handlers wait
     private final AtomicLong asleep = new AtomicLong();
+    private final Intermission intermission = new Intermission();
     private final Watch watch;
     private final int workersAtFirst;
 
@@ -315,6 +316,21 @@ final class RealScheduler implements Scheduler, Player {
     /** Whether some worker sleeps, and whether all do. */
     int sleeping() {
         return (int) asleep.get();
+    }
+
+    @Override
+    public int idle() {
+        return sleeping() + searching;
+    }
+
+    Intermission intermission() {
+        return intermission;
+    }
+
+    @Override
+    public boolean intermission(Runnable work, long patienceNanos) {
+        return Thread.currentThread() instanceof Worker caller && caller.isPlaying()
+                && intermission.call(caller, this, work, patienceNanos);
     }
 
     boolean isHeld() {

@@ -48,6 +48,7 @@ final class Worker extends Thread implements StageThread, Player {
     private volatile Playable next; // the slot: only this worker fills it, any worker or the watch empties it
     private volatile boolean sleeps; // owned by the worker, read by any thread that wakes
     private volatile long turnsPlayed; // owned by the worker, read by others
+    private volatile int attended; // owned by the worker, read by who calls an intermission: the latest it attends
 
     private volatile Playable playing; // ready, and in no queue; owned by the worker, read by the watch
     private volatile boolean parted; // written by the watch: what it plays is a handler without its stage
@@ -145,6 +146,25 @@ final class Worker extends Thread implements StageThread, Player {
         }
     }
 
+    @Override
+    public int idle() {
+        return scheduler.idle();
+    }
+
+    /** Whether it has the stage it plays: its handler was not parted from it. */
+    boolean isPlaying() {
+        return !parted;
+    }
+
+    /** It attends that intermission. */
+    void attends(int number) {
+        attended = number;
+    }
+
+    int attended() {
+        return attended;
+    }
+
     private void giveAway(Playable waiting) {
         try {
             queue.add(waiting);
@@ -177,6 +197,7 @@ final class Worker extends Thread implements StageThread, Player {
 
     /** Plays a turn; answers what is to be played next, or null at the end. */
     private Playable played(Playable stage) {
+        attend();
         plays(stage);
         boolean again = scheduler.turns().play(stage, this, Turns.MESSAGES_MAX);
         if (parted) {
@@ -199,6 +220,12 @@ final class Worker extends Thread implements StageThread, Player {
             return null;
         }
         return again ? stage : following();
+    }
+
+    private void attend() {
+        if (scheduler.intermission().isCalled()) {
+            scheduler.intermission().attend(this);
+        }
     }
 
     private Playable activated(Playable stage) {
@@ -279,6 +306,7 @@ final class Worker extends Thread implements StageThread, Player {
     private Playable search() {
         while (!scheduler.isClosed()) {
             for (int spin = 0; spin < SPINS; spin++) {
+                attend();
                 Playable found = take();
                 if (found == null) {
                     found = steal();
