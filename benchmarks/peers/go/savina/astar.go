@@ -1,9 +1,9 @@
 package savina
 
 import (
-	"container/heap"
 	"fmt"
 	"math"
+	"runtime"
 	"sync"
 )
 
@@ -17,44 +17,50 @@ func (cube cube) cost(node int) int {
 	return int(uint32(drawn>>17)&math.MaxInt32)%9 + 1
 }
 
-// least is what the way from a node to the last one costs at least.
-func (cube cube) least(node int) int {
-	edge := cube.edge
-	return 3*(edge-1) - node%edge - node/edge%edge - node/(edge*edge)
+// steps is how many it is from the first node to the last one.
+func (cube cube) steps() int {
+	return 3 * (cube.edge - 1)
 }
 
 func (cube cube) last() int {
 	return cube.edge*cube.edge*cube.edge - 1
 }
 
-// beside is the neighbour in a direction from 0 to 5, or -1.
-func (cube cube) beside(node, direction int) int {
-	step := [3]int{1, cube.edge, cube.edge * cube.edge}[direction/2]
-	place := node / step % cube.edge
-	if direction%2 == 0 {
-		if place > 0 {
-			return node - step
-		}
-	} else if place < cube.edge-1 {
-		return node + step
-	}
-	return -1
-}
-
-// A way to a node, what it costs, and what a way on to the last node would cost at least.
+// A way to a node, what it costs, and how many steps it is from there to the last node at least.
 type way struct {
-	node, cost, least int
+	node, cost, steps int
 }
 
-type openWays []way
+func (way way) least() int {
+	return way.cost + way.steps
+}
 
-func (ways openWays) Len() int           { return len(ways) }
-func (ways openWays) Less(i, j int) bool { return ways[i].least < ways[j].least }
-func (ways openWays) Swap(i, j int)      { ways[i], ways[j] = ways[j], ways[i] }
-func (ways *openWays) Push(some any)     { *ways = append(*ways, some.(way)) }
-func (ways *openWays) Pop() any {
-	last := (*ways)[len(*ways)-1]
-	*ways = (*ways)[:len(*ways)-1]
+// A frontier has ways to go on from. Their costs are small numbers: each has its ways.
+type frontier struct {
+	ways  [][]way
+	least int
+	size  int
+}
+
+func (open *frontier) push(some way) {
+	cost := some.least()
+	for len(open.ways) <= cost {
+		open.ways = append(open.ways, nil)
+	}
+	open.ways[cost] = append(open.ways[cost], some)
+	open.least = min(open.least, cost)
+	open.size++
+}
+
+// pop takes a way that costs least; there must be one.
+func (open *frontier) pop() way {
+	for len(open.ways[open.least]) == 0 {
+		open.least++
+	}
+	open.size--
+	ways := open.ways[open.least]
+	last := ways[len(ways)-1]
+	open.ways[open.least] = ways[:len(ways)-1]
 	return last
 }
 
@@ -80,7 +86,7 @@ func astar(sizes []int) string {
 		go searcher.work(threshold, costs)
 	}
 	outstanding.Add(1)
-	boxes[0].put(found{[]way{{0, 0, cube.least(0)}}, math.MaxInt})
+	boxes[0].put(found{[]way{{0, 0, cube.steps()}}, math.MaxInt})
 	outstanding.Wait()
 	cheapest := math.MaxInt
 	for _, box := range boxes {
@@ -99,7 +105,7 @@ type searcher struct {
 	outstanding *sync.WaitGroup
 	costs       []int
 	best        int
-	open        openWays
+	open        frontier
 }
 
 // work goes on as long as there are messages or open ways; those that it works on count as outstanding.
@@ -112,11 +118,12 @@ func (searcher *searcher) work(threshold int, costs chan<- int) {
 	for message, open := me.take(); open; message, open = me.take() {
 		searcher.hear(message)
 		searcher.search(threshold)
-		for len(searcher.open) > 0 {
-			if message, some := me.poll(); some {
+		for searcher.open.size > 0 {
+			for message, some := me.poll(); some; message, some = me.poll() {
 				searcher.hear(message)
 				searcher.outstanding.Done()
 			}
+			runtime.Gosched() // the others go on from what they have been sent
 			searcher.search(threshold)
 		}
 		searcher.outstanding.Done()
@@ -134,10 +141,10 @@ func (searcher *searcher) hear(message found) {
 func (searcher *searcher) search(threshold int) {
 	others := make([][]way, len(searcher.boxes))
 	for range threshold {
-		if len(searcher.open) == 0 {
+		if searcher.open.size == 0 {
 			break
 		}
-		searcher.look(heap.Pop(&searcher.open).(way), others)
+		searcher.look(searcher.open.pop(), others)
 	}
 	for i, ways := range others {
 		if len(ways) > 0 {
@@ -147,23 +154,36 @@ func (searcher *searcher) search(threshold int) {
 	}
 }
 
+// look goes from the end of a way to both sides in each direction, as far as the cube reaches.
 func (searcher *searcher) look(from way, others [][]way) {
-	if from.cost > searcher.costs[from.node/len(others)] || from.least >= searcher.best {
+	if from.cost > searcher.costs[from.node/len(others)] || from.least() >= searcher.best {
 		return
 	}
-	for direction := range 6 {
-		node := searcher.cube.beside(from.node, direction)
-		if node < 0 {
-			continue
+	edge := searcher.cube.edge
+	places := from.node
+	for step := 1; step < edge*edge*edge; step *= edge {
+		place := places % edge
+		places /= edge
+		if place > 0 {
+			searcher.goOn(from, -step, 1, others)
 		}
-		cost := from.cost + searcher.cube.cost(node)
-		on := way{node, cost, cost + searcher.cube.least(node)}
-		owner := node % len(others)
-		if owner == searcher.number {
-			searcher.reach(on)
-		} else if on.least < searcher.best {
-			others[owner] = append(others[owner], on)
+		if place < edge-1 {
+			searcher.goOn(from, step, -1, others)
 		}
+	}
+}
+
+func (searcher *searcher) goOn(from way, step, farther int, others [][]way) {
+	node := from.node + step
+	on := way{node, from.cost + searcher.cube.cost(node), from.steps + farther}
+	if on.least() >= searcher.best {
+		return
+	}
+	owner := node % len(others)
+	if owner == searcher.number {
+		searcher.reach(on)
+	} else {
+		others[owner] = append(others[owner], on)
 	}
 }
 
@@ -176,6 +196,6 @@ func (searcher *searcher) reach(to way) {
 	if to.node == searcher.cube.last() {
 		searcher.best = min(searcher.best, to.cost)
 	} else {
-		heap.Push(&searcher.open, to)
+		searcher.open.push(to)
 	}
 }

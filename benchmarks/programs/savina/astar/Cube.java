@@ -6,21 +6,13 @@ public record Cube(int edge) {
         return (int) (drawn >>> 17) % 9 + 1;
     }
 
-    /** What the way from a node to the last one costs at least. */
-    public int least(int node) {
-        return 3 * (edge - 1) - node % edge - node / edge % edge - node / (edge * edge);
+    /** How many steps it is from the first node to the last one. */
+    public int steps() {
+        return 3 * (edge - 1);
     }
 
     /** The last node. */
     public int last() {
         return edge * edge * edge - 1;
-    }
-
-    /** The neighbour in a direction from 0 to 5, or -1 where there is none. */
-    public int beside(int node, int direction) {
-        int step = direction < 2 ? 1 : direction < 4 ? edge : edge * edge;
-        int place = direction < 2 ? node % edge : direction < 4 ? node / edge % edge : node / step;
-        if (direction % 2 == 0) return place > 0 ? node - step : -1;
-        return place < edge - 1 ? node + step : -1;
     }
 }

@@ -1,31 +1,32 @@
-import java.util.ArrayDeque;
-import java.util.ArrayList;
+import java.util.Arrays;
 
-/**
- * Ways that are to be gone on from, the most promising one first. Costs are small numbers: there is a queue for each.
- */
+/** Ways that are to be gone on from, the most promising one first. Costs are small numbers: each has its ways. */
 public final class Frontier {
-    private final ArrayList<ArrayDeque<Way>> ways = new ArrayList<>();
+    private Ways[] ways = {};
     private int least;
     private int size;
 
     /** Adds a way. */
     public void add(Way way) {
-        while (ways.size() <= way.least()) {
-            ways.add(new ArrayDeque<>());
+        int cost = way.least();
+        if (cost >= ways.length) {
+            ways = Arrays.copyOf(ways, cost + 32);
         }
-        ways.get(way.least()).add(way);
-        least = Math.min(least, way.least());
+        if (ways[cost] == null) {
+            ways[cost] = new Ways();
+        }
+        ways[cost].add(way);
+        least = Math.min(least, cost);
         size++;
     }
 
     /** Takes one that costs least; there must be one. */
     public Way remove() {
-        while (ways.get(least).isEmpty()) {
+        while (ways[least] == null || ways[least].isEmpty()) {
             least++;
         }
         size--;
-        return ways.get(least).remove();
+        return ways[least].remove();
     }
 
     /** Whether there is none. */

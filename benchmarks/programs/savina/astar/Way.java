@@ -1,2 +1,7 @@
-/** A way to a node, what it costs, and what a way on to the last node would cost at least. */
-public record Way(int node, int cost, int least) {}
+/** A way to a node, what it costs, and how many steps it is from there to the last node at least. */
+public record Way(int node, int cost, int steps) {
+    /** What the way on to the last node costs at least. */
+    public int least() {
+        return cost + steps;
+    }
+}

@@ -1,8 +1,6 @@
 package threads.savina;
 
-import java.util.ArrayList;
 import java.util.Arrays;
-import java.util.List;
 import java.util.concurrent.BlockingQueue;
 import java.util.concurrent.LinkedTransferQueue;
 import java.util.concurrent.atomic.AtomicInteger;
@@ -15,11 +13,8 @@ import threads.Rounds;
  * many nodes one looks at before it sends what it has found, the cube's edge.
  */
 final class AStar {
-    /** A way to a node, what it costs, and what a way on to the last node would cost at least. */
-    private record Way(int node, int cost, int least) {}
-
     /** Ways to nodes of who gets them, and the cheapest way to the end that their finder knows of. */
-    private record Found(List<Way> ways, int best) {}
+    private record Found(Ways ways, int best) {}
 
     private final int threshold;
     private final Cube cube;
@@ -46,14 +41,16 @@ final class AStar {
         for (Worker worker : team) {
             Actors.start(worker::live);
         }
-        team[0].mailbox.put(new Found(List.of(new Way(0, 0, cube.least(0))), Integer.MAX_VALUE));
+        Ways first = new Ways();
+        first.add(new Way(0, 0, cube.steps()));
+        team[0].mailbox.put(new Found(first, Integer.MAX_VALUE));
         over.take();
         return team[cube.last() % team.length].best;
     }
 
     private final class Worker {
         private final BlockingQueue<Found> mailbox = new LinkedTransferQueue<>();
-        private final Frontier<Way> open = new Frontier<>();
+        private final Frontier open = new Frontier();
         private final int number;
         private int[] costs;
         private int best = Integer.MAX_VALUE;
@@ -71,6 +68,7 @@ final class AStar {
                 int heard = 1;
                 while (!open.isEmpty()) {
                     search();
+                    Thread.yield(); // the others go on from what they have been sent
                     for (Found found = mailbox.poll(); found != null; found = mailbox.poll()) {
                         hear(found);
                         heard++;
@@ -84,56 +82,69 @@ final class AStar {
 
         private void hear(Found found) {
             best = Math.min(best, found.best);
-            found.ways.forEach(this::reach);
+            while (!found.ways.isEmpty()) {
+                reach(found.ways.remove());
+            }
         }
 
         /** Looks at some nodes, the most promising one first, and sends what belongs to others. */
         private void search() throws InterruptedException {
-            List<List<Way>> found = new ArrayList<>();
-            for (int worker = 0; worker < team.length; worker++) {
-                found.add(new ArrayList<>());
-            }
+            Ways[] found = new Ways[team.length];
             for (int looked = 0; looked < threshold && !open.isEmpty(); looked++) {
                 look(open.remove(), found);
             }
             for (int worker = 0; worker < team.length; worker++) {
-                if (!found.get(worker).isEmpty()) {
+                if (found[worker] != null) {
                     outstanding.incrementAndGet();
-                    team[worker].mailbox.put(new Found(found.get(worker), best));
+                    team[worker].mailbox.put(new Found(found[worker], best));
                 }
             }
         }
 
-        private void look(Way way, List<List<Way>> found) {
-            if (way.cost > costs[way.node / team.length] || way.least >= best) {
+        /** Goes from the end of a way to both sides in each direction, as far as the cube reaches. */
+        private void look(Way way, Ways[] found) {
+            if (way.cost() > costs[way.node() / team.length] || way.least() >= best) {
                 return;
             }
-            for (int direction = 0; direction < 6; direction++) {
-                int next = cube.beside(way.node, direction);
-                if (next >= 0) {
-                    int cost = way.cost + cube.cost(next);
-                    goOn(new Way(next, cost, cost + cube.least(next)), found);
+            int edge = cube.edge;
+            int places = way.node();
+            for (int step = 1; step < edge * edge * edge; step *= edge) {
+                int place = places % edge;
+                places /= edge;
+                if (place > 0) {
+                    goOn(way, -step, 1, found);
+                }
+                if (place < edge - 1) {
+                    goOn(way, step, -1, found);
                 }
             }
         }
 
-        private void goOn(Way way, List<List<Way>> found) {
-            int owner = way.node % team.length;
-            if (owner == number) {
-                reach(way);
-            } else if (way.least < best) {
-                found.get(owner).add(way);
+        private void goOn(Way way, int step, int farther, Ways[] found) {
+            int node = way.node() + step;
+            Way on = new Way(node, way.cost() + cube.cost(node), way.steps() + farther);
+            if (on.least() >= best) {
+                return;
             }
+            int owner = node % team.length;
+            if (owner == number) {
+                reach(on);
+                return;
+            }
+            if (found[owner] == null) {
+                found[owner] = new Ways();
+            }
+            found[owner].add(on);
         }
 
         private void reach(Way way) {
-            int place = way.node / team.length;
-            if (way.cost < costs[place]) {
-                costs[place] = way.cost;
-                if (way.node == cube.last()) {
-                    best = Math.min(best, way.cost);
+            int place = way.node() / team.length;
+            if (way.cost() < costs[place]) {
+                costs[place] = way.cost();
+                if (way.node() == cube.last()) {
+                    best = Math.min(best, way.cost());
                 } else {
-                    open.add(way, way.least);
+                    open.add(way);
                 }
             }
         }
@@ -146,22 +157,13 @@ final class AStar {
             return (int) (drawn >>> 17) % 9 + 1;
         }
 
-        int least(int node) {
-            return 3 * (edge - 1) - node % edge - node / edge % edge - node / (edge * edge);
+        /** How many it is from the first node to the last one. */
+        int steps() {
+            return 3 * (edge - 1);
         }
 
         int last() {
             return edge * edge * edge - 1;
-        }
-
-        /** The neighbour in a direction from 0 to 5, or -1 where there is none. */
-        int beside(int node, int direction) {
-            int step = direction < 2 ? 1 : direction < 4 ? edge : edge * edge;
-            int place = direction < 2 ? node % edge : direction < 4 ? node / edge % edge : node / step;
-            if (direction % 2 == 0) {
-                return place > 0 ? node - step : -1;
-            }
-            return place < edge - 1 ? node + step : -1;
         }
     }
 }

@@ -1,38 +1,37 @@
 package threads.savina;
 
-import java.util.ArrayDeque;
-import java.util.ArrayList;
-import java.util.List;
-import java.util.Queue;
+import java.util.Arrays;
 
-/**
- * What is to be gone on from, the cheapest first. Costs are small numbers, so there is a queue for each.
- *
- * @param <T> what has a cost
- */
-final class Frontier<T> {
-    private final List<Queue<T>> byCost = new ArrayList<>();
+/** Ways that are to be gone on from, the most promising one first. Costs are small numbers: each has its ways. */
+final class Frontier {
+    private Ways[] ways = {};
     private int least;
     private int size;
 
-    void add(T way, int cost) {
-        while (byCost.size() <= cost) {
-            byCost.add(new ArrayDeque<>());
+    /** Adds a way. */
+    void add(Way way) {
+        int cost = way.least();
+        if (cost >= ways.length) {
+            ways = Arrays.copyOf(ways, cost + 32);
         }
-        byCost.get(cost).add(way);
+        if (ways[cost] == null) {
+            ways[cost] = new Ways();
+        }
+        ways[cost].add(way);
         least = Math.min(least, cost);
         size++;
     }
 
     /** Takes one that costs least; there must be one. */
-    T remove() {
-        while (byCost.get(least).isEmpty()) {
+    Way remove() {
+        while (ways[least] == null || ways[least].isEmpty()) {
             least++;
         }
         size--;
-        return byCost.get(least).remove();
+        return ways[least].remove();
     }
 
+    /** Whether there is none. */
     boolean isEmpty() {
         return size == 0;
     }
