@@ -47,7 +47,7 @@ public final class Alternatives {
         if (made != null && isSame(made.named, named)) {
             return made.cases;
         }
-        boolean all = stable && Arrays.stream(named).allMatch(Cases::isStable);
+        boolean all = stable && Arrays.stream(named).allMatch(Cases::isConstant);
         Cases cases = new Cases(all, message -> test.match(message, named), kindsWith(named));
         if (all) {
             last = new Made(named, cases);

@@ -126,9 +126,12 @@ final class AsideByKind {
 
         private Mark mark(Cases cases) {
             for (Mark mark : marks) {
-                if (mark.cases == cases) {
+                if (mark.cases.isSameAs(cases)) {
                     return mark;
                 }
+            }
+            if (marks.size() == MARKS_MAX) {
+                marks.removeFirst(); // of a channel that is no more, perhaps; what is forgotten is only asked again
             }
             var mark = new Mark(cases);
             marks.add(mark);
@@ -136,6 +139,7 @@ final class AsideByKind {
         }
     }
 
+    private static final int MARKS_MAX = 32;
     private static final Queue[] NONE = {};
 
     private Queue[] queues = NONE;

@@ -70,7 +70,11 @@ final class Construction {
     }
 
     static IllegalStateException notOpen(Class<?> type, Exception cause) {
-        return new IllegalStateException(Names.behavior(type.getName()) + " cannot be made anew. Let its module say: "
+        return notOpen(type, "cannot be made anew", cause);
+    }
+
+    static IllegalStateException notOpen(Class<?> type, String what, Exception cause) {
+        return new IllegalStateException(Names.behavior(type.getName()) + " " + what + ". Let its module say: "
                 + "opens " + type.getPackageName() + " to salsa.runtime;", cause);
     }
 }

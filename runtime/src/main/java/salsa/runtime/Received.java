@@ -27,6 +27,11 @@ public final class Received {
         return message;
     }
 
+    /** What the case took, with its name and its arguments. */
+    public AnyMessage whole() {
+        return AnyMessage.of(message);
+    }
+
     /** Who sent it, as far as it is known; or null. */
     public Actor sender() {
         return sender;

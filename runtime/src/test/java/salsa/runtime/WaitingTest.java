@@ -8,6 +8,7 @@ import java.util.Collections;
 import java.util.List;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.atomic.AtomicInteger;
+import java.util.function.Supplier;
 import org.junit.jupiter.api.Test;
 
 /** Actors that wait, under real workers: nobody is held up, nothing is lost, and nothing keeps a system alive. */
@@ -110,19 +111,32 @@ class WaitingTest {
     /** What was refused once is not looked at again. */
     @Test
     void aMillionMessagesSetAsideDoNotSlowDownTheReceivesThatDoNotWantThem() {
-        int aside = 1_000_000;
-        int receives = 1_000;
         var looked = new AtomicInteger();
-        var even = new Cases(true, message -> {
-            looked.incrementAndGet();
-            return ((Note) message).number % 2 == 0 ? 0 : -1;
-        }, Note.class);
+        var even = new Cases(true, message -> even(message, looked), Note.class);
+        receiveAmongMany(1_000_000, () -> even, looked);
+    }
+
+    /** Cases over channels are made anew each time, and known by their place in the program and their kinds. */
+    @Test
+    void casesOfOnePlaceAndKindsAreTheSame() {
+        var looked = new AtomicInteger();
+        var place = new Object();
+        receiveAmongMany(100_000, () -> Cases.at(place, message -> even(message, looked), Note.class), looked);
+    }
+
+    private static int even(Message message, AtomicInteger looked) {
+        looked.incrementAndGet();
+        return ((Note) message).number % 2 == 0 ? 0 : -1;
+    }
+
+    private static void receiveAmongMany(int aside, Supplier<Cases> even, AtomicInteger looked) {
+        int receives = 1_000;
         var taken = new AtomicInteger();
         Runs.leaving(aside, Runs.stages(2), (self, _) -> {
             Puppet receiver = self.onOwnStage();
             self.tell(receiver, (me, _) -> {
                 for (int n = 0; n < receives; n++) {
-                    me.$receive(Puppet.SITE, even);
+                    me.$receive(Puppet.SITE, even.get());
                     taken.incrementAndGet();
                 }
             });

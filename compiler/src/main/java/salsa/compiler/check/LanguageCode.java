@@ -72,6 +72,7 @@ public final class LanguageCode {
     public static final Code NEVER_RECEIVED = new Code("W0626", "message that no case receives");
     public static final Code NO_REPLY = new Code("W0627", "case without a reply");
     public static final Code BECOME_OUTSIDE = new Code("E0628", "change of behavior outside a handler");
+    public static final Code AWAITS_ITSELF = new Code("E0629", "wait for an answer of one's own");
 
     public static final Code ABSTRACT_CREATED = new Code("E0701", "abstract behavior created");
     public static final Code HANDLER_MISSING = new Code("E0702", "handler not implemented");
@@ -87,6 +88,8 @@ public final class LanguageCode {
     public static final Code OVERRIDES_RECEIVED = new Code("E0721", "override of a message that a case takes");
 
     public static final Code UNKNOWN_SENDER = new Code("E0722", "sender that may be unknown");
+
+    public static final Code MAILBOX_ELSEWHERE = new Code("E0723", "mailbox that comes too late");
 
     private LanguageCode() {}
 }

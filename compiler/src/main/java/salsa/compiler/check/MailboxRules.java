@@ -35,7 +35,7 @@ final class MailboxRules {
                 .orElse("name a handler, or give a channel")));
     }
 
-    private static boolean isOfMailbox(Element method) {
+    static boolean isOfMailbox(Element method) {
         return method != null && method.getEnclosingElement().toString().equals(Names.RUNTIME + ".Mailbox");
     }
 

@@ -69,6 +69,10 @@ public final class WaitRules {
             case Declaration.Cases cases -> cases(cases.name(), cases.cases());
             case Expression.New creation when creation.placement() != null && creation.placement().on() != null ->
                     placed(creation);
+            case Expression.Await wait when actor && wait.limit() == null && asksItself(wait.token()) ->
+                    error(LanguageCode.AWAITS_ITSELF, wait, "while this handler waits its actor handles nothing else, so"
+                            + " the answer never comes", "call the handler at once: self.name(…), or send a message"
+                            + " that goes on");
             default -> { }
         }
         node.children().forEach(each -> walk(each, inside));
@@ -117,6 +121,11 @@ public final class WaitRules {
         if (created == null || !created.waits()) return;
         error(LanguageCode.WAITS_ON_STAGE, creation.placement().on(), "`" + created.name() + "` waits with its stack,"
                 + " which would hold up the others there; it has a stage of its own", "remove on");
+    }
+
+    private static boolean asksItself(Expression token) {
+        return token instanceof Expression.Parenthesized inner ? asksItself(inner.inner())
+                : token instanceof Expression.Send send && send.target() instanceof Expression.Self;
     }
 
     /** A message to a child is of the child's class, which a case of its parent does not know. */

@@ -405,6 +405,7 @@ final class OwnershipStatements extends OwnershipExpressions {
                 continue;
             }
             each.labels().forEach(this::taken);
+            if (each.whole() != null) declare(List.of(each.whole()), message());
             eval(each.guard());
             for (Statement statement : each.body()) arm(statement, value);
             end = meet(end, now);
@@ -420,11 +421,18 @@ final class OwnershipStatements extends OwnershipExpressions {
             label.children().forEach(each -> eval((Expression) each));
             return;
         }
-        Variable together = result(Region.OWNED.mixed("it came in a message, which may hold one object at two places"));
         List<Node> patterns = TakenMessage.isChannel(type, (Node.MessagePattern) label)
                 ? ((Node.MessagePattern) label).arguments()
                 : TakenMessage.of(type, (Node.MessagePattern) label).stream()
                         .flatMap(each -> each.arguments().stream()).toList();
+        declare(patterns, message());
+    }
+
+    private Variable message() {
+        return result(Region.OWNED.mixed("it came in a message, which may hold one object at two places"));
+    }
+
+    private void declare(List<? extends Node> patterns, Variable together) {
         for (Node each : patterns) {
             if (!(each instanceof Node.Pattern pattern)) continue;
             for (String name : Bindings.of(type, pattern)) declare(name, true, together);

@@ -54,15 +54,25 @@ final class CasesText {
             return;
         }
         List<OtherCases> named = NamedCases.labels(cases);
-        boolean stable = new StableGuards(type(), attribution()).are(cases);
+        var guards = new StableGuards(type(), attribution());
+        boolean channels = cases.stream().flatMap(each -> each.labels().stream()).anyMatch(guards::isChannel);
+        boolean fixed = guards.are(cases);
+        boolean stable = fixed && !channels;
+        String place = fixed && channels && named.isEmpty()
+                && cases.stream().noneMatch(each -> each.labels().isEmpty()) ? place() : null;
         JavaText made = out().another();
         JavaText before = body.into(made);
-        creation(cases, named, stable);
+        creation(cases, named, stable, place);
         body.into(before);
         String kind = named.isEmpty() ? "salsa.runtime.Cases" : "salsa.runtime.Alternatives";
         if (stable) out().write(body.context().waits().constant(kind, made));
         else out().append(made);
         if (!named.isEmpty()) with(named);
+    }
+
+    /** By what two tests of the same channels at the same place in the program are known to be the same. */
+    private String place() {
+        return body.context().waits().constant("Object", out().another().write("new Object()"));
     }
 
     private void with(List<OtherCases> named) {
@@ -79,12 +89,13 @@ final class CasesText {
                 + "()");
     }
 
-    private void creation(List<SwitchCase> cases, List<OtherCases> named, boolean stable) {
+    private void creation(List<SwitchCase> cases, List<OtherCases> named, boolean stable, String place) {
         String message = body.fresh();
         String others = body.fresh();
         boolean takesAny = cases.stream().anyMatch(each -> each.labels().isEmpty());
         if (!cases.isEmpty()) out().at(cases.getFirst());
-        if (named.isEmpty()) out().write("new salsa.runtime.Cases(" + stable + ", " + message + " -> { ");
+        if (place != null) out().write("salsa.runtime.Cases.at(" + place + ", " + message + " -> { ");
+        else if (named.isEmpty()) out().write("new salsa.runtime.Cases(" + stable + ", " + message + " -> { ");
         else out().write("new salsa.runtime.Alternatives(" + stable + ", " + takesAny + ", (" + message + ", " + others
                 + ") -> { ");
         Set<String> classes = new LinkedHashSet<>();

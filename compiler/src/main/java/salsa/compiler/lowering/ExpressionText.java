@@ -52,6 +52,7 @@ final class ExpressionText {
         switch (expression) {
             case Expression.Send send -> send(send, "null", null);
             case Expression.Assign assign -> assign(assign);
+            case Expression.Await wait -> new ReplyText(body).awaitOnly(wait);
             default -> plain(expression);
         }
     }

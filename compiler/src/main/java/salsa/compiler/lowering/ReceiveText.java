@@ -5,6 +5,7 @@ import salsa.compiler.isolation.Captures;
 import salsa.compiler.lowering.Context.Waited;
 import salsa.compiler.text.JavaText;
 import salsa.compiler.unit.NamedCases;
+import salsa.compiler.unit.Names;
 import salsa.compiler.unit.TakenMessage;
 import salsa.compiler.unit.Waiting;
 import salsa.syntax.tree.Declaration;
@@ -229,6 +230,7 @@ final class ReceiveText {
             TakenMessage taken = any || late ? null : bound((Node.MessagePattern) each.labels().getFirst(), received);
             Waited outer = context().waited();
             Waited inner = late ? outer : new Waited(received, taken, outer.chained(), outer.apart());
+            if (each.whole() != null) whole(each.whole(), received);
             boolean open = !late && Waiting.receivesWithin(each.body().getFirst());
             if (open) out().write(received + ".open(); try { ");
             body.within(context().waiting(inner), () -> result(each.body().getFirst(), value));
@@ -236,6 +238,12 @@ final class ReceiveText {
             out().write(" } ");
         }
         out().write(alone ? "}" : "default -> throw new IllegalStateException(); }");
+    }
+
+    private void whole(Node.Pattern name, String received) {
+        out().at(name).write("final " + Names.ANY_MESSAGE + " ");
+        body.copyText(name);
+        out().write(" = " + received + ".whole(); ");
     }
 
     /** A case that waits for another message is still to answer its own. */

@@ -73,16 +73,23 @@ final class ReplyText {
         boolean shared = context().tokens().isVariable(wait.token()) || context().tokens().isSite(wait.token());
         TypeMirror found = type(wait);
         boolean copied = shared && context().copied(found);
-        String box = context().types().boxed(found);
+        boolean primitive = found != null && found.getKind().isPrimitive();
+        out().write(copied ? "salsa.runtime.Copy.of(" : primitive ? "((" + found + ") " : "");
+        awaitOnly(wait);
+        if (copied || primitive) out().write(")");
+    }
+
+    /** As a statement: the value is nobody's. */
+    void awaitOnly(Expression.Await wait) {
+        TypeMirror found = type(wait);
         boolean primitive = found != null && found.getKind().isPrimitive();
         String site = context().waits().site(out().another(), wait, "await");
-        out().write((copied ? "salsa.runtime.Copy.of(" : primitive ? "((" + found + ") " : "") + context().self() + ".<"
-                + box + ">$await(" + site + ", ");
+        out().write(context().self() + ".<" + context().types().boxed(found) + ">$await(" + site + ", ");
         body.expressions().token(wait.token(), primitive ? found.toString() : null);
         if (wait.limit() != null) {
             out().write(", ");
             body.expressions().plain(wait.limit());
         }
-        out().write(copied || primitive ? "))" : ")");
+        out().write(")");
     }
 }

@@ -37,10 +37,12 @@ final class StableGuards {
     }
 
     boolean are(List<SwitchCase> cases) {
-        boolean channels = cases.stream().flatMap(each -> each.labels().stream())
-                .anyMatch(each -> each instanceof Node.MessagePattern label && TakenMessage.isChannel(type, label));
-        return !channels && cases.stream().noneMatch(this::namesTypeVariable) && cases.stream()
+        return cases.stream().noneMatch(this::namesTypeVariable) && cases.stream()
                 .allMatch(each -> each.guard() == null || isStable(each.guard(), bound(each)));
+    }
+
+    boolean isChannel(Node label) {
+        return label instanceof Node.MessagePattern message && TakenMessage.isChannel(type, message);
     }
 
     /** What is made once for all actors of a behavior cannot name its type variables. */
@@ -56,6 +58,7 @@ final class StableGuards {
         var names = new HashSet<String>();
         for (Node label : one.labels()) {
             if (!(label instanceof Node.MessagePattern message)) continue;
+            if (isChannel(label)) patterns(message.arguments(), names);
             for (TakenMessage taken : TakenMessage.of(type, message)) patterns(taken.arguments(), names);
         }
         patterns(List.of(one.guard()), names);

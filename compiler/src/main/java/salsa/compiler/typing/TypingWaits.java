@@ -5,6 +5,7 @@ import static salsa.compiler.unit.Names.TYPING;
 import java.util.List;
 import salsa.compiler.text.JavaText;
 import salsa.compiler.unit.NamedCases;
+import salsa.compiler.unit.Names;
 import salsa.compiler.unit.PatternText;
 import salsa.compiler.unit.SalsaType;
 import salsa.compiler.unit.TakenMessage;
@@ -154,6 +155,7 @@ abstract class TypingWaits extends TypingExpressions {
             } else if (each.labels().isEmpty()) {
                 taken = null;
                 out.write("default -> { ");
+                if (each.whole() != null) whole(each.whole());
                 body(each, value);
             } else if (each.labels().getFirst() instanceof Node.After after) {
                 taken = outer;
@@ -169,6 +171,12 @@ abstract class TypingWaits extends TypingExpressions {
         }
         out.write(complete ? "}" : "default -> throw null; }");
         taken = outer;
+    }
+
+    private void whole(Node.Pattern name) {
+        out.at(name).write("final " + Names.ANY_MESSAGE + " ");
+        out.copy(name.span().start(), name.span().end());
+        out.write(" = " + TYPING + ".any(); ");
     }
 
     /** Cases with a name; where there is a complaint about them, anything. */

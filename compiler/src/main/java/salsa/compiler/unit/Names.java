@@ -13,6 +13,7 @@ public final class Names {
     public static final String TOKEN = RUNTIME + ".Token";
     public static final String OUT = RUNTIME + ".Out";
     public static final String STAGE = RUNTIME + ".Stage";
+    public static final String ANY_MESSAGE = RUNTIME + ".AnyMessage";
     public static final String ACK = RUNTIME + ".Ack";
 
     /** Where the typing text finds the methods that stand for Salsa's own constructs. */

@@ -11,7 +11,9 @@ import salsa.syntax.tree.Node.After;
 import salsa.syntax.tree.Node.Identifier;
 import salsa.syntax.tree.Node.MessagePattern;
 import salsa.syntax.tree.Node.OtherCases;
+import salsa.syntax.tree.Node.Pattern;
 import salsa.syntax.tree.Node.SwitchCase;
+import salsa.syntax.tree.Span;
 import salsa.syntax.tree.Statement;
 import salsa.syntax.tree.TypeTree;
 
@@ -61,7 +63,7 @@ final class CasesParser {
     List<SwitchCase> named() {
         int start = tokens.peek().start();
         OtherCases other = other(start);
-        return List.of(new SwitchCase(other.span(), List.of(other), null, true, List.of()));
+        return List.of(others(other, other.span()));
     }
 
     /** {@code NAME}, {@code parent.NAME} or {@code super.NAME}. */
@@ -103,7 +105,11 @@ final class CasesParser {
         int start = tokens.advance().start();
         OtherCases other = other(start);
         grammar.statements.semicolon(null);
-        return new SwitchCase(tokens.from(start), List.of(other), null, true, List.of());
+        return others(other, tokens.from(start));
+    }
+
+    private static SwitchCase others(OtherCases other, Span span) {
+        return new SwitchCase(span, List.of(other), null, null, true, List.of());
     }
 
     private void stray() {
@@ -128,6 +134,7 @@ final class CasesParser {
             Expression millis = grammar.expressions.label();
             labels.add(new After(tokens.from(word.start()), millis));
         }
+        Pattern whole = word.is("default") && tokens.at("(") ? whole() : null;
         Expression guard = word.is("case") && tokens.accept("when") ? grammar.expressions.label() : null;
         arrow();
         taking = around || !word.is("after");
@@ -137,7 +144,7 @@ final class CasesParser {
                 : grammar.lambdas.allowing(true, () -> grammar.switches.arrowBody(value));
         taking = around;
         grammar.names.release(scope);
-        return new SwitchCase(tokens.from(word.start()), List.copyOf(labels), guard, true, List.of(body));
+        return new SwitchCase(tokens.from(word.start()), List.copyOf(labels), whole, guard, true, List.of(body));
     }
 
     private void misplaced(Token after, Owner owner) {
@@ -148,6 +155,16 @@ final class CasesParser {
             case BECOME -> tokens.report(SyntaxCode.UNEXPECTED, after.span(), "an actor that has become something does"
                     + " not wait", "let it send itself a message: self<-message() : delay(1000)");
         }
+    }
+
+    /** {@code (name)} behind {@code default}. */
+    private Pattern whole() {
+        int opening = tokens.position();
+        tokens.advance();
+        Identifier name = tokens.name("the message");
+        tokens.close(")", opening);
+        grammar.names.declare(name.text());
+        return new Pattern(name.span());
     }
 
     private Statement unmatched() {

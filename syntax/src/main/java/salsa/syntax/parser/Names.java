@@ -10,6 +10,7 @@ import java.util.Set;
  * Java code with a field {@code parent} or a parameter {@code self} means its own variable.
  */
 final class Names {
+    private static final Set<String> TYPE_SIGNS = Set.of(".", "<", ">", ",", "[", "]", "?");
     private static final Set<String> TRACKED = Set.of("self", "parent", "ack", "later", "sender");
 
     private final List<String> declared = new ArrayList<>();
@@ -57,6 +58,55 @@ final class Names {
             }
         }
         return types.contains(name);
+    }
+
+    /**
+     * Whether {@code word name;} can only declare a variable: no cases that have a name can be meant, or the variable
+     * gets its value behind it. What cases the behaviors have that this one extends is not known here.
+     */
+    boolean isVariable(TokenStream tokens, String name) {
+        boolean cases = false;
+        for (int i = 1; !tokens.get(i).isEnd(); i++) {
+            boolean declared = tokens.get(i).is("{") && tokens.get(i - 1).isIdentifier() && isBehindCases(tokens, i);
+            if (declared && tokens.get(i - 1).is(name)) return false;
+            cases |= declared || tokens.get(i).is("extends");
+        }
+        return !cases || isAssignedBehind(tokens, name);
+    }
+
+    /** Whether {@code await name;} can only declare a variable: it is assigned behind that, and declared nowhere else. */
+    boolean isFirstDeclared(TokenStream tokens, String name) {
+        for (int i = 1; !tokens.get(i).isEnd(); i++) {
+            boolean declared = tokens.get(i).is(name) && i != tokens.position() + 1 && endsType(tokens.get(i - 1))
+                    && !tokens.get(i - 1).is("await");
+            if (declared) return false;
+        }
+        return isType(tokens, "await") || isAssignedBehind(tokens, name);
+    }
+
+    private static boolean isBehindCases(TokenStream tokens, int brace) {
+        int at = brace - 2; // in front of the name
+        while (at > 0 && (tokens.get(at).isIdentifier() || Words.isPrimitive(tokens.get(at))
+                || TYPE_SIGNS.contains(tokens.get(at).text())) && !tokens.get(at).is("cases")) at--;
+        return tokens.get(Math.max(at, 0)).is("cases");
+    }
+
+    private static boolean isAssignedBehind(TokenStream tokens, String name) {
+        for (int i = tokens.position() + 2; !tokens.get(i).isEnd(); i++) {
+            if (tokens.get(i).is("{") && tokens.partner(i) > i) {
+                if (assigns(tokens, name, i, tokens.partner(i))) return true;
+                i = tokens.partner(i);
+            } else if (tokens.get(i).is("}")) return false;
+            else if (assigns(tokens, name, i, i + 1)) return true;
+        }
+        return false;
+    }
+
+    private static boolean assigns(TokenStream tokens, String name, int from, int to) {
+        for (int i = from; i < to; i++) {
+            if (tokens.get(i).is(name) && tokens.get(i + 1).is("=") && !tokens.get(i - 1).is(".")) return true;
+        }
+        return false;
     }
 
     /** Declares the fields of a class before its members are read, as they may be used before they are written. */

@@ -79,7 +79,7 @@ final class PrimaryParser {
 
     /** In a Java class a name like any other. */
     private Expression sender(Token name) {
-        return grammar.javaClasses.inside() ? new Expression.Name(name.span(), name.text())
+        return grammar.javaClasses.inside() || tokens.at(".") && grammar.names.isType(tokens, name.text()) ? new Expression.Name(name.span(), name.text())
                 : new Expression.Sender(name.span());
     }
 

@@ -68,7 +68,7 @@ final class SwitchParser {
         }
         List<Statement> body = grammar.lambdas.allowing(true,
                 () -> arrow ? List.of(arrowBody(value)) : statements());
-        return new SwitchCase(tokens.from(word.start()), List.copyOf(labels), guard, arrow, body);
+        return new SwitchCase(tokens.from(word.start()), List.copyOf(labels), null, guard, arrow, body);
     }
 
     private void labels(List<Node> labels) {

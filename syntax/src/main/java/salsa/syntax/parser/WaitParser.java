@@ -56,7 +56,8 @@ final class WaitParser {
                 && tokens.peek(3).isIdentifier();
         return IN_FRONT_OF_CASES.contains(word.text()) && !next.firstOnLine()
                 && (inherited || next.isIdentifier() && !tokens.at(".", 2))
-                && !grammar.names.isType(tokens, word.text());
+                && !grammar.names.isType(tokens, word.text())
+                && (inherited || !tokens.at(";", 2) || !grammar.names.isVariable(tokens, next.text()));
     }
 
     /** Unless Java is meant: {@code await()}, or a method that was imported. */
@@ -72,6 +73,7 @@ final class WaitParser {
         return tokens.peek(1).isIdentifier() && switch (tokens.peek(2).text()) {
             case "=", ",", ":" -> true;
             case "[" -> tokens.at("]", 3);
+            case ";" -> grammar.names.isFirstDeclared(tokens, tokens.peek(1).text());
             default -> false;
         };
     }

@@ -42,11 +42,12 @@ public sealed interface Node permits Declaration, Statement, Expression, TypeTre
 
     /**
      * One {@code case …:} or {@code case … ->} (or {@code default}) with its labels, its guard or null, and what it
-     * runs. {@code arrow} tells the two forms apart; an arrow case has exactly one statement.
+     * runs. {@code arrow} tells the two forms apart; an arrow case has exactly one statement. {@code whole} is the name
+     * that {@code default(name)} gives to the message it took, or null.
      */
-    record SwitchCase(Span span, List<Node> labels, Expression guard, boolean arrow, List<Statement> body)
-            implements Node {
-        @Override public List<Node> children() { return Node.listed(labels, guard, body); }
+    record SwitchCase(Span span, List<Node> labels, Pattern whole, Expression guard, boolean arrow,
+            List<Statement> body) implements Node {
+        @Override public List<Node> children() { return Node.listed(labels, whole, guard, body); }
     }
 
     /** {@code catch (A | B name) { … }}. */

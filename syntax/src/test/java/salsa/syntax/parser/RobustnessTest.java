@@ -22,8 +22,8 @@ class RobustnessTest {
     private static final int MUTATIONS = 6_000;
     private static final long SEED = Long.getLong("seed", 20261121L);
     private static final List<String> INTRUDERS = List.of("@", "<-", "<", ">", "(", ")", "{", "}", "[", "]", ";", ",",
-            ".", ":", "::", "->", "?", "=", "\"", "'", "/*", "\"\"\"", "\\u00", "#", "pass", "token", "behavior", "class",
-            "record", "enum", "interface", "switch", "case", "default", "new", "reference", "called", "at", "self",
+            ".", ":", "::", "->", "?", "=", "\"", "'", "/*", "\"\"\"", "\\u00", "#", "pass", "token", "behavior",
+            "class", "record", "enum", "interface", "switch", "case", "default", "new", "reference", "called", "at", "self",
             "parent", "if", "else", "for", "try", "catch", "import", "static", "int", "x", "0x", "instanceof", "yield",
             "@interface", "sealed", "non-sealed", "...", "void", "_", "this", "super", "\n", "\0", "\uD800");
 
@@ -127,7 +127,8 @@ class RobustnessTest {
             assertThat(Reading.ofStatements(call.repeat(33) + "1" + ")".repeat(33) + ";").codes())
                     .as(call).containsExactly("E0224");
         }
-        for (String call : List.of("f(a ? 1 : ", "f((a ? 1 : (", "f(() -> a ? 1 : ", "f(switch (a) { default -> a ? 1 : ")) {
+        for (String call : List.of("f(a ? 1 : ", "f((a ? 1 : (", "f(() -> a ? 1 : ",
+                "f(switch (a) { default -> a ? 1 : ")) {
             String end = call.endsWith("(") ? ")))" : call.contains("{") ? "; })" : ")";
             assertThat(Reading.ofStatements(call.repeat(5) + "1" + end.repeat(5) + ";").codes()).isEmpty();
             assertThat(Reading.ofStatements(call.repeat(6) + "1" + end.repeat(6) + ";").codes())

@@ -50,7 +50,8 @@ class JsonLineTest {
         var dice = new Random(11);
         for (int run = 0; run < 500; run++) {
             String text = text(dice);
-            JsonObject said = parsed(Diagnostic.warning(CODE, new Source(text, SOURCE.text()), new Span(0, 1), text, text));
+            JsonObject said = parsed(Diagnostic.warning(CODE, new Source(text, SOURCE.text()),
+                    new Span(0, 1), text, text));
             assertThat(said.get("reason").getAsString()).isEqualTo(text);
             assertThat(said.get("remedy").getAsString()).isEqualTo(text);
             assertThat(said.get("file").getAsString()).isEqualTo(text);

@@ -1,0 +1,48 @@
+package salsa.runtime;
+
+import java.lang.reflect.Field;
+import java.lang.reflect.InaccessibleObjectException;
+import java.lang.reflect.Modifier;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.List;
+import java.util.stream.Collectors;
+
+/**
+ * A message that no case knows by its name, as {@code default(message)} gives it to who took it: to be told, kept or
+ * looked into. It is no message any more; it is answered as every message is that a case took.
+ *
+ * @param name of the handler that it was sent to; {@code value} for what a channel brings, {@code end} for its end
+ * @param arguments in the order of the handler's parameters; the list cannot be changed
+ */
+public record AnyMessage(String name, List<Object> arguments) {
+
+    static AnyMessage of(Message message) {
+        if (message instanceof Arrival<?> arrival) {
+            return arrival.isLast() ? new AnyMessage("end", List.of())
+                    : new AnyMessage("value", Collections.singletonList(arrival.value()));
+        }
+        return new AnyMessage(Names.handler(message.getClass().getSimpleName()), argumentsOf(message));
+    }
+
+    private static List<Object> argumentsOf(Message message) {
+        try {
+            List<Object> arguments = new ArrayList<>();
+            for (Field field : message.getClass().getDeclaredFields()) {
+                if (!Modifier.isStatic(field.getModifiers())) {
+                    field.setAccessible(true);
+                    arguments.add(field.get(message));
+                }
+            }
+            return Collections.unmodifiableList(arguments);
+        } catch (IllegalAccessException | InaccessibleObjectException e) {
+            throw Construction.notOpen(message.getClass(), "cannot be looked into", e);
+        }
+    }
+
+    /** As it was sent: {@code order(soup, 2)}. */
+    @Override
+    public String toString() {
+        return arguments.stream().map(String::valueOf).collect(Collectors.joining(", ", name + "(", ")"));
+    }
+}
