@@ -59,6 +59,18 @@ class MavenBuild {
         assertThat(mixed.file("target/classes/shop/Customer.class")).exists();
     }
 
+    /** A Java class that uses a handler which has another name now is compiled again, and so refused. */
+    @Test
+    void javaIsCompiledAgainWhenADeclarationChanged() throws Exception {
+        Project mixed = Project.copied("mixed", Files.createDirectories(PLACE.resolve("redeclared")), repository);
+        succeeded(mixed.maven("compile"));
+        mixed.replace(TILL, "int sell(", "int charge(");
+        Project.Answer wrong = mixed.maven("compile");
+        assertThat(wrong.text()).containsPattern("Receipt\\.java:\\[10,\\d+] ").contains("BUILD FAILURE");
+        mixed.replace("src/main/java/shop/Receipt.java", "till.sell(", "till.charge(");
+        succeeded(mixed.maven("compile"));
+    }
+
     /** An error stands in the log with file, line and column; no class is written before it is repaired. */
     @Test
     void anErrorIsShownWithItsPlace() throws Exception {

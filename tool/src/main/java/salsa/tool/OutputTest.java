@@ -77,6 +77,9 @@ final class OutputTest {
         for (Option option : List.of(Option.SEED, Option.CLASS_PATH)) {
             line.value(option).ifPresent(value -> command.addAll(List.of(option.word(), value)));
         }
+        if (line.has(Option.SANITIZE)) {
+            command.add(Option.SANITIZE.word());
+        }
         command.addAll(List.of("run", sibling(".salsa").toString()));
         Path arguments = sibling(".arguments");
         if (Files.exists(arguments)) {

@@ -8,6 +8,7 @@ import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Optional;
+import java.util.function.Consumer;
 import java.util.function.ToIntFunction;
 import salsa.sanitizer.Sanitizer;
 import salsa.sanitizer.Violation;
@@ -17,10 +18,16 @@ import salsa.tool.cache.CompiledProgram;
 final class SanitizedRun {
     private final CompiledProgram program;
     private final PrintStream err = System.err; // the program may set another
-    private final Sanitizer sanitizer = new Sanitizer(this::source, this::report);
+    private final Sanitizer sanitizer;
 
     SanitizedRun(CompiledProgram program) {
         this.program = program;
+        this.sanitizer = sanitizer(program, violation -> err.println(violation.text()));
+    }
+
+    /** A sanitizer whose reports quote the program's sources. */
+    static Sanitizer sanitizer(CompiledProgram program, Consumer<Violation> reports) {
+        return new Sanitizer(path -> source(program, path), reports);
     }
 
     /** The exit status of {@code run} with classes that are watched; never 0 when something was found. */
@@ -34,11 +41,7 @@ final class SanitizedRun {
         return status == 0 && found > 0 ? Sanitizer.FOUND : status;
     }
 
-    private void report(Violation violation) {
-        err.println(violation.text());
-    }
-
-    private Optional<String> source(String path) {
+    private static Optional<String> source(CompiledProgram program, String path) {
         return program.roots().stream().map(root -> root.resolve(path)).filter(Files::isRegularFile).findFirst()
                 .flatMap(SanitizedRun::text);
     }
@@ -53,7 +56,7 @@ final class SanitizedRun {
     }
 
     /** Has every class watched that it defines, and defines the standard behaviors itself. */
-    private static final class Loader extends ProgramLoader {
+    static final class Loader extends ProgramLoader {
         static {
             registerAsParallelCapable();
         }

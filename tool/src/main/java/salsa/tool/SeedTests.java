@@ -15,6 +15,7 @@ import salsa.tool.line.Refusal;
 
 /** The test handlers of a compiled program, run in this JVM under seeds. */
 final class SeedTests {
+    private final CompiledProgram program;
     private final CommandLine line;
     private final Caller caller;
     private final String place;
@@ -22,6 +23,7 @@ final class SeedTests {
 
     /** {@code place} is the word that named the tests. */
     SeedTests(CompiledProgram program, String place, CommandLine line, Caller caller) {
+        this.program = program;
         this.line = line;
         this.caller = caller;
         this.place = place;
@@ -49,7 +51,9 @@ final class SeedTests {
     /** What is wrong, in lines; nothing when the test passed under every seed. */
     List<String> complaints(TestHandler test) {
         try (var _ = new ExitWatch(test.toString(), caller.err())) {
-            return switch (new Trial(test, stages()).under(seeds())) {
+            Trial trial = line.has(Option.SANITIZE) ? new SanitizedTest(program, test).trial(stages())
+                    : new Trial(test, stages());
+            return switch (trial.under(seeds())) {
                 case Verdict.Passed _ -> List.of();
                 case Verdict.Failed failed -> complaints(test, failed);
             };
@@ -69,7 +73,8 @@ final class SeedTests {
     private String replay(TestHandler test, long seed) {
         String stages = line.has(Option.STAGES) ? " --stages " + stages() : "";
         String classPath = line.value(Option.CLASS_PATH).map(path -> " -cp " + path).orElse("");
-        return "salsa test --seed " + seed + stages + classPath + (place.equals(".") ? "" : " " + place) + " " + test;
+        String sanitize = line.has(Option.SANITIZE) ? " --sanitize" : "";
+        return "salsa test --seed " + seed + sanitize + stages + classPath + (place.equals(".") ? "" : " " + place) + " " + test;
     }
 
     private int stages() {

@@ -97,6 +97,34 @@ class SanitizeTest {
     }
 
     @Test
+    void aTestThatLeaksFailsWithBothPlacesAndTheSeedThatShowsItAgain() {
+        desk.write("shop/LeakTest.salsa", """
+                module shop;
+
+                behavior LeakTest {
+                    ack testLeaking() { new Main(new String[0]); }
+                    ack testLeakingAgain() { new Main(new String[0]); }
+                    ack testNothing() { }
+                }
+                """);
+        assertThat(desk.call("test", "shop").out()).endsWith("3 passed, 0 failed\n");
+        Desk.Answer answer = desk.call("test", "--sanitize", "shop");
+        assertThat(answer.out()).contains("FAILED  shop.LeakTest.testLeaking\n", "who made it at Main.salsa:8",
+                "at Other.salsa:5", "the same again: salsa test --seed 0 --sanitize shop shop.LeakTest.testLeaking\n",
+                "FAILED  shop.LeakTest.testLeakingAgain\n", "ok      shop.LeakTest.testNothing\n");
+        assertThat(answer.status()).isEqualTo(1);
+    }
+
+    @Test
+    void aProgramWithAnExpectedOutputIsTestedUnderTheSanitizerToo() {
+        desk.write("shop/Main.expected", "done\n");
+        assertThat(desk.call("test", "shop").status()).isZero();
+        Desk.Answer answer = desk.call("test", "--sanitize", "shop");
+        assertThat(answer.out()).contains("exit status 1, expected 0");
+        assertThat(answer.status()).isEqualTo(1);
+    }
+
+    @Test
     void compiledClassesOnTheClassPathAreWatchedToo() {
         assertThat(desk.start("build", "shop", "-d", "classes").status()).isZero();
         Desk.Answer answer = desk.start("run", "--sanitize", "-cp", "classes", "shop.Main");

@@ -55,6 +55,26 @@ class SourceFolderTest {
         assertThat(classes().resolve("Sound.class")).doesNotExist();
     }
 
+    /** Where a declaration changed the class files of Java go, so that the Java compiler makes them again. */
+    @Test
+    void javaIsMadeAgainWhenADeclarationChanged() throws IOException {
+        compile();
+        desk.write("classes/town/Sound.class", "as the Java compiler made it");
+        desk.write("salsa/town/Bell.salsa", """
+                module town;
+                behavior Bell { String sound(int times) { pass Sound.DONG.repeat(times + 1); } }
+                """);
+        compile();
+        assertThat(classes().resolve("Sound.class")).exists();
+        desk.write("salsa/town/Bell.salsa", """
+                module town;
+                behavior Bell { String sound(long times) { pass Sound.DONG.repeat((int) times); } }
+                """);
+        compile();
+        assertThat(classes().resolve("Sound.class")).doesNotExist();
+        assertThat(classes().resolve("Bell.class")).exists();
+    }
+
     /** What did not change is neither compiled nor written again. */
     @Test
     void onlyWhatChangedIsCompiled() throws IOException {

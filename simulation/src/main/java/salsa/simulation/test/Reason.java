@@ -41,7 +41,8 @@ public sealed interface Reason {
 
         private Stream<String> places() {
             return failure.lines().stream()
-                    .map(line -> "  at %s:%d".formatted(line.getFileName(), line.getLineNumber())).distinct().limit(PLACES_MAX);
+                    .map(line -> "  at %s:%d".formatted(line.getFileName(), line.getLineNumber())).distinct()
+                    .limit(PLACES_MAX);
         }
     }
 
@@ -60,6 +61,9 @@ public sealed interface Reason {
             return ending.text().replace("the program", "the test").lines().toList();
         }
     }
+
+    /** Somebody who watched the run has found something. */
+    record Found(List<String> lines) implements Reason {}
 
     /** All is quiet, and the test's message was never answered. */
     record Unanswered() implements Reason {

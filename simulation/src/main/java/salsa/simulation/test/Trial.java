@@ -2,6 +2,7 @@ package salsa.simulation.test;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.function.Supplier;
 import salsa.runtime.ActorSystem;
 import salsa.runtime.Behavior;
 import salsa.runtime.Continuation;
@@ -30,11 +31,22 @@ public final class Trial {
 
     private final TestHandler test;
     private final Settings settings;
+    private final Supplier<List<String>> watcher;
 
     /** A test that is to run on so many stages. */
     public Trial(TestHandler test, int stages) {
+        this(test, stages, List::of);
+    }
+
+    /**
+     * A test that is watched.
+     *
+     * @param watcher is asked after each run for what it has found in it, in lines; nothing when all is well
+     */
+    public Trial(TestHandler test, int stages, Supplier<List<String>> watcher) {
         this.test = test;
         this.settings = new Settings(stages, 1, Placement.HASH);
+        this.watcher = watcher;
     }
 
     /** Tries the test under each of the seeds, up to the first that it fails under. */
@@ -76,6 +88,10 @@ public final class Trial {
         reasons.addAll(waiting);
         if (reasons.isEmpty() && !answer.came) {
             reasons.add(new Reason.Unanswered());
+        }
+        List<String> found = watcher.get();
+        if (!found.isEmpty()) {
+            reasons.add(new Reason.Found(found));
         }
         return reasons;
     }

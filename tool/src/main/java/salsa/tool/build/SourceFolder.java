@@ -11,6 +11,7 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.TreeMap;
 import java.util.TreeSet;
+import java.util.stream.Stream;
 import salsa.tool.cache.Cache;
 import salsa.tool.cache.CompiledProgram;
 import salsa.tool.cache.Unit;
@@ -86,6 +87,27 @@ public record SourceFolder(Path sources, List<Path> java, List<Path> classPath, 
         }
         if (!different.isEmpty()) {
             ClassFolder.write(classes, different, classes.toString());
+        }
+        if (Stream.concat(gone.stream(), different.keySet().stream()).anyMatch(file -> file.endsWith(".salsai"))) {
+            removeJavaClasses(files.keySet());
+        }
+    }
+
+    /**
+     * A declaration has changed. The Java compiler compiles again what has no class file: that is how it learns of
+     * it, since it knows Java sources only.
+     */
+    private void removeJavaClasses(Set<String> behaviors) throws IOException {
+        for (Path root : java) {
+            try (Stream<Path> tree = Files.walk(root)) {
+                for (Path source : tree.filter(file -> file.toString().endsWith(".java")).toList()) {
+                    String name = root.relativize(source).toString().replace('\\', '/');
+                    String file = name.substring(0, name.length() - ".java".length()) + ".class";
+                    if (!behaviors.contains(file)) {
+                        Files.deleteIfExists(classes.resolve(file));
+                    }
+                }
+            }
         }
     }
 }

@@ -21,7 +21,7 @@ public enum Option {
     WORKERS(List.of("--workers"), "N", "run the stages on N threads; short for -Dworkers=N", EnumSet.of(RUN, TEST)),
     SEED(List.of("--seed"), "S", "run in a simulated world where S decides every choice", EnumSet.of(RUN, TEST)),
     SEEDS(List.of("--seeds"), "N", "try each test under N seeds; 100 if nothing else is said", EnumSet.of(TEST)),
-    SANITIZE(List.of("--sanitize"), null, "tell where one actor uses what is another's; slower", EnumSet.of(RUN)),
+    SANITIZE(List.of("--sanitize"), null, "tell where one actor uses what is another's; slower", EnumSet.of(RUN, TEST)),
     CLASS_PATH(List.of("--class-path", "--classpath", "-cp", "-classpath"), "PATH",
             "more folders and jars: sources, compiled behaviors, Java classes", EnumSet.of(RUN, BUILD, CHECK, TEST)),
     DESTINATION(List.of("-d"), "DIR|FILE.jar", "where the classes go", EnumSet.of(BUILD)),

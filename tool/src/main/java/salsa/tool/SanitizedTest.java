@@ -1,0 +1,46 @@
+package salsa.tool;
+
+import java.util.List;
+import salsa.sanitizer.Sanitizer;
+import salsa.sanitizer.Violation;
+import salsa.simulation.test.TestBehavior;
+import salsa.simulation.test.TestHandler;
+import salsa.simulation.test.Trial;
+import salsa.tool.cache.CompiledProgram;
+
+/**
+ * A test with classes of its own, in which every object has an owner: so it is told what it does, whatever the tests
+ * before it have done.
+ */
+final class SanitizedTest {
+    private final Sanitizer sanitizer;
+    private final TestHandler test;
+    private int told;
+
+    SanitizedTest(CompiledProgram program, TestHandler test) {
+        this.sanitizer = SanitizedRun.sanitizer(program, _ -> { });
+        this.test = watched(new SanitizedRun.Loader(program, sanitizer), test);
+    }
+
+    private static TestHandler watched(ProgramLoader loader, TestHandler test) {
+        Thread.currentThread().setContextClassLoader(loader);
+        try {
+            return TestBehavior.of(loader.loadClass(test.behavior().name())).orElseThrow().tests().stream()
+                    .filter(each -> each.name().equals(test.name())).findFirst().orElseThrow();
+        } catch (ClassNotFoundException missing) {
+            throw new IllegalStateException("a test that has been loaded once", missing);
+        }
+    }
+
+    Trial trial(int stages) {
+        return new Trial(test, stages, this::found);
+    }
+
+    /** What has been found since it was asked last. */
+    private List<String> found() {
+        List<Violation> all = sanitizer.violations();
+        List<Violation> fresh = all.subList(told, all.size());
+        told = all.size();
+        return fresh.stream().flatMap(each -> each.text().lines()).toList();
+    }
+}
