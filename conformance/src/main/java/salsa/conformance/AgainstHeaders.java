@@ -12,7 +12,8 @@ record AgainstHeaders(Source source, Map<String, byte[]> files) implements Sourc
 
     @Override
     public Optional<Source> salsa(String qualifiedName) {
-        return source.name().equals(qualifiedName.replace('.', '/') + ".salsa") ? Optional.of(source) : Optional.empty();
+        return source.name().equals(qualifiedName.replace('.', '/') + ".salsa") ? Optional.of(source)
+                : Optional.empty();
     }
 
     @Override

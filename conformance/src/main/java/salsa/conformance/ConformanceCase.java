@@ -92,7 +92,8 @@ public record ConformanceCase(Path folder, Properties properties) {
         String said = properties.getProperty("main");
         if (said != null || Files.exists(folder.resolve("Main.salsa"))) return said == null ? "Main" : said;
         return new ProgramFolder(folder).behaviors().stream()
-                .flatMap(source -> PROGRAM.matcher(source.text()).results()).map(found -> found.group(1)).findFirst().orElse("Main");
+                .flatMap(source -> PROGRAM.matcher(source.text()).results()).map(found -> found.group(1)).findFirst()
+                .orElse("Main");
     }
 
     private List<String> arguments() {

@@ -36,10 +36,11 @@ final class ExitCalls {
         }).orElse(ClassHierarchyResolver.defaultResolver());
         var classes = ClassFile.of(ClassFile.ClassHierarchyResolverOption.of(resolver));
         ClassModel parsed = classes.parse(classFile);
-        return classes.transformClass(parsed, ClassTransform.transformingMethodBodies(ExitCalls::in, (code, element) -> {
-            if (isExit(element)) code.invokestatic(CONSOLE, "exit", EXIT);
-            else code.with(element);
-        }));
+        return classes.transformClass(parsed, ClassTransform.transformingMethodBodies(ExitCalls::in,
+                (code, element) -> {
+                    if (isExit(element)) code.invokestatic(CONSOLE, "exit", EXIT);
+                    else code.with(element);
+                }));
     }
 
     private static boolean in(MethodModel method) {

@@ -38,7 +38,8 @@ public final class ProgramFolder implements Sources {
     private static List<Source> read(Path folder, String ending) {
         try (Stream<Path> files = Files.walk(folder)) {
             return files.filter(file -> file.toString().endsWith(ending)).sorted()
-                    .map(file -> new Source(folder.relativize(file).toString().replace('\\', '/'), text(file))).toList();
+                    .map(file -> new Source(folder.relativize(file).toString().replace('\\', '/'), text(file)))
+                    .toList();
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         }

@@ -54,7 +54,8 @@ class ConformanceTest {
 
     private static Set<String> notYet(Path list) {
         try (Stream<String> lines = Files.lines(list)) {
-            return lines.filter(line -> !line.startsWith("#")).map(line -> line.split(" ")[0]).collect(Collectors.toSet());
+            return lines.filter(line -> !line.startsWith("#")).map(line -> line.split(" ")[0])
+                    .collect(Collectors.toSet());
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         }
@@ -121,7 +122,8 @@ class ConformanceTest {
     /** Each file alone, against the headers of the others, gives the same program: what incremental builds rest on. */
     private void compilesFileByFile(ConformanceCase each, Compilation compilation) {
         assumeThat(compilation.succeeded()).isTrue();
-        CompiledProgram alone = compilation.program().eachAlone(each.folder(), classes.resolve("alone-" + each.title()));
+        CompiledProgram alone = compilation.program().eachAlone(each.folder(),
+                classes.resolve("alone-" + each.title()));
         assertThat(alone.succeeded()).as(each.title() + "\n" + alone.drawn()).isTrue();
         if (!each.heap().isEmpty() || alone.exits()) return;
         Outcome outcome = each.run(alone).onStages(each.stages().getLast());

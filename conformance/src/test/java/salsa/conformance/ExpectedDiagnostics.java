@@ -40,7 +40,8 @@ final class ExpectedDiagnostics {
     List<String> complaints(CompiledProgram program) {
         String drawn = program.drawn();
         if (!isIntended()) {
-            return drawn.equals(text) ? List.of() : List.of("expected diagnostics:\n" + text + "but they are:\n" + drawn);
+            return drawn.equals(text) ? List.of() : List.of("expected diagnostics:\n" + text
+                    + "but they are:\n" + drawn);
         }
         List<String> missing = text.lines().filter(line -> isMissing(line, program.diagnostics())).toList();
         return missing.isEmpty() ? List.of()

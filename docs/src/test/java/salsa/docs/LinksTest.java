@@ -26,7 +26,8 @@ class LinksTest {
 
     @Test
     void everyLinkLeadsToAFileAndToAHeadingInIt() {
-        assertThat(Page.all()).allSatisfy(page -> assertThat(targets(page, LINK)).allSatisfy(link -> follow(page, link)));
+        assertThat(Page.all()).allSatisfy(page -> assertThat(targets(page, LINK))
+                .allSatisfy(link -> follow(page, link)));
     }
 
     @Test
@@ -65,7 +66,8 @@ class LinksTest {
     }
 
     private static List<String> targets(Page page, Pattern pattern) {
-        return pattern.matcher(FENCED.matcher(page.text()).replaceAll("")).results().map(found -> found.group(1)).toList();
+        return pattern.matcher(FENCED.matcher(page.text()).replaceAll("")).results()
+                .map(found -> found.group(1)).toList();
     }
 
     private static void follow(Page page, String link) {

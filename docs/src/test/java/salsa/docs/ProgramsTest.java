@@ -57,7 +57,8 @@ class ProgramsTest {
     @Test
     void everyExcerptIsInItsFile() {
         assertThat(Page.all()).allSatisfy(page -> EXCERPT.matcher(page.text()).results().forEach(found ->
-                assertThat(Page.REPOSITORY.resolve(found.group(1))).content().as(page.name()).contains(found.group(2))));
+                assertThat(Page.REPOSITORY.resolve(found.group(1))).content().as(page.name())
+                        .contains(found.group(2))));
     }
 
     @Test

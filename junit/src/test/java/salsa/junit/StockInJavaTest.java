@@ -81,7 +81,8 @@ class StockInJavaTest {
 
     private static String messages(Events tests, String method) {
         return tests.failed().stream()
-                .filter(each -> each.getTestDescriptor().getUniqueId().toString().contains(method)).map(StockInJavaTest::message).toList().toString();
+                .filter(each -> each.getTestDescriptor().getUniqueId().toString().contains(method))
+                .map(StockInJavaTest::message).toList().toString();
     }
 
     private static String message(Event failed) {

@@ -29,7 +29,8 @@ class RefusedKindsTest {
         var stays = Class.forName("salsa.runtime.copy.Vouched").getDeclaredMethod("stays", Class.class);
         stays.setAccessible(true);
         assertThat(compilers(true)).isNotEmpty();
-        for (String each : compilers(true)) assertThat(stays.invoke(null, Class.forName(each))).as(each).isEqualTo(true);
+        for (String each : compilers(true)) assertThat(stays.invoke(null, Class.forName(each))).as(each)
+                .isEqualTo(true);
     }
 
     private static List<String> compilers(boolean ofTheRuntime) throws ReflectiveOperationException {

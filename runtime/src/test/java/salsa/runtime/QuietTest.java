@@ -110,6 +110,7 @@ class QuietTest {
         assertThat(outcome.status()).isEqualTo(ActorSystem.ENDED_WELL);
         assertThat(outcome.reports()).isEqualTo(List.of(new Report.Waiting(Puppet.SITE, 3)));
         assertThat(outcome.reports().getFirst().text()).isEqualTo(
-                "W0803 warning: 3 messages still wait for a token that can never resolve: Puppet.salsa:7: Puppet.act()");
+                "W0803 warning: 3 messages still wait for a token that can never resolve: "
+                        + "Puppet.salsa:7: Puppet.act()");
     }
 }

@@ -57,7 +57,8 @@ final class FateMachine {
 
         @Override
         public String toString() {
-            return "message %d to %s: asked %s, throwing %s, waiting %s; ".formatted(number, to, asked, throwing, waiting)
+            return "message %d to %s: asked %s, throwing %s, waiting %s; ".formatted(number, to, asked, throwing,
+                            waiting)
                     + "begun %d, done %d, threw %d, answered %d, refused %d, interrupted %d".formatted(begun, done,
                             threw, answered, refused, interrupted);
         }

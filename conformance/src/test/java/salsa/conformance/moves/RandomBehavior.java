@@ -14,7 +14,7 @@ final class RandomBehavior {
 
     private final RandomGenerator dice;
     private final StringBuilder out = new StringBuilder();
-    private final List<Integer> kinds = new ArrayList<>(); // few a program, so that not everything mixes with everything
+    private final List<Integer> kinds = new ArrayList<>(); // few a program, so that not all mix with all
     private final List<String> nodes = new ArrayList<>();
     private final List<String> arrays = new ArrayList<>();
     private int variables;
@@ -58,7 +58,8 @@ final class RandomBehavior {
         for (int i = 0; i < HANDLERS; i++) {
             out.append("            self<-h").append(i).append("(new Node(), new Node(), rs);\n");
         }
-        out.append("            token Node made = self<-made();\n            sink<-take(move made);\n        }\n    }\n\n"
+        out.append("            token Node made = self<-made();\n            sink<-take(move made);\n"
+                + "        }\n    }\n\n"
                 + "    Node kept() { if (g == null) g = new Node(); pass g; }\n\n"
                 + "    ack keep(Node x) { g = x; }\n\n    Node made() {\n        Node x = new Node();\n"
                 + "        x.a = f;\n        f = new Node();\n        pass move x;\n    }\n\n"

@@ -68,10 +68,12 @@ class RandomMovesTest {
             compiled = CompiledProgram.of(parts.with(new Source("Main.salsa", text)));
         }
         accepted += occurrences(text);
-        Outcome outcome = new ProgramRun(compiled, "Main", List.of(), Duration.ofSeconds(60), Optional.of(new Marking()))
+        Outcome outcome = new ProgramRun(compiled, "Main", List.of(), Duration.ofSeconds(60),
+                Optional.of(new Marking()))
                 .onStages(1);
         if (!outcome.output().isEmpty()) {
-            fail("%s%nin the program of seed %d; to see it again: mvn -q -pl conformance -am test -Dtest=RandomMovesTest"
+            fail("%s%nin the program of seed %d; to see it again: mvn -q -pl conformance -am test"
+                    + " -Dtest=RandomMovesTest"
                     .formatted(outcome.output(), seed)
                     + " -Dsurefire.failIfNoSpecifiedTests=false -Dseed=%d%n%s".formatted(seed, text));
         }
