@@ -128,7 +128,7 @@ final class BehaviorSource {
                         public static %1$s create$(salsa.runtime.Behavior $creator, salsa.runtime.Stage $stage,
                                 salsa.runtime.Continuation $waiting%2$s) {
                             var $actor = new Behavior($stage, $creator);
-                            $creator.$send(new %3$s($actor, $waiting%4$s));
+                            $creator.$construct(new %3$s($actor, $waiting%4$s));
                             return $actor;
                         }
                 """.formatted(state.name(), declared, message, names));

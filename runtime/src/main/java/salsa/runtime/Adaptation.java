@@ -140,7 +140,7 @@ final class Adaptation {
         long nanos = now - since;
         long messages = stage.begun() - sinceCount;
         measure(now);
-        return nanos >= LONG_NANOS * messages ? afterLong(by, nanos, messages) : afterShort(messages);
+        return nanos >= LONG_NANOS * messages ? afterLong(by, nanos, messages) : afterShort(nanos, messages);
     }
 
     /** The coarse clock goes on now and then; how many messages were handled meanwhile? */
@@ -156,8 +156,9 @@ final class Adaptation {
         return still;
     }
 
-    private boolean afterShort(long messages) {
-        longNanos = 0;
+    /** A tree that is gone through branch by branch has short handlers between the long ones of its leaves. */
+    private boolean afterShort(long nanos, long messages) {
+        longNanos = Math.max(0, longNanos + nanos - LONG_NANOS * messages);
         shortOnes += (int) messages;
         pace = (int) Math.min(PACE_MEASURING, 4 * messages);
         if (shortOnes >= SHORT_ENOUGH) {

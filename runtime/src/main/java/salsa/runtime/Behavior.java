@@ -26,6 +26,16 @@ public abstract class Behavior implements Actor {
         stage.send(message);
     }
 
+    /** Sends the first message to an actor that was made in the same expression. */
+    public void $sendFirst(Message message) {
+        stage.sendFirst(message);
+    }
+
+    /** Sends the message by which a new actor is constructed. */
+    public void $construct(Message message) {
+        stage.sendConstruct(message);
+    }
+
     /**
      * Sends a message that overtakes all others that wait, but for those sent this way before it.
      *
@@ -79,6 +89,14 @@ public abstract class Behavior implements Actor {
     public final <T> Token<T> $request(Message message) {
         var answer = (Token<T>) message.waiting();
         stage.send(message);
+        return answer;
+    }
+
+    /** {@link #$sendFirst(Message)} for a message that was made with a new token; answers this token. */
+    @SuppressWarnings("unchecked") // the compiler made the token together with the message
+    public final <T> Token<T> $requestFirst(Message message) {
+        var answer = (Token<T>) message.waiting();
+        $sendFirst(message);
         return answer;
     }
 

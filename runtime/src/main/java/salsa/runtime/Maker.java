@@ -48,4 +48,14 @@ final class Maker extends Behavior {
     public void $send(Message message) {
         kept.add(message);
     }
+
+    @Override
+    public void $sendFirst(Message message) {
+        kept.add(message);
+    }
+
+    @Override
+    public void $construct(Message message) {
+        kept.add(message);
+    }
 }

@@ -33,6 +33,8 @@ import salsa.runtime.world.Turns;
  * A run of consecutive sends of one handler to one other busy stage is pushed as a whole: before the next send
  * elsewhere, and when the handler ends. So sends become visible in the order they were made, and delivery is causal:
  * when A sent m1 to C before it told B, m1 is in C's inbox before B can send there.
+ * A message to an actor that was made in the expression that sends it comes before the list: there is nothing that it
+ * could overtake. While such messages wait, one in {@value #LISTED_EVERY} comes from the list all the same.
  *
  * <h2>The end of the stack</h2>
  * A handler may run into a StackOverflowError anywhere, in the middle of a send too. It is thrown where a method is
@@ -55,6 +57,9 @@ public final class Stage extends Inbox.Apart implements Playable, Place {
 
     /** The id of every stage on which a thread from outside works for a moment. */
     static final int OUTSIDE = -2;
+
+    /** One in so many messages comes from the list while first messages of new actors wait; a power of two. */
+    static final int LISTED_EVERY = 32;
 
     private static final int DRAIN_EVERY = 32;
     private static final long UNMARKED = -1;
@@ -104,6 +109,10 @@ public final class Stage extends Inbox.Apart implements Playable, Place {
     private Message head;
     private Message tail;
     private Message taken; // the last one, which is being handled or has been
+    private Message firsts; // first messages of new actors, those of the latest handler before the others
+    private Message newestFirst; // the last one that a handler put there
+    private long newestFirstAt; // how many messages had been handled by then
+    private Message construct; // the last one for a constructor
     private Player player;
     private Stage crowded; // a stage it has sent to whose mailbox is too long
     long unmuteAt; // when so many messages are handled those muted have waited long enough; 0 for nobody
@@ -276,6 +285,48 @@ public final class Stage extends Inbox.Apart implements Playable, Place {
             tail.next = message;
         }
         tail = message;
+    }
+
+    /**
+     * The first message to an actor that was made in the very expression that sends it. Nobody else can have sent to it
+     * yet, so no order is broken when it comes before all that wait. Those of one handler stay in order. So a tree of
+     * actors is gone through branch by branch, and not all of it lives at the same time.
+     */
+    void sendFirst(Message message) {
+        boolean here = message.target != null && message.target.stage == this;
+        if (!here || hasMailboxes || mayBeInConstruction() || isWatched()) {
+            send(message);
+            return;
+        }
+        long count = (long) HANDLED.get(this);
+        APPENDED.setOpaque(this, (long) APPENDED.get(this) + 1);
+        markIndex++; // it may come before those that the mark counts
+        if (newestFirstAt == count && newestFirst != null) {
+            message.next = newestFirst.next;
+            newestFirst.next = message;
+        } else {
+            message.next = firsts;
+            firsts = message;
+            newestFirstAt = count;
+        }
+        newestFirst = message;
+    }
+
+    /** Whether the message of some constructor waits in the list: who is taken out of it has nobody behind him. */
+    private boolean mayBeInConstruction() {
+        return construct != null && (construct.next != null || construct == tail);
+    }
+
+    /** The message by which an actor of any stage is constructed. */
+    void sendConstruct(Message message) {
+        if (isWatched() && quarantine() instanceof Quarantine quarantine) {
+            quarantine.run(() -> sendConstruct(message));
+            return;
+        }
+        send(message);
+        if (message.target.stage == this) {
+            construct = message;
+        }
     }
 
     private void sendTo(Stage to, Message message) {
@@ -624,12 +675,18 @@ public final class Stage extends Inbox.Apart implements Playable, Place {
 
     /** The oldest message of the mailbox, taken out; null when there is none. */
     private Message next() {
+        if (firstsComeNext()) {
+            return nextFirst();
+        }
         Message message = head;
         if (message == null) {
             if (!drain()) {
                 return null;
             }
             message = head;
+        }
+        if (firsts != null) {
+            markIndex++; // those may have been there for longer
         }
         Message following = message.next;
         head = following;
@@ -638,6 +695,19 @@ public final class Stage extends Inbox.Apart implements Playable, Place {
         } else {
             message.next = null; // a message that is kept must not keep those after it
         }
+        HANDLED.setOpaque(this, (long) HANDLED.get(this) + 1);
+        return message;
+    }
+
+    private boolean firstsComeNext() {
+        return firsts != null && ((long) HANDLED.get(this) % LISTED_EVERY != 0 || head == null && inbox == null);
+    }
+
+    private Message nextFirst() {
+        Message message = firsts;
+        firsts = message.next;
+        message.next = null;
+        newestFirst = null;
         HANDLED.setOpaque(this, (long) HANDLED.get(this) + 1);
         return message;
     }
@@ -849,7 +919,7 @@ public final class Stage extends Inbox.Apart implements Playable, Place {
 
     /** Whether it is idle now, so that it is no longer the caller's. */
     private boolean becomesIdle() {
-        if (head != null || control != null) {
+        if (head != null || firsts != null || control != null) {
             return false;
         }
         Player by = player;
@@ -909,9 +979,9 @@ public final class Stage extends Inbox.Apart implements Playable, Place {
         return inbox == IDLE;
     }
 
-    /** Whether more than one message waits in the list. */
+    /** Whether more than one message waits, beside those in the inbox. */
     boolean hasSeveral() {
-        return head != null && head != tail;
+        return head != tail || firsts != null && (firsts.next != null || head != null);
     }
 
     /** How many runs of messages it has begun to send. */
@@ -942,7 +1012,24 @@ public final class Stage extends Inbox.Apart implements Playable, Place {
     /** Whether all that waits is in the list, so that actors may be moved and their messages be sent on. */
     boolean canSendOn() {
         drain();
+        if (firsts != null) {
+            putFirstsIntoList();
+        }
         return control == null && runTarget == null;
+    }
+
+    private void putFirstsIntoList() {
+        Message last = firsts;
+        while (last.next != null) {
+            last = last.next;
+        }
+        last.next = head;
+        head = firsts;
+        if (tail == null) {
+            tail = last;
+        }
+        firsts = null;
+        newestFirst = null;
     }
 
     /** The message that is to be handled next; null when there is none in the list. */
@@ -1026,7 +1113,7 @@ public final class Stage extends Inbox.Apart implements Playable, Place {
         drain();
         Message message = control;
         if (message == null) {
-            message = head;
+            message = firstsComeNext() ? firsts : head;
         }
         return message == null ? null
                 : new Turns.Upcoming(number, system.world().identity(message.target), message.site().toString());

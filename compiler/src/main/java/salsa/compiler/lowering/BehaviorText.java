@@ -304,7 +304,7 @@ final class BehaviorText extends Rewriter {
         parameters(parameters);
         out.write(") {\n        " + state + all + " $actor = new " + state + (all.isEmpty() ? "" : "<>")
                 + "($stage, $creator);\n        ");
-        String send = "$creator.$send(new " + message + "($actor, $waiting" + names + "));";
+        String send = "$creator.$construct(new " + message + "($actor, $waiting" + names + "));";
         out.write(switch (start) {
             case MESSAGE -> send;
             case NOTHING -> "if ($waiting != null) " + send;

@@ -340,8 +340,9 @@ final class ExpressionText {
         boolean free = context().place() == Context.Place.LAMBDA || context().place() == Context.Place.CLASS;
         boolean post = free && requested == null && !delay && context().gates().isEmpty() && send.property() == null;
         boolean held = send.property() != null || !context().gates().isEmpty();
-        String request = free && !held ? "$requestHere" : "$request";
-        String sending = delay ? "$sendLater" : post ? "$post" : "$send";
+        boolean first = send.target() instanceof Expression.New && !free && !held;
+        String request = first ? "$requestFirst" : free && !held ? "$requestHere" : "$request";
+        String sending = first ? "$sendFirst" : delay ? "$sendLater" : post ? "$post" : "$send";
         String verb = requested == null ? sending : delay ? "$requestLater" : request;
         out().write(context().sender() + "." + (requested == null ? "" : "<" + requested + ">") + verb + "(");
         message(send, waiting);

@@ -42,7 +42,7 @@ class PlantedBugsTest {
                     + "            if (reversed == null) { reversed = newest; }\n",
                 "messagesFromOutsideComeInOrder", "sender 0"),
             new PlantedBug("drop: a turn that ends early forgets the rest", STAGE,
-                "if (head != null || control != null) {", "if (control != null) {",
+                "if (head != null || firsts != null || control != null) {", "if (control != null) {",
                 "aTurnThatEndsEarlyLosesNothing", "2 of 5 handled"),
             new PlantedBug("a run of sends is not flushed", STAGE,
                 "                if (runTarget != null) {\n                    flush();\n                }\n"

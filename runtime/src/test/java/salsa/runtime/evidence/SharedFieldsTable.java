@@ -51,6 +51,10 @@ final class SharedFieldsTable {
         Stage.handled           | any thread reads, the stage writes
         Stage.head              | the stage
         Stage.tail              | the stage
+        Stage.firsts            | the stage
+        Stage.newestFirst       | the stage
+        Stage.newestFirstAt     | the stage
+        Stage.construct         | the stage
         Stage.taken             | the stage
         Stage.player            | the stage
         Stage.crowded           | the stage

@@ -23,7 +23,7 @@ class PlantedBugsTest {
                         "            markIndex = mark;\n            return true;\n",
                         "left behind"),
                 new Bug("lost wake-up: what is at hand is forgotten when a stage goes idle", "Stage",
-                        "if (head != null || control != null) {", "if (control != null) {", "overslept"),
+                        "if (head != null || firsts != null || control != null) {", "if (control != null) {", "overslept"),
                 new Bug("double schedule: a stage is made ready by every push", "Stage", "runWoke = top == IDLE;",
                         "runWoke = true;", "was made ready while it was ready"),
                 new Bug("lost wake-up: a stage that got a message says it is idle", "Stage",
