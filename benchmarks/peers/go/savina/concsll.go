@@ -2,6 +2,7 @@ package savina
 
 import (
 	"fmt"
+	"math"
 
 	"salsa/peers/protocol"
 	"salsa/peers/random"
@@ -22,37 +23,47 @@ type listRequest struct {
 }
 
 type link struct {
-	number int
-	next   *link
+	number, next int32 // where the next one is
 }
 
-// A sortedList has a link for each number, equal ones too.
+// A sortedList has a link for each number, equal ones too, all close together. The first link is less than all numbers,
+// the second more.
 type sortedList struct {
-	head *link
-	size int
+	links []link
+}
+
+func newSortedList() *sortedList {
+	return &sortedList{[]link{{math.MinInt32, 1}, {math.MaxInt32, 1}}}
+}
+
+func (list *sortedList) size() int {
+	return len(list.links) - 2
 }
 
 func (list *sortedList) add(number int) {
-	place := &list.head
-	for *place != nil && (*place).number < number {
-		place = &(*place).next
-	}
-	*place = &link{number, *place}
-	list.size++
+	before := list.before(number)
+	list.links = append(list.links, link{int32(number), list.links[before].next})
+	list.links[before].next = int32(len(list.links) - 1)
 }
 
 func (list *sortedList) contains(number int) bool {
-	at := list.head
-	for at != nil && at.number < number {
-		at = at.next
+	return list.links[list.links[list.before(number)].next].number == int32(number)
+}
+
+// before is the last link whose number is smaller.
+func (list *sortedList) before(number int) int32 {
+	links := list.links
+	before := int32(0)
+	for at := links[0].next; links[at].number < int32(number); at = links[at].next {
+		before = at
 	}
-	return at != nil && at.number == number
+	return before
 }
 
 func (list *sortedList) answer(request listRequest) int {
 	switch request.operation {
 	case listSize:
-		return list.size
+		return list.size()
 	case listAdd:
 		list.add(request.number)
 		return 1
@@ -68,7 +79,7 @@ func (list *sortedList) answer(request listRequest) int {
 // how many of a hundred add something and ask for the size.
 func concsll(sizes []int) string {
 	workers, messages, additions, sizeQueries := sizes[0], sizes[1], sizes[2], sizes[3]
-	list := &sortedList{}
+	list := newSortedList()
 	requests := make(chan listRequest, workers)
 	served := make(chan bool)
 	go func() {
@@ -109,17 +120,18 @@ func listWorker(number, messages, additions, sizeQueries int, requests chan<- li
 }
 
 func checkedSum(list *sortedList) int {
-	sum, size, last := 0, 0, 0
-	for at := list.head; at != nil; at = at.next {
-		if at.number < last {
-			protocol.Wrong("concsll: %d after %d", at.number, last)
+	sum, size, last := 0, 0, int32(0)
+	for at := list.links[0].next; at != 1; at = list.links[at].next {
+		number := list.links[at].number
+		if number < last {
+			protocol.Wrong("concsll: %d after %d", number, last)
 		}
-		last = at.number
-		sum += at.number
+		last = number
+		sum += int(number)
 		size++
 	}
-	if size != list.size {
-		protocol.Wrong("concsll: %d links, but size %d", size, list.size)
+	if size != list.size() {
+		protocol.Wrong("concsll: %d links, but size %d", size, list.size())
 	}
 	return sum
 }

@@ -4,12 +4,22 @@
 use crate::random::Random;
 use crate::{place, protocol};
 use actix::prelude::*;
-use std::collections::HashMap;
 use tokio::sync::mpsc::{UnboundedSender, unbounded_channel};
 
 const SIZE: i64 = 524_287;
 
-struct Dictionary(HashMap<i64, i64>);
+const FREE: i32 = i32::MIN;
+
+/// A hash table of numbers with a place for each, or the next free one behind it.
+struct Dictionary {
+    table: Vec<Entry>,
+}
+
+#[derive(Clone)]
+struct Entry {
+    key: i32,
+    value: i32,
+}
 
 struct Worker {
     random: Random,
@@ -36,6 +46,22 @@ struct Value(i64);
 #[rtype(result = "i64")]
 struct Sum;
 
+impl Dictionary {
+    fn new(room: usize) -> Dictionary {
+        Dictionary { table: vec![Entry { key: FREE, value: 0 }; 2 * room.next_power_of_two()] }
+    }
+
+    /// That of a key, or a free one.
+    fn entry(&mut self, key: i32) -> &mut Entry {
+        let mask = self.table.len() - 1;
+        let mut place = ((key as u32).wrapping_mul(0x9E37_79B9) >> 7) as usize & mask;
+        while self.table[place].key != key && self.table[place].key != FREE {
+            place = (place + 1) & mask;
+        }
+        &mut self.table[place]
+    }
+}
+
 impl Actor for Dictionary {
     type Context = Context<Self>;
 }
@@ -44,12 +70,13 @@ impl Handler<Access> for Dictionary {
     type Result = ();
 
     fn handle(&mut self, access: Access, _: &mut Context<Self>) {
-        let value = self.0.get_mut(&access.key).expect("all keys are there");
-        let before = *value;
+        let key = access.key as i32;
+        let entry = self.entry(key);
+        let before = entry.value;
         if access.write {
-            *value = -access.key;
+            entry.value = -key;
         }
-        access.asker.do_send(Value(before));
+        access.asker.do_send(Value(i64::from(before)));
     }
 }
 
@@ -57,7 +84,7 @@ impl Handler<Sum> for Dictionary {
     type Result = i64;
 
     fn handle(&mut self, _: Sum, _: &mut Context<Self>) -> i64 {
-        self.0.values().sum()
+        self.table.iter().filter(|entry| entry.key != FREE).map(|entry| i64::from(entry.value)).sum()
     }
 }
 
@@ -96,9 +123,12 @@ impl Handler<Value> for Worker {
 
 pub async fn round(sizes: Vec<i64>) -> String {
     let (workers, messages, writes) = (sizes[0], sizes[1], sizes[2]);
-    let entries = (0..SIZE).map(|key| (key, key)).collect();
+    let mut entries = Dictionary::new(SIZE as usize);
+    for key in 0..SIZE as i32 {
+        *entries.entry(key) = Entry { key, value: key };
+    }
     protocol::begin();
-    let dictionary = place::start(Dictionary(entries));
+    let dictionary = place::start(entries);
     let (done, mut worked) = unbounded_channel();
     for number in 0..workers {
         let (random, dictionary, done) = (Random::new(number), dictionary.clone(), done.clone());

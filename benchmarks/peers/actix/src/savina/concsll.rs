@@ -7,43 +7,56 @@ use actix::prelude::*;
 use tokio::sync::mpsc::{UnboundedSender, unbounded_channel};
 
 struct Link {
-    number: i64,
-    next: Option<Box<Link>>,
+    number: i32,
+    next: u32,
 }
 
-/// Has a link for each number, equal ones too.
+/// Has a link for each number, equal ones too, all close together. The first link is less than all numbers, the second
+/// more.
 struct SortedList {
-    head: Option<Box<Link>>,
-    size: i64,
+    links: Vec<Link>,
 }
 
 impl SortedList {
+    fn new() -> SortedList {
+        SortedList { links: vec![Link { number: i32::MIN, next: 1 }, Link { number: i32::MAX, next: 1 }] }
+    }
+
+    fn size(&self) -> i64 {
+        self.links.len() as i64 - 2
+    }
+
     fn add(&mut self, number: i64) {
-        let mut place = &mut self.head;
-        while place.as_ref().is_some_and(|link| link.number < number) {
-            place = &mut place.as_mut().expect("a link").next;
-        }
-        let next = place.take();
-        *place = Some(Box::new(Link { number, next }));
-        self.size += 1;
+        let before = self.before(number as i32);
+        let next = self.links[before].next;
+        self.links[before].next = self.links.len() as u32;
+        self.links.push(Link { number: number as i32, next });
     }
 
     fn contains(&self, number: i64) -> bool {
-        self.numbers().find(|&at| at >= number) == Some(number)
+        let before = self.before(number as i32);
+        self.links[self.links[before].next as usize].number == number as i32
     }
 
-    fn numbers(&self) -> impl Iterator<Item = i64> {
-        std::iter::successors(self.head.as_deref(), |link| link.next.as_deref()).map(|link| link.number)
-    }
-}
-
-impl Drop for SortedList {
-    /// One link after the other: not by recursion, which a long list would make too deep.
-    fn drop(&mut self) {
-        let mut next = self.head.take();
-        while let Some(mut link) = next {
-            next = link.next.take();
+    /// The last link whose number is smaller.
+    fn before(&self, number: i32) -> usize {
+        let mut before = 0;
+        let mut at = self.links[0].next as usize;
+        while self.links[at].number < number {
+            before = at;
+            at = self.links[at].next as usize;
         }
+        before
+    }
+
+    fn numbers(&self) -> Vec<i64> {
+        let mut numbers = Vec::new();
+        let mut at = self.links[0].next as usize;
+        while at != 1 {
+            numbers.push(i64::from(self.links[at].number));
+            at = self.links[at].next as usize;
+        }
+        numbers
     }
 }
 
@@ -83,7 +96,7 @@ impl Handler<Access> for SortedList {
 
     fn handle(&mut self, Access(operation, asker): Access, _: &mut Context<Self>) {
         let answer = match operation {
-            Operation::Size => self.size,
+            Operation::Size => self.size(),
             Operation::Contains(number) => i64::from(self.contains(number)),
             Operation::Add(number) => {
                 self.add(number);
@@ -98,8 +111,8 @@ impl Handler<CheckedSum> for SortedList {
     type Result = i64;
 
     fn handle(&mut self, _: CheckedSum, _: &mut Context<Self>) -> i64 {
-        let numbers: Vec<i64> = self.numbers().collect();
-        if !numbers.is_sorted() || numbers.len() as i64 != self.size {
+        let numbers = self.numbers();
+        if !numbers.is_sorted() || numbers.len() as i64 != self.size() {
             protocol::wrong("concsll: the list is not right");
         }
         numbers.iter().sum()
@@ -144,7 +157,7 @@ impl Handler<Answer> for Worker {
 
 pub async fn round(arguments: Vec<i64>) -> String {
     let [workers, messages, additions, sizes] = arguments[..] else { protocol::wrong("four sizes, please") };
-    let list = place::start(SortedList { head: None, size: 0 });
+    let list = place::start(SortedList::new());
     let (done, mut worked) = unbounded_channel();
     for number in 0..workers {
         let (random, list, done) = (Random::new(number), list.clone(), done.clone());
