@@ -51,7 +51,7 @@ record Search(Seeds seeds, int stages) {
     private static Stream<StackTraceElement> lines(Reason reason) {
         return switch (reason) {
             case Reason.Thrown thrown -> thrown.failure().lines().stream();
-            case Reason.Waits _, Reason.Endless _, Reason.Unanswered _ -> Stream.empty();
+            case Reason.Waits _, Reason.Endless _, Reason.Unanswered _, Reason.Found _ -> Stream.empty();
         };
     }
 }
