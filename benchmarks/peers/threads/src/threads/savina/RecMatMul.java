@@ -1,5 +1,6 @@
 package threads.savina;
 
+import java.util.Arrays;
 import java.util.concurrent.BlockingQueue;
 import java.util.concurrent.LinkedTransferQueue;
 import java.util.stream.Stream;
@@ -133,18 +134,23 @@ final class RecMatMul implements Rounds.Prepared {
     }
 
     private double[][] product(Piece piece) {
+        double[][] rows = new double[piece.length][];
+        for (int k = 0; k < piece.length; k++) {
+            rows[k] = Arrays.copyOfRange(b[piece.middle + k], piece.column, piece.column + piece.length);
+        }
         double[][] product = new double[piece.length][piece.length];
         for (int i = 0; i < piece.length; i++) {
             for (int k = 0; k < piece.length; k++) {
-                addRow(product[i], a[piece.row + i][piece.middle + k], b[piece.middle + k], piece.column);
+                addRow(product[i], a[piece.row + i][piece.middle + k], rows[k]);
             }
         }
         return product;
     }
 
-    private static void addRow(double[] to, double factor, double[] from, int start) {
+    /** With the same index in both rows, so that the JVM adds several elements at once. */
+    private static void addRow(double[] to, double factor, double[] from) {
         for (int j = 0; j < to.length; j++) {
-            to[j] += factor * from[start + j];
+            to[j] += factor * from[j];
         }
     }
 }

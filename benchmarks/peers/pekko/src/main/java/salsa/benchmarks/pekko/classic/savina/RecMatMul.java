@@ -1,5 +1,6 @@
 package salsa.benchmarks.pekko.classic.savina;
 
+import java.util.Arrays;
 import org.apache.pekko.actor.ActorRef;
 import org.apache.pekko.actor.Props;
 import org.apache.pekko.actor.UntypedAbstractActor;
@@ -130,17 +131,20 @@ public final class RecMatMul extends UntypedAbstractActor {
         }
 
         private double[][] multiply(Piece piece) {
+            double[][] rows = new double[piece.length][];
+            for (int k = 0; k < piece.length; k++) {
+                rows[k] = Arrays.copyOfRange(b[piece.middle + k], piece.column, piece.column + piece.length);
+            }
             double[][] square = new double[piece.length][piece.length];
             for (int i = 0; i < piece.length; i++) {
-                for (int k = 0; k < piece.length; k++) {
-                    addRow(square[i], a[piece.row + i][piece.middle + k], b[piece.middle + k], piece.column);
-                }
+                for (int k = 0; k < piece.length; k++) addRow(square[i], a[piece.row + i][piece.middle + k], rows[k]);
             }
             return square;
         }
 
-        private static void addRow(double[] sums, double factor, double[] row, int from) {
-            for (int j = 0; j < sums.length; j++) sums[j] += factor * row[from + j];
+        /** With the same index in both rows, so that the JVM adds several elements at once. */
+        private static void addRow(double[] sums, double factor, double[] row) {
+            for (int j = 0; j < sums.length; j++) sums[j] += factor * row[j];
         }
     }
 }

@@ -1,6 +1,7 @@
 package salsa.benchmarks.pekko.typed.savina;
 
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import org.apache.pekko.actor.typed.ActorRef;
 import org.apache.pekko.actor.typed.Behavior;
@@ -127,17 +128,20 @@ public final class RecMatMul {
         }
 
         private double[][] multiply(Piece piece) {
+            double[][] rows = new double[piece.length][];
+            for (int k = 0; k < piece.length; k++) {
+                rows[k] = Arrays.copyOfRange(b[piece.middle + k], piece.column, piece.column + piece.length);
+            }
             double[][] square = new double[piece.length][piece.length];
             for (int i = 0; i < piece.length; i++) {
-                for (int k = 0; k < piece.length; k++) {
-                    addRow(square[i], a[piece.row + i][piece.middle + k], b[piece.middle + k], piece.column);
-                }
+                for (int k = 0; k < piece.length; k++) addRow(square[i], a[piece.row + i][piece.middle + k], rows[k]);
             }
             return square;
         }
 
-        private static void addRow(double[] sums, double factor, double[] row, int from) {
-            for (int j = 0; j < sums.length; j++) sums[j] += factor * row[from + j];
+        /** With the same index in both rows, so that the JVM adds several elements at once. */
+        private static void addRow(double[] sums, double factor, double[] row) {
+            for (int j = 0; j < sums.length; j++) sums[j] += factor * row[j];
         }
     }
 }
