@@ -14,12 +14,12 @@ final class PiPrecision {
     /** Digits behind those that are wanted, for what is cut off each term. */
     private static final int GUARD = 10;
 
-    private record Computed(BigInteger term, BlockingQueue<Integer> worker) {}
+    private record Computed(long[] term, BlockingQueue<Integer> worker) {}
 
-    private final BigInteger unit;
+    private final long[] unit;
     private final BlockingQueue<Computed> master = new LinkedTransferQueue<>();
 
-    private PiPrecision(BigInteger unit) {
+    private PiPrecision(long[] unit) {
         this.unit = unit;
     }
 
@@ -30,7 +30,7 @@ final class PiPrecision {
         Rounds.play(arguments, () -> {
             BlockingQueue<String> results = new LinkedTransferQueue<>();
             Actors.start(() -> {
-                BigInteger sum = new PiPrecision(BigInteger.TEN.pow(digits + GUARD)).sum(workers);
+                BigInteger sum = new PiPrecision(Digits.of(BigInteger.TEN.pow(digits + GUARD))).sum(workers);
                 results.put(sum.toString().substring(digits - 9, digits + 1));
             });
             return Rounds.named("piprecision", arguments) + " = " + results.take();
@@ -43,14 +43,14 @@ final class PiPrecision {
             Actors.start(() -> compute(mailbox));
             mailbox.put(worker);
         }
-        BigInteger sum = BigInteger.ZERO;
+        long[] sum = new long[unit.length];
         int next = workers;
         int working = workers;
         boolean enough = false;
         while (working > 0) {
             Computed computed = master.take();
-            sum = sum.add(computed.term);
-            enough |= computed.term.signum() == 0;
+            Digits.add(sum, computed.term);
+            enough |= computed.term.length == 0;
             if (enough) {
                 working--;
             } else {
@@ -58,19 +58,13 @@ final class PiPrecision {
                 next++;
             }
         }
-        return sum;
+        return Digits.number(sum);
     }
 
     private void compute(BlockingQueue<Integer> mailbox) throws InterruptedException {
         while (true) {
             int k = mailbox.take();
-            BigInteger term = part(4, 8 * k + 1).subtract(part(2, 8 * k + 4)).subtract(part(1, 8 * k + 5))
-                    .subtract(part(1, 8 * k + 6));
-            master.put(new Computed(term.shiftRight(4 * k), mailbox));
+            master.put(new Computed(Digits.term(unit, k), mailbox));
         }
-    }
-
-    private BigInteger part(int numerator, int denominator) {
-        return unit.multiply(BigInteger.valueOf(numerator)).divide(BigInteger.valueOf(denominator));
     }
 }

@@ -4,6 +4,7 @@ import java.math.BigInteger;
 import org.apache.pekko.actor.ActorRef;
 import org.apache.pekko.actor.Props;
 import org.apache.pekko.actor.UntypedAbstractActor;
+import salsa.benchmarks.pekko.Digits;
 import salsa.benchmarks.pekko.Result;
 import salsa.benchmarks.pekko.classic.Rounds;
 
@@ -20,7 +21,7 @@ public final class PiPrecision extends UntypedAbstractActor {
     private int next;
     private int working;
     private boolean enough;
-    private BigInteger sum = BigInteger.ZERO;
+    private long[] sum;
 
     private PiPrecision(String[] arguments) {
         workers = Integer.parseInt(arguments[0]);
@@ -33,11 +34,12 @@ public final class PiPrecision extends UntypedAbstractActor {
 
     private record Compute(int k) {}
 
-    private record Term(BigInteger term) {}
+    private record Term(long[] term) {}
 
     @Override
     public void preStart() {
-        BigInteger unit = BigInteger.TEN.pow(digits + GUARD);
+        long[] unit = Digits.of(BigInteger.TEN.pow(digits + GUARD));
+        sum = new long[unit.length];
         Props worker = Props.create(Worker.class, () -> new Worker(unit));
         for (int i = 0; i < workers; i++) employ(getContext().actorOf(worker));
     }
@@ -49,45 +51,33 @@ public final class PiPrecision extends UntypedAbstractActor {
 
     @Override
     public void onReceive(Object message) {
-        if (!(message instanceof Term(BigInteger term))) {
+        if (!(message instanceof Term(long[] term))) {
             unhandled(message);
             return;
         }
         working--;
-        sum = sum.add(term);
-        if (term.signum() == 0) enough = true;
+        Digits.add(sum, term);
+        if (term.length == 0) enough = true;
         if (!enough) employ(getSender());
         else if (working == 0) finish();
     }
 
     private void finish() {
-        String last = sum.toString().substring(digits - 9, digits + 1);
+        String last = Digits.number(sum).toString().substring(digits - 9, digits + 1);
         getContext().getParent().tell(Result.of("piprecision", last, workers, digits), getSelf());
     }
 
     private static final class Worker extends UntypedAbstractActor {
-        private final BigInteger unit;
+        private final long[] unit;
 
-        Worker(BigInteger unit) {
+        Worker(long[] unit) {
             this.unit = unit;
         }
 
         @Override
         public void onReceive(Object message) {
-            if (message instanceof Compute(int k)) getSender().tell(new Term(term(k)), getSelf());
+            if (message instanceof Compute(int k)) getSender().tell(new Term(Digits.term(unit, k)), getSelf());
             else unhandled(message);
-        }
-
-        private BigInteger term(int k) {
-            return part(4, 8 * k + 1)
-                .subtract(part(2, 8 * k + 4))
-                .subtract(part(1, 8 * k + 5))
-                .subtract(part(1, 8 * k + 6))
-                .shiftRight(4 * k);
-        }
-
-        private BigInteger part(int numerator, int denominator) {
-            return unit.multiply(BigInteger.valueOf(numerator)).divide(BigInteger.valueOf(denominator));
         }
     }
 }

@@ -5,6 +5,7 @@ import org.apache.pekko.actor.typed.ActorRef;
 import org.apache.pekko.actor.typed.Behavior;
 import org.apache.pekko.actor.typed.javadsl.ActorContext;
 import org.apache.pekko.actor.typed.javadsl.Behaviors;
+import salsa.benchmarks.pekko.Digits;
 import salsa.benchmarks.pekko.Result;
 import salsa.benchmarks.pekko.typed.Rounds;
 
@@ -23,7 +24,7 @@ public final class PiPrecision {
     private int next;
     private int working;
     private boolean enough;
-    private BigInteger sum = BigInteger.ZERO;
+    private long[] sum;
 
     private PiPrecision(int workers, int digits, ActorRef<Rounds.Finished> finished) {
         this.workers = workers;
@@ -39,11 +40,12 @@ public final class PiPrecision {
 
     private record Compute(int k, ActorRef<Term> asker) {}
 
-    private record Term(BigInteger term, ActorRef<Compute> worker) {}
+    private record Term(long[] term, ActorRef<Compute> worker) {}
 
     private Behavior<Term> begin(ActorContext<Term> context) {
         self = context.getSelf();
-        BigInteger unit = BigInteger.TEN.pow(digits + GUARD);
+        long[] unit = Digits.of(BigInteger.TEN.pow(digits + GUARD));
+        sum = new long[unit.length];
         for (int i = 0; i < workers; i++) employ(context.spawnAnonymous(worker(unit)));
         return Behaviors.receiveMessage(this::receive);
     }
@@ -55,34 +57,22 @@ public final class PiPrecision {
 
     private Behavior<Term> receive(Term term) {
         working--;
-        sum = sum.add(term.term);
-        if (term.term.signum() == 0) enough = true;
+        Digits.add(sum, term.term);
+        if (term.term.length == 0) enough = true;
         if (!enough) employ(term.worker);
         else if (working == 0) finish();
         return Behaviors.same();
     }
 
     private void finish() {
-        String last = sum.toString().substring(digits - 9, digits + 1);
+        String last = Digits.number(sum).toString().substring(digits - 9, digits + 1);
         finished.tell(new Rounds.Finished(Result.text("piprecision", last, workers, digits)));
     }
 
-    private static Behavior<Compute> worker(BigInteger unit) {
+    private static Behavior<Compute> worker(long[] unit) {
         return Behaviors.receive((context, compute) -> {
-            compute.asker.tell(new Term(term(unit, compute.k), context.getSelf()));
+            compute.asker.tell(new Term(Digits.term(unit, compute.k), context.getSelf()));
             return Behaviors.same();
         });
-    }
-
-    private static BigInteger term(BigInteger unit, int k) {
-        return part(unit, 4, 8 * k + 1)
-            .subtract(part(unit, 2, 8 * k + 4))
-            .subtract(part(unit, 1, 8 * k + 5))
-            .subtract(part(unit, 1, 8 * k + 6))
-            .shiftRight(4 * k);
-    }
-
-    private static BigInteger part(BigInteger unit, int numerator, int denominator) {
-        return unit.multiply(BigInteger.valueOf(numerator)).divide(BigInteger.valueOf(denominator));
     }
 }
