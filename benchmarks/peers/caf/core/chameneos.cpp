@@ -1,5 +1,4 @@
 // Creatures meet in a mall and change their colours, first three of them, then ten. Size: how many meetings.
-#include <cmath>
 #include <iostream>
 #include <numeric>
 
@@ -101,19 +100,11 @@ int64_t sum(const counts& counts) {
   return std::accumulate(counts.begin(), counts.end(), int64_t{0});
 }
 
-// The standard deviation: 0 when all creatures have met equally often.
-double deviation(const counts& counts) {
-  auto mean = static_cast<double>(sum(counts)) / counts.size();
-  double squares = 0;
-  for (auto count : counts) squares += (count - mean) * (count - mean);
-  return std::sqrt(squares / counts.size());
-}
-
 } // namespace
 
 std::string chameneos(actor_system& system, const sizes& sizes) {
   auto few = meet(system, sizes[0], {blue, red, yellow});
   auto many = meet(system, sizes[0], {blue, red, yellow, red, yellow, blue, red, yellow, red, blue});
-  std::cerr << "deviation " << std::llround(deviation(few)) << " " << std::llround(deviation(many)) << std::endl;
+  std::cerr << "met " << deep_to_string(few) << " " << deep_to_string(many) << std::endl;
   return call("chameneos", sizes) + " = " + std::to_string(sum(few)) + " + " + std::to_string(sum(many));
 }

@@ -2,7 +2,6 @@ package core
 
 import (
 	"fmt"
-	"math"
 	"os"
 
 	"salsa/peers/protocol"
@@ -41,7 +40,7 @@ func chameneos(sizes []int) string {
 	meetings := sizes[0]
 	few := meet(meetings, []colour{blue, red, yellow})
 	many := meet(meetings, []colour{blue, red, yellow, red, yellow, blue, red, yellow, red, blue})
-	fmt.Fprintf(os.Stderr, "deviation %.0f %.0f\n", deviation(few), deviation(many))
+	fmt.Fprintln(os.Stderr, "met", few, many)
 	return fmt.Sprintf("chameneos(%d) = %d + %d", meetings, sum(few), sum(many))
 }
 
@@ -92,14 +91,4 @@ func sum(counts []int) int {
 		total += count
 	}
 	return total
-}
-
-// deviation is the standard deviation: 0 when all creatures have met equally often.
-func deviation(counts []int) float64 {
-	mean := float64(sum(counts)) / float64(len(counts))
-	squares := 0.0
-	for _, count := range counts {
-		squares += (float64(count) - mean) * (float64(count) - mean)
-	}
-	return math.Sqrt(squares / float64(len(counts)))
 }

@@ -123,17 +123,10 @@ async fn meet(meetings: i64, colours: &[Colour]) -> Vec<i64> {
     met
 }
 
-/// The standard deviation: 0 when all creatures have met equally often.
-fn deviation(counts: &[i64]) -> f64 {
-    let creatures = counts.len() as f64;
-    let mean = counts.iter().sum::<i64>() as f64 / creatures;
-    (counts.iter().map(|&count| (count as f64 - mean).powi(2)).sum::<f64>() / creatures).sqrt()
-}
-
 pub async fn round(sizes: Vec<i64>) -> String {
     let meetings = sizes[0];
     let few = meet(meetings, &[Blue, Red, Yellow]).await;
     let many = meet(meetings, &[Blue, Red, Yellow, Red, Yellow, Blue, Red, Yellow, Red, Blue]).await;
-    eprintln!("deviation {:.0} {:.0}", deviation(&few), deviation(&many));
+    eprintln!("met {few:?} {many:?}");
     format!("chameneos({meetings}) = {} + {}", few.iter().sum::<i64>(), many.iter().sum::<i64>())
 }

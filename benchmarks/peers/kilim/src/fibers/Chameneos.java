@@ -41,7 +41,7 @@ final class Chameneos {
         Rounds.play(arguments, () -> {
             List<Integer> three = counts(meetings, "bry");
             List<Integer> ten = counts(meetings, "bryrybryrb");
-            System.err.println("deviation " + deviation(three) + " " + deviation(ten));
+            System.err.println("met " + three + " " + ten);
             return "chameneos(" + meetings + ") = " + sum(meetings, three) + " + " + sum(meetings, ten);
         });
     }
@@ -125,11 +125,5 @@ final class Chameneos {
             Rounds.fail(sum + " creatures were in " + meetings + " meetings");
         }
         return sum;
-    }
-
-    private static long deviation(List<Integer> counts) {
-        double mean = counts.stream().mapToInt(Integer::intValue).average().orElseThrow();
-        double squares = counts.stream().mapToDouble(count -> (count - mean) * (count - mean)).sum();
-        return Math.round(Math.sqrt(squares / counts.size()));
     }
 }

@@ -9,7 +9,7 @@ object Chameneos {
     Rounds.play(arguments) {
       val three = counts(meetings, "bry")
       val ten = counts(meetings, "bryrybryrb")
-      System.err.println("deviation " + deviation(three) + " " + deviation(ten))
+      System.err.println("met " + three.mkString("[", " ", "] ") + ten.mkString("[", " ", "]"))
       "chameneos(" + meetings + ") = " + sum(meetings, three) + " + " + sum(meetings, ten)
     }
   }
@@ -69,10 +69,5 @@ object Chameneos {
   private def sum(meetings: Int, counts: Seq[Int]): Int = {
     if (counts.sum != 2 * meetings) Rounds.fail(counts.sum + " creatures were in " + meetings + " meetings")
     counts.sum
-  }
-
-  private def deviation(counts: Seq[Int]): Long = {
-    val mean = counts.sum.toDouble / counts.size
-    math.round(math.sqrt(counts.map(count => (count - mean) * (count - mean)).sum / counts.size))
   }
 }

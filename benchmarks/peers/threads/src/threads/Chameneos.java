@@ -34,7 +34,7 @@ final class Chameneos {
         Rounds.play(arguments, () -> {
             List<Integer> three = new Chameneos(meetings).play("bry");
             List<Integer> ten = new Chameneos(meetings).play("bryrybryrb");
-            System.err.println("deviation " + deviation(three) + " " + deviation(ten));
+            System.err.println("met " + three + " " + ten);
             return "chameneos(" + meetings + ") = " + sum(meetings, three) + " + " + sum(meetings, ten);
         });
     }
@@ -90,11 +90,5 @@ final class Chameneos {
             throw new IllegalStateException(sum + " creatures were in " + meetings + " meetings");
         }
         return sum;
-    }
-
-    private static long deviation(List<Integer> counts) {
-        double mean = counts.stream().mapToInt(Integer::intValue).average().orElseThrow();
-        double squares = counts.stream().mapToDouble(count -> (count - mean) * (count - mean)).sum();
-        return Math.round(Math.sqrt(squares / counts.size()));
     }
 }

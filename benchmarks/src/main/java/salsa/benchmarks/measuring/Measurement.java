@@ -22,7 +22,7 @@ import salsa.benchmarks.rows.Work;
  * @param stolenLoad processors that other machines took meanwhile
  * @param rounds what each took, in nanoseconds; of a process that is compared as a whole, its own time; of an
  *     allocation, the bytes of each
- * @param notes what it said of each round on standard error, such as a deviation
+ * @param notes what it said of each round on standard error, such as how often each creature has met another
  */
 public record Measurement(String row, String contender, String configuration, Kind kind, String arguments,
         long operations, Outcome outcome, String message, long firstNanos, long wallNanos, long cpuNanos,
@@ -48,7 +48,7 @@ public record Measurement(String row, String contender, String configuration, Ki
                 arguments(work), work.operations(), verdict.outcome(), verdict.message(), execution.firstNanos(),
                 execution.wallNanos(), execution.cpuNanos(), execution.peakBytes(), execution.load().others(),
                 execution.load().stolen(), rounds,
-                execution.errors().stream().filter(line -> line.startsWith("deviation ")).toList());
+                execution.errors().stream().filter(line -> line.startsWith("met ")).toList());
     }
 
     private static String arguments(Work work) {

@@ -132,13 +132,15 @@ record FigureTables(List<Row> rows, List<Contender> contenders, Figures figures)
 
     /** How even the meetings of creatures are. */
     Table fairness() {
-        var table = new Table("row and contender", "3 creatures", "10 creatures");
+        var table = new Table("row and contender", "creatures", "standard deviation", "greatest way from the mean");
         for (Row row : rows) {
             for (Contender contender : contenders) {
                 for (String configuration : figures.configurations(row.name(), contender.name())) {
-                    figures.note(row.name(), contender.name(), configuration).map(note -> note.split(" "))
-                            .filter(words -> words.length == 3).ifPresent(words -> table.row(
-                                    row.name() + ", " + contender.title() + ", " + configuration, words[1], words[2]));
+                    String name = row.name() + ", " + contender.title() + ", " + configuration;
+                    figures.fairness(row.name(), contender.name(), configuration)
+                            .forEach(each -> table.row(name, String.valueOf(each.creatures()),
+                                    String.format(Locale.ROOT, "%,.0f", each.deviation()),
+                                    String.format(Locale.ROOT, "%.1f %%", 100 * each.greatest())));
                 }
             }
         }

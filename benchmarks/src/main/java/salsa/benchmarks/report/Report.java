@@ -58,8 +58,9 @@ public final class Report {
     private static final String ALLOCATION = "Bytes for each operation, counted in a JVM that does nothing else.";
 
     private static final String FAIRNESS = """
-            The standard deviation of how often each creature has met another, among 3 and among 10 creatures: 0 \
-            when all have met equally often.""";
+            How evenly the meetings were spread over the creatures: the standard deviation of how often each has met \
+            another (the median of all rounds; 0 when all have met equally often), and how far the creature that \
+            was farthest from the mean in any round was from it. A creature that never met anybody is 100 % away.""";
 
     private final Map<String, String> about;
     private final Figures figures;

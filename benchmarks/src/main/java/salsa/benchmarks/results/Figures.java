@@ -102,11 +102,11 @@ public record Figures(List<Measurement> measurements) {
                 .map(each -> (double) each.rounds().getLast() / each.operations()).findFirst();
     }
 
-    /** What a contender said of its last round on standard error. */
-    public Optional<String> note(String row, String contender, String configuration) {
-        return measured(row, contender, Kind.STEADY, Kind.BOTH, Kind.FIRST)
-                .filter(each -> each.configuration().equals(configuration) && !each.notes().isEmpty())
-                .map(each -> each.notes().getLast()).reduce((_, last) -> last);
+    /** How evenly the creatures of all rounds have met, for each group of creatures. */
+    public List<Fairness> fairness(String row, String contender, String configuration) {
+        return Fairness.ofAll(measured(row, contender, Kind.STEADY, Kind.BOTH, Kind.FIRST)
+                .filter(each -> each.configuration().equals(configuration))
+                .flatMap(each -> each.notes().stream()).map(Fairness::of).toList());
     }
 
     private Optional<Median> median(String row, String contender, ToDoubleFunction<Measurement> figure) {

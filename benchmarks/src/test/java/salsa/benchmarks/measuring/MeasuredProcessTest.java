@@ -18,10 +18,10 @@ class MeasuredProcessTest {
 
     @Test
     void roundsErrorsAndTheStatusAreSeen() throws IOException {
-        Execution execution = run("echo 'ring(7) = 3 in 12 ns'; echo oops; echo 'deviation 1 2' >&2; exit 5", ENOUGH);
+        Execution execution = run("echo 'ring(7) = 3 in 12 ns'; echo oops; echo 'met [1, 2]' >&2; exit 5", ENOUGH);
         assertThat(execution.rounds()).containsExactly(new Round("ring(7) = 3", 12));
         assertThat(execution.other()).containsExactly("oops");
-        assertThat(execution.errors()).containsExactly("deviation 1 2");
+        assertThat(execution.errors()).containsExactly("met [1, 2]");
         assertThat(execution.status()).isEqualTo(5);
         assertThat(execution.stopped()).isFalse();
         assertThat(execution.firstNanos()).isPositive().isLessThanOrEqualTo(execution.wallNanos());

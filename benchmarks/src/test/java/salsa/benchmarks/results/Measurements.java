@@ -16,7 +16,7 @@ public final class Measurements {
         List<Long> rounds = LongStream.of(millis).mapToObj(each -> each * 1_000_000).toList();
         return new Measurement(row, contender, configuration, kind, "7", 1_000, Outcome.MEASURED, "",
                 rounds.getFirst() + 10_000_000, 500_000_000, 800_000_000, 64_000_000, 0.1, 0, rounds,
-                List.of("deviation 1 2"));
+                List.of("met [1, 2, 3]"));
     }
 
     /** No figures. */
