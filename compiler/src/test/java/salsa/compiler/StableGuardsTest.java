@@ -2,6 +2,7 @@ package salsa.compiler;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 
 /**
@@ -11,6 +12,10 @@ import org.junit.jupiter.api.Test;
 class StableGuardsTest {
 
     private static String cases(String guard) {
+        return made("number(int n) when " + guard).filter(line -> line.contains("CASES1 = ")).findFirst().orElse("");
+    }
+
+    private static Stream<String> made(String label) {
         Result result = Program.of("""
                 behavior Main extends Base {
                     record Range(int low, int high) { }
@@ -21,12 +26,13 @@ class StableGuardsTest {
                     ack number(int n);
                     Main(String[] arguments) {
                         int local = arguments.length;
-                        receive { case number(int n) when %s -> { } }
+                        In<String> words = new Channel<String>(self).in();
+                        receive { case %s -> { } case number(_) -> { } }
                     }
                 }
-                """.formatted(guard)).with("Base", "behavior Base { final int limit = 5; }").compile();
+                """.formatted(label)).with("Base", "behavior Base { final int limit = 5; }").compile();
         assertThat(result.diagnostics()).isEmpty();
-        return result.java().get("Main").lines().filter(line -> line.contains("CASES1 = ")).findFirst().orElse("");
+        return result.java().get("Main").lines();
     }
 
     /** The message, constants, and final fields of values: the actor's own and those it inherits. */
@@ -34,6 +40,14 @@ class StableGuardsTest {
         assertThat(cases("n < limit")).contains("Cases(true");
         assertThat(cases("n < self.limit && word.length() == 1")).contains("Cases(true");
         assertThat(cases("n >= range.low()")).contains("Cases(true");
+    }
+
+    /** Over what a channel brings it is known by its place, since the channel may be another one each time. */
+    @Test void aGuardOverAChannelIsKnownByItsPlace() {
+        assertThat(made("words(var word) when word.length() < limit"))
+                .anyMatch(line -> line.contains("Cases.at(CASES1, "));
+        assertThat(made("words(var word) when word.length() < changing"))
+                .noneMatch(line -> line.contains("Cases.at("));
     }
 
     /** A field that changes, an array whose elements may, a variable of the handler. */

@@ -74,7 +74,8 @@ final class SeedTests {
         String stages = line.has(Option.STAGES) ? " --stages " + stages() : "";
         String classPath = line.value(Option.CLASS_PATH).map(path -> " -cp " + path).orElse("");
         String sanitize = line.has(Option.SANITIZE) ? " --sanitize" : "";
-        return "salsa test --seed " + seed + sanitize + stages + classPath + (place.equals(".") ? "" : " " + place) + " " + test;
+        return "salsa test --seed " + seed + sanitize + stages + classPath
+                + (place.equals(".") ? "" : " " + place) + " " + test;
     }
 
     private int stages() {

@@ -70,8 +70,8 @@ public final class WaitRules {
             case Expression.New creation when creation.placement() != null && creation.placement().on() != null ->
                     placed(creation);
             case Expression.Await wait when actor && wait.limit() == null && asksItself(wait.token()) ->
-                    error(LanguageCode.AWAITS_ITSELF, wait, "while this handler waits its actor handles nothing else, so"
-                            + " the answer never comes", "call the handler at once: self.name(…), or send a message"
+                    error(LanguageCode.AWAITS_ITSELF, wait, "while this handler waits its actor handles nothing else,"
+                            + " so the answer never comes", "call the handler at once: self.name(…), or send a message"
                             + " that goes on");
             default -> { }
         }

@@ -17,6 +17,7 @@ final class Fresh {
             "split", "copyOf", "copyOfRange", "readAllBytes", "readNBytes", "values", "accept");
 
     private static final Set<String> FACTORIES = Set.of("java.util.List", "java.util.Set", "java.util.Map",
+            "java.util.HashMap", "java.util.LinkedHashMap", "java.util.HashSet", "java.util.LinkedHashSet",
             "java.util.Arrays", "java.util.Objects", "java.util.stream.Stream", "java.util.stream.IntStream",
             "java.util.stream.LongStream", "java.util.stream.DoubleStream", "java.util.stream.Collectors",
             "java.nio.file.Files", "java.nio.ByteBuffer", "java.util.EnumSet", "java.util.BitSet",

@@ -74,7 +74,7 @@ final class Names {
         return !cases || isAssignedBehind(tokens, name);
     }
 
-    /** Whether {@code await name;} can only declare a variable: it is assigned behind that, and declared nowhere else. */
+    /** Whether {@code await name;} can only declare a variable, which gets its value behind that. */
     boolean isFirstDeclared(TokenStream tokens, String name) {
         for (int i = 1; !tokens.get(i).isEnd(); i++) {
             boolean declared = tokens.get(i).is(name) && i != tokens.position() + 1 && endsType(tokens.get(i - 1))

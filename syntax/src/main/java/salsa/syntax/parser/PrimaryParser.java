@@ -77,9 +77,10 @@ final class PrimaryParser {
         return new Expression.Name(name.span(), name.text());
     }
 
-    /** In a Java class a name like any other. */
+    /** In a Java class a name like any other, and so where a type is called so. */
     private Expression sender(Token name) {
-        return grammar.javaClasses.inside() || tokens.at(".") && grammar.names.isType(tokens, name.text()) ? new Expression.Name(name.span(), name.text())
+        boolean type = tokens.at(".") && grammar.names.isType(tokens, name.text());
+        return type || grammar.javaClasses.inside() ? new Expression.Name(name.span(), name.text())
                 : new Expression.Sender(name.span());
     }
 

@@ -23,9 +23,9 @@ class RobustnessTest {
     private static final long SEED = Long.getLong("seed", 20261121L);
     private static final List<String> INTRUDERS = List.of("@", "<-", "<", ">", "(", ")", "{", "}", "[", "]", ";", ",",
             ".", ":", "::", "->", "?", "=", "\"", "'", "/*", "\"\"\"", "\\u00", "#", "pass", "token", "behavior",
-            "class", "record", "enum", "interface", "switch", "case", "default", "new", "reference", "called", "at", "self",
-            "parent", "if", "else", "for", "try", "catch", "import", "static", "int", "x", "0x", "instanceof", "yield",
-            "@interface", "sealed", "non-sealed", "...", "void", "_", "this", "super", "\n", "\0", "\uD800");
+            "class", "record", "enum", "interface", "switch", "case", "default", "new", "reference", "called", "at",
+            "self", "parent", "if", "else", "for", "try", "catch", "import", "static", "int", "x", "0x", "instanceof",
+            "yield", "@interface", "sealed", "non-sealed", "...", "void", "_", "this", "super", "\n", "\0", "\uD800");
 
     /** An editor parses at every keystroke. */
     @Test
