@@ -10,6 +10,15 @@ final class Absentees {
         this.stage = stage;
     }
 
+    boolean isEmpty() {
+        return latest == null;
+    }
+
+    /** The actor that is absent; null when there are several. */
+    Behavior only() {
+        return latest.earlier() == null ? latest.actor() : null;
+    }
+
     /** Null for an actor that is there. */
     Absent of(Behavior actor) {
         Absent each = latest; // no collection: looked at for each message
@@ -49,6 +58,16 @@ final class Absentees {
         return true;
     }
 
+    /** Whether what stands for messages of that actor was kept, since the actor is absent. */
+    boolean keep(Behavior actor, Message ticket) {
+        Absent absent = of(actor);
+        boolean away = absent != null && absent.isAway(); // what was kept is handed out by the same way
+        if (away) {
+            absent.keep(ticket);
+        }
+        return away;
+    }
+
     /** Whether the join has to wait, since its actor is absent. */
     boolean keep(Join join) {
         Absent absent = of(join.owner());
@@ -80,6 +99,9 @@ final class Absentees {
     }
 
     private void leaves(Behavior actor) {
+        if (actor instanceof Resident) {
+            return; // what it does is the stage's own, errands too
+        }
         Absent absent = of(actor);
         if (absent == null) {
             absent = new Absent(stage, actor, latest);
@@ -90,14 +112,15 @@ final class Absentees {
 
     /** And is over. */
     void returns(Behavior actor) {
-        of(actor).returns();
+        Absent absent = of(actor);
+        if (absent != null) {
+            absent.returns();
+        }
     }
 
     /** Nothing is left of its absence. */
     void isBack(Absent absent) {
         latest = latest == null ? null : latest.without(absent);
-        if (latest == null) {
-            stage.allAreBack();
-        }
+        stage.absent();
     }
 }

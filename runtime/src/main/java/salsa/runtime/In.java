@@ -202,16 +202,25 @@ public final class In<T> {
 
     /** Whether the end has come. On the owner's stage. */
     public boolean isClosed() {
+        if (owner.stage.isWatched() && owner.stage.quarantine() instanceof Quarantine quarantine) {
+            return quarantine.work(this::isClosed);
+        }
         return closed;
     }
 
     /** Why the channel has ended; null when no reason was given. On the owner's stage. */
     public Failure cause() {
+        if (owner.stage.isWatched() && owner.stage.quarantine() instanceof Quarantine quarantine) {
+            return quarantine.work(this::cause);
+        }
         return cause;
     }
 
     /** How many values were refused because the end had come. On the owner's stage. */
     public long refused() {
+        if (owner.stage.isWatched() && owner.stage.quarantine() instanceof Quarantine quarantine) {
+            return quarantine.work(this::refused);
+        }
         return refused;
     }
 

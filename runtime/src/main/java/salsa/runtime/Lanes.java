@@ -47,6 +47,16 @@ final class Lanes {
         return null;
     }
 
+    /** The oldest of the highest priority; null when there is none. */
+    Message first() {
+        for (Lane lane : lanes) {
+            if (!lane.waiting.isEmpty()) {
+                return lane.waiting.getFirst().message;
+            }
+        }
+        return null;
+    }
+
     /** Takes out the oldest of the lowest priority. */
     Message takeLeast() {
         for (Lane lane : lanes.reversed()) {

@@ -240,14 +240,27 @@ public final class Mailbox {
     // ---- handling, on the stage
 
     private void handleNext(Ticket ticket) {
+        if (stage.absentees() != null && isKept(ticket)) {
+            return;
+        }
         CompletableFuture<Ack> before = room();
         Message message = take(ticket);
         if (before != null && room() != before) {
             before.complete(Ack.ACK);
         }
         if (message != null) {
-            stage.handleWithin(message, () -> { });
+            stage.takeWithin(message);
         }
+    }
+
+    /** Whether the ticket has to wait, since its actor has a handler in quarantine: the messages keep their places. */
+    private boolean isKept(Ticket ticket) {
+        Message first = first();
+        return first != null && stage.absentees().keep(first.target, ticket);
+    }
+
+    private synchronized Message first() {
+        return lanes.first();
     }
 
     /** The ticket goes back before the message is handled: its handler may wait for the next one. */

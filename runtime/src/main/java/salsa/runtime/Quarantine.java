@@ -13,8 +13,9 @@ import salsa.runtime.world.Turns;
  *
  * <h2>Who touches the stage</h2>
  * Everything owned by a stage is touched by the thread that plays it and nobody else, parted or not. What a parted
- * handler does through the runtime (sends, answers, tokens, creations) is an {@link Errand}: a message to the stage,
- * done by whoever plays it, for which the handler waits. So what it sends keeps its order, and nothing is sent twice.
+ * handler does through the runtime (answers, tokens, creations) is an {@link Errand}: a message to the stage, done by
+ * whoever plays it, for which the handler waits. What it sends is handed over in the same way, but not waited for
+ * ({@link Sends}). So what it does keeps its order, and nothing is done twice.
  *
  * <h2>How a stage is taken from a thread that does not know</h2>
  * A handler goes into the runtime by a few methods, which look whether their stage is {@link Stage#isWatched watched}:
@@ -22,17 +23,17 @@ import salsa.runtime.world.Turns;
  * watch
  * <ol>
  * <li>says that there are suspicions;
- * <li>makes a quarantine and puts it into that field (compareAndSet), and says of the stage that the thread which plays
- *     it is not {@link Quarantines#isCalm calm} any more, which that thread would say again when it began a turn;
+ * <li>makes a quarantine, puts it where the entries find it (compareAndSet), and says in that field that who plays the
+ *     stage is not calm ({@link Quarantines}), which a thread would say again when it began a turn;
  * <li>takes a stack trace of the thread. The JVM answers when the thread is at a safepoint, or is kept from leaving
  *     one, with fences on both sides: all that it did before is visible to the watch, and what it reads later, it reads
  *     after the field was written. A volatile read is never moved over a safepoint, out of a loop, or left out, so
  *     every later entry sees the quarantine. No frame of the runtime may be on the stack except the {@link #RESUMABLE}
  *     ones, which lie below code of the program: then the thread was in the program, and can come back into the runtime
- *     only by an entry, or by returning to one of those frames, and both look. If it has become calm before the stack trace,
- *     it was another handler that was suspected; afterwards it cannot begin a turn without having looked. And it must
- *     be in the stage's own turn: the count of turns, read before the stack trace and after it, says that none has
- *     ended, and so that the stage which it plays after the stack trace is the one it played then.
+ *     only by an entry, or by returning to one of those frames, and both look. If somebody has become calm before the
+ *     stack trace, it was another handler that was suspected; afterwards it cannot begin a turn without having looked.
+ *     And it must be in the stage's own turn: the count of turns, read before the stack trace and after it, says that
+ *     none has ended, and so that the stage which it plays after the stack trace is the one it played then.
  * <li>replaces {@code OUTSIDE} by {@code PARTED}. An entry replaces {@code OUTSIDE} by {@code INSIDE} and puts
  *     {@code OUTSIDE} back when it leaves; a handler that ends replaces {@code OUTSIDE} by {@code OVER}. All by
  *     compareAndSet on one word: so either the watch has the stage, or the thread is in the runtime and keeps it.
@@ -71,8 +72,9 @@ final class Quarantine implements Turns.Suspicion {
      * away.
      */
     private static final Set<String> RESUMABLE = Set.of(
-            "Stage.play", "Stage.handle", "Stage.take", "Stage.takeWithin", "Stage.runWithin", "Absent.next",
-            "Step.run",
+            "Stage.play", "Stage.stretch", "Stage.handleTaken", "Stage.begin", "Stage.take", "Stage.takeWithin",
+            "Stage.runWithin", "Stage.runControl", "Stage.handleUrgent", "Stage.beginUrgent", "Life.takeUrgent",
+            "Absent.next", "Step.run", "Mailbox$Ticket.run", "Mailbox.handleNext",
             "Life.take", "Life.takes", "Life.got", "Life.handleNext", "Life.react", "Life.reactOnce", "Life.runAll",
             "Life.handle", "Repertoire.handle", "Life.loop", "Life.then", "Life.first", "Life.run",
             "Behavior.$loop", "Behavior.$then",
@@ -100,6 +102,7 @@ final class Quarantine implements Turns.Suspicion {
     private final Stage stage;
     private final Thread thread;
     private final long millis;
+    private final Sends sends;
     private volatile int state; // the thread and the watch, by compareAndSet
     private StackTraceElement[] stack; // owned by the watch
 
@@ -115,13 +118,14 @@ final class Quarantine implements Turns.Suspicion {
         this.stage = stage;
         this.thread = thread;
         this.millis = millis;
+        this.sends = new Sends(this, stage);
     }
 
     // ---- by the watch
 
     @Override
     public boolean part(StackTraceElement[] stack) {
-        if (!stage.quarantines().isCalm(thread) && isResumable(stack) && meet()) {
+        if (stage.quarantines().areSuspected() && isResumable(stack) && meet()) {
             this.stack = stack;
             stage.parted(this);
             return true;
@@ -246,6 +250,21 @@ final class Quarantine implements Turns.Suspicion {
         return state == PARTED ? errand(work) : work.get();
     }
 
+    /** A message of the handler: sent in the possession of the stage, or by who plays it, which is not waited for. */
+    void send(Message message) {
+        if (enters()) {
+            try {
+                stage.send(message);
+            } finally {
+                leaves();
+            }
+        } else if (state == PARTED) {
+            sends.add(message);
+        } else {
+            stage.send(message);
+        }
+    }
+
     boolean enters() {
         return STATE.compareAndSet(this, OUTSIDE, INSIDE);
     }
@@ -282,10 +301,10 @@ final class Quarantine implements Turns.Suspicion {
     }
 
     /** The handler has ended. By its thread, which does not play the stage. */
-    void comesBack(Message message, Throwable thrown) {
+    void comesBack(Throwable thrown) {
         try {
             errand(() -> {
-                cameBack(message, thrown);
+                cameBack(thrown);
                 return null;
             });
         } catch (Unwound _) {
@@ -295,7 +314,7 @@ final class Quarantine implements Turns.Suspicion {
         }
     }
 
-    private void cameBack(Message message, Throwable thrown) {
+    private void cameBack(Throwable thrown) {
         stage.quarantines().forget(this);
         try {
             if (thrown != null) {

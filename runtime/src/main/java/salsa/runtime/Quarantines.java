@@ -5,10 +5,18 @@ import java.lang.invoke.VarHandle;
 import java.util.Arrays;
 
 /**
- * The handlers of one stage that are suspected or in quarantine. Asked by every entry of the runtime, once there have
- * been {@link Suspicions} in the process.
+ * The handlers of one stage that are suspected or in quarantine.
+ *
+ * <p>Every entry of the runtime asks whether the calling thread may be in one of them ({@link Stage#isWatched}), once
+ * there have been {@link Suspicions} in the process. A field of the stage answers that, {@code calm}: null says that
+ * there are none, a thread that this one plays and is under no suspicion. The watch sets it to {@link #NOBODY} after it
+ * has put a suspicion into the array; whoever plays sets it when a turn begins, when no handler runs on his thread. So
+ * he goes on almost as if there were none.
  */
 final class Quarantines {
+
+    /** Stands for who plays, when that one is suspected. */
+    private static final Object NOBODY = new Object();
 
     private static final VarHandle ALL;
 
@@ -22,31 +30,21 @@ final class Quarantines {
 
     private final Stage stage;
     private volatile Quarantine[] all; // the watch adds, both remove, by compareAndSet; null for none
-    private volatile Thread calm; // who plays and is under no suspicion, if known
 
     Quarantines(Stage stage) {
         this.stage = stage;
     }
 
-    /**
-     * Whether the calling thread may be in a handler of the stage that is in quarantine, or suspected. See
-     * {@link Quarantine} for why that is enough. Who plays the stage while some other thread is in quarantine says so
-     * when a turn begins, and goes on almost as if there were none.
-     */
-    boolean isWatched() {
-        return all != null && calm != Thread.currentThread();
-    }
-
     /** At the start of a turn: no handler runs on the calling thread, so nobody suspects it of being in one. */
     void calmDown() {
-        if (Suspicions.were() && all != null) {
-            calm = Thread.currentThread();
+        if (Suspicions.were() && stage.calm != null) {
+            stage.calm = all == null ? null : Thread.currentThread();
         }
     }
 
-    /** Whether that thread has begun a turn since it was suspected. By the watch. */
-    boolean isCalm(Thread thread) {
-        return calm == thread;
+    /** Whether no turn has begun since the latest suspicion. By the watch. */
+    boolean areSuspected() {
+        return stage.calm == NOBODY;
     }
 
     /** The one through which the handler that calls has to do its work; null when it is not suspected. */
@@ -79,7 +77,7 @@ final class Quarantines {
 
     /** Suspects the handler that runs on that thread; null when nobody waits for its end. By the watch. */
     Quarantine suspect(Thread thread, long millis) {
-        if (stage.length() == 0 && stage.control == null) {
+        if (!stage.isWaitedFor()) {
             return null;
         }
         Suspicions.begin();
@@ -88,7 +86,7 @@ final class Quarantines {
         do {
             before = all;
         } while (!ALL.compareAndSet(this, before, with(before, suspicion)));
-        calm = null;
+        stage.calm = NOBODY;
         return suspicion;
     }
 

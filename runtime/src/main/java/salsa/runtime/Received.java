@@ -86,6 +86,11 @@ public final class Received {
 
     /** The case has failed: so has the message. */
     void failed(Throwable thrown) {
+        if (message != null && message.target.stage.isWatched()
+                && message.target.stage.quarantine() instanceof Quarantine quarantine) {
+            quarantine.run(() -> failed(thrown));
+            return;
+        }
         Continuation party = message == null ? null : message.takeWaiting();
         if (party != null) {
             party.fail(message.target.stage, new Failure(message.target.type(), message.site(), thrown));

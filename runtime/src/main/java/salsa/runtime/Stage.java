@@ -92,6 +92,7 @@ public final class Stage extends Inbox.Apart implements Playable, Place {
     private final Adaptation adaptation; // owned by the stage; null when its actors stay where they are
     private volatile boolean named; // any thread sets it: the program has said of some actor that it is to be here
     private final Quarantines quarantines = new Quarantines(this);
+    volatile Object calm; // null, or who plays while a handler is suspected or in quarantine; see Quarantines
 
     volatile Muting muting; // owned by the stage, read by any thread; null or over while it may be played
 
@@ -115,9 +116,13 @@ public final class Stage extends Inbox.Apart implements Playable, Place {
     private Message construct; // the last one for a constructor
     private Player player;
     private Stage crowded; // a stage it has sent to whose mailbox is too long
+    private volatile Message urgent; // what was on the control lane, oldest first; the stage writes, the watch reads
+    private long pauseAt; // when so many messages are handled the turn makes a pause
+    private long turnEnds; // and when so many are it ends
     long unmuteAt; // when so many messages are handled those muted have waited long enough; 0 for nobody
     private boolean attentive; // whether a message is more than run: some actor has a life, or is absent
     private Absentees absentees; // null when no actor is absent
+    private Behavior away; // who is absent, when that is one only: so there is not much to ask for each message
     private Object acting; // the innermost Level, Join or Life whose code runs inside a message; null for its own
     private boolean lives; // whether some actor does more than to handle each message as it comes
     private Lives kept; // the lives of actors that have no field for one; null when there are none
@@ -259,7 +264,7 @@ public final class Stage extends Inbox.Apart implements Playable, Place {
 
     void send(Message message) {
         if (isWatched() && quarantine() instanceof Quarantine quarantine) {
-            quarantine.run(() -> send(message));
+            quarantine.send(message);
             return;
         }
         Behavior target = message.target;
@@ -294,7 +299,7 @@ public final class Stage extends Inbox.Apart implements Playable, Place {
      */
     void sendFirst(Message message) {
         boolean here = message.target != null && message.target.stage == this;
-        if (!here || hasMailboxes || mayBeInConstruction() || isWatched()) {
+        if (!here || isWatched() || hasMailboxes || mayBeInConstruction()) {
             send(message);
             return;
         }
@@ -621,51 +626,72 @@ public final class Stage extends Inbox.Apart implements Playable, Place {
 
     /** A turn; see {@link Turns#play}. */
     boolean play(Player by, int messages) {
-        Message message = null;
         try {
             player = by;
             beginTurn();
-            int pause = Math.max(1, messages - pace() + 1);
-            for (int left = messages; left > 0; left--) {
-                if (control != null) {
-                    runControl();
-                }
-                message = next();
-                if (message == null) {
-                    break;
-                }
-                taken = message;
-                if (!handle(message)) {
+            if (urgent != null && !runControl()) {
+                return false;
+            }
+            turnEnds = handled() + messages;
+            Stretch stretch;
+            do {
+                pauseAt = Math.min(turnEnds, handled() + pace());
+                stretch = stretch();
+                if (stretch == Stretch.PARTED) {
                     return false;
                 }
-                if (blocking && lives) {
-                    returned(message.target);
-                }
-                if (runTarget != null) {
-                    flush();
-                }
-                if (crowded != null) {
-                    break;
-                }
-                if (left == pause) { // so also at the end of a turn, however short
-                    drain();
-                    mark();
-                    by.goesOn();
-                    if (muted != null) {
-                        BackPressure.unmuteInTime(this, by);
-                    }
-                    if (adaptation != null && adaptation.spreads(by)) {
-                        break; // what is left here, and what is elsewhere now, is to be played by several
-                    }
-                    pause = Math.max(1, left - pace());
-                }
-            }
-            message = null;
+            } while (stretch == Stretch.GOES_ON && goesOn());
             return endTurn();
         } catch (Throwable defect) {
-            broken = message;
+            broken = taken;
+            taken = null;
             throw defect;
         }
+    }
+
+    /** How some messages of a turn have ended. */
+    private enum Stretch { GOES_ON, LAST, PARTED }
+
+    /**
+     * Handles messages until the turn makes a pause. Has nothing in variables while a handler runs, but all in fields:
+     * what a compiler keeps in registers it may have to save and restore round each handler.
+     */
+    private Stretch stretch() {
+        do {
+            if (control != null && !runControl()) {
+                return Stretch.PARTED;
+            }
+            Message message = next();
+            if (message == null) {
+                return Stretch.LAST;
+            }
+            taken = message;
+            if (!handleTaken()) {
+                return Stretch.PARTED;
+            }
+            if (blocking && lives) {
+                returned(taken.target);
+            }
+            if (runTarget != null) {
+                flush();
+            }
+            if (crowded != null) {
+                return Stretch.LAST;
+            }
+        } while (handled() < pauseAt);
+        return Stretch.GOES_ON;
+    }
+
+    /** The pause between two stretches, and after the last. Whether there is another one. */
+    private boolean goesOn() {
+        drain();
+        mark();
+        player.goesOn();
+        if (muted != null) {
+            BackPressure.unmuteInTime(this, player);
+        }
+        boolean spread = adaptation != null && adaptation.spreads(player); // what is left is to be played by several
+        return !spread && handled() < turnEnds;
     }
 
     /** How many messages it handles between two pauses of a turn. */
@@ -713,31 +739,48 @@ public final class Stage extends Inbox.Apart implements Playable, Place {
     }
 
     /** False when the stage is no longer the caller's, since the handler was quarantined. */
-    private boolean handle(Message message) {
+    private boolean handleTaken() {
         try {
-            if (!attentive) {
-                message.run();
-            } else if (absentees == null || !absentees.keep(message)) {
-                take(message);
-            }
+            begin(taken);
         } catch (Throwable thrown) {
-            if (isWatched() && hasParted(message, thrown)) {
+            if (isWatched() && hasParted(thrown)) {
                 return false;
             }
             acting = null;
-            failed(message, thrown);
+            failed(taken, thrown);
             return true;
         }
-        return !isWatched() || !hasParted(message, null);
+        return !isWatched() || !hasParted(null);
     }
 
     /** The handler has ended. Whether the stage is played by others now: then it comes back in that way. */
-    private boolean hasParted(Message message, Throwable thrown) {
+    private boolean hasParted(Throwable thrown) {
         Quarantine quarantine = quarantines.parted();
         if (quarantine != null) {
-            quarantine.comesBack(message, thrown);
+            quarantine.comesBack(thrown);
         }
         return quarantine != null;
+    }
+
+    /** Handles a message inside another one, whose handler keeps the stage. */
+    private void handle(Message message) {
+        try {
+            begin(message);
+        } catch (Throwable thrown) {
+            acting = null;
+            failed(message, thrown);
+        }
+    }
+
+    private void begin(Message message) throws Throwable {
+        if (Suspicions.were() && message.target == away && absentees.keep(message)) {
+            return;
+        }
+        if (!attentive) {
+            message.run();
+        } else if (absentees == null || away != null || !absentees.keep(message)) {
+            take(message);
+        }
     }
 
     private void take(Message message) throws Throwable {
@@ -757,6 +800,15 @@ public final class Stage extends Inbox.Apart implements Playable, Place {
             }
             then.run();
         }, () -> { });
+    }
+
+    /** Has an actor take a message of its own mailbox inside another one. Nothing of the caller's may follow. */
+    void takeWithin(Message message) {
+        takeWithin(message, () -> {
+            if (blocking && lives && !pumping) {
+                returned(message.target);
+            }
+        });
     }
 
     /**
@@ -780,7 +832,9 @@ public final class Stage extends Inbox.Apart implements Playable, Place {
     boolean leaveLevel(Object beneath, Behavior actor, Runnable then, Runnable elsewhere) {
         if (isWatched() && quarantines.parted() instanceof Quarantine quarantine) {
             quarantine.errand(() -> {
-                absentees.returns(actor);
+                if (absentees != null) {
+                    absentees.returns(actor);
+                }
                 then.run();
                 elsewhere.run();
                 return null;
@@ -846,11 +900,13 @@ public final class Stage extends Inbox.Apart implements Playable, Place {
         if (pumping) {
             throw new IllegalStateException("another actor of this stage waits already; give each a stage of its own");
         }
+        Message waiting = taken;
         pumping = true;
         try {
             while (!there.getAsBoolean()) {
                 if (control != null) {
                     runControl();
+                    taken = waiting;
                     continue; // it may be what the handler waits for, or its end
                 }
                 Message message = next();
@@ -1063,8 +1119,27 @@ public final class Stage extends Inbox.Apart implements Playable, Place {
         APPENDED.setOpaque(this, (long) APPENDED.get(this) - gone);
     }
 
-    private void runControl() {
-        var newest = (Message) CONTROL.getAndSet(this, (Message) null); // pairs with compareAndSet in receiveControl
+    /** Handles what is on the control lane by now. False when the stage is no longer the caller's, and others go on. */
+    private boolean runControl() {
+        if (urgent == null) {
+            takeControl();
+        }
+        for (Message message = urgent; message != null; message = urgent) {
+            urgent = message.next;
+            message.next = null;
+            taken = message;
+            if (!handleUrgent()) {
+                return false;
+            }
+            if (runTarget != null) {
+                flush();
+            }
+        }
+        return true;
+    }
+
+    private void takeControl() {
+        var newest = (Message) CONTROL.getAndSet(this, (Message) null); // pairs with compareAndSet in takeInControl
         Message oldest = null;
         for (Message message = newest; message != null;) {
             Message older = message.next;
@@ -1072,34 +1147,37 @@ public final class Stage extends Inbox.Apart implements Playable, Place {
             oldest = message;
             message = older;
         }
-        for (Message message = oldest; message != null;) {
-            Message following = message.next;
-            message.next = null;
-            handleUrgent(message);
-            if (runTarget != null) {
-                flush();
+        urgent = oldest;
+    }
+
+    private boolean handleUrgent() {
+        try {
+            beginUrgent(taken);
+        } catch (Throwable thrown) {
+            if (isWatched() && hasParted(thrown)) {
+                return false;
             }
-            message = following;
+            failed(taken, thrown);
         }
+        if (isWatched() && hasParted(null)) {
+            return false;
+        }
+        if (blocking && lives && !pumping) {
+            returned(taken.target);
+        }
+        return true;
     }
 
     /** An actor that waits takes it too, if one of its cases does; else it comes before all that is set aside. */
-    private void handleUrgent(Message message) {
+    private void beginUrgent(Message message) throws Throwable {
         if (absentees != null && absentees.keepUrgent(message)) {
             return;
         }
-        try {
-            Life life = lives ? message.target.life() : null;
-            if (life == null) {
-                message.run();
-            } else {
-                life.takeUrgent(message);
-            }
-        } catch (Throwable e) {
-            failed(message, e);
-        }
-        if (blocking && lives && !pumping) {
-            returned(message.target);
+        Life life = lives ? message.target.life() : null;
+        if (life == null) {
+            message.run();
+        } else {
+            life.takeUrgent(message);
         }
     }
 
@@ -1123,7 +1201,11 @@ public final class Stage extends Inbox.Apart implements Playable, Place {
 
     /** Whether the calling thread may be in a handler of this stage that is in quarantine, or suspected. */
     boolean isWatched() {
-        return Suspicions.were() && quarantines.isWatched();
+        if (!Suspicions.were()) {
+            return false;
+        }
+        Object known = calm;
+        return known != Thread.currentThread() && known != null;
     }
 
     /**
@@ -1147,6 +1229,11 @@ public final class Stage extends Inbox.Apart implements Playable, Place {
         return absentees;
     }
 
+    /** Whether anything waits for the end of its handler. From any thread. */
+    boolean isWaitedFor() {
+        return length() > 0 || control != null || urgent != null;
+    }
+
     /** How many messages it has begun to handle. From any thread. */
     long begun() {
         return handled;
@@ -1157,9 +1244,9 @@ public final class Stage extends Inbox.Apart implements Playable, Place {
         quarantine.begins(taken, acting, delegator, delegated);
         if (absentees == null) {
             absentees = new Absentees(this);
-            attentive = true;
         }
         absentees.leave(quarantine.actor(), acting);
+        absent();
         taken = null;
         acting = null;
         nested = 0;
@@ -1167,10 +1254,13 @@ public final class Stage extends Inbox.Apart implements Playable, Place {
         delegator = null;
     }
 
-    /** Nobody is absent any more, and nothing is left of it. */
-    void allAreBack() {
-        absentees = null;
-        attentive = lives;
+    /** Others are absent than before, or nobody. */
+    void absent() {
+        if (absentees.isEmpty()) {
+            absentees = null;
+        }
+        away = absentees == null ? null : absentees.only();
+        attentive = lives || absentees != null && away == null;
     }
 
     /** Does what a handler in quarantine wants. What that makes ready is put off: it is others' code. */

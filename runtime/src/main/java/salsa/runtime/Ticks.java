@@ -38,6 +38,9 @@ public final class Ticks {
     }
 
     private static In<Instant> begin(Behavior owner, long millis, boolean once) {
+        if (owner.stage.isWatched() && owner.stage.quarantine() instanceof Quarantine quarantine) {
+            return quarantine.work(() -> begin(owner, millis, once));
+        }
         var ticks = new Ticks(new In<>(owner), millis, once);
         ticks.next = ticks.now();
         ticks.in.whenClosed(ticks::cancel);

@@ -186,6 +186,9 @@ public final class Token<T> extends Continuation {
      * reported, once.
      */
     public Token<T> within(Duration limit) {
+        if (home.stage.isWatched() && home.stage.quarantine() instanceof Quarantine quarantine) {
+            return quarantine.work(() -> within(limit));
+        }
         var limited = new Token<T>(here("within"));
         register(new Within(limited, limit.toMillis()).begin(home.stage));
         return limited;

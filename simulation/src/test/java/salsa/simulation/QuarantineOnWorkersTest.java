@@ -18,6 +18,7 @@ import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 import salsa.runtime.ActorSystem;
+import salsa.runtime.Mailbox;
 import salsa.runtime.Placement;
 import salsa.runtime.Report;
 import salsa.runtime.Settings;
@@ -131,6 +132,46 @@ class QuarantineOnWorkersTest {
         while (System.nanoTime() < end) {
             Thread.onSpinWait();
         }
+    }
+
+    @ParameterizedTest
+    @ValueSource(ints = {1, 2})
+    void theOthersGoOnWhenTheHandlerOfAnUrgentMessageComputesForEver(int workers) {
+        var done = new CountDownLatch(OTHERS);
+        List<Integer> urgent = Collections.synchronizedList(new ArrayList<>());
+        run(workers, 50, (self, _) -> {
+            Puppet slow = self.beside(1);
+            Puppet other = self.beside(1);
+            self.$sendUrgent(new Puppet.Cue(slow, null, (_, _) -> spinUntil(done)));
+            for (int n = 0; n < 10; n++) {
+                int number = n;
+                self.$sendUrgent(new Puppet.Cue(other, null, (_, _) -> urgent.add(number)));
+            }
+            keepBusy(self, done);
+        });
+        assertThat(done.getCount()).isZero();
+        assertThat(urgent).isEqualTo(IntStream.range(0, 10).boxed().toList());
+        assertThat(reports).singleElement().isInstanceOf(Report.Stuck.class);
+    }
+
+    /** What is sent to it meanwhile waits in its mailbox. */
+    @ParameterizedTest
+    @ValueSource(ints = {1, 2})
+    void theOthersGoOnWhenAHandlerOfAnActorWithAMailboxComputesForEver(int workers) {
+        var done = new CountDownLatch(OTHERS);
+        List<String> order = Collections.synchronizedList(new ArrayList<>());
+        run(workers, 50, (self, _) -> {
+            Puppet slow = self.beside(1);
+            Mailbox mailbox = Mailbox.of(slow);
+            self.tell(slow, (_, _) -> spinUntil(done));
+            self.tell(slow, (_, _) -> order.add("behind"));
+            self.tell(slow, (_, _) -> order.add("behind"));
+            keepBusy(self, done);
+            self.tell(self.beside(1), (_, _) -> assertThat(mailbox.length()).isEqualTo(2));
+        });
+        assertThat(done.getCount()).isZero();
+        assertThat(order).containsExactly("behind", "behind");
+        assertThat(reports).singleElement().isInstanceOf(Report.Stuck.class);
     }
 
     /** Its mail is handled when it comes back, in the order it was sent. */

@@ -10,6 +10,7 @@ import java.util.SplittableRandom;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 import salsa.runtime.Failure;
+import salsa.runtime.Mailbox;
 import salsa.runtime.Report;
 import salsa.runtime.Token;
 
@@ -43,6 +44,9 @@ class QuarantineTest {
         void begin(Puppet self) {
             for (int n = 0; n < ACTORS; n++) {
                 actors.add(self.beside(n % 2));
+                if (n < 2) {
+                    Mailbox.of(actors.get(n));
+                }
             }
             for (int n = 0; n < ACTORS; n++) {
                 int number = n;
@@ -69,8 +73,9 @@ class QuarantineTest {
         private void act(Puppet me, int number, int left) {
             for (int n = 0; n < 4; n++) {
                 int other = dice.nextInt(ACTORS);
-                switch (dice.nextInt(4)) {
+                switch (dice.nextInt(5)) {
                     case 0 -> ask(me, number, other);
+                    case 2 -> hurry(me, number, other);
                     case 1 -> fail(me, other);
                     default -> send(me, number, other);
                 }
@@ -83,9 +88,18 @@ class QuarantineTest {
 
         private void send(Puppet me, int from, int to) {
             String way = from + " to " + to;
+            me.tell(actors.get(to), arrives(way, to));
+        }
+
+        /** On the control lane, where messages have an order of their own. */
+        private void hurry(Puppet me, int from, int to) {
+            String way = from + " to " + to + " urgently";
+            me.$sendUrgent(new Puppet.Cue(actors.get(to), null, arrives(way, to)));
+        }
+
+        private Puppet.Act arrives(String way, int to) {
             int index = sent.merge(way, 1, Integer::sum);
-            me.tell(actors.get(to), (_, _) -> handle(to,
-                    () -> came.computeIfAbsent(way, _ -> new ArrayList<>()).add(index)));
+            return (_, _) -> handle(to, () -> came.computeIfAbsent(way, _ -> new ArrayList<>()).add(index));
         }
 
         /** Sent at once when it is not waited for, and behind the answer when it is. */

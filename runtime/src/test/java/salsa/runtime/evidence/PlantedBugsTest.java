@@ -22,6 +22,7 @@ class PlantedBugsTest {
     private static final String READY_QUEUE = "salsa.runtime.world.real.ReadyQueue";
     private static final String WORKER = "salsa.runtime.world.real.Worker";
     private static final String CLASS_FILES = "the class files";
+    private static final String ENTRIES = "the entries";
     private static final String QUEUE = "salsa.runtime.world.real.ReadyQueueLincheckTest";
     private static final String INBOX = "salsa.runtime.evidence.InboxLincheckTest";
 
@@ -45,8 +46,8 @@ class PlantedBugsTest {
                 "if (head != null || firsts != null || control != null) {", "if (control != null) {",
                 "aTurnThatEndsEarlyLosesNothing", "2 of 5 handled"),
             new PlantedBug("a run of sends is not flushed", STAGE,
-                "                if (runTarget != null) {\n                    flush();\n                }\n"
-                    + "                if (crowded", "                if (crowded",
+                "            if (runTarget != null) {\n                flush();\n            }\n"
+                    + "            if (crowded", "            if (crowded",
                 "whatAHandlerSendsBecomesVisible", "of 4 handled"),
             new PlantedBug("mute never undone", "salsa.runtime.BackPressure", "            if (claimable.claim()) {",
                 "            if (false) {", "aMutedStageIsPlayedAgain", "a stage stayed muted"),
@@ -69,7 +70,19 @@ class PlantedBugsTest {
             new PlantedBug("an acquire is missing", READY_QUEUE, "(long) ADDED.getAcquire(this)",
                 "(long) ADDED.get(this)", CLASS_FILES, "ReadyQueue.take ReadyQueue.added get orders less"),
             new PlantedBug("a shared field is not volatile", "salsa.runtime.Inbox", "    volatile Message inbox;",
-                "    Message inbox;", CLASS_FILES, "Inbox.inbox is reached by any thread and is not volatile"));
+                "    Message inbox;", CLASS_FILES, "Inbox.inbox is reached by any thread and is not volatile"),
+            new PlantedBug("a handler in quarantine sends by itself", STAGE,
+                "    void send(Message message) {\n        if (isWatched() &&",
+                "    void send(Message message) {\n        if (message == null &&", ENTRIES,
+                "Behavior.$request > Stage.send > "),
+            new PlantedBug("a handler in quarantine answers by itself", "salsa.runtime.Message",
+                "            if (target.stage.isWatched() && "
+                    + "target.stage.quarantine() instanceof Quarantine quarantine) {\n"
+                    + "                quarantine.run(() -> pass(value));\n                return;\n            }\n",
+                "", ENTRIES, "Message.pass "),
+            new PlantedBug("a handler in quarantine reads a token by itself", "salsa.runtime.Token",
+                "    public T value() {\n        if (home.stage.isWatched()",
+                "    public T value() {\n        if (home == null", ENTRIES, "Token.value touches Token.outcome"));
     }
 
     @ParameterizedTest
@@ -88,10 +101,12 @@ class PlantedBugsTest {
         assertThat(verdict(INBOX, empty)).isEqualTo("green");
         assertThat(verdict(QUEUE, empty)).isEqualTo("green");
         assertThat(verdict(CLASS_FILES, empty)).isEqualTo("green");
+        assertThat(verdict(ENTRIES, empty)).isEqualTo("green");
     }
 
     private static String verdict(String check, Path classes) throws Exception {
-        if (check.equals(CLASS_FILES)) return classFiles(classes);
+        if (check.equals(CLASS_FILES)) return shared(classFiles(classes));
+        if (check.equals(ENTRIES)) return said(EntriesTable.breaches(classFiles(classes)));
         if (check.startsWith("salsa.")) return OtherJvm.explore(check, classes);
         try {
             new InFront(classes).loadClass(SmallChecks.class.getName()).getMethod(check).invoke(null);
@@ -101,16 +116,22 @@ class PlantedBugsTest {
         }
     }
 
-    /** The check over class files, with those of the folder in place of the real ones. */
-    private static String classFiles(Path classes) throws Exception {
+    /** The runtime's class files, with those of the folder in place of the real ones. */
+    private static List<ClassModel> classFiles(Path classes) throws Exception {
         var models = new ArrayList<>(ClassFiles.in(classes));
         var replaced = models.stream().map(ClassFiles::name).toList();
         for (ClassModel model : ClassFiles.in(PlantedBug.compiledRuntime())) {
             String name = ClassFiles.name(model);
             if (!replaced.contains(name) && !name.startsWith("salsa.runtime.copy.")) models.add(model);
         }
-        List<String> breaches = new SharedFields(SharedFieldsTable.FIELDS, SharedFieldsTable.WEAK)
-            .breaches(new Accesses(models));
+        return models;
+    }
+
+    private static String shared(List<ClassModel> models) {
+        return said(new SharedFields(SharedFieldsTable.FIELDS, SharedFieldsTable.WEAK).breaches(new Accesses(models)));
+    }
+
+    private static String said(List<String> breaches) {
         return breaches.isEmpty() ? "green" : Arrays.toString(breaches.toArray());
     }
 }

@@ -30,7 +30,7 @@ final class SharedFieldsTable {
         QuarantineEvent.line    | the thread that makes the event
         QuarantineEvent.millis  | the thread that makes the event
 
-        Message.next            | the sender until it is pushed, then the target's stage; by Stage, Aside
+        Message.next            | the sender until it is pushed, then the target's stage; by Stage, Aside, Sends
         Message.waiting         | as next
 
         Inbox.inbox             | any thread, by compareAndSet and exchange
@@ -58,6 +58,9 @@ final class SharedFieldsTable {
         Stage.taken             | the stage
         Stage.player            | the stage
         Stage.crowded           | the stage
+        Stage.urgent            | any thread reads, the stage writes
+        Stage.pauseAt           | the stage
+        Stage.turnEnds          | the stage
         Stage.unmuteAt          | the stage; by BackPressure
         Stage.nested            | the stage
         Stage.delegator         | the stage
@@ -75,7 +78,8 @@ final class SharedFieldsTable {
         Stage.runPushed         | the stage
         Stage.runWoke           | the stage
         Quarantines.all         | any thread, by compareAndSet
-        Quarantines.calm        | any thread: who plays, at the start of a turn, and the watch
+        Stage.calm              | any thread: who plays, at the start of a turn, and the watch
+        Stage.away              | the stage
         Absent.earlier          | the stage
         Absentees.latest        | the stage
         Stage.attentive         | the stage
@@ -89,6 +93,8 @@ final class SharedFieldsTable {
         Quarantine.handler      | as message
         Quarantine.delegator    | as message
         Quarantine.delegated    | as message
+        Sends.newest            | any thread, by compareAndSet and exchange
+        Sends.ahead             | the handler
         Errand.result           | the stage until done, then the thread that waits
         Errand.thrown           | as result
         Errand.done             | any thread: the stage writes, the thread that waits reads
@@ -193,6 +199,8 @@ final class SharedFieldsTable {
         Stage.beginTurn Stage.olderThan get       | written by who woke it, before the scheduler handed it on
         Stage.mark Stage.olderThan setOpaque      | a time: nothing is read through it
         Stage.beginTurn Stage.muting read, write  | only the stage writes it
+        Stage.runControl Stage.urgent read, write | only the stage writes it
+        Quarantines.calmDown Stage.calm read, write | the watch finds what it wrote between overwritten, and gives up
 
         ActorSystem.mailboxes Inbox.mailboxes read, write | under the system's lock
         Worker.playing Worker.playing getOpaque   | the watch only suspects by it; isStillIn and Quarantine decide

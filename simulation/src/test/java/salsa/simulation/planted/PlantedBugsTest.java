@@ -42,8 +42,8 @@ class PlantedBugsTest {
                         "        if (false) {\n            return;\n", "its value changed"),
                 new Bug("a continuation runs early", "Join", "missing = pending;", "missing = 1;", "of them early"),
                 new Bug("a run of sends is not flushed when the handler ends", "Stage",
-                        "                if (runTarget != null) {\n                    flush();\n                }\n"
-                                + "                if (crowded", "                if (crowded", "lost: message"),
+                        "            if (runTarget != null) {\n                flush();\n            }\n"
+                                + "            if (crowded", "            if (crowded", "lost: message"),
                 new Bug("a run of sends is not flushed before the next send elsewhere", "Stage",
                         "            flush();\n        }\n        if (to.owner != system) {",
                         "            if (to.push(message)) {\n                player.ready(to);\n            }\n"

@@ -1,0 +1,184 @@
+package salsa.runtime.evidence;
+
+import java.lang.classfile.AccessFlags;
+import java.lang.classfile.ClassModel;
+import java.lang.classfile.CodeElement;
+import java.lang.classfile.MethodModel;
+import java.lang.classfile.instruction.FieldInstruction;
+import java.lang.classfile.instruction.InvokeInstruction;
+import java.lang.reflect.AccessFlag;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.HashMap;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.TreeMap;
+import java.util.TreeSet;
+
+/**
+ * The rule for what handlers can call: before it touches anything that is owned by a stage, it looks whether the stage
+ * is watched. A handler whose stage was given to another thread would share it otherwise, in the rare run in which it
+ * was. So it is read from the class files: from each public method of a public class (and each that programs inherit)
+ * all calls within the runtime are followed, up to the first {@link #LOOKS look} of each method, and nothing that is
+ * owned may be reached.
+ *
+ * <p>What is reached in another way than by a call (a message that the stage handles, a lambda that it is given) is not
+ * followed: whoever runs that plays the stage.
+ */
+final class Entries {
+    /** What a method calls to look. */
+    private static final Set<String> LOOKS = Set.of("Stage.isWatched", "Stage.isHere", "Stage.quarantine");
+
+    private final Set<String> owned; // Class.field
+    private final Map<String, String> exceptions; // Class.method to the reason
+    private final Map<String, ClassModel> classes = new TreeMap<>(); // by simple name
+    private final Map<String, List<Step>> bodies = new HashMap<>(); // by Class.method(descriptor), up to the look
+    private final Map<String, String> paths = new HashMap<>(); // what was found out: by method, the way or ""
+
+    /** A field that is touched or a method that is called, before the look. */
+    private sealed interface Step {}
+
+    private record Touch(String field) implements Step {}
+
+    private record Call(String owner, String method, boolean direct) implements Step {}
+
+    Entries(Set<String> owned, Map<String, String> exceptions) {
+        this.owned = owned;
+        this.exceptions = exceptions;
+    }
+
+    /** The fields whose row says that a stage owns them. */
+    static Set<String> ownedByStages(String rows, Collection<String> fields) {
+        var owned = new TreeSet<String>();
+        for (String line : rows.lines().filter(each -> each.contains("|")).toList()) {
+            String[] row = line.split("\\|");
+            String name = row[0].strip();
+            if (!row[1].contains("stage") || row[1].contains("any thread") || row[1].contains("until")) continue;
+            fields.stream().filter(each -> name.endsWith("*") ? each.startsWith(name.substring(0, name.length() - 1))
+                : each.equals(name)).forEach(owned::add);
+        }
+        return owned;
+    }
+
+    List<String> breaches(Collection<ClassModel> models) {
+        for (ClassModel model : models) classes.put(Accesses.simple(model.thisClass()), model);
+        for (ClassModel model : models) for (MethodModel method : model.methods()) read(model, method);
+        var met = new TreeSet<String>();
+        var breaches = new TreeSet<String>();
+        for (ClassModel model : models) {
+            if (!model.flags().has(AccessFlag.PUBLIC)) continue;
+            for (MethodModel method : model.methods()) {
+                String key = key(model, method);
+                String way = isOpen(method.flags()) ? way(key, new TreeSet<>()) : "";
+                String name = key.substring(0, key.indexOf('('));
+                if (way.isEmpty()) continue;
+                if (!exceptions.containsKey(name)) breaches.add(name + way);
+            }
+        }
+        bodies.keySet().stream().filter(key -> exceptions.containsKey(key.substring(0, key.indexOf('('))))
+            .filter(key -> !way(key, new TreeSet<>()).isEmpty())
+            .forEach(key -> met.add(key.substring(0, key.indexOf('('))));
+        exceptions.keySet().stream().filter(each -> !met.contains(each))
+            .forEach(each -> breaches.add(each + " has a row, and looks now or touches nothing"));
+        return new ArrayList<>(breaches);
+    }
+
+    private static boolean isOpen(AccessFlags flags) {
+        return flags.has(AccessFlag.PUBLIC) || flags.has(AccessFlag.PROTECTED);
+    }
+
+    private static String key(ClassModel model, MethodModel method) {
+        return Accesses.simple(model.thisClass()) + "." + method.methodName() + method.methodType();
+    }
+
+    private void read(ClassModel model, MethodModel method) {
+        var steps = new ArrayList<Step>();
+        for (CodeElement element : method.code().map(code -> code.elementList()).orElse(List.of())) {
+            switch (element) {
+                case FieldInstruction field when isOwnOfNew(model, method, field) -> { }
+                case FieldInstruction field -> steps.add(new Touch(declaration(field)));
+                case InvokeInstruction call when ClassFiles.name(call.owner()).startsWith("salsa.runtime.") -> {
+                    String owner = Accesses.simple(call.owner());
+                    if (LOOKS.contains(owner + "." + call.name())) {
+                        bodies.put(key(model, method), steps);
+                        return;
+                    }
+                    steps.add(new Call(owner, call.name().stringValue() + call.type(), switch (call.opcode()) {
+                        case INVOKESTATIC, INVOKESPECIAL -> true;
+                        default -> false;
+                    }));
+                }
+                default -> { }
+            }
+        }
+        bodies.put(key(model, method), steps);
+    }
+
+    /** What a constructor writes nobody else knows yet. */
+    private static boolean isOwnOfNew(ClassModel model, MethodModel method, FieldInstruction field) {
+        return method.methodName().equalsString("<init>") && field.owner().equals(model.thisClass());
+    }
+
+    private String declaration(FieldInstruction field) {
+        String owner = Accesses.simple(field.owner());
+        while (owner != null && !owned.contains(owner + "." + field.name())) owner = above(owner);
+        return (owner == null ? Accesses.simple(field.owner()) : owner) + "." + field.name();
+    }
+
+    /** How the method reaches what is owned, or nothing. */
+    private String way(String key, Set<String> above) {
+        String known = paths.get(key);
+        if (known != null || !above.add(key)) return known == null ? "" : known;
+        String way = "";
+        for (Step step : bodies.getOrDefault(key, List.of())) {
+            way = switch (step) {
+                case Touch touch -> owned.contains(touch.field()) ? " touches " + touch.field() : "";
+                case Call call -> way(call, above);
+            };
+            if (!way.isEmpty()) break;
+        }
+        above.remove(key);
+        if (!way.isEmpty() || above.isEmpty()) paths.put(key, way);
+        return way;
+    }
+
+    private String way(Call call, Set<String> above) {
+        for (String target : targets(call)) {
+            String name = target.substring(0, target.indexOf('('));
+            String way = exceptions.containsKey(name) ? "" : way(target, above);
+            if (!way.isEmpty()) return " > " + name + way;
+        }
+        return "";
+    }
+
+    /** The method that is called, and those that override it. */
+    private List<String> targets(Call call) {
+        var targets = new LinkedHashMap<String, Boolean>();
+        for (String type = call.owner(); type != null; type = above(type)) {
+            if (bodies.containsKey(type + "." + call.method())) {
+                targets.put(type + "." + call.method(), true);
+                break;
+            }
+        }
+        if (!call.direct()) {
+            classes.keySet().stream().filter(type -> isBelow(type, call.owner()))
+                .map(type -> type + "." + call.method()).filter(bodies::containsKey)
+                .forEach(target -> targets.put(target, true));
+        }
+        return List.copyOf(targets.keySet());
+    }
+
+    private boolean isBelow(String type, String other) {
+        ClassModel model = classes.get(type);
+        if (model == null || type.equals(other)) return model != null;
+        return model.interfaces().stream().anyMatch(each -> isBelow(Accesses.simple(each), other))
+            || model.superclass().isPresent() && isBelow(Accesses.simple(model.superclass().get()), other);
+    }
+
+    private String above(String type) {
+        ClassModel model = classes.get(type);
+        return model == null ? null : model.superclass().map(Accesses::simple).orElse(null);
+    }
+}

@@ -1,0 +1,60 @@
+package salsa.runtime.evidence;
+
+import java.lang.classfile.ClassModel;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.TreeMap;
+import java.util.TreeSet;
+
+/** Which methods of the runtime touch what a stage owns and need not look whether it is watched. */
+final class EntriesTable {
+    private EntriesTable() {}
+
+    /** {@code Class.method | why}. What such a method calls is not followed. */
+    private static final String EXCEPTIONS = """
+        Stage.receive           | any thread: gives a mailbox no stage whose sends it might flush
+        Stage.work              | plays a stage that nobody else knows yet
+        Stage.mailbox           | of an actor that is being made, to which nobody sends before its maker does
+        ActorSystem.waitingForEver | once the system is quiet
+        Behavior.$await         | an actor that keeps its stack while it waits has a stage of its own
+        Behavior.$receive       | as Behavior.$await
+        In.receive              | as Behavior.$await
+        Token.refused           | of a message that was not sent: nobody else has the token
+        Life.first              | what follows a handler: while that is away, nobody else touches the life of its actor
+        Life.sender             | as Life.first
+        Life.sentBy             | as Life.first
+        Behavior.$life          | the runtime asks it, on the stage
+        Received.open           | nobody but the handler knows what it has received
+        Received.close          | as Received.open
+        Join.request            | reads who waits for a join that nobody else knows yet
+        Join.takeWaiting        | by the code of the join itself: nobody else takes that out
+        Join.resolve            | who plays the stage tells it
+        Join.fail               | as Join.resolve
+        Token.resolve           | as Join.resolve
+        Token.fail              | as Join.resolve
+        Token.future            | reads the outcome once the system is closed only
+        Origin$Kept.renew       | the supervisor's round, on the stage
+        Origin$Made.renew       | as Origin$Kept.renew
+        """;
+
+    /** Fields that a stage owns for writing, and anybody reads. */
+    private static final Set<String> READ_BY_ALL = Set.of("In.owner", "Behavior.stage");
+
+    static List<String> breaches(Collection<ClassModel> classes) {
+        var exceptions = new TreeMap<String, String>();
+        for (String line : EXCEPTIONS.lines().toList()) {
+            String[] row = line.split("\\|");
+            exceptions.put(row[0].strip(), row[1].strip());
+        }
+        return new Entries(owned(new Accesses(classes).fields.keySet()), Map.copyOf(exceptions)).breaches(classes);
+    }
+
+    private static Set<String> owned(Collection<String> fields) {
+        var owned = new TreeSet<>(Entries.ownedByStages(SharedFieldsTable.FIELDS, new ArrayList<>(fields)));
+        owned.removeAll(READ_BY_ALL);
+        return owned;
+    }
+}
