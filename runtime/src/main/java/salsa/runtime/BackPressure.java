@@ -1,5 +1,6 @@
 package salsa.runtime;
 
+import jdk.jfr.FlightRecorder;
 import salsa.runtime.world.Player;
 
 /**
@@ -28,7 +29,9 @@ final class BackPressure {
         if (isMuted(receiver) || sender.length() > MAILBOX_HIGH || sender.full > 0) {
             return false;
         }
-        MutingEvent.record(sender, receiver);
+        if (FlightRecorder.isInitialized()) { // the event's class takes tens of milliseconds to load
+            MutingEvent.record(sender, receiver);
+        }
         var mine = new Muting(sender);
         sender.muting = mine; // from here on anybody may claim the sender: nothing owned by it is touched below
         if (sender.muted != null) { // pairs with the reading of muting below, by who pushes at the same time
