@@ -53,7 +53,6 @@ public final class ActorSystem implements Place, AutoCloseable {
     private final Consumer<Report> reports;
     private final Scheduler scheduler;
     private final Stage[] stages;
-    private final Gate gate = new Gate();
     private final Map<Integer, Stage> laterStages = new ConcurrentHashMap<>(); // those beyond the initial ones
     private final AtomicInteger numbers = new AtomicInteger();
     private final Unobserved unobserved;
@@ -207,22 +206,6 @@ public final class ActorSystem implements Place, AutoCloseable {
     /** Stages without work that may be given some, at most so many. */
     Stage[] idleStages(int most) {
         return Arrays.stream(stages).filter(each -> each.isIdle() && each.adapts()).limit(most).toArray(Stage[]::new);
-    }
-
-    /** Through which threads send that no {@link #intermission} waits for. */
-    Gate gate() {
-        return gate;
-    }
-
-    /**
-     * Does something while nobody sends a message and no other stage is in a turn, by the thread that plays one.
-     *
-     * @return false when it could not be done now
-     */
-    boolean intermission(Runnable work, long patienceNanos) {
-        var done = new boolean[1];
-        scheduler.intermission(() -> done[0] = gate.whileEmpty(work), patienceNanos);
-        return done[0];
     }
 
     /**
@@ -557,6 +540,11 @@ public final class ActorSystem implements Place, AutoCloseable {
         @Override
         public Suspicion suspect(Playable stage, Thread thread, long millis) {
             return ((Stage) stage).quarantines().suspect(thread, millis);
+        }
+
+        @Override
+        public void scatter(Playable stage, Player player, int to) {
+            ((Stage) stage).scatter(player, stages[Math.floorMod(to, stages.length)]);
         }
 
         @Override

@@ -5,6 +5,7 @@ import java.util.IdentityHashMap;
 import java.util.Set;
 import java.util.concurrent.TimeUnit;
 import salsa.runtime.world.Player;
+import salsa.runtime.world.Scheduler;
 
 /**
  * How a stage learns whether its actors were better off on other stages, and moves them there. Owned by the stage.
@@ -13,7 +14,9 @@ import salsa.runtime.world.Player;
  * Actors are born on the stage of their creator, where a message costs least. While some worker has nothing to do and
  * several messages wait here, the stage measures how long its handlers take. Handlers that take longer than to send a
  * message to another stage are worth being spread: half of the actors that have messages waiting, or the fitting part
- * when more workers are free, go to stages that are idle. What they create is born there.
+ * when more workers are free, go to stages that are idle. What they create is born there. With short handlers that is
+ * tried now and then: branches of a tree, or groups that talk among themselves, gain by it as well, and the others are
+ * soon gathered again.
  *
  * <h2>Gathering</h2>
  * A stage whose handlers are short and whose messages leave it spends most of its time on their transport. Then it
@@ -21,8 +24,8 @@ import salsa.runtime.world.Player;
  * with the lower number, so that two stages do not exchange their actors.
  *
  * <h2>Why order is kept</h2>
- * Actors are moved in an intermission: no other stage is in a turn, nobody is inside the {@link Gate}, and all runs of
- * sends are visible. So every message for an actor that moves is in this stage's mailbox, in the order in which it
+ * Actors are moved in an intermission: no other stage is in a turn, nobody else sends ({@link Scheduler#enter}), and
+ * all runs of sends are visible. So every message for an actor that moves is in this stage's mailbox, in the order in which it
  * would have been handled; all of them are put into the other mailbox in that order, before anybody can read that the
  * actor lives there and send there himself.
  */
@@ -62,6 +65,10 @@ final class Adaptation {
     /** How much longer the mailbox of the stage may be where actors are gathered. */
     private static final int LONGER = 512;
 
+    /** Time between two trials: the longer the more of them have failed, the shorter the more messages stay here. */
+    private static final long TRIAL_PAUSE_MIN = TimeUnit.MILLISECONDS.toNanos(10);
+    private static final long TRIAL_PAUSE_MAX = TimeUnit.SECONDS.toNanos(1);
+
     /** For how long others are waited for. */
     private static final long PATIENCE_MIN = TimeUnit.MICROSECONDS.toNanos(50);
     private static final long PATIENCE_MAX = TimeUnit.MILLISECONDS.toNanos(5);
@@ -79,6 +86,9 @@ final class Adaptation {
     private long coarseCount; // and after how many messages
     private int failures; // at a stretch: nothing could be moved
     private long restUntil; // so many messages
+
+    private long nextTrial; // time of the coarse clock
+    private long trialPause = TRIAL_PAUSE_MIN;
 
     private int untilLook = TURNS;
     private int gathering; // for so many turns
@@ -124,8 +134,7 @@ final class Adaptation {
     /** At a pause of a turn: whether actors were moved. */
     boolean spreads(Player by) {
         if (brief) {
-            brief = isStillBrief();
-            return false;
+            return looksBriefly(by);
         }
         if (!stage.hasSeveral() || stage.begun() < restUntil || by.idle() == 0) {
             since = NEVER;
@@ -144,16 +153,22 @@ final class Adaptation {
     }
 
     /** The coarse clock goes on now and then; how many messages were handled meanwhile? */
-    private boolean isStillBrief() {
+    private boolean looksBriefly(Player by) {
         long time = stage.system().coarseNanos();
-        long count = stage.begun();
         if (time == coarse) {
-            return true;
+            return false;
         }
-        boolean still = time - coarse < LONG_NANOS * (count - coarseCount);
+        long count = stage.begun();
+        brief = time - coarse < LONG_NANOS * (count - coarseCount);
         coarse = time;
         coarseCount = count;
-        return still;
+        return brief && time - nextTrial >= 0 && stage.hasSeveral() && by.idle() > 0 && tries(by, time);
+    }
+
+    /** Whether these actors talk to each other is seen when they are apart. */
+    private boolean tries(Player by, long time) {
+        nextTrial = time + trialPause;
+        return spread(by, 0);
     }
 
     /** A tree that is gone through branch by branch has short handlers between the long ones of its leaves. */
@@ -167,6 +182,7 @@ final class Adaptation {
             pace = PACE_MAX;
             coarse = stage.system().coarseNanos();
             coarseCount = stage.begun();
+            nextTrial = coarse + trialPause;
         }
         return false;
     }
@@ -190,7 +206,7 @@ final class Adaptation {
         }
         var moved = new boolean[1];
         long patience = Math.clamp(2 * handlerNanos, PATIENCE_MIN, PATIENCE_MAX);
-        stage.system().intermission(() -> moved[0] = deal(idle), patience);
+        stage.system().scheduler().intermission(() -> moved[0] = deal(idle), patience);
         return moved[0];
     }
 
@@ -221,18 +237,25 @@ final class Adaptation {
         return moved > 0;
     }
 
+    /** Every second actor with messages goes there, for no reason. Between turns. */
+    void scatter(Stage to) {
+        stage.system().scheduler().intermission(() -> deal(new Stage[] {to}), PATIENCE_MIN);
+    }
+
     // ---- gathering
 
     /** At the end of a turn, with the message that was handled last, if any. */
     void turnEnds(Message latest) {
         if (untilLook == 0) {
             untilLook = TURNS;
-            gathering = isMostlyTransport() ? TURNS : 0;
+            boolean apart = isMostlyTransport();
+            gathering = apart ? TURNS : 0;
+            trialPause = apart ? Math.min(2 * trialPause, TRIAL_PAUSE_MAX) : Math.max(trialPause / 2, TRIAL_PAUSE_MIN);
         }
         if (gathering > 0) {
             gathering--;
             if (latest != null && stage.latestTarget() instanceof Stage other && isBetter(other)
-                    && !stage.system().intermission(() -> gather(latest.target, other), PATIENCE_MIN)) {
+                    && !stage.system().scheduler().intermission(() -> gather(latest.target, other), PATIENCE_MIN)) {
                 gathering >>= 1;
             }
         }

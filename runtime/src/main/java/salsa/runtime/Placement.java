@@ -5,7 +5,7 @@ package salsa.runtime;
  * many actors that stage has created, so that a run can be repeated.
  */
 public enum Placement {
-    /** On the stage of the creator; later the actors are moved to where they are better off, see {@link Adaptation}. */
+    /** On the stage of the creator; later actors are moved to where they are better off, see {@link Adaptation}. */
     ADAPTIVE("adaptive") {
         @Override
         int choose(int creator, int created, int stages) {

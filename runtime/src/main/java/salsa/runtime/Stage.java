@@ -9,6 +9,7 @@ import java.util.function.Supplier;
 import salsa.runtime.world.Playable;
 import salsa.runtime.world.Player;
 import salsa.runtime.world.Playing;
+import salsa.runtime.world.Scheduler;
 import salsa.runtime.world.Turns;
 
 /**
@@ -336,11 +337,11 @@ public final class Stage extends Inbox.Apart implements Playable, Place {
 
     private void sendTo(Stage to, Message message) {
         if (blocking) {
-            int lane = system.gate().enter();
+            int inside = system.scheduler().enter();
             try {
                 addToRun(message.target.stage, message);
             } finally {
-                system.gate().leave(lane);
+                system.scheduler().leave(inside);
             }
         } else {
             addToRun(to, message);
@@ -538,12 +539,12 @@ public final class Stage extends Inbox.Apart implements Playable, Place {
     // ---- sending, by threads that play no stage
 
     static void receive(Message message) {
-        Gate gate = message.target.stage.system.gate();
-        int lane = gate.enter();
+        Scheduler scheduler = message.target.stage.system.scheduler();
+        int inside = scheduler.enter();
         try {
             message.target.stage.takeIn(message);
         } finally {
-            gate.leave(lane);
+            scheduler.leave(inside);
         }
     }
 
@@ -596,12 +597,12 @@ public final class Stage extends Inbox.Apart implements Playable, Place {
      * idle.
      */
     static void receiveControl(Message message) {
-        Gate gate = message.target.stage.system.gate();
-        int lane = gate.enter();
+        Scheduler scheduler = message.target.stage.system.scheduler();
+        int inside = scheduler.enter();
         try {
             message.target.stage.takeInControl(message);
         } finally {
-            gate.leave(lane);
+            scheduler.leave(inside);
         }
     }
 
@@ -1063,6 +1064,14 @@ public final class Stage extends Inbox.Apart implements Playable, Place {
             actor.stage = to;
         }
         return movable;
+    }
+
+    /** {@link Turns#scatter}. */
+    void scatter(Player by, Stage to) {
+        if (to != this && adapts() && to.adapts()) {
+            player = by;
+            adaptation.scatter(to);
+        }
     }
 
     /** Whether all that waits is in the list, so that actors may be moved and their messages be sent on. */

@@ -45,10 +45,14 @@ final class SimulatedScheduler implements Scheduler, Player {
     /** While stages are ready a handler in quarantine goes on in one of so many steps. */
     private static final int GOES_ON_ONE_IN = 4;
 
+    /** Before one of so many turns actors of its stage are moved to another, where they may be. */
+    private static final int MOVES_ONE_IN = 8;
+
     private final SimulatedClock clock;
     private final Conditions conditions;
     private final Schedule schedule;
     private final SeededDice dice;
+    private final SeededDice moves;
     private final Moments faults;
     private final Trace trace;
     private final Map<Playable, Strand> suspended = new LinkedHashMap<>(); // whose handlers wait, in that order
@@ -75,6 +79,7 @@ final class SimulatedScheduler implements Scheduler, Player {
         this.conditions = conditions;
         this.schedule = schedule;
         this.dice = new SeededDice(seed, "scheduler");
+        this.moves = new SeededDice(seed, "moves");
         this.faults = new Moments(new SeededDice(seed, "faults"), conditions.faults());
         this.trace = trace;
     }
@@ -190,6 +195,26 @@ final class SimulatedScheduler implements Scheduler, Player {
             holders--;
             next.again();
         }
+    }
+
+    /** Nobody is in a turn where none is interrupted; and nothing strikes or comes between. */
+    @Override
+    public boolean intermission(Runnable work, long patienceNanos) {
+        belongsHere();
+        if (depth > 0) {
+            return false;
+        }
+        Playable before = playing;
+        playing = null;
+        work.run();
+        playing = before;
+        return true;
+    }
+
+    /** Any number: so measured in a simulated world, any stage may be spread at any time. */
+    @Override
+    public int idle() {
+        return moves.below(2);
     }
 
     @Override
@@ -413,6 +438,9 @@ final class SimulatedScheduler implements Scheduler, Player {
             trace.add(message);
         }
         clock.advance(dice.below(STEP_NANOS_MAX));
+        if (!stage.blocking() && depth == 0 && moves.below(MOVES_ONE_IN) == 0) {
+            turns.scatter(stage, this, (int) moves.next());
+        }
         play(stage);
         boolean again = playNow(stage);
         if (interrupted != null) {

@@ -8,6 +8,7 @@ import salsa.runtime.ActorSystem;
 import salsa.runtime.Behavior;
 import salsa.runtime.Continuation;
 import salsa.runtime.Message;
+import salsa.runtime.Placement;
 import salsa.runtime.Report;
 import salsa.runtime.Site;
 import salsa.runtime.Stage;
@@ -50,7 +51,13 @@ final class Traffic {
         this.dice = new SeededDice(program, "traffic");
         this.throwsOneIn = throwsOneIn;
         this.world = world;
-        this.system = new ActorSystem(world, Run.stages(1 + dice.below(STAGES_MAX)), reports::add);
+        this.system = new ActorSystem(world, Run.stages(1 + dice.below(STAGES_MAX)).withPlacement(placement(program)),
+                reports::add);
+    }
+
+    /** In one of two programs actors stay where they are; in the other they are moved all the time. */
+    private static Placement placement(long program) {
+        return new SeededDice(program, "placement").oneIn(2) ? Placement.ADAPTIVE : Placement.HASH;
     }
 
     /** Says that the world will throw errors out of the runtime. */

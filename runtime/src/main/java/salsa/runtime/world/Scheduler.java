@@ -60,8 +60,8 @@ public interface Scheduler {
     }
 
     /**
-     * Does something while no other stage than the caller's is in the middle of a turn, those apart that may block. Said
-     * between two messages of a turn, by the thread that plays it.
+     * Does something while no other stage than the caller's is in a turn, those apart that may block, and nobody is
+     * between {@link #enter} and {@link #leave}. Said between two messages of a turn, by the thread that plays it.
      *
      * @param patienceNanos for how long it waits for the turns of others to end
      * @return false when there was no such moment in time; then it was not done
@@ -69,6 +69,17 @@ public interface Scheduler {
     default boolean intermission(Runnable work, long patienceNanos) {
         return false;
     }
+
+    /**
+     * A thread that plays no stage, or one that may block, is about to look where an actor lives and to put a message
+     * there. No {@link #intermission} comes between this and {@link #leave}, to which the answer is to be given.
+     */
+    default int enter() {
+        return 0;
+    }
+
+    /** Ends what {@link #enter} has begun. */
+    default void leave(int inside) {}
 
     /** From now on something outside may still send a message: the system is not quiet. */
     void hold();

@@ -62,6 +62,14 @@ public interface Turns {
     }
 
     /**
+     * Moves some actors of a stage to another one, as they may be moved at any time, if they may. For a scheduler that
+     * tries out what can happen; to be called where {@link #play} could be, while no stage is in a turn.
+     *
+     * @param to any number; it stands for one of the other stages
+     */
+    default void scatter(Playable stage, Player player, int to) {}
+
+    /**
      * What a turn would begin with. For a scheduler that keeps a trace; to be called where {@link #play} could be.
      *
      * @return null when the stage has no message

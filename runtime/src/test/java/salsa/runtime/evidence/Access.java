@@ -28,6 +28,10 @@ record Access(String inside, String method, String field, String mode) {
             && (!mode.startsWith("get") || mode.startsWith("getAnd"));
     }
 
+    boolean writes() {
+        return !mode.equals("read") && (!mode.startsWith("get") || mode.startsWith("getAnd"));
+    }
+
     @Override
     public String toString() {
         return inside + "." + method + " " + field + " " + mode;

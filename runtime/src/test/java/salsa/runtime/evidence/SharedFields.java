@@ -76,8 +76,11 @@ final class SharedFields {
         Set<String> allowed = new TreeSet<>(Set.of(field.substring(0, field.indexOf('.'))));
         int by = row.indexOf("; by ");
         if (by >= 0) allowed.addAll(List.of(row.substring(by + 5).split(", ")));
+        int writtenBy = row.indexOf("; written by ");
+        if (writtenBy >= 0) allowed.addAll(List.of(row.substring(writtenBy + 13).split(", ")));
         for (Access access : all) {
-            if (access.field().equals(field) && allowed.stream().noneMatch(type -> isOrIsIn(access.inside(), type))) {
+            boolean ruled = writtenBy < 0 || access.writes();
+            if (ruled && access.field().equals(field) && allowed.stream().noneMatch(type -> isOrIsIn(access.inside(), type))) {
                 breaches.add(access + ": the field is owned (" + row + ")");
             }
         }

@@ -6,7 +6,7 @@ final class SharedFieldsTable {
 
     /**
      * {@code Class.field | any thread}: volatile. {@code Class.field | who; by Other}: not volatile, touched by its own
-     * class and those named only.
+     * class and those named only; {@code who; written by Other}: written by those only, and read by all.
      */
     static final String FIELDS = """
         ActorSystem.failed      | any thread sets it, read at the end
@@ -30,7 +30,7 @@ final class SharedFieldsTable {
         QuarantineEvent.line    | the thread that makes the event
         QuarantineEvent.millis  | the thread that makes the event
 
-        Message.next            | the sender until it is pushed, then the target's stage; by Stage, Aside, Sends
+        Message.next            | the sender until pushed, then the target's stage; by Stage, Aside, Sends, Adaptation
         Message.waiting         | as next
 
         Inbox.inbox             | any thread, by compareAndSet and exchange
@@ -44,6 +44,12 @@ final class SharedFieldsTable {
         Lanes.*                 | guarded by the mailbox
         CacheLine.before*       | nobody: it keeps what is before it apart from what follows
         Inbox$Apart.after*      | nobody: it keeps what is before it apart from what follows
+        Behavior.stage          | who makes it, then who has called an intermission; written by Stage
+        Adaptation.*            | the stage
+        Gate.closed             | any thread reads, who has called an intermission writes
+        Stage.named             | any thread sets it, once
+        Stage.latestTarget      | the stage
+        Stage.runs              | the stage
         Stage.muting            | any thread reads, the stage writes
         Stage.wokenBy           | any thread reads, who woke the stage writes, then the stage
         Stage.olderThan         | any thread reads, who woke the stage writes, then the stage
@@ -151,6 +157,7 @@ final class SharedFieldsTable {
         Worker.sleeps           | any thread reads, the worker writes
         Worker.turnsPlayed      | any thread reads, the worker writes
         Worker.playing          | any thread reads, the worker writes
+        Worker.attended         | any thread reads, the worker writes
         Worker.parted           | any thread: the watch writes, the worker reads
         Worker.owesWaking       | the worker
         Worker.streak           | the worker
@@ -182,10 +189,10 @@ final class SharedFieldsTable {
         Alternatives.with Alternatives.last read, write | who finds another's makes its own
         ActorSystem.shutdown ActorSystem.life read, write | who closed it between the two is followed by its own close
 
-        Stage.sendTo Inbox.inbox getAcquire       | only asks whether it is idle; the compareAndSet in flush decides
+        Stage.addToRun Inbox.inbox getAcquire     | only asks whether it is idle; the compareAndSet in flush decides
         Stage.flush Inbox.inbox getAcquire        | the compareAndSet after it decides and orders
         Stage.push Inbox.inbox getAcquire         | the compareAndSet after it decides and orders
-        Stage.receiveControl Inbox.control getAcquire | the compareAndSet after it decides and orders
+        Stage.takeInControl Inbox.control getAcquire | the compareAndSet after it decides and orders
 
         Stage.* Stage.appended get                | the stage reads what only it writes
         Stage.* Stage.appended setOpaque          | a counter: nothing is read through it

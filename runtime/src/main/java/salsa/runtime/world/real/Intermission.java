@@ -1,6 +1,8 @@
 package salsa.runtime.world.real;
 
 import java.util.concurrent.atomic.AtomicInteger;
+import java.util.function.BooleanSupplier;
+import java.util.function.Supplier;
 
 /**
  * A moment in which no worker is in a turn, but for the one that called it.
@@ -43,18 +45,20 @@ final class Intermission {
         }
     }
 
-    /** By a worker between two messages. False when the others were not there in time, or another one was first. */
-    boolean call(Worker caller, RealScheduler scheduler, Runnable work, long patienceNanos) {
+    /**
+     * By a worker between two messages: does the work while the others attend.
+     *
+     * @param workers those there are by now
+     * @return what the work answers; false when the others were not there in time, or another one was first
+     */
+    boolean call(Worker caller, Supplier<Worker[]> workers, BooleanSupplier work, long patienceNanos) {
         int before = number.get();
         if (isCalled(before) || !number.compareAndSet(before, before + 1)) {
             return false;
         }
         try {
-            boolean there = areThere(caller, scheduler.workers(), before + 1, System.nanoTime() + patienceNanos);
-            if (there) {
-                work.run();
-            }
-            return there;
+            return areThere(caller, workers.get(), before + 1, System.nanoTime() + patienceNanos)
+                    && work.getAsBoolean();
         } finally {
             number.set(before + 2);
         }

@@ -79,6 +79,7 @@ final class RealScheduler implements Scheduler, Player {
     private final Map<Playable, Suspension> suspended = new ConcurrentHashMap<>(); // whose handlers wait
     private final AtomicLong asleep = new AtomicLong();
     private final Intermission intermission = new Intermission();
+    private final Gate gate = new Gate();
     private final Watch watch;
     private final int workersAtFirst;
 
@@ -330,7 +331,17 @@ final class RealScheduler implements Scheduler, Player {
     @Override
     public boolean intermission(Runnable work, long patienceNanos) {
         return Thread.currentThread() instanceof Worker caller && caller.isPlaying()
-                && intermission.call(caller, this, work, patienceNanos);
+                && intermission.call(caller, this::workers, () -> gate.whileEmpty(work), patienceNanos);
+    }
+
+    @Override
+    public int enter() {
+        return gate.enter();
+    }
+
+    @Override
+    public void leave(int inside) {
+        gate.leave(inside);
     }
 
     boolean isHeld() {

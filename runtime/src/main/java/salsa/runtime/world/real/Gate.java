@@ -1,4 +1,4 @@
-package salsa.runtime;
+package salsa.runtime.world.real;
 
 import java.util.concurrent.atomic.AtomicIntegerArray;
 
@@ -25,7 +25,7 @@ final class Gate {
     private final AtomicIntegerArray inside = new AtomicIntegerArray((LANES + 1) * APART);
     private volatile boolean closed; // by who has the intermission
 
-    /** Waits while it is closed, which is a matter of microseconds. What is answered is to be given to {@link #leave}. */
+    /** Waits while it is closed, for some microseconds. What is answered is to be given to {@link #leave}. */
     int enter() {
         int lane = (1 + ((int) Thread.currentThread().threadId() & LANES - 1)) * APART;
         inside.getAndIncrement(lane);
