@@ -109,7 +109,7 @@ final class Adaptation {
     /** At the start of a turn, when what has come is in the list. */
     void turnBegins(Player by) {
         since = NEVER;
-        pace = PACE_MAX;
+        pace = brief ? PACE_MAX : 1; // the first handler may make others, which are long
         if (!brief && stage.hasSeveral() && stage.begun() >= restUntil && by.idle() > 0) {
             measure(now());
         }
@@ -138,7 +138,7 @@ final class Adaptation {
         }
         if (!stage.hasSeveral() || stage.begun() < restUntil || by.idle() == 0) {
             since = NEVER;
-            pace = PACE_MAX;
+            pace = Math.min(4 * pace, PACE_MAX);
             return false;
         }
         long now = now();
