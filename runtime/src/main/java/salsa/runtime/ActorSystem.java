@@ -60,7 +60,7 @@ public final class ActorSystem implements Place, AutoCloseable {
     private final Set<Outstanding> outstanding = ConcurrentHashMap.newKeySet(); // who is told when it is closed
     private final Farewells farewells = new Farewells();
     private final LongAdder deadLetters = new LongAdder();
-    private final Map<String, LongAdder> aside = new ConcurrentHashMap<>(); // messages, by the behavior of their actor
+    private final Map<Counting, Tally> aside = new ConcurrentHashMap<>();
     private final Map<Site, LongAdder> waiting = new ConcurrentHashMap<>(); // of stages that programs ask for alone
     private final Set<Site> stuckBefore = ConcurrentHashMap.newKeySet(); // handlers that were reported not to end
     private final long suspectedAfterMillis;
@@ -422,15 +422,20 @@ public final class ActorSystem implements Place, AutoCloseable {
         }
     }
 
-    /** How many messages to actors of that behavior are set aside, counted by those who do it. */
-    LongAdder asideOf(String behavior) {
-        return aside.computeIfAbsent(behavior, _ -> new LongAdder());
+    /** Counts the messages that are set aside for actors of that behavior, by those of that stage. */
+    Tally tallyOf(Stage stage, String behavior) {
+        return aside.computeIfAbsent(new Counting(behavior, stage.blocking() ? Stage.PRIVATE : stage.number()),
+                each -> new Tally(behavior, each.stage() == Stage.PRIVATE));
     }
+
+    /** Who counts together: the actors of a behavior on one stage, or on all stages of single actors. */
+    private record Counting(String behavior, int stage) {}
 
     /** Of the messages that are set aside none will be received. */
     private void reportNeverReceived() {
-        new TreeMap<>(aside).forEach((behavior, count) -> {
-            long messages = count.sumThenReset();
+        var counts = new TreeMap<String, Long>();
+        aside.values().forEach(each -> counts.merge(each.behavior(), each.take(), Long::sum));
+        counts.forEach((behavior, messages) -> {
             if (messages > 0) {
                 deadLetters.add(messages);
                 reports.accept(new Report.NeverReceived(behavior, messages));

@@ -6,34 +6,49 @@ import java.util.function.Predicate;
 
 /**
  * The messages of one actor that it does not take now, in the order they came. Owned by the actor's stage. A few are a
- * list, linked by the messages themselves; many are kept by kind.
+ * list, linked by the messages themselves; many are kept by kind. (A part of the actor's {@link Life}; a class of its
+ * own, and not an object, since what an actor that waits consists of is to be found in one place.)
  */
-final class Aside {
+abstract class Aside {
 
-    private static final int FEW = 16;
+    private static final byte FEW = 16;
 
+    final Stage stage; // and not the actor, which its bonds do not keep alive
     private Message first;
     private Message last;
-    private int size;
+    private byte size; // of that list
     private AsideByKind many; // null while there are few; else all are there
+    private Tally tally; // of all actors of the behavior; null before something is set aside
 
-    boolean isEmpty() {
+    Aside(Stage stage) {
+        this.stage = stage;
+    }
+
+    boolean isNothingAside() {
         return many == null ? first == null : many.isEmpty();
     }
 
-    /** How many there are. */
-    long size() {
-        return many == null ? size : many.size();
+    private void counts(Message message) {
+        if (tally == null) {
+            tally = stage.system.tallyOf(stage, message.target.type());
+        }
+        tally.add(1);
     }
 
-    void add(Message message) {
+    /** Adds a message. */
+    void keep(Message message) {
+        counts(message);
         if (many == null && size == FEW) {
             becomeMany();
         }
-        if (many != null) {
+        if (many == null) {
+            link(message);
+        } else {
             many.add(message);
-            return;
         }
+    }
+
+    private void link(Message message) {
         if (last == null) {
             first = message;
         } else {
@@ -44,7 +59,8 @@ final class Aside {
     }
 
     /** Adds a message that comes before all others but those added so. */
-    void addFirst(Message message) {
+    void keepFirst(Message message) {
+        counts(message);
         if (many == null) {
             becomeMany();
         }
@@ -52,8 +68,8 @@ final class Aside {
     }
 
     /** Adds a message that those cases have refused just now, as they have all that are here. */
-    void addRefused(Message message, Cases cases) {
-        add(message);
+    void keepRefused(Message message, Cases cases) {
+        keep(message);
         if (many != null) {
             many.refusedBy(cases, message);
         }
@@ -61,8 +77,8 @@ final class Aside {
 
     private void becomeMany() {
         var all = new AsideByKind();
-        for (Message message = takeFirst(); message != null; message = takeFirst()) {
-            all.add(message);
+        while (first != null) {
+            all.add(unlink(null, first));
         }
         many = all;
     }
@@ -70,12 +86,12 @@ final class Aside {
     /** Takes out the earliest message that the cases take; null when there is none. */
     Message take(Cases cases) {
         if (many != null) {
-            return fewer(many.take(cases));
+            return taken(many.take(cases));
         }
         Message before = null;
         for (Message message = first; message != null; message = message.next) {
             if (cases.match(message) >= 0) {
-                return taken(before, message);
+                return taken(unlink(before, message));
             }
             before = message;
         }
@@ -85,20 +101,20 @@ final class Aside {
     /** Takes out the earliest message; null when there is none. */
     Message takeFirst() {
         if (many != null) {
-            return fewer(many.takeFirst());
+            return taken(many.takeFirst());
         }
-        return first == null ? null : taken(null, first);
+        return first == null ? null : taken(unlink(null, first));
     }
 
     /** Takes out the earliest message that has a handler; null when there is none. */
     Message takeHandled() {
         if (many != null) {
-            return fewer(many.takeHandled());
+            return taken(many.takeHandled());
         }
         Message before = null;
         for (Message message = first; message != null; message = message.next) {
             if (message.isHandled()) {
-                return taken(before, message);
+                return taken(unlink(before, message));
             }
             before = message;
         }
@@ -115,14 +131,16 @@ final class Aside {
     /** Takes out all messages of such kinds. */
     List<Message> takeAll(Predicate<Object> kinds) {
         if (many != null) {
-            return many.takeAll(kinds);
+            List<Message> all = many.takeAll(kinds);
+            all.forEach(this::taken);
+            return all;
         }
         var found = new ArrayList<Message>();
         Message before = null;
         for (Message message = first; message != null;) {
             Message following = message.next;
             if (kinds.test(message.kind())) {
-                found.add(taken(before, message));
+                found.add(taken(unlink(before, message)));
             } else {
                 before = message;
             }
@@ -132,7 +150,7 @@ final class Aside {
     }
 
     /** Whether there is no message of that kind. */
-    boolean isEmpty(Object kind) {
+    boolean isNothingAside(Object kind) {
         if (many != null) {
             return many.isEmpty(kind);
         }
@@ -157,7 +175,7 @@ final class Aside {
         return false;
     }
 
-    private Message taken(Message before, Message message) {
+    private Message unlink(Message before, Message message) {
         if (before == null) {
             first = message.next;
         } else {
@@ -171,8 +189,12 @@ final class Aside {
         return message;
     }
 
-    private Message fewer(Message message) {
-        if (many.isEmpty()) {
+    /** It is not set aside any more. */
+    private Message taken(Message message) {
+        if (message != null) {
+            tally.add(-1);
+        }
+        if (many != null && many.isEmpty()) {
             many = null;
         }
         return message;

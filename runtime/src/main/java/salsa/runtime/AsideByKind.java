@@ -151,10 +151,6 @@ final class AsideByKind {
         return size == 0;
     }
 
-    long size() {
-        return size;
-    }
-
     void add(Message message) {
         size++;
         queue(message).add(new Entry(message, numbers++));

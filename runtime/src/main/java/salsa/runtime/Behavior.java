@@ -196,16 +196,34 @@ public abstract class Behavior implements Actor {
         return react(cases, reaction, Life.FOR_EVER);
     }
 
+    /** {@link #$react(Cases, Reaction)} for cases that answer nothing. */
+    public final Error $react(Cases cases, Sequel sequel) {
+        return react(cases, sequel, Life.FOR_EVER);
+    }
+
     /** {@link #$react(Cases, Reaction)}, after so many milliseconds in any case. */
     public final Error $react(Cases cases, Reaction reaction, long millis) {
         return react(cases, reaction, Math.max(0, millis));
     }
 
-    private Error react(Cases cases, Reaction reaction, long millis) {
+    /** {@link #$react(Cases, Reaction, long)} for cases that answer nothing. */
+    public final Error $react(Cases cases, Sequel sequel, long millis) {
+        return react(cases, sequel, Math.max(0, millis));
+    }
+
+    private Error react(Cases cases, Sequel sequel, long millis) {
         if (stage.isWatched() && stage.quarantine() instanceof Quarantine quarantine) {
-            return quarantine.work(() -> living().react(cases, reaction, millis));
+            return quarantine.work(() -> living().react(cases, sequel, millis));
         }
-        return ownLife().react(cases, reaction, millis);
+        return ownLife().react(cases, sequel, millis);
+    }
+
+    /** What the reaction that runs has received, for one that answers it. */
+    public final Received $received(int index, Message message) {
+        if (stage.isWatched() && stage.quarantine() instanceof Quarantine quarantine) {
+            return quarantine.work(() -> living().received(index, message));
+        }
+        return living().received(index, message);
     }
 
     /** Leaves the handler with all that was to follow, of a loop too. To be thrown. */
@@ -225,12 +243,17 @@ public abstract class Behavior implements Actor {
 
     /** Does it for ever, also when it ends in a react. */
     public final void $loop(Block body) {
-        ownLife().loop(body);
+        $loop(new Loop(_ -> body.run()));
+    }
+
+    /** {@link #$loop(Block)} with a loop that many share. */
+    public final void $loop(Loop loop) {
+        ownLife().loop(this, loop);
     }
 
     /** Does one after the other, also when the first ends in a react. */
     public final void $then(Block first, Block second) {
-        ownLife().then(first, second);
+        ownLife().then(this, _ -> first.run(), _ -> second.run());
     }
 
     /**

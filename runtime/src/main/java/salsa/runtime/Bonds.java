@@ -63,7 +63,7 @@ final class Bonds {
         } else if (ended != null || stopping != null) {
             refuse(message);
         } else if (suspended) {
-            life.hold(message);
+            life.keep(message);
         } else {
             return false;
         }

@@ -22,7 +22,7 @@ public final class Cases {
 
     private final boolean stable;
     private final Object place; // of the program; null when no other cases are the same
-    private final Test test;
+    private final Test test; // null where the class says it all
     private final Object[] kinds;
 
     /**
@@ -51,6 +51,11 @@ public final class Cases {
         this.place = place;
         this.test = test;
         this.kinds = kinds.clone();
+    }
+
+    /** Cases that take whatever messages of handlers come, each those of one class. */
+    public static Cases ofClasses(Class<?>... classes) {
+        return new Cases(true, null, (Object[]) classes);
     }
 
     /** Whether the same message always finds the same case in both. */
@@ -84,8 +89,25 @@ public final class Cases {
         return List.of(kinds);
     }
 
+    /** Whether the class of a message, of a handler's, is all that counts. */
+    boolean areClasses() {
+        return test == null;
+    }
+
     /** The index of the case that takes the message, or -1. */
     public int match(Message message) {
+        if (test == null) {
+            return indexOf(message.getClass());
+        }
         return takes(message.kind()) ? test.match(message) : -1;
+    }
+
+    private int indexOf(Class<?> kind) {
+        for (int index = 0; index < kinds.length; index++) {
+            if (kinds[index] == kind) {
+                return index;
+            }
+        }
+        return -1;
     }
 }

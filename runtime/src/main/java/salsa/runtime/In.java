@@ -196,7 +196,7 @@ public final class In<T> {
         end();
         Life life = owner.life();
         if (life != null) {
-            life.takeAll(this).forEach(each -> refuse((Arrival<?>) each));
+            life.takeAll(kind -> kind == this).forEach(each -> refuse((Arrival<?>) each));
         }
     }
 

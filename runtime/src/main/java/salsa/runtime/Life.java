@@ -1,10 +1,8 @@
 package salsa.runtime;
 
 import java.util.List;
-import java.util.concurrent.atomic.LongAdder;
 import java.util.function.BooleanSupplier;
 import java.util.function.Predicate;
-import salsa.runtime.world.Alarm;
 
 /**
  * What an actor does beyond handling each message as it comes: it waits, and sets aside what it does not wait for. An
@@ -13,10 +11,10 @@ import salsa.runtime.world.Alarm;
  * <p>An actor is <em>free</em>, or <em>busy</em>: one of its handlers waits, or goes on after having waited, and is not
  * over. It waits for a message of some {@link Cases} or for a token; with the stack of the handler (receive, await),
  * whose thread then plays the stage in {@link Stage#pump}, or without (react), when the rest of the handler is kept as
- * a {@link Reaction} and hooks. What it does not wait for is set aside, and handled in the order it came when the actor
+ * a {@link Sequel} and hooks. What it does not wait for is set aside, and handled in the order it came when the actor
  * is free. For the runtime alone. (Haller and Odersky, Actors that Unify Threads and Events.)
  */
-public final class Life {
+public final class Life extends Aside {
 
     /** How many reactions to what is set aside follow each other before other actors of the stage get their turn. */
     private static final int REACTIONS_MAX = 32;
@@ -26,50 +24,57 @@ public final class Life {
 
     private static final Site REACTING = Site.of("what follows a react", "", 0);
 
-    private final Stage stage; // and not the actor, which its bonds do not keep alive
-    private final Aside aside = new Aside();
-    private Object beneath; // while a reaction runs: see Stage.acting
-    private long counted; // of those set aside, as the system knows
-    private LongAdder count; // of the system, for all actors of the behavior; null before something is set aside
+    private Seldom seldom; // what few lives need; null while this one does not
 
     private Hook hooks; // what follows when a reaction is over, innermost first; null when nothing does
     private boolean busy;
     private Cases awaited; // what it waits for; null when for no message
-    private Reaction reaction; // what goes on then; null when the stack is kept
-    private Behavior sender; // of what it handles or has got last, as far as it is known
-    private Received received; // what it has got last, and maybe not yet answered
+    private Sequel sequel; // what goes on then; null when the stack is kept
+    private Received received; // what it has got last, if that is to be answered or waits for its reaction
     private Message handled; // whose handler goes on without its stack
     private int waits; // how often it has waited, by which a late alarm is known
-    private Alarm alarm; // null when none is set
-    private Repertoire present; // what it has become; null when its handlers handle
     private boolean retry; // something that is set aside may be for what it has become
     private boolean going; // a step is on its way that handles what is set aside
     private boolean reacting; // a reaction runs just now
     private boolean stacked; // it waits with its stack just now
-    private RuntimeException leaving; // why that stack is being left; else null
-    private Bonds bonds; // null for an actor that is tied to none
 
     /** What follows, and what follows that; it comes again and again when it is a loop's. */
-    private record Hook(Block block, boolean again, Hook outer) {}
+    record Hook(Loop.Body body, boolean again, Hook outer) {
+
+        Hook in(Hook other) {
+            return other == null ? this : new Hook(body, again, other);
+        }
+    }
 
     Life(Stage stage) {
-        this.stage = stage;
+        super(stage);
+    }
+
+    private Seldom seldom() {
+        if (seldom == null) {
+            seldom = new Seldom();
+        }
+        return seldom;
     }
 
     // ---- messages, as they come
 
     /** A message to the actor has come up. */
     void take(Message message) throws Throwable {
-        if (message.isOfTheRuntime()) {
+        int index = awaited != null && awaited.areClasses() && bondsOrNull() == null ? awaited.match(message) : -1;
+        if (index >= 0) {
+            got(index, message); // nothing of the runtime's is of such a class, and nothing has to be asked of it
+        } else if (message.isOfTheRuntime()) {
             message.run();
-        } else if (!message.isTaken()) {
-            return;
-        } else if (bonds != null && bonds.keepsFrom(message)) {
-            return;
-        } else if (awaited != null) {
+        } else if (message.isTaken() && !isKeptFrom(message)) {
+            takeOwn(message);
+        }
+    }
+
+    private void takeOwn(Message message) throws Throwable {
+        if (awaited != null) {
             if (!takes(message)) {
-                aside.addRefused(message, awaited);
-                counts(message);
+                keepRefused(message, awaited);
             }
         } else if (busy || !isReady(message) || hasReady()) {
             setAside(message);
@@ -78,54 +83,28 @@ public final class Life {
         }
     }
 
+    private boolean isKeptFrom(Message message) {
+        Bonds bonds = bondsOrNull();
+        return bonds != null && bonds.keepsFrom(message);
+    }
+
     /** A message has come on the control lane. What is set aside comes after it. */
     void takeUrgent(Message message) throws Throwable {
         if (message.isOfTheRuntime()) {
             message.run();
-        } else if (!message.isTaken() || bonds != null && bonds.keepsFrom(message)) {
+        } else if (!message.isTaken() || isKeptFrom(message)) {
             return;
         } else if (awaited == null && !busy && isReady(message)) {
             handle(message);
         } else if (awaited == null || !takes(message)) {
-            aside.addFirst(message);
-            counts(message);
+            keepFirst(message);
             goOn();
         }
     }
 
     void setAside(Message message) {
-        aside.add(message);
-        counts(message);
+        keep(message);
         goOn();
-    }
-
-    /** Something is set aside. An actor that is busy may take it soon: that is counted when it waits or is free. */
-    private void counts(Message message) {
-        if (count == null) {
-            count = stage.system.asideOf(message.target.type());
-        }
-        if (!busy || awaited != null || stacked) {
-            counts();
-        }
-    }
-
-    private void counts() {
-        long size = aside.size();
-        if (size != counted) {
-            count.add(size - counted);
-            counted = size;
-        }
-    }
-
-    /** Takes out all messages of a kind that were set aside. */
-    List<Message> takeAll(Object kind) {
-        return takeAll(kind::equals);
-    }
-
-    private List<Message> takeAll(Predicate<Object> kinds) {
-        List<Message> all = aside.takeAll(kinds);
-        counts();
-        return all;
     }
 
     /** Refuses what was set aside for channels of a state that its actor has no more. */
@@ -136,15 +115,10 @@ public final class Life {
         });
     }
 
-    /** Whether no message of that kind is set aside. */
-    boolean isNothingAside(Object kind) {
-        return aside.isEmpty(kind);
-    }
-
     private boolean takes(Message message) {
         int index = awaited.match(message);
         if (index >= 0) {
-            got(new Received(index, message));
+            got(index, message);
         }
         return index >= 0;
     }
@@ -192,50 +166,54 @@ public final class Life {
     // ---- the behavior it has become
 
     void become(Cases cases, Reaction body, Unmatched unmatched) {
-        present = new Repertoire(cases, body, unmatched, present);
+        seldom().present = new Repertoire(cases, body, unmatched, present());
         retries();
     }
 
     /** False when it has become none. */
     boolean unbecome() {
-        if (present == null) {
+        if (present() == null) {
             return false;
         }
-        present = present.beneath();
+        seldom.present = seldom.present.beneath();
         retries();
         return true;
     }
 
+    private Repertoire present() {
+        return seldom == null ? null : seldom.present;
+    }
+
     /** What is set aside may be for the behavior that it has now. */
     private void retries() {
-        retry = !aside.isEmpty();
+        retry = !isNothingAside();
         goOn();
     }
 
     private boolean isReady(Message message) {
-        return present == null ? message.isHandled() : present.isReady(message);
+        return present() == null ? message.isHandled() : present().isReady(message);
     }
 
     /** Whether some message may be set aside that waits for nothing but its turn. */
     private boolean hasReady() {
-        return present == null ? aside.hasHandled() : retry;
+        return present() == null ? hasHandled() : retry;
     }
 
     private Message takeReady() {
-        if (present == null) {
-            return aside.takeHandled();
+        if (present() == null) {
+            return takeHandled();
         }
-        Message message = aside.take(present.ready());
+        Message message = take(present().ready());
         retry = message != null;
         return message;
     }
 
     private void handle(Message message) throws Throwable {
-        if (present == null) {
+        if (present() == null) {
             message.run();
         } else {
-            sender = message.sender();
-            present.handle(message);
+            seldom.sender = message.sender();
+            seldom.present.handle(message);
         }
     }
 
@@ -243,42 +221,40 @@ public final class Life {
 
     /** What ties it to others. */
     Bonds bonds() {
-        if (bonds == null) {
-            bonds = new Bonds(stage, this);
+        if (bondsOrNull() == null) {
+            seldom().bonds = new Bonds(stage, this);
         }
-        return bonds;
+        return seldom.bonds;
+    }
+
+    private Bonds bondsOrNull() {
+        return seldom == null ? null : seldom.bonds;
     }
 
     /** How often it was made anew. */
     int states() {
-        return bonds == null ? 0 : bonds.states();
+        return bondsOrNull() == null ? 0 : seldom.bonds.states();
     }
 
     /** Whether it handles nothing now, and maybe never again. */
     boolean isHeld() {
-        return bonds != null && bonds.isHeld();
+        return bondsOrNull() != null && seldom.bonds.isHeld();
     }
 
     /** Code of the actor has thrown. */
     void failed(Behavior actor, Failure failure) {
-        if (bonds != null) {
-            bonds.failed(actor, failure);
+        if (bondsOrNull() != null) {
+            seldom.bonds.failed(actor, failure);
         }
     }
 
     /** Whether its state has become another actor's. */
     boolean isShed() {
-        return bonds != null && bonds.isShed();
+        return bondsOrNull() != null && seldom.bonds.isShed();
     }
 
     boolean isSupervised() {
-        return bonds != null && bonds.isSupervised();
-    }
-
-    /** Keeps a message until it is decided what becomes of the actor. */
-    void hold(Message message) {
-        aside.add(message);
-        counts(message);
+        return bondsOrNull() != null && seldom.bonds.isSupervised();
     }
 
     /** Whether it has handled what it will handle of what has come. */
@@ -287,17 +263,15 @@ public final class Life {
     }
 
     private void settled() {
-        counts();
-        if (bonds != null) {
-            bonds.settled();
+        if (bondsOrNull() != null) {
+            seldom.bonds.settled();
         }
     }
 
     void refuseAll(Bonds mine) {
-        for (Message message = aside.takeFirst(); message != null; message = aside.takeFirst()) {
+        for (Message message = takeFirst(); message != null; message = takeFirst()) {
             mine.refuse(message);
         }
-        counts();
     }
 
     /**
@@ -307,15 +281,17 @@ public final class Life {
      * @return whether there is a stack to be left first
      */
     boolean abandon(RuntimeException cause) {
-        present = null;
-        aside.forgetRefused();
+        if (seldom != null) {
+            seldom.present = null;
+        }
+        forgetRefused();
         if (!busy) {
             return false;
         }
         awaited = null;
         endWait();
         if (stacked) {
-            leaving = cause;
+            seldom().leaving = cause;
             return true;
         }
         Received before = received;
@@ -323,7 +299,7 @@ public final class Life {
         if (before != null) {
             before.failed(cause);
         }
-        reaction = null;
+        sequel = null;
         hooks = null;
         Message message = handled;
         handled = null;
@@ -336,15 +312,15 @@ public final class Life {
 
     /** The stack of a handler was left because of what became of its actor. */
     void abandoned(Message message) {
-        threw(leaving);
+        threw(seldom.leaving);
         received = null;
-        fail(message, leaving);
+        fail(message, seldom.leaving);
     }
 
     private void fail(Message message, RuntimeException cause) {
         Continuation party = message.takeWaiting();
         if (party == null) {
-            bonds.leaves(message, cause);
+            seldom.bonds.leaves(message, cause);
         } else {
             party.fail(stage, new Failure(message.target.type(), message.site(), cause));
         }
@@ -355,7 +331,7 @@ public final class Life {
     Received receive(Site site, Cases cases, long millis) {
         begin(site);
         answered();
-        Message there = aside.take(cases);
+        Message there = take(cases);
         if (there != null) {
             received = new Received(cases.match(there), there);
             return received;
@@ -370,15 +346,18 @@ public final class Life {
     /** Plays on until that is so, or until the stack is to be left. */
     private void pump(BooleanSupplier there) {
         stacked = true;
-        counts();
         try {
             stage.pump(there);
         } finally {
             stacked = false;
         }
-        if (leaving != null) {
+        if (leaving() != null) {
             throw Unwound.ENDED;
         }
+    }
+
+    private RuntimeException leaving() {
+        return seldom == null ? null : seldom.leaving;
     }
 
     <T> T await(Site site, Token<T> token, long millis) {
@@ -402,7 +381,7 @@ public final class Life {
             throw new IllegalStateException(site.what() + " keeps its stack while it waits, but its actor shares"
                     + " a stage with others; give it a stage of its own");
         }
-        if (leaving != null) {
+        if (leaving() != null) {
             throw Unwound.ENDED;
         }
         busy = true;
@@ -410,12 +389,12 @@ public final class Life {
 
     /** A handler of that actor, on a stage of its own, has returned or failed: it keeps no stack any more. */
     void returned(Behavior actor) {
-        if (leaving != null) {
-            leaving = null;
+        if (leaving() != null) {
+            seldom.leaving = null;
             busy = false;
-            bonds.left(actor);
+            seldom.bonds.left(actor);
             goOn();
-        } else if (busy && reaction == null && handled == null) {
+        } else if (busy && sequel == null && handled == null) {
             over();
             settled();
         }
@@ -424,16 +403,15 @@ public final class Life {
     // ---- waiting without the stack
 
     /** What is thrown to leave the handler, or returned from, where the code is no handler's own. */
-    Unwound react(Cases cases, Reaction then, long millis) {
+    Unwound react(Cases cases, Sequel then, long millis) {
         busy = true;
         answered();
-        Message there = aside.take(cases);
+        Message there = take(cases);
+        sequel = then;
         if (there == null) {
-            reaction = then;
             awaits(cases, millis);
         } else {
             received = new Received(cases.match(there), there);
-            reaction = then;
             if (!reacting) {
                 goOnReacting(); // not here: the stack is to be left
             }
@@ -445,7 +423,7 @@ public final class Life {
         int wait = waits;
         stage.append(step(() -> {
             if (waits == wait) { // else the handler was left meanwhile, and another one may wait
-                react();
+                react(received.index(), received.message());
             }
         }));
     }
@@ -458,23 +436,23 @@ public final class Life {
         settled();
     }
 
-    void loop(Block body) {
+    void loop(Behavior actor, Loop loop) {
         while (true) {
-            first(body, body, true);
+            first(actor, loop.alone().body(), loop.alone());
         }
     }
 
-    void then(Block first, Block second) {
-        first(first, second, false);
-        run(second);
+    void then(Behavior actor, Loop.Body first, Loop.Body second) {
+        first(actor, first, new Hook(second, false, null));
+        run(actor, second);
     }
 
     /** Runs it; when it ends in a react, what follows does so later. */
-    private void first(Block block, Block following, boolean again) {
+    private void first(Behavior actor, Loop.Body body, Hook following) {
         Hook outer = hooks;
-        hooks = new Hook(following, again, outer);
-        run(block);
-        if (reaction != null) {
+        hooks = following.in(outer);
+        run(actor, body);
+        if (sequel != null) {
             throw Unwound.REACTING;
         }
         hooks = outer;
@@ -482,9 +460,9 @@ public final class Life {
 
     /** What it throws goes through as it is: the code of handlers declares nothing. */
     @SuppressWarnings("unchecked") // nothing is cast when it runs
-    private static <T extends Throwable> void run(Block block) throws T {
+    private static <T extends Throwable> void run(Behavior actor, Loop.Body body) throws T {
         try {
-            block.run();
+            body.run(actor);
         } catch (Throwable e) {
             throw (T) e;
         }
@@ -493,36 +471,39 @@ public final class Life {
     /**
      * Goes on with what was received, also with what that has found set aside; after some of those others come first.
      */
-    private void react() {
+    private void react(int index, Message message) {
         reacting = true;
+        if (!reactOnce(index, message)) {
+            return; // this thread has no stage any more, and the rest was done by who has
+        }
         int left = REACTIONS_MAX;
-        do {
-            if (!reactOnce()) {
-                return; // this thread has no stage any more, and the rest was done by who has
+        while (sequel != null && awaited == null && --left > 0) {
+            if (!reactOnce(received.index(), received.message())) {
+                return;
             }
-        } while (reaction != null && awaited == null && --left > 0);
+        }
         pauseReacting();
     }
 
     private void pauseReacting() {
         reacting = false;
-        if (reaction != null && awaited == null) {
+        if (sequel != null && awaited == null) {
             goOnReacting();
         }
     }
 
-    private boolean reactOnce() {
-        Reaction now = reaction;
-        Received found = received;
-        reaction = null;
-        if (!found.isAwaited()) {
-            received = null; // nothing will be asked about it any more
-            sender = null;
+    private boolean reactOnce(int index, Message message) {
+        Sequel now = sequel;
+        sequel = null;
+        takesUp(index, message);
+        Behavior actor = message == null ? actor() : message.target;
+        Object beneath = stage.enterLevel(this);
+        if (beneath != null || seldom != null) {
+            seldom().beneath = beneath;
         }
-        beneath = stage.enterLevel(this);
         Throwable thrown = null;
         try {
-            runAll(now, found);
+            runAll(actor, now, index, message);
         } catch (Throwable e) {
             thrown = e;
         }
@@ -535,15 +516,32 @@ public final class Life {
         return stage.leaveLevel(beneath, actor(), () -> reacted(end), this::pauseReacting);
     }
 
+    /** Keeps what it has received as long as anything may be asked about it. */
+    private void takesUp(int index, Message message) {
+        if (message != null && message.waiting() != null) {
+            received = received(index, message);
+            return;
+        }
+        received = null;
+        if (seldom != null) {
+            seldom.sender = null;
+        }
+    }
+
+    /** What the reaction that runs has received. */
+    Received received(int index, Message message) {
+        return received != null && received.message() == message ? received : new Received(index, message);
+    }
+
     /** Goes on until it reacts once more, or nothing is left to be done. */
-    private void runAll(Reaction now, Received found) throws Throwable {
-        now.run(found);
-        while (reaction == null && hooks != null) {
+    private void runAll(Behavior actor, Sequel now, int index, Message message) throws Throwable {
+        now.run(actor, index, message);
+        while (sequel == null && hooks != null) {
             Hook next = hooks;
             if (!next.again()) {
                 hooks = next.outer();
             }
-            next.block().run();
+            next.body().run(actor);
         }
     }
 
@@ -559,11 +557,11 @@ public final class Life {
 
     /** What a reaction runs on top of, while it does. */
     Object beneath() {
-        return beneath;
+        return seldom == null ? null : seldom.beneath;
     }
 
     private void reacted(Throwable thrown) {
-        if (thrown == null && reaction != null) {
+        if (thrown == null && sequel != null) {
             settled();
         } else if (thrown == null || thrown == Unwound.OVER) {
             ended();
@@ -627,7 +625,6 @@ public final class Life {
 
     private void awaits(Cases cases, long millis) {
         awaited = cases;
-        counts();
         setAlarm(++waits, millis);
     }
 
@@ -635,7 +632,7 @@ public final class Life {
         if (millis == 0) {
             stage.append(late(wait)); // behind what is in the mailbox already
         } else if (millis > 0) {
-            alarm = stage.system.scheduler().after(millis, () -> Stage.receive(late(wait)));
+            seldom().alarm = stage.system.scheduler().after(millis, () -> Stage.receive(late(wait)));
         }
     }
 
@@ -645,36 +642,42 @@ public final class Life {
                 if (awaited == null) {
                     endWait(); // for a token: who waits sees that the count has changed
                 } else {
-                    got(new Received(Received.LATE, null));
+                    got(Received.LATE, null);
                 }
             }
         });
     }
 
     /** What it waits for is there. */
-    private void got(Received found) {
+    private void got(int index, Message message) {
         awaited = null;
         endWait();
-        received = found;
-        if (reaction != null) {
-            react();
+        if (sequel == null) {
+            received = new Received(index, message);
+        } else {
+            react(index, message);
         }
     }
 
     private void endWait() {
         waits++;
-        if (alarm != null) {
-            alarm.cancel();
-            alarm = null;
+        if (seldom != null && seldom.alarm != null) {
+            seldom.alarm.cancel();
+            seldom.alarm = null;
         }
     }
 
     Behavior sender() {
-        return received == null ? sender : (Behavior) received.sender();
+        if (received != null) {
+            return (Behavior) received.sender();
+        }
+        return seldom == null ? null : seldom.sender;
     }
 
     void sentBy(Behavior actor) {
-        sender = actor;
+        if (actor != null || seldom != null) {
+            seldom().sender = actor;
+        }
     }
 
     /** The case before is done with the message that it took. */

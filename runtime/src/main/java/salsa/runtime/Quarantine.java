@@ -75,9 +75,10 @@ final class Quarantine implements Turns.Suspicion {
             "Stage.play", "Stage.stretch", "Stage.handleTaken", "Stage.begin", "Stage.take", "Stage.takeWithin",
             "Stage.runWithin", "Stage.runControl", "Stage.handleUrgent", "Stage.beginUrgent", "Life.takeUrgent",
             "Absent.next", "Step.run", "Mailbox$Ticket.run", "Mailbox.handleNext",
-            "Life.take", "Life.takes", "Life.got", "Life.handleNext", "Life.react", "Life.reactOnce", "Life.runAll",
+            "Life.take", "Life.takeOwn", "Life.takes", "Life.got", "Life.handleNext", "Life.react", "Life.reactOnce",
+            "Life.runAll",
             "Life.handle", "Repertoire.handle", "Life.loop", "Life.then", "Life.first", "Life.run",
-            "Behavior.$loop", "Behavior.$then",
+            "Reaction.run", "Behavior.$loop", "Behavior.$then",
             "Join.readyNow", "Join.readyWithin", "Join.resolve", "Join.pass", "Join$Ready.run", "Join$Arrival.run",
             "Answer.ready", "GatedPass.ready", "Then.ready", "Token$Settlement.run", "Token.resolve", "Token.settle",
             "Token.settleHere", "Token.tell", "Token.tellInTurn", "Token.register", "Registration.run", "Message.pass",
@@ -86,6 +87,7 @@ final class Quarantine implements Turns.Suspicion {
 
     /** As these, the lambdas in them. */
     private static final List<String> LAMBDAS = List.of("Stage.lambda$takeWithin$", "Life.lambda$", "In.lambda$each$",
+            "Behavior.lambda$$loop$", "Behavior.lambda$$then$",
             "Token.lambda$map$", "Token.lambda$flatMap$", "Token.lambda$then$", "Token.lambda$tellInTurn$",
             "Token.lambda$register$", "Join.lambda$pass$", "Message.lambda$pass$", "Quarantine.lambda$run$");
 

@@ -90,6 +90,11 @@ final class CasesText {
     }
 
     private void creation(List<SwitchCase> cases, List<OtherCases> named, boolean stable, String place) {
+        List<String> alone = classesAlone(cases);
+        if (stable && named.isEmpty() && alone != null) {
+            out().at(cases.getFirst()).write("salsa.runtime.Cases.ofClasses(" + String.join(", ", alone) + ")");
+            return;
+        }
         String message = body.fresh();
         String others = body.fresh();
         boolean takesAny = cases.stream().anyMatch(each -> each.labels().isEmpty());
@@ -124,6 +129,34 @@ final class CasesText {
         out().write("return " + any + "; }");
         if (any < 0) classes.forEach(each -> out().write(", " + each));
         out().write(")");
+    }
+
+    /** The classes of messages, one for each case, when a case takes all of its class; else null. */
+    private List<String> classesAlone(List<SwitchCase> cases) {
+        var classes = new ArrayList<String>();
+        for (SwitchCase each : cases) {
+            boolean late = classes.size() == cases.size() - 1 && !each.labels().isEmpty()
+                    && each.labels().getFirst() instanceof Node.After;
+            if (late) break; // behind the others, which keep their indexes
+            String found = each.guard() == null && each.labels().size() == 1
+                    && each.labels().getFirst() instanceof Node.MessagePattern pattern ? classAlone(pattern) : null;
+            if (found == null || classes.contains(found)) return null;
+            classes.add(found);
+        }
+        return classes.isEmpty() ? null : classes;
+    }
+
+    private String classAlone(Node.MessagePattern pattern) {
+        if (TakenMessage.isChannel(type(), pattern)) return null;
+        List<TakenMessage> several = TakenMessage.of(type(), pattern);
+        if (several.size() != 1 || several.getFirst().declarations(type()).size() != 1) return null;
+        TakenMessage taken = several.getFirst().declarations(type()).getFirst();
+        for (int i = 0; i < taken.arguments().size(); i++) {
+            if (!(taken.arguments().get(i) instanceof Node.Pattern argument) || !isTotal(argument, taken, i)) {
+                return null;
+            }
+        }
+        return signature(taken).owner() + "." + signature(taken).messageClass() + ".class";
     }
 
     /** Of the cases with a name the index of the one, and in its remainder the place of the name among the others. */
@@ -241,10 +274,10 @@ final class CasesText {
     // ---- the variables
 
     /** Declares what a case has bound. */
-    void bind(TakenMessage taken, String received) {
+    void bind(TakenMessage taken, String message) {
         for (int i = 0; i < taken.arguments().size(); i++) {
             if (!(taken.arguments().get(i) instanceof Node.Pattern pattern)) continue;
-            String field = field(taken, i, received + ".message()");
+            String field = field(taken, i, message);
             out().at(pattern);
             if (isTotal(pattern, taken, i)) variable(pattern, field);
             else {
@@ -255,10 +288,10 @@ final class CasesText {
         }
     }
 
-    void bindBrought(Node.MessagePattern label, String received) {
+    void bindBrought(Node.MessagePattern label, String message) {
         if (label.arguments().isEmpty()) return;
         var pattern = (Node.Pattern) label.arguments().getFirst();
-        String value = label.name().text() + ".value(" + received + ".message())";
+        String value = label.name().text() + ".value(" + message + ")";
         if (isTotal(pattern) || box(pattern) != null) variable(pattern, value);
         else {
             out().at(pattern).write("if (!(" + value + " instanceof ");

@@ -1,6 +1,8 @@
 package salsa.compiler.lowering;
 
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import salsa.compiler.isolation.Captures;
 import salsa.compiler.lowering.Context.Waited;
 import salsa.compiler.text.JavaText;
@@ -26,7 +28,8 @@ final class ReceiveText {
     private static final String NO_VALUE =
             "throw new IllegalStateException(\"the handler has ended without passing a value\");";
 
-    private static final String REACTION = "salsa.runtime.Reaction";
+    private static final String SEQUEL = "salsa.runtime.Sequel";
+    private static final String MESSAGE = "salsa.runtime.Message";
 
     private final BodyText body;
 
@@ -49,7 +52,7 @@ final class ReceiveText {
             out().write("{ final salsa.runtime.Received " + received + " = ");
             call("$receive", receive, receive.cases(), null);
             out().write("; ");
-            cases(receive.cases(), received, received + ".index()", false);
+            cases(receive.cases(), received, received + ".index()", received + ".message()", false);
             out().write(" }");
         }
     }
@@ -68,7 +71,8 @@ final class ReceiveText {
         out().write("(switch (");
         call("$receive", receive, receive.cases(), null);
         out().write(") { case salsa.runtime.Received " + received + " -> ");
-        body.yielding(null, () -> cases(receive.cases(), received, received + ".index()", true));
+        body.yielding(null, () -> cases(receive.cases(), received, received + ".index()", received + ".message()",
+                true));
         out().write("; })");
     }
 
@@ -89,31 +93,72 @@ final class ReceiveText {
         out().write(")");
     }
 
-    /** What follows when a message is there. Where it takes along nothing but the actor, it is made once for each. */
+    /** What follows when a message is there. Where it takes along nothing but the actor, one is made for all. */
     private void reaction(Node at, List<SwitchCase> cases, String received) {
-        boolean once = isMadeOnce(cases);
-        String field = once ? context().self() + "." + context().waits().field(out().another(), at, REACTION) : null;
-        out().write(once ? field + " != null ? " + field + " : (" + field + " = " : "");
-        out().write(received + " -> { ");
+        String index = body.fresh();
+        String message = body.fresh();
         Context later = context().later();
-        body.later(later.waiting(later.waited().apart(true)),
-                () -> cases(cases, received, received + ".index()", false));
-        out().write(once ? " })" : " }");
-    }
-
-    /** Whether it knows nothing of the handler's variables, the message before, and the handler's own message. */
-    private boolean isMadeOnce(List<SwitchCase> cases) {
+        JavaText code = apart(at, later.waiting(later.waited().apart(true)),
+                () -> cases(cases, received, index, message, false));
+        JavaText whole = out().another().at(at).write("{ ");
+        if (code.toString().contains(received)) { // most only look at the message
+            whole.write("final salsa.runtime.Received " + received + " = " + context().self() + ".$received(" + index
+                    + ", " + message + "); ");
+        }
+        whole.append(code).write(" }");
         boolean late = cases.stream().anyMatch(each -> !each.labels().isEmpty()
                 && each.labels().getFirst() instanceof Node.After);
-        return !(late && context().waited().received() != null) && cases.stream().noneMatch(Waiting::answers)
-                && new Captures(context().type(), context().attribution()).local(cases) == null;
+        String handler = late && context().waited().received() != null ? null : alone(at, cases);
+        if (handler == null) {
+            out().write("(" + body.fresh() + ", " + index + ", " + message + ") -> ").append(whole);
+            return;
+        }
+        var parameters = new LinkedHashMap<String, String>();
+        parameters.put(index, "int");
+        parameters.put(message, MESSAGE);
+        out().write(context().waits().part(SEQUEL, context().state(), handler, parameters, whole));
+    }
+
+    /** Writes it into a text of its own. */
+    private JavaText apart(Node at, Context later, Runnable writing) {
+        JavaText text = out().another().at(at);
+        JavaText before = body.into(text);
+        body.later(later, writing);
+        body.into(before);
+        return text;
+    }
+
+    /**
+     * The handler, or whatever the code is in, when the code knows nothing of its variables, types, the message before,
+     * and its own message; else null.
+     */
+    private String alone(Node at, List<? extends Node> code) {
+        if (context().place() != Context.Place.HANDLER || code.stream().anyMatch(Waiting::answers)
+                || new Captures(context().type(), context().attribution()).local(code) != null) return null;
+        for (Declaration member : context().type().declaration().members()) {
+            if (!member.span().contains(at.span().start())) continue;
+            boolean known = declaresTypes(member)
+                    || member instanceof Declaration.Handler generic && !generic.typeParameters().isEmpty();
+            return known ? null : member instanceof Declaration.Handler handler ? handler.name().text() : "new";
+        }
+        return null;
+    }
+
+    private static boolean declaresTypes(Node node) {
+        return node instanceof Statement.LocalClass
+                || node.children().stream().anyMatch(ReceiveText::declaresTypes);
     }
 
     // ---- chains
 
     void loop(Statement.Loop loop) {
         out().write("{ " + context().self() + ".$loop(");
-        part(loop.body());
+        String handler = context().waited().received() == null ? alone(loop, List.of(loop.body())) : null;
+        if (handler == null) part(loop.body());
+        else {
+            JavaText code = apart(loop, chained(), () -> body.rewrite(loop.body()));
+            out().write(context().waits().part(Waits.LOOP, context().state(), handler, Map.of(), code));
+        }
         out().write("); " + over() + " }");
     }
 
@@ -136,10 +181,13 @@ final class ReceiveText {
     }
 
     private void part(Statement.Block block) {
-        Waited now = context().waited();
         out().write("() -> ");
-        body.later(context().later().waiting(new Waited(now.received(), now.taken(), true, true)),
-                () -> body.rewrite(block));
+        body.later(chained(), () -> body.rewrite(block));
+    }
+
+    private Context chained() {
+        Waited now = context().waited();
+        return context().later().waiting(new Waited(now.received(), now.taken(), true, true));
     }
 
     /** Nothing stands behind a chain; Java has to see that. */
@@ -160,7 +208,7 @@ final class ReceiveText {
         new CasesText(body).write(cases);
         out().write(", " + received + " -> { ");
         body.later(context().answering(Context.Answer.ACK, null).gated(List.of(), null).waiting(Waited.NOT),
-                () -> cases(cases, received, received + ".index()", false));
+                () -> cases(cases, received, received + ".index()", received + ".message()", false));
         out().write(" }, salsa.runtime.Unmatched." + become.cases().stream().filter(ReceiveText::isUnmatched)
                 .findFirst().map(each -> unmatched((Statement.Unmatched) each.body().getFirst()))
                 .orElse("KEEP") + ");");
@@ -195,8 +243,8 @@ final class ReceiveText {
         else out().write("boolean");
         out().write(" " + CASE + name + "(salsa.runtime.Received $received, int $index) {\n        ");
         out().write(value ? "return " : "if (true) { "); // javac has to think that it comes to an end
-        if (value) body.yielding(null, () -> cases(cases.cases(), "$received", "$index", true));
-        else cases(cases.cases(), "$received", "$index", false);
+        if (value) body.yielding(null, () -> cases(cases.cases(), "$received", "$index", "$received.message()", true));
+        else cases(cases.cases(), "$received", "$index", "$received.message()", false);
         out().write((value ? ";" : " }\n        return false;") + "\n    }\n");
     }
 
@@ -211,7 +259,7 @@ final class ReceiveText {
 
     // ---- cases
 
-    private void cases(List<SwitchCase> cases, String received, String index, boolean value) {
+    private void cases(List<SwitchCase> cases, String received, String index, String message, boolean value) {
         boolean alone = NamedCases.isAlone(cases);
         boolean mixed = !alone && !NamedCases.labels(cases).isEmpty();
         out().write("switch (" + index + (mixed ? " % " + cases.size() : "") + ") { ");
@@ -227,7 +275,7 @@ final class ReceiveText {
             }
             boolean late = !any && each.labels().getFirst() instanceof Node.After;
             out().write(late ? "case -1 -> { " : "case " + i + " -> { ");
-            TakenMessage taken = any || late ? null : bound((Node.MessagePattern) each.labels().getFirst(), received);
+            TakenMessage taken = any || late ? null : bound((Node.MessagePattern) each.labels().getFirst(), message);
             Waited outer = context().waited();
             Waited inner = late ? outer : new Waited(received, taken, outer.chained(), outer.apart());
             if (each.whole() != null) whole(each.whole(), received);
@@ -254,14 +302,14 @@ final class ReceiveText {
     }
 
     /** Declares what the label of a case binds; the handler whose message it took, if it is that of one. */
-    private TakenMessage bound(Node.MessagePattern label, String received) {
+    private TakenMessage bound(Node.MessagePattern label, String message) {
         var cases = new CasesText(body);
         if (TakenMessage.isChannel(context().type(), label)) {
-            cases.bindBrought(label, received);
+            cases.bindBrought(label, message);
             return null;
         }
         TakenMessage taken = TakenMessage.of(context().type(), label).getFirst();
-        cases.bind(taken, received);
+        cases.bind(taken, message);
         return taken;
     }
 

@@ -116,6 +116,8 @@ final class SharedFieldsTable {
         Stage.lives             | the stage
         Stage.kept              | the stage
         Life.*                  | the actor's stage
+        Seldom.*                | the actor's stage; by Life
+        Tally.count             | any thread, atomically; of a stage that many actors share that stage alone
         Received.open           | the stage of the actor that received it
         Aside.*                 | the actor's stage
         AsideByKind.*           | the actor's stage
@@ -198,6 +200,8 @@ final class SharedFieldsTable {
         Stage.* Stage.appended setOpaque          | a counter: nothing is read through it
         Stage.* Stage.handled get                 | the stage reads what only it writes
         Stage.* Stage.handled setOpaque           | a counter: nothing is read through it
+        Tally.add Tally.count get                 | the stage reads what only it writes
+        Tally.add Tally.count setOpaque           | a counter: nothing is read through it
         Stage.mark Inbox.pushed getOpaque         | an age known to a few dozen messages
         Stage.wokenBy Stage.wokenBy setOpaque     | read after the scheduler has handed the stage on
         Stage.beginTurn Stage.wokenBy get         | written by who woke it, before the scheduler handed it on
