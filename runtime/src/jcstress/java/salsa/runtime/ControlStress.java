@@ -14,7 +14,7 @@ import org.openjdk.jcstress.infra.results.II_Result;
 @Outcome(id = "2, 42", expect = ACCEPTABLE, desc = "the message and the control message")
 @State
 public class ControlStress {
-    private final Stage stage = new Stage(StillWorld.SYSTEM, 0, 0);
+    private final Stage stage = new Stage(StillWorld.SYSTEM, 0, 0, false);
     private final Counter counter = new Counter(stage);
     private boolean again; // the first player's
 

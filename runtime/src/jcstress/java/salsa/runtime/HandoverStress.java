@@ -20,7 +20,7 @@ import org.openjdk.jcstress.infra.results.II_Result;
 @Outcome(id = ".*", expect = FORBIDDEN, desc = "two turns at once, or a message twice")
 @State
 public class HandoverStress {
-    private final Stage stage = new Stage(StillWorld.SYSTEM, 0, 0);
+    private final Stage stage = new Stage(StillWorld.SYSTEM, 0, 0, false);
     private final Counter counter = new Counter(stage);
     private boolean again; // the first player's
 

@@ -14,7 +14,7 @@ import org.openjdk.jcstress.infra.results.II_Result;
 @Outcome(id = "2, 42", expect = ACCEPTABLE, desc = "both, and what the second carries")
 @State
 public class InboxStress {
-    private final Stage stage = new Stage(StillWorld.SYSTEM, 0, 0);
+    private final Stage stage = new Stage(StillWorld.SYSTEM, 0, 0, false);
     private final Counter counter = new Counter(stage);
 
     public InboxStress() {

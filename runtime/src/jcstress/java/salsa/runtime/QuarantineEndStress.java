@@ -14,7 +14,7 @@ import org.openjdk.jcstress.infra.results.ZZ_Result;
 @State
 public class QuarantineEndStress {
     private final Quarantine quarantine =
-            new Quarantine(new Stage(StillWorld.SYSTEM, 0, 0), Thread.currentThread(), 0);
+            new Quarantine(new Stage(StillWorld.SYSTEM, 0, 0, false), Thread.currentThread(), 0);
 
     @Actor
     public void handler(ZZ_Result r) {

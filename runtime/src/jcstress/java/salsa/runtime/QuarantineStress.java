@@ -20,7 +20,7 @@ import org.openjdk.jcstress.infra.results.II_Result;
 @State
 public class QuarantineStress {
     private final Quarantine quarantine =
-            new Quarantine(new Stage(StillWorld.SYSTEM, 0, 0), Thread.currentThread(), 0);
+            new Quarantine(new Stage(StillWorld.SYSTEM, 0, 0, false), Thread.currentThread(), 0);
     private int owned; // plain on purpose
     private int changes;
     private int changesByWatch;

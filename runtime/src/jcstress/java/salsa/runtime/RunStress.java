@@ -16,8 +16,8 @@ import org.openjdk.jcstress.infra.results.II_Result;
 public class RunStress {
     private static final Site SITE = Site.of("RunStress.sender()", "", 0);
 
-    private final Stage from = new Stage(StillWorld.SYSTEM, 0, 0);
-    private final Stage to = new Stage(StillWorld.SYSTEM, 1, 1);
+    private final Stage from = new Stage(StillWorld.SYSTEM, 0, 0, false);
+    private final Stage to = new Stage(StillWorld.SYSTEM, 1, 1, false);
     private final Counter counter = new Counter(to);
 
     public RunStress() {

@@ -4,15 +4,19 @@ import java.lang.invoke.MethodHandles;
 import java.lang.invoke.VarHandle;
 
 /**
- * What a handler in quarantine has sent and whoever plays its stage has not yet: a stack like the inbox of a stage. The
- * handler does not wait for its sends, as it does for its {@link Errand}s; only after many of them, so that a
- * sender in a loop does not run away. Who pushes onto the empty stack sends for all that is in it; whatever the handler
- * wants next goes to the stage behind that, so the order is kept.
+ * What a handler in quarantine has sent and whoever plays its stage has not yet: a stack like the inbox of a stage, with
+ * the same word for idle. The handler does not wait for its sends, as it does for its {@link Errand}s; only after many of
+ * them, so that a sender in a loop does not run away. When it is idle, the handler sends the stage a {@link Batch} to
+ * collect them, which stays there as long as there are more. Whatever else the handler wants comes to the stage behind
+ * the batch, so the order is kept.
  */
 final class Sends {
 
     /** After so many sends the handler waits until they are done. */
     private static final int AHEAD_MAX = 1024;
+
+    /** How often a batch looks in vain before it goes: to be sent anew takes longer. */
+    private static final int LOOKS = 32;
 
     private static final VarHandle NEWEST;
 
@@ -26,7 +30,7 @@ final class Sends {
 
     private final Quarantine quarantine;
     private final Stage stage;
-    private volatile Message newest; // the handler pushes, the stage takes all
+    private volatile Message newest = Stage.IDLE; // the handler pushes, the stage takes all
     private int ahead; // owned by the handler: sends since it has waited
 
     Sends(Quarantine quarantine, Stage stage) {
@@ -44,16 +48,16 @@ final class Sends {
         Message top;
         do {
             top = newest;
-            message.next = top;
-        } while (!NEWEST.compareAndSet(this, top, message)); // pairs with getAndSet in sendAll: the message is whole
-        if (top == null) {
+            message.next = top == Stage.IDLE ? null : top;
+        } while (!NEWEST.compareAndSet(this, top, message)); // pairs with getAndSet in run: the message is whole
+        if (top == Stage.IDLE) {
             Stage.receive(new Batch());
         }
     }
 
-    private Void sendAll() {
+    private Void sendAll(Message newest) {
         Message oldest = null;
-        for (var message = (Message) NEWEST.getAndSet(this, (Message) null); message != null;) {
+        for (Message message = newest; message != null;) {
             Message older = message.next;
             message.next = oldest;
             oldest = message;
@@ -73,10 +77,12 @@ final class Sends {
         return null;
     }
 
-    /** An errand that is not waited for. */
+    /** Collects what is sent. */
     private final class Batch extends Message {
 
         private static final Site SITE = Site.of("what a handler in quarantine sends", "", 0);
+
+        private int looks; // without finding any
 
         Batch() {
             super(stage.resident(), null);
@@ -89,7 +95,14 @@ final class Sends {
 
         @Override
         protected void run() {
-            stage.onErrand(quarantine, Sends.this::sendAll);
+            var all = (Message) NEWEST.getAndSet(Sends.this, (Message) null); // pairs with compareAndSet in add
+            if (all != null) {
+                looks = 0;
+                stage.onErrand(quarantine, () -> sendAll(all));
+            } else if (++looks > LOOKS && NEWEST.compareAndSet(Sends.this, null, Stage.IDLE)) {
+                return;
+            }
+            stage.append(this);
         }
 
         @Override

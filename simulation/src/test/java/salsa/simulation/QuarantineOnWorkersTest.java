@@ -18,11 +18,13 @@ import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 import salsa.runtime.ActorSystem;
+import salsa.runtime.Cases;
 import salsa.runtime.Mailbox;
 import salsa.runtime.Placement;
 import salsa.runtime.Report;
 import salsa.runtime.Settings;
 import salsa.runtime.Token;
+import salsa.runtime.Unmatched;
 import salsa.runtime.world.real.RealWorld;
 
 /** A handler that does not end delays its own actor only, on real threads. */
@@ -287,6 +289,24 @@ class QuarantineOnWorkersTest {
         }));
         assertThat(done.getCount()).isZero();
         assertThat(order).contains("followed", "other");
+    }
+
+    /** What chooses between cases is the runtime's work in the middle of a message: there the stage stays. */
+    @Test
+    void aGuardThatComputesLongKeepsItsStage() {
+        List<String> order = Collections.synchronizedList(new ArrayList<>());
+        var guarded = new Cases(true, _ -> {
+            spinFor(200_000_000);
+            order.add("guard");
+            return 0;
+        });
+        run(1, 20, (self, _) -> self.tell(self.beside(1), (me, _) -> {
+            me.$become(guarded, _ -> order.add("case"), Unmatched.KEEP);
+            me.tell(me, (_, _) -> order.add("handler"));
+            me.tell(me.beside(1), (_, _) -> order.add("other"));
+        }));
+        assertThat(order).containsSubsequence("guard", "case", "other").endsWith("other");
+        assertThat(reports).isEmpty();
     }
 
     /** Nothing waits for the stage: then nobody is delayed, and nothing is said. */

@@ -101,6 +101,7 @@ final class SharedFieldsTable {
         Quarantine.delegated    | as message
         Sends.newest            | any thread, by compareAndSet and exchange
         Sends.ahead             | the handler
+        Sends$Batch.looks       | the stage
         Errand.result           | the stage until done, then the thread that waits
         Errand.thrown           | as result
         Errand.done             | any thread: the stage writes, the thread that waits reads
