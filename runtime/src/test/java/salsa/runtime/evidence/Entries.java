@@ -29,7 +29,7 @@ import java.util.TreeSet;
  */
 final class Entries {
     /** What a method calls to look. */
-    private static final Set<String> LOOKS = Set.of("Stage.isWatched", "Stage.isHere", "Stage.quarantine");
+    private static final Set<String> LOOKS = Set.of("Stage.isWatched", "Stage.isHere");
 
     private final Set<String> owned; // Class.field
     private final Map<String, String> exceptions; // Class.method to the reason
