@@ -4,11 +4,11 @@ import java.lang.invoke.MethodHandles;
 import java.lang.invoke.VarHandle;
 
 /**
- * What a handler in quarantine has sent and whoever plays its stage has not yet: a stack like the inbox of a stage, with
- * the same word for idle. The handler does not wait for its sends, as it does for its {@link Errand}s; only after many of
- * them, so that a sender in a loop does not run away. When it is idle, the handler sends the stage a {@link Batch} to
- * collect them, which stays there as long as there are more. Whatever else the handler wants comes to the stage behind
- * the batch, so the order is kept.
+ * What a handler in quarantine has sent and whoever plays its stage has not yet: a stack like the inbox of a stage,
+ * with the same word for idle. The handler does not wait for its sends, as it does for its {@link Errand}s; only after
+ * many of them, so that a sender in a loop does not run away. When it is idle, the handler sends the stage a
+ * {@link Batch} to collect them, which stays there as long as there are more. Whatever else the handler wants comes to
+ * the stage behind the batch, so the order is kept.
  */
 final class Sends {
 
