@@ -23,6 +23,9 @@ final class ClassWeaving {
     /** Those that became too long are tried once more without methods above this: an array access becomes ten bytes. */
     private static final int BYTES_MAX_DENSE = 4_000;
 
+    /** What the runtime keeps of an actor, in a field of the actor's: it asks for it whosever turn it is. */
+    private static final String LIFE = "$life";
+
     private final Guard guard;
     private final SourceLines lines;
     private final ClassFile classFiles;
@@ -83,7 +86,8 @@ final class ClassWeaving {
 
     private MethodTransform woven(ClassModel parsed, MethodModel method, String source, int limit) {
         boolean bridge = method.flags().has(AccessFlag.BRIDGE); // only calls the method that has the checks
-        if (bridge || !(method.code().orElseThrow() instanceof CodeAttribute code) || code.codeLength() > limit) {
+        boolean kept = method.methodName().equalsString(LIFE) && TurnOfMethod.isBehavior(parsed);
+        if (bridge || kept || !(method.code().orElseThrow() instanceof CodeAttribute code) || code.codeLength() > limit) {
             return MethodTransform.ACCEPT_ALL;
         }
         var places = new Places(guard, lines, source);

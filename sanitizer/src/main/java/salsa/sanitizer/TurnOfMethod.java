@@ -56,6 +56,12 @@ enum TurnOfMethod {
     }
 
     /** Whether it is the class of an actor's state. */
+    static boolean isBehavior(ClassModel type) {
+        return isBehavior(type.thisClass().asInternalName(),
+                type.superclass().map(entry -> entry.asInternalName()).orElse(""));
+    }
+
+    /** Whether it is the class of an actor's state. */
     static boolean isBehavior(String name, String parent) {
         return parent.equals("salsa/runtime/Behavior") || name.endsWith(BEHAVIOR) && parent.endsWith(BEHAVIOR);
     }
