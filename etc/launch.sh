@@ -8,8 +8,9 @@ $dist/lib/salsa-compiler.jar:$dist/lib/salsa-syntax.jar:$dist/lib/salsa-simulati
 
 # Measured: see docs/decisions/0003-how-the-jvm-is-started.md.
 # An AOT cache that cannot be used (another collector, a debugger) is no news to those who run programs.
-jvm_flags="-XX:+UseCompactObjectHeaders -XX:+ExitOnOutOfMemoryError -Xlog:aot=off"
+jvm_flags="-XX:+UseCompactObjectHeaders -XX:+ExitOnOutOfMemoryError -Xlog:aot=off -XX:Tier3DelayOn=0"
 collector=-XX:+UseParallelGC
+young="-XX:NewSize=12m -XX:GCTimeRatio=4"
 compiler_flags="-XX:+UseCompactObjectHeaders -Xlog:aot=off -XX:TieredStopAtLevel=1"
 compiler_collector=-XX:+UseSerialGC
 

@@ -31,7 +31,7 @@ if [ "$JDK" != "$last_jdk" ] || [ "$release" != "$last_release" ]; then
     trap 'rm -rf "$work"' EXIT
     rm -f "$dist/start.aot" "$dist/compiler.aot"
     make_aot_cache compile $compiler_flags $compiler_collector
-    make_aot_cache start $jvm_flags $collector
+    make_aot_cache start $jvm_flags $collector $young
     mv "$work/compile.aot" "$dist/compiler.aot" 2>/dev/null
     mv "$work/start.aot" "$dist/start.aot" 2>/dev/null
 fi

@@ -19,6 +19,7 @@ public record Mode(Size size, List<Kind> kinds, int processes, boolean everyConf
         long totalNanos) {
 
     private static final int ROUNDS_MAX = 1_000;
+    private static final int SHORT_ENOUGH = 2;
     private static final long ALLOCATION_NANOS = millis(60_000);
 
     /** For a look: all rows in less than ten minutes. */
@@ -51,7 +52,14 @@ public record Mode(Size size, List<Kind> kinds, int processes, boolean everyConf
             return new Budget(1, 1, steady.nanos(), steady.limitNanos());
         }
         long nanos = totalNanos == 0 ? steady.nanos() : Math.min(steady.nanos(), leftNanos / processesLeft);
-        int enough = totalNanos > 0 && leftNanos <= 0 ? 1 : steady.enough();
-        return new Budget(steady.rounds(), enough, nanos, steady.limitNanos());
+        return new Budget(steady.rounds(), enough(nanos), nanos, steady.limitNanos());
+    }
+
+    /** Where time is short, who is slow does a round to get warm and one that counts; where there is none left, one. */
+    private int enough(long nanos) {
+        if (nanos == steady.nanos()) {
+            return steady.enough();
+        }
+        return nanos > 0 ? Math.min(SHORT_ENOUGH, steady.enough()) : 1;
     }
 }

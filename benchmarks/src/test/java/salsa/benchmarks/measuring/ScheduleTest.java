@@ -44,9 +44,10 @@ class ScheduleTest {
     }
 
     @Test
-    void whenTheTimeIsOverOneRoundIsEnough() {
+    void whenTimeIsShortTwoRoundsAreEnoughAndWhenItIsOverOne() {
+        assertThat(Mode.QUICK.budget(Kind.BOTH, 10_000_000_000L, 2).enough()).isEqualTo(3);
         assertThat(Mode.QUICK.budget(Kind.BOTH, 1_000_000, 2).nanos()).isEqualTo(500_000);
-        assertThat(Mode.QUICK.budget(Kind.BOTH, 1_000_000, 2).enough()).isEqualTo(3);
+        assertThat(Mode.QUICK.budget(Kind.BOTH, 1_000_000, 2).enough()).isEqualTo(2);
         assertThat(Mode.QUICK.budget(Kind.BOTH, -1, 2).enough()).isEqualTo(1);
         assertThat(Mode.NORMAL.budget(Kind.STEADY, -1, 2).enough()).isEqualTo(5);
     }
