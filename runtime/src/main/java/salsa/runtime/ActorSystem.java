@@ -203,6 +203,11 @@ public final class ActorSystem implements Place, AutoCloseable {
         return stages[Placement.HASH.choose(creator, created, stages.length)];
     }
 
+    /** How many messages the stages there were from the beginning have begun to handle. */
+    long begun() {
+        return Arrays.stream(stages).mapToLong(Stage::begun).sum();
+    }
+
     /** Stages without work that may be given some, at most so many. */
     Stage[] idleStages(int most) {
         return Arrays.stream(stages).filter(each -> each.isIdle() && each.adapts()).limit(most).toArray(Stage[]::new);

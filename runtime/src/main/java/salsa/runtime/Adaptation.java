@@ -40,11 +40,9 @@ final class Adaptation {
     /** So much of long handlers must be seen at a stretch: a single pause of the machine is not to move anybody. */
     private static final long SEEN_NANOS = TimeUnit.MICROSECONDS.toNanos(100);
 
-    /** And so much while the stage has handled few messages: every handler is long before it is compiled. */
-    private static final long SEEN_AT_FIRST_NANOS = TimeUnit.MILLISECONDS.toNanos(2);
-
-    /** As many are few. */
-    private static final int FEW_MESSAGES = 4_096;
+    /** And so much at first, for so long: every handler is long before it is compiled. */
+    private static final long SEEN_AT_FIRST_NANOS = TimeUnit.MILLISECONDS.toNanos(20);
+    private static final long AT_FIRST_NANOS = TimeUnit.MILLISECONDS.toNanos(50);
 
     /** After so many short ones only the coarse clock is looked at. */
     private static final int SHORT_ENOUGH = 4_096;
@@ -65,7 +63,10 @@ final class Adaptation {
     /** How much longer the mailbox of the stage may be where actors are gathered. */
     private static final int LONGER = 512;
 
-    /** Time between two trials: the longer the more of them have failed, the shorter the more messages stay here. */
+    /** As many times the messages of one stage are to be handled by several. */
+    private static final double GAIN = 1.2;
+
+    /** Time between two trials, doubled when one has failed. */
     private static final long TRIAL_PAUSE_MIN = TimeUnit.MILLISECONDS.toNanos(10);
     private static final long TRIAL_PAUSE_MAX = TimeUnit.SECONDS.toNanos(1);
 
@@ -78,6 +79,7 @@ final class Adaptation {
     private final Stage stage;
     private int pace = 1;
     private boolean brief; // handlers were short lately: the coarse clock suffices to see that they are no more
+    private long first = NEVER; // when it was measured for the first time
     private long since = NEVER; // when the measuring began
     private long sinceCount; // and after how many messages
     private long longNanos; // of long handlers at a stretch
@@ -89,6 +91,9 @@ final class Adaptation {
 
     private long nextTrial; // time of the coarse clock
     private long trialPause = TRIAL_PAUSE_MIN;
+    private long triedAt = NEVER; // time of the coarse clock; until that trial is judged
+    private double rateBefore; // messages a nanosecond
+    private long countBefore; // messages of all stages
 
     private int untilLook = TURNS;
     private int gathering; // for so many turns
@@ -142,6 +147,9 @@ final class Adaptation {
             return false;
         }
         long now = now();
+        if (first == NEVER) {
+            first = now;
+        }
         if (since == NEVER) {
             measure(now);
             return false;
@@ -158,17 +166,35 @@ final class Adaptation {
         if (time == coarse) {
             return false;
         }
-        long count = stage.begun();
-        brief = time - coarse < LONG_NANOS * (count - coarseCount);
+        long messages = stage.begun() - coarseCount;
+        long nanos = time - coarse;
+        brief = nanos < LONG_NANOS * messages;
         coarse = time;
-        coarseCount = count;
-        return brief && time - nextTrial >= 0 && stage.hasSeveral() && by.idle() > 0 && tries(by, time);
+        coarseCount = stage.begun();
+        if (triedAt != NEVER) {
+            judge(time);
+            return false;
+        }
+        return brief && time - nextTrial >= 0 && stage.hasSeveral() && by.idle() > 0 && tries(by, messages, nanos);
     }
 
-    /** Whether these actors talk to each other is seen when they are apart. */
-    private boolean tries(Player by, long time) {
+    /** Whether these actors are better off together is seen when they are apart. */
+    private boolean tries(Player by, long messages, long nanos) {
+        boolean spread = spread(by, 0);
+        triedAt = spread ? coarse : NEVER;
+        nextTrial = coarse + trialPause;
+        rateBefore = (double) messages / nanos;
+        countBefore = stage.system().begun();
+        return spread;
+    }
+
+    /** So many messages must be handled in all that it was worth it; else it is a longer time until the next trial. */
+    private void judge(long time) {
+        long messages = stage.system().begun() - countBefore;
+        boolean better = messages >= GAIN * rateBefore * (time - triedAt);
+        trialPause = better ? TRIAL_PAUSE_MIN : Math.min(2 * trialPause, TRIAL_PAUSE_MAX);
         nextTrial = time + trialPause;
-        return spread(by, 0);
+        triedAt = NEVER;
     }
 
     /** A tree that is gone through branch by branch has short handlers between the long ones of its leaves. */
@@ -190,7 +216,7 @@ final class Adaptation {
     private boolean afterLong(Player by, long nanos, long messages) {
         shortOnes = 0;
         longNanos += nanos;
-        if (longNanos < (stage.begun() < FEW_MESSAGES ? SEEN_AT_FIRST_NANOS : SEEN_NANOS)) {
+        if (longNanos < (since - first < AT_FIRST_NANOS ? SEEN_AT_FIRST_NANOS : SEEN_NANOS)) {
             return false;
         }
         boolean spread = spread(by, nanos / messages);
@@ -248,9 +274,7 @@ final class Adaptation {
     void turnEnds(Message latest) {
         if (untilLook == 0) {
             untilLook = TURNS;
-            boolean apart = isMostlyTransport();
-            gathering = apart ? TURNS : 0;
-            trialPause = apart ? Math.min(2 * trialPause, TRIAL_PAUSE_MAX) : Math.max(trialPause / 2, TRIAL_PAUSE_MIN);
+            gathering = isMostlyTransport() ? TURNS : 0;
         }
         if (gathering > 0) {
             gathering--;

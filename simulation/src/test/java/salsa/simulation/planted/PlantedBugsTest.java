@@ -51,7 +51,7 @@ class PlantedBugsTest {
                         "out of causal order"),
                 new Bug("an actor moves without its messages", "Stage", "if (home != this) {", "if (false) {", "seed"),
                 new Bug("an actor moves without what is in the inbox", "Stage",
-                        "        drain();\n        return control == null", "        return control == null", "seed"),
+                        "        drain();\n        if (firsts != null) {", "        if (firsts != null) {", "seed"),
                 new Bug("mute never undone", "BackPressure", "            if (claimable.claim()) {",
                         "            if (false) {", "of a flood were handled"));
     }
