@@ -10,7 +10,8 @@ $dist/lib/salsa-compiler.jar:$dist/lib/salsa-syntax.jar:$dist/lib/salsa-simulati
 # An AOT cache that cannot be used (another collector, a debugger) is no news to those who run programs.
 jvm_flags="-XX:+UseCompactObjectHeaders -XX:+ExitOnOutOfMemoryError -Xlog:aot=off -XX:Tier3DelayOn=0"
 collector=-XX:+UseParallelGC
-young="-XX:NewSize=12m -XX:GCTimeRatio=4"
+# Sizes that do not fit the heap are made to fit, which is no news either.
+young="-XX:NewSize=12m -XX:GCTimeRatio=4 -Xlog:gc+ergo=off"
 compiler_flags="-XX:+UseCompactObjectHeaders -Xlog:aot=off -XX:TieredStopAtLevel=1"
 compiler_collector=-XX:+UseSerialGC
 
