@@ -19,7 +19,8 @@ record Command(List<String> words, File folder) {
      * @throws IOException when it did not end well
      */
     List<String> run() throws IOException {
-        Process process = new ProcessBuilder(words).directory(folder).redirectErrorStream(true).start();
+        Process process = new ProcessBuilder(words).directory(folder)
+                .redirectError(ProcessBuilder.Redirect.INHERIT).start(); // warnings are no part of what it prints
         try (var output = process.inputReader(StandardCharsets.UTF_8)) {
             List<String> lines = output.readAllLines();
             int status = process.waitFor();
