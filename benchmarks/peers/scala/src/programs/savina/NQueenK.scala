@@ -1,0 +1,95 @@
+package programs.savina
+
+import java.util.Arrays
+import programs.{Rounds, Worker}
+import scala.actors.OutputChannel
+
+/**
+ * A master deals boards with some queens to workers in turn, who put one more queen on them in every way, or, where
+ * there are enough, search alone. Sizes: workers, queens, how many are enough.
+ */
+object NQueenK {
+  def main(arguments: Array[String]) {
+    val Array(workers, size, threshold) = arguments.init.map(_.toInt)
+    Rounds.play(arguments) {
+      new Master(workers, size, threshold, Rounds.home).start()
+      Rounds.named("nqueenk", arguments) + " = " + Rounds.answer[Long]()
+    }
+  }
+
+  /** The column of the queen in each row, as far as it has queens; nobody changes it. */
+  private case class Board(queens: Array[Int])
+
+  private case class Searched(solutions: Long)
+
+  private final class Master(count: Int, size: Int, threshold: Int, home: OutputChannel[Any]) extends Worker {
+    private val workers = Array.fill(count)(new Searcher(size, threshold, this))
+    private var dealt = 0
+    private var searched = 0
+    private var solutions = 0L
+
+    def act() {
+      workers.foreach(_.start())
+      deal(Board(Array()))
+      go()
+    }
+
+    private def deal(board: Board) {
+      workers(dealt % count) ! board
+      dealt += 1
+    }
+
+    private def go() {
+      react {
+        case board: Board =>
+          deal(board)
+          go()
+        case Searched(found) =>
+          solutions += found
+          searched += 1
+          if (searched < dealt) go() else home ! solutions
+      }
+    }
+  }
+
+  private final class Searcher(size: Int, threshold: Int, master: Master) extends Worker {
+    def act() {
+      react {
+        case Board(queens) =>
+          master ! Searched(search(queens))
+          act()
+      }
+    }
+
+    private def search(queens: Array[Int]): Long = {
+      if (queens.length >= threshold) return solutions(Arrays.copyOf(queens, size), queens.length)
+      for (column <- 0 until size if isFree(queens, queens.length, column)) master ! Board(queens :+ column)
+      0
+    }
+
+    private def solutions(queens: Array[Int], row: Int): Long = {
+      if (row == size) return 1
+      var found = 0L
+      var column = 0
+      while (column < size) {
+        if (isFree(queens, row, column)) {
+          queens(row) = column
+          found += solutions(queens, row + 1)
+        }
+        column += 1
+      }
+      found
+    }
+
+    /** The nearest queens are looked at first, since they attack most often. */
+    private def isFree(queens: Array[Int], row: Int, column: Int): Boolean = {
+      var before = row - 1
+      while (before >= 0) {
+        val queen = queens(before)
+        if (queen == column || queen == column - row + before || queen == column + row - before) return false
+        before -= 1
+      }
+      true
+    }
+  }
+}
