@@ -49,9 +49,9 @@ class PlantedBugsTest {
                         "            if (to.push(message)) {\n                player.ready(to);\n            }\n"
                                 + "            return;\n        }\n        if (to.owner != system) {",
                         "out of causal order"),
-                new Bug("an actor moves without its messages", "Stage", "if (home != this) {", "if (false) {", "seed"),
+                new Bug("an actor moves without its messages", "Stage", "if (home != this) {", "if (false) {", ""),
                 new Bug("an actor moves without what is in the inbox", "Stage",
-                        "        drain();\n        if (firsts != null) {", "        if (firsts != null) {", "seed"),
+                        "        drain();\n        if (firsts != null) {", "        if (firsts != null) {", ""),
                 new Bug("mute never undone", "BackPressure", "            if (claimable.claim()) {",
                         "            if (false) {", "of a flood were handled"));
     }
