@@ -50,8 +50,8 @@ class PlantedBugsTest {
                                 + "            return;\n        }\n        if (to.owner != system) {",
                         "out of causal order"),
                 new Bug("an actor moves without its messages", "Stage", "if (home != this) {", "if (false) {", ""),
-                new Bug("an actor moves without what is in the inbox", "Stage",
-                        "        drain();\n        if (firsts != null) {", "        if (firsts != null) {", ""),
+                new Bug("a message is lost when its actor moves", "Stage", "addToRun(home, message);",
+                        "if (gone > 1) { addToRun(home, message); }", "lost: message"),
                 new Bug("mute never undone", "BackPressure", "            if (claimable.claim()) {",
                         "            if (false) {", "of a flood were handled"));
     }
