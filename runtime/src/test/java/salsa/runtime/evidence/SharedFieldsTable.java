@@ -30,7 +30,7 @@ final class SharedFieldsTable {
         QuarantineEvent.line    | the thread that makes the event
         QuarantineEvent.millis  | the thread that makes the event
 
-        Message.next            | the sender until pushed, then the target's stage; by Stage, Aside, Sends, Adaptation
+        Message.next            | the sender, then the target's stage; by Stage, Aside, Sends, Spreading, Gathering
         Message.waiting         | as next
 
         Inbox.inbox             | any thread, by compareAndSet and exchange
@@ -45,7 +45,8 @@ final class SharedFieldsTable {
         CacheLine.before*       | nobody: it keeps what is before it apart from what follows
         Inbox$Apart.after*      | nobody: it keeps what is before it apart from what follows
         Behavior.stage          | who makes it, then who has called an intermission; written by Stage
-        Adaptation.*            | the stage
+        Spreading.*             | the stage
+        Gathering.*             | the stage
         Gate.closed             | any thread reads, who has called an intermission writes
         Stage.named             | any thread sets it, once
         Stage.latestTarget      | the stage
