@@ -30,7 +30,7 @@ final class SharedFieldsTable {
         QuarantineEvent.line    | the thread that makes the event
         QuarantineEvent.millis  | the thread that makes the event
 
-        Message.next            | the sender, then the target's stage; by Stage, Aside, Sends, Spreading, Gathering
+        Message.next            | the sender until pushed, then its stage; by Stage, Aside, Sends, Spreading, Gathering
         Message.waiting         | as next
 
         Inbox.inbox             | any thread, by compareAndSet and exchange
