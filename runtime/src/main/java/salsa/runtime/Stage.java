@@ -89,6 +89,7 @@ public final class Stage extends Inbox.Apart implements Playable, Place {
     private final int number;
     private final int id;
     private final boolean blocking;
+    private final boolean apart; // played by a thread that no intermission waits for: what it sends has to be inside
     private final Resident resident = new Resident(this);
     private final Adaptation adaptation; // owned by the stage; null when its actors stay where they are
     private volatile boolean named; // any thread sets it: the program has said of some actor that it is to be here
@@ -155,6 +156,7 @@ public final class Stage extends Inbox.Apart implements Playable, Place {
         this.id = id;
         this.adaptation = adapts ? new Adaptation(this) : null;
         this.blocking = id == PRIVATE;
+        this.apart = id == PRIVATE || id == OUTSIDE;
         this.inbox = IDLE;
     }
 
@@ -336,7 +338,7 @@ public final class Stage extends Inbox.Apart implements Playable, Place {
     }
 
     private void sendTo(Stage to, Message message) {
-        if (blocking) {
+        if (apart) {
             int inside = system.scheduler().enter();
             try {
                 addToRun(message.target.stage, message);
@@ -371,7 +373,7 @@ public final class Stage extends Inbox.Apart implements Playable, Place {
         runTarget = to;
         latestTarget = to;
         runs++;
-        if (blocking || INBOX.getAcquire(to) == IDLE || to.mailboxes != null) {
+        if (apart || INBOX.getAcquire(to) == IDLE || to.mailboxes != null) {
             flush(); // whether the next actor there has a mailbox of its own is asked each time
         }
     }
@@ -1080,7 +1082,7 @@ public final class Stage extends Inbox.Apart implements Playable, Place {
         if (firsts != null) {
             putFirstsIntoList();
         }
-        return control == null && runTarget == null;
+        return control == null && urgent == null && runTarget == null;
     }
 
     private void putFirstsIntoList() {
