@@ -6,9 +6,9 @@ static ALLOCATOR: mimalloc::MiMalloc = mimalloc::MiMalloc;
 mod core;
 mod place;
 mod protocol;
-mod random;
 mod savina;
 
+use kernels::random;
 use protocol::Program;
 
 fn main() {

@@ -2,9 +2,9 @@
 
 mod core;
 mod protocol;
-mod random;
 mod savina;
 
+use kernels::random;
 use protocol::Program;
 use tokio::runtime::Builder;
 

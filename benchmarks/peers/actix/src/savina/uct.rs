@@ -68,7 +68,7 @@ impl Handler<Walk> for Node {
     type Result = ResponseFuture<i64>;
 
     fn handle(&mut self, _: Walk, _: &mut Context<Self>) -> ResponseFuture<i64> {
-        let mut sum = (0..self.size).fold(self.size as u64, |state, _| random::step(state)) as i64 % 1000;
+        let mut sum = (0..self.size).fold(self.size as u64, |state, _| random::draw(state)) as i64 % 1000;
         let below: Vec<_> = self.children.drain(..).map(|child| child.send(Walk)).collect();
         Box::pin(async move {
             for child in below {

@@ -12,32 +12,26 @@ mod cigsmok;
 mod concdict;
 mod concsll;
 mod count;
-mod cube;
 mod facloc;
 mod filterbank;
 mod fjcreate;
 mod fjthrput;
-mod grid;
-mod growth;
 mod logmap;
-mod matrix;
 mod nqueenk;
 mod philosopher;
 mod piprecision;
-mod quadrant;
 mod quicksort;
 mod radixsort;
 mod recmatmul;
 mod sieve;
-mod signal;
 mod sor;
 mod spawn;
-mod square;
 mod trapezoid;
 mod uct;
 
 use crate::core::{fibonacci, pingpong, ring};
 use crate::protocol::Program;
+use kernels::{cube, grid, growth, matrix, quadrant, signal, square};
 
 /// The programs by their names in the suite.
 pub const PROGRAMS: &[(&str, Program)] = &[

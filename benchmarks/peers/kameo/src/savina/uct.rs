@@ -56,7 +56,7 @@ impl Node {
     #[message]
     async fn walk(&mut self) -> i64 {
         let mut below = Vec::new();
-        let mut sum = (0..self.size).fold(self.size as u64, |state, _| random::step(state)) as i64 % 1000;
+        let mut sum = (0..self.size).fold(self.size as u64, |state, _| random::draw(state)) as i64 % 1000;
         for child in self.children.drain(..) {
             below.push(child.ask(Walk).enqueue().await.expect("a child"));
         }
