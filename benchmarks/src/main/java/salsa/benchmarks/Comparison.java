@@ -2,7 +2,6 @@ package salsa.benchmarks;
 
 import java.io.IOException;
 import java.io.PrintStream;
-import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -75,16 +74,7 @@ public final class Comparison {
             return version.startsWith("not ");
         });
         file.begin(about, known);
-        var schedule = new Schedule(request.rows(), contenders, request.mode(),
-                Runtime.getRuntime().availableProcessors());
-        var measuring = new Measuring(commands, request.mode(), schedule.tasks());
-        measuring.prepare();
-        measuring.run(measurement -> {
-            try {
-                file.add(measurement);
-            } catch (IOException e) {
-                throw new UncheckedIOException(e);
-            }
-        });
+        var schedule = new Schedule(contenders, request.mode(), Runtime.getRuntime().availableProcessors());
+        new Measuring(commands, schedule, file).run(request.rows());
     }
 }

@@ -43,8 +43,13 @@ record Request(List<Row> rows, List<Contender> peers, Mode mode, boolean keep, b
                 default -> rows.addAll(rows(word, all));
             }
         }
-        return new Request(rows.isEmpty() ? all.rows() : rows.stream().distinct().toList(), peers, mode, keep,
+        return new Request(rows.isEmpty() ? rows(mode, all) : rows.stream().distinct().toList(), peers, mode, keep,
                 reportOnly, into);
+    }
+
+    /** Those that are measured when none is named. */
+    private static List<Row> rows(Mode mode, Rows all) {
+        return mode == Mode.QUICK ? all.rows().stream().filter(row -> !row.thorough()).toList() : all.rows();
     }
 
     private static String value(List<String> words, int at, String option) {

@@ -7,6 +7,7 @@ import java.io.OutputStream;
 import java.io.PrintStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.StandardOpenOption;
 import java.nio.file.attribute.PosixFilePermissions;
 import java.util.List;
 import org.junit.jupiter.api.BeforeAll;
@@ -119,6 +120,28 @@ class ComparisonTest {
         assertThat(report()).contains("| the ring |").contains("* fast has no program for tree");
         run("tree", "--quick");
         assertThat(report()).doesNotContain("| the ring |");
+    }
+
+    @Test
+    void whatIsThoroughIsLeftOutOfAQuickRunUnlessItIsNamed() throws IOException {
+        peer("fast", RIGHT);
+        Files.writeString(home.resolve("benchmarks/rows.txt"), "thorough\n", StandardOpenOption.APPEND);
+        run("--quick");
+        assertThat(report()).contains("| the ring |").doesNotContain("| the tree |");
+        run("tree", "--quick");
+        assertThat(report()).contains("| the tree |");
+    }
+
+    @Test
+    void whenSalsaIsBuiltAnewMeanwhileItsProgramIsPreparedOnceMore() throws IOException {
+        Path built = Files.createDirectories(home.resolve("tool/target/dist")).resolve("built");
+        Path marks = home.resolve("marks");
+        script("salsa", "case $1 in --version) echo salsa 1.0 ;; run) " + RIGHT.replace("\n", "; ")
+                + "echo \"$@\" >> " + marks + "; [ $(wc -l < " + marks + ") != 2 ] || touch " + built
+                + " ;; build) cp -r " + compiled.resolve("classes") + "/. $4 ;; esac\n");
+        assertThat(run("ring", "--quick", "--peers", "none")).isZero();
+        assertThat(report()).contains("* Salsa was built anew: before ring");
+        assertThat(Files.readAllLines(marks)).as("prepared, measured, prepared, measured").hasSize(4);
     }
 
     @Test

@@ -5,7 +5,17 @@ package salsa.benchmarks.measuring;
  *
  * @param rounds how many it does at most
  * @param enough so many must be done before it is stopped
- * @param nanos so long it runs, if enough rounds are done by then
+ * @param warmNanos so long it goes on after its first round, and until enough rounds are done
+ * @param patienceNanos when it has run so long, two rounds are enough: one to get warm and one that counts
  * @param limitNanos so long it runs at most
  */
-record Budget(int rounds, int enough, long nanos, long limitNanos) {}
+record Budget(int rounds, int enough, long warmNanos, long patienceNanos, long limitNanos) {
+
+    private static final int FEW = 2;
+
+    /** Whether a process is to be stopped that has done so many rounds so long after its start. */
+    boolean isSpent(int done, long elapsedNanos, long firstNanos) {
+        return done < rounds && (done >= enough && elapsedNanos - firstNanos >= warmNanos
+                || done >= FEW && elapsedNanos >= patienceNanos);
+    }
+}

@@ -1,5 +1,6 @@
 package salsa.benchmarks.measuring;
 
+import java.io.File;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
@@ -8,6 +9,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import salsa.benchmarks.rows.Contender;
+import salsa.benchmarks.rows.Row;
 import salsa.benchmarks.rows.Work;
 
 /**
@@ -42,30 +44,40 @@ public record Commands(Path home, Path compiled) {
             command.add(peer(task.contender().name()));
         }
         command.addAll(task.configuration().options(task.contender()));
-        command.add(task.contender().isSalsa() ? program(task).toString() : task.row().program());
+        command.add(task.contender().isSalsa() ? program(task.row()).toString() : task.row().program());
         command.addAll(work.arguments());
         command.add(Integer.toString(rounds));
         return command;
     }
 
-    /** To do one round with nothing said about how. */
-    List<String> first(Task task, Work work) {
-        return of(new Task(task.row(), task.contender(), new Configuration.Default(), Kind.FIRST), work, 1);
+    /** To do one round of a Salsa program with nothing said about how. */
+    List<String> first(Row row, Work work) {
+        return of(new Task(row, Contender.SALSA, new Configuration.Default(), Kind.FIRST), work, 1);
     }
 
     private List<String> allocation(Task task, Work work) {
-        String classPath = compiledProgram(task) + System.getProperty("path.separator")
+        String classPath = compiledProgram(task.row()) + System.getProperty("path.separator")
                 + System.getProperty("java.class.path");
         var command = new ArrayList<>(List.of(Path.of(System.getProperty("java.home"), "bin", "java").toString(),
                 "-XX:+UseCompactObjectHeaders", "-XX:+UseParallelGC", "-Xmx" + HEAP, "-cp", classPath,
-                Allocation.class.getName(), compiledProgram(task).toString()));
+                Allocation.class.getName(), compiledProgram(task.row()).toString()));
         command.addAll(work.arguments());
         return command;
     }
 
     /** To compile a Salsa program into its folder. */
-    List<String> compilation(Task task) {
-        return List.of(salsa(), "build", program(task).toString(), "-d", compiledProgram(task).toString());
+    List<String> compilation(Row row) {
+        return List.of(salsa(), "build", program(row).toString(), "-d", compiledProgram(row).toString());
+    }
+
+    /** What differs when Salsa has been built anew: the times of what the salsa command keeps of a build. */
+    String installation() {
+        var times = new StringBuilder();
+        for (String part : List.of("built", "start.aot")) {
+            File file = home.resolve("tool/target/dist").resolve(part).toFile();
+            times.append(file.lastModified()).append(' '); // 0 where there is none
+        }
+        return times.toString();
     }
 
     /** What a contender says of itself; what begins with {@code not} says why it cannot be measured. */
@@ -99,12 +111,12 @@ public record Commands(Path home, Path compiled) {
         return home.resolve("salsa").toString();
     }
 
-    private Path program(Task task) {
-        return home.resolve("benchmarks/programs").resolve(task.row().program());
+    private Path program(Row row) {
+        return home.resolve("benchmarks/programs").resolve(row.program());
     }
 
     /** The folder of a compiled Salsa program. */
-    Path compiledProgram(Task task) {
-        return compiled.resolve(task.row().program());
+    Path compiledProgram(Row row) {
+        return compiled.resolve(row.program());
     }
 }

@@ -10,11 +10,10 @@ import java.util.List;
  * @param errors what it printed on standard error
  * @param status what it exited with
  * @param stopped whether it was stopped
- * @param firstNanos from its start to the end of its first round; 0 when it did none
  * @param wallNanos from its start to its end
  * @param cpuNanos what it used of the processors
  * @param peakBytes the most memory that was resident
  * @param load what else the machine did meanwhile
  */
-record Execution(List<Round> rounds, List<String> other, List<String> errors, int status, boolean stopped,
-        long firstNanos, long wallNanos, long cpuNanos, long peakBytes, OtherLoad load) {}
+record Execution(Rounds rounds, List<String> other, List<String> errors, int status, boolean stopped, long wallNanos,
+        long cpuNanos, long peakBytes, OtherLoad load) {}

@@ -25,9 +25,7 @@ public final class Machine {
                 system.getAvailableProcessors(), system.getTotalMemorySize() / BYTES_PER_GIGABYTE, system.getName(),
                 system.getVersion(), system.getArch()));
         about.put("load before", String.format(Locale.ROOT, "%.1f", system.getSystemLoadAverage()));
-        about.put("mode", String.format(Locale.ROOT,
-                "%s; processes for each: %d; each warm for %.1f s or %d rounds; heap of every JVM: %s", mode.label(),
-                mode.processes(), mode.steady().nanos() / 1e9, mode.steady().enough(), Commands.HEAP));
+        about.put("mode", mode.told());
         return about;
     }
 

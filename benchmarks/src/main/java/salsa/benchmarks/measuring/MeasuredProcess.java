@@ -3,12 +3,10 @@ package salsa.benchmarks.measuring;
 import java.io.BufferedReader;
 import java.io.IOException;
 import java.io.UncheckedIOException;
-import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 import java.util.concurrent.TimeUnit;
 
 /**
@@ -22,6 +20,7 @@ final class MeasuredProcess {
     private static final int YOUNG_LOOKS = 100;
 
     private final ChildTimes times = new ChildTimes();
+    private final CpuClock clock = new CpuClock();
 
     /**
      * Runs a command to its end, or to that of its budget.
@@ -40,7 +39,7 @@ final class MeasuredProcess {
         List<String> errors = Collections.synchronizedList(new ArrayList<>());
         Thread reader = Thread.ofPlatform().daemon().start(() -> read(process.errorReader(), errors));
         Thread guard = Thread.ofPlatform().daemon().start(() -> watch(process, memory, began + budget.limitNanos()));
-        var output = new Output(process, began, budget);
+        var output = new ProcessOutput(process, began, budget, memory, clock);
         try {
             output.read();
             int status = process.waitFor();
@@ -48,8 +47,8 @@ final class MeasuredProcess {
             guard.join();
             reader.join();
             long used = times.nanos() - cpu;
-            return new Execution(output.rounds, output.other, List.copyOf(errors), status, output.stopped
-                    || wall >= budget.limitNanos(), output.firstNanos, wall, used, memory.bytes(),
+            return new Execution(output.rounds(), output.other(), List.copyOf(errors), status, output.isStopped()
+                    || wall >= budget.limitNanos(), wall, used, memory.bytes(),
                     OtherLoad.Counters.now().since(counters, wall, used));
         } catch (InterruptedException e) {
             stop(process);
@@ -82,47 +81,8 @@ final class MeasuredProcess {
         }
     }
 
-    private static void stop(Process process) {
+    static void stop(Process process) {
         process.descendants().forEach(ProcessHandle::destroyForcibly);
         process.toHandle().destroyForcibly(); // the process itself would close the streams that are being read
-    }
-
-    /** Reads what the process prints, and stops it when it has done enough. */
-    private static final class Output {
-        final List<Round> rounds = new ArrayList<>();
-        final List<String> other = new ArrayList<>();
-        boolean stopped;
-        long firstNanos;
-
-        private final Process process;
-        private final long began;
-        private final Budget budget;
-
-        Output(Process process, long began, Budget budget) {
-            this.process = process;
-            this.began = began;
-            this.budget = budget;
-        }
-
-        void read() throws IOException {
-            try (BufferedReader reader = process.inputReader(StandardCharsets.UTF_8)) {
-                for (String line = reader.readLine(); line != null && !stopped; line = reader.readLine()) {
-                    take(line);
-                }
-            }
-        }
-
-        private void take(String line) {
-            long elapsed = System.nanoTime() - began;
-            Optional<Round> round = Round.of(line);
-            round.ifPresentOrElse(rounds::add, () -> other.add(line));
-            if (round.isPresent() && rounds.size() == 1) {
-                firstNanos = elapsed;
-            }
-            if (rounds.size() >= budget.enough() && rounds.size() < budget.rounds() && elapsed > budget.nanos()) {
-                stopped = true;
-                stop(process);
-            }
-        }
     }
 }

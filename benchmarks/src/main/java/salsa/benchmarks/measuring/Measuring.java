@@ -1,74 +1,121 @@
 package salsa.benchmarks.measuring;
 
 import java.io.IOException;
-import java.nio.file.Files;
 import java.util.HashMap;
-import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
-import java.util.Set;
 import java.util.function.Consumer;
+import salsa.benchmarks.rows.Row;
 import salsa.benchmarks.rows.Size;
 import salsa.benchmarks.rows.Work;
 
 /** Runs the processes of a schedule, one after another. */
 public final class Measuring {
 
+    private static final double TRIAL = 0.5; // a configuration's part of the time, before it is known to be in front
+
+    /** Takes what comes of it. */
+    public interface Results {
+
+        /** What a process gave. */
+        void add(Measurement measurement) throws IOException;
+
+        /** What the report is to say besides. */
+        void note(String key, String value) throws IOException;
+    }
+
     private final Commands commands;
     private final Mode mode;
-    private final List<Task> tasks;
+    private final Schedule schedule;
+    private final Results results;
     private final MeasuredProcess processes = new MeasuredProcess();
+    private final Preparation preparation;
     private final Map<String, Measurement> absent = new HashMap<>();
     private final long began = System.nanoTime();
 
-    /** Of these tasks. */
-    public Measuring(Commands commands, Mode mode, List<Task> tasks) {
+    /** By this schedule. */
+    public Measuring(Commands commands, Schedule schedule, Results results) {
         this.commands = commands;
-        this.mode = mode;
-        this.tasks = tasks;
+        this.mode = schedule.mode();
+        this.schedule = schedule;
+        this.results = results;
+        preparation = new Preparation(commands, processes, mode.budget(Kind.FIRST, 1));
     }
 
-    /** Compiles Salsa's programs, which is not measured, and puts them where the salsa command finds them compiled. */
-    public void prepare() throws IOException {
-        Set<String> prepared = new HashSet<>();
-        for (Task task : tasks) {
-            if (task.contender().isSalsa() && prepared.add(task.row().program())) {
-                System.err.println("benchmarks: preparing " + task.row().program());
-                Files.createDirectories(commands.compiledProgram(task));
-                runOnce(commands.compilation(task));
-                runOnce(commands.first(task, task.row().work(Size.SMALL)));
+    /** Measures rows, tells how far it has come, and hands over what each process gave. */
+    public void run(List<Row> rows) throws IOException {
+        var progress = new Progress(System.err, rows.size(), mode.totalNanos());
+        for (int i = 0; i < rows.size(); i++) {
+            new OfRow(rows.get(i), mode.pace(System.nanoTime() - began, rows.size() - i), progress).run();
+            progress.rowDone();
+        }
+    }
+
+    /** One row. */
+    private final class OfRow {
+        private final Row row;
+        private final double pace;
+        private final Progress progress;
+        private final Field field = new Field();
+
+        OfRow(Row row, double pace, Progress progress) {
+            this.row = row;
+            this.pace = pace;
+            this.progress = progress;
+        }
+
+        void run() throws IOException {
+            take(schedule.defaults(row), pace);
+            take(schedule.others(row, field), mode.processes() == 1 ? pace : TRIAL * pace);
+            for (int process = 1; process < mode.processes(); process++) {
+                take(schedule.again(row, field, process), pace);
+            }
+            take(schedule.allocation(row), pace);
+        }
+
+        private void take(List<Task> tasks, double pace) throws IOException {
+            for (Task task : tasks) {
+                Measurement measurement = measured(task, mode.budget(task.kind(), pace));
+                field.add(task, measurement);
+                progress.after(task, measurement);
+                results.add(measurement);
             }
         }
     }
 
-    private void runOnce(List<String> command) throws IOException {
-        processes.run(command, commands.environment(), mode.budget(Kind.FIRST, 0, 1));
-    }
-
-    /** Runs them, tells how far it has come, and hands over what each gave. */
-    public void run(Consumer<Measurement> results) throws IOException {
-        var progress = new Progress(System.err, tasks.size());
-        for (int i = 0; i < tasks.size(); i++) {
-            Measurement measurement = measure(tasks.get(i), tasks.size() - i);
-            progress.after(tasks.get(i), measurement);
-            results.accept(measurement);
-        }
-    }
-
-    private Measurement measure(Task task, int left) throws IOException {
-        Size size = task.kind() == Kind.ALLOCATION ? Size.QUICK : mode.size();
-        Work work = task.row().work(size);
-        Measurement before = absent.get(task.row().program() + " " + task.contender().name());
+    private Measurement measured(Task task, Budget budget) throws IOException {
+        Work work = task.row().work(task.kind() == Kind.ALLOCATION ? Size.QUICK : mode.size());
+        String program = task.row().program() + " " + task.contender().name();
+        Measurement before = absent.get(program);
         if (before != null) {
             return Measurement.without(task, work, before.outcome(), before.message());
         }
-        Budget budget = mode.budget(task.kind(), mode.totalNanos() - (System.nanoTime() - began), left);
-        Execution execution = processes.run(commands.of(task, work, budget.rounds()), commands.environment(), budget);
-        Measurement measurement =
-                Measurement.of(task, work, Verdict.of(execution, work.result()), execution);
+        Execution execution = task.contender().isSalsa() ? prepared(task, work, budget) : run(task, work, budget);
+        Measurement measurement = Measurement.of(task, work, Verdict.of(execution, work.result()), execution);
         if (measurement.outcome() == Outcome.NO_PROGRAM || measurement.outcome() == Outcome.MISSING) {
-            absent.put(task.row().program() + " " + task.contender().name(), measurement);
+            absent.put(program, measurement);
         }
         return measurement;
+    }
+
+    /** A process of Salsa; another one if Salsa was built anew while it ran, since then it has compiled its program. */
+    private Execution prepared(Task task, Work work, Budget budget) throws IOException {
+        prepare(task.row());
+        Execution execution = run(task, work, budget);
+        if (preparation.isMade(task.row())) {
+            return execution;
+        }
+        prepare(task.row());
+        return run(task, work, budget);
+    }
+
+    private void prepare(Row row) throws IOException {
+        if (preparation.make(row)) {
+            results.note("Salsa was built anew", "before " + row.name());
+        }
+    }
+
+    private Execution run(Task task, Work work, Budget budget) throws IOException {
+        return processes.run(commands.of(task, work, budget.rounds()), commands.environment(), budget);
     }
 }

@@ -10,29 +10,31 @@ import salsa.benchmarks.rows.Size;
  *
  * @param size of the work
  * @param kinds of processes
- * @param processes of each kind
- * @param everyConfiguration whether other configurations are tried on every row, or only where fewer threads may gain
+ * @param processes of each kind, of those in front
+ * @param chances who is tried in other configurations, and who is in front
  * @param steady how long a process runs that gets warm
+ * @param rowNanos how long a row may take before the later ones have to be shorter
  * @param totalNanos how long all may take; 0 for as long as it takes
  */
-public record Mode(Size size, List<Kind> kinds, int processes, boolean everyConfiguration, Budget steady,
+public record Mode(Size size, List<Kind> kinds, int processes, Chances chances, Budget steady, long rowNanos,
         long totalNanos) {
 
     private static final int ROUNDS_MAX = 1_000;
-    private static final int SHORT_ENOUGH = 2;
     private static final long ALLOCATION_NANOS = millis(60_000);
+    private static final double SLOWEST_PACE = 0.4;
 
-    /** For a look: all rows in less than ten minutes. */
-    public static final Mode QUICK = new Mode(Size.QUICK, List.of(Kind.BOTH), 1, false,
-            new Budget(ROUNDS_MAX, 3, millis(700), millis(6_000)), millis(9 * 60_000));
+    /** For a look: most rows in less than ten minutes. */
+    public static final Mode QUICK = new Mode(Size.QUICK, List.of(Kind.BOTH), 1, new Chances(8, 0, 0),
+            new Budget(ROUNDS_MAX, 5, millis(450), millis(2_500), millis(8_000)), millis(10_000), millis(550_000));
 
-    /** When nothing else is asked for. */
-    public static final Mode NORMAL = new Mode(Size.NORMAL, List.of(Kind.FIRST, Kind.STEADY), 2, true,
-            new Budget(ROUNDS_MAX, 5, millis(3_000), millis(60_000)), 0);
+    /** When nothing else is asked for: all rows in half an hour. */
+    public static final Mode NORMAL = new Mode(Size.MIDDLE, List.of(Kind.BOTH), 2, new Chances(8, 2, 1.3),
+            new Budget(ROUNDS_MAX, 3, millis(1_200), millis(5_000), millis(40_000)), millis(22_000),
+            millis(27 * 60_000));
 
-    /** For figures that are published. */
-    public static final Mode FULL = new Mode(Size.FULL, List.of(Kind.FIRST, Kind.STEADY), 5, true,
-            new Budget(ROUNDS_MAX, 10, millis(10_000), millis(300_000)), 0);
+    /** For as long as it takes. */
+    public static final Mode FULL = new Mode(Size.FULL, List.of(Kind.FIRST, Kind.STEADY), 5, Chances.ALL,
+            new Budget(ROUNDS_MAX, 10, millis(10_000), millis(300_000), millis(300_000)), 0, 0);
 
     private static long millis(long count) {
         return TimeUnit.MILLISECONDS.toNanos(count);
@@ -40,26 +42,30 @@ public record Mode(Size size, List<Kind> kinds, int processes, boolean everyConf
 
     /** As the report calls it. */
     public String label() {
-        return size.name().toLowerCase(Locale.ROOT);
+        return this == NORMAL ? "normal" : size.name().toLowerCase(Locale.ROOT);
     }
 
-    /** The budget of a process, when so much time is left for so many. */
-    Budget budget(Kind kind, long leftNanos, int processesLeft) {
-        if (kind == Kind.ALLOCATION) {
-            return new Budget(1, 1, ALLOCATION_NANOS, ALLOCATION_NANOS);
-        }
-        if (kind == Kind.FIRST || kind == Kind.PROCESS) {
-            return new Budget(1, 1, steady.nanos(), steady.limitNanos());
-        }
-        long nanos = totalNanos == 0 ? steady.nanos() : Math.min(steady.nanos(), leftNanos / processesLeft);
-        return new Budget(steady.rounds(), enough(nanos), nanos, steady.limitNanos());
+    /** What is said of it in the report. */
+    String told() {
+        String warm = String.format(Locale.ROOT, "warm for %.1f s and at least %d rounds, or two after %.1f s",
+                steady.warmNanos() / 1e9, steady.enough(), steady.patienceNanos() / 1e9);
+        return label() + "; a process is " + warm + "; processes of those in front: " + processes
+                + "; heap of every JVM: " + Commands.HEAP;
     }
 
-    /** Where time is short, who is slow does a round to get warm and one that counts; where there is none left, one. */
-    private int enough(long nanos) {
-        if (nanos == steady.nanos()) {
-            return steady.enough();
-        }
-        return nanos > 0 ? Math.min(SHORT_ENOUGH, steady.enough()) : 1;
+    /** How much of its time a process of a row gets, from 0 to 1, when so much time is left for so many rows. */
+    double pace(long elapsedNanos, int rowsLeft) {
+        return totalNanos == 0 ? 1 : Math.clamp((double) (totalNanos - elapsedNanos) / (rowsLeft * rowNanos),
+                SLOWEST_PACE, 1);
+    }
+
+    /** The budget of a process that gets this part of its time. */
+    Budget budget(Kind kind, double pace) {
+        return switch (kind) {
+            case ALLOCATION -> new Budget(1, 1, 0, ALLOCATION_NANOS, ALLOCATION_NANOS);
+            case FIRST, PROCESS -> new Budget(1, 1, 0, steady.limitNanos(), steady.limitNanos());
+            case STEADY, BOTH -> new Budget(steady.rounds(), steady.enough(), (long) (pace * steady.warmNanos()),
+                    (long) (pace * steady.patienceNanos()), steady.limitNanos());
+        };
     }
 }

@@ -12,6 +12,9 @@ import java.nio.file.Path;
  */
 public record OtherLoad(double others, double stolen) {
 
+    /** Nobody did anything. */
+    public static final OtherLoad NONE = new OtherLoad(0, 0);
+
     private static final int IDLE = 4; // the place of the word on the first line of /proc/stat, and the next ones
     private static final int WAITING = 5;
     private static final int STOLEN = 8;

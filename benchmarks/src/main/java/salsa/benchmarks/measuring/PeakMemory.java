@@ -3,8 +3,9 @@ package salsa.benchmarks.measuring;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.HashMap;
+import java.util.Collection;
 import java.util.Map;
+import java.util.concurrent.ConcurrentHashMap;
 
 /**
  * The most memory that a process and its children had resident, as Linux counts it ({@code VmHWM}). It must be asked
@@ -17,7 +18,7 @@ final class PeakMemory {
     private static final int TURNS_BETWEEN_CHILDREN = 16; // to look for children costs more than to look at one
 
     private final ProcessHandle process;
-    private final Map<Long, Long> peaks = new HashMap<>();
+    private final Map<Long, Long> peaks = new ConcurrentHashMap<>();
     private int turn;
 
     PeakMemory(ProcessHandle process) {
@@ -26,7 +27,7 @@ final class PeakMemory {
     }
 
     /** Looks once more. */
-    void look() {
+    synchronized void look() {
         if (turn++ % TURNS_BETWEEN_CHILDREN == 0) {
             process.descendants().forEach(each -> peaks.putIfAbsent(each.pid(), 0L));
         }
@@ -34,8 +35,13 @@ final class PeakMemory {
         peaks.replaceAll(PeakMemory::peak);
     }
 
+    /** The processes seen. */
+    Collection<Long> pids() {
+        return peaks.keySet();
+    }
+
     /** The sum over the processes seen. */
-    long bytes() {
+    synchronized long bytes() {
         return peaks.values().stream().mapToLong(Long::longValue).sum();
     }
 

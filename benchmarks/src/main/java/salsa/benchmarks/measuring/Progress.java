@@ -8,22 +8,28 @@ import java.util.concurrent.TimeUnit;
 final class Progress {
 
     private final PrintStream out;
-    private final int tasks;
+    private final int rows;
+    private final long totalNanos;
     private final long began = System.nanoTime();
     private int done;
 
-    Progress(PrintStream out, int tasks) {
+    /** Of so many rows, which may take so long; 0 for as long as it takes. */
+    Progress(PrintStream out, int rows, long totalNanos) {
         this.out = out;
-        this.tasks = tasks;
+        this.rows = rows;
+        this.totalNanos = totalNanos;
+    }
+
+    /** After all processes of a row. */
+    void rowDone() {
+        done++;
     }
 
     /** After a process, with the time until the end if it goes on like that. */
     void after(Task task, Measurement measurement) {
-        done++;
-        long left = (System.nanoTime() - began) / done * (tasks - done);
-        out.printf(Locale.ROOT, "%4d/%d  %-20s %-14s %-10s %-10s %-12s %s%n", done, tasks, task.row().name(),
+        out.printf(Locale.ROOT, "%2d/%d  %-20s %-14s %-10s %-10s %-12s %s%n", done + 1, rows, task.row().name(),
                 task.contender().name(), task.configuration().label(), task.kind().name().toLowerCase(Locale.ROOT),
-                told(measurement), left(left));
+                told(measurement), left(System.nanoTime() - began));
     }
 
     private static String told(Measurement measurement) {
@@ -37,8 +43,16 @@ final class Progress {
                 : String.format(Locale.ROOT, "%.2f ms", last / 1e6);
     }
 
+    private String left(long elapsed) {
+        if (done == 0) {
+            return "";
+        }
+        long atMost = totalNanos == 0 ? Long.MAX_VALUE : Math.max(0, totalNanos - elapsed);
+        return told(Math.min(elapsed / done * (rows - done), atMost));
+    }
+
     /** A time as a person says it. */
-    static String left(long nanos) {
+    static String told(long nanos) {
         long seconds = TimeUnit.NANOSECONDS.toSeconds(nanos);
         return seconds < 60 ? seconds + " s left" : (seconds + 30) / 60 + " min left";
     }

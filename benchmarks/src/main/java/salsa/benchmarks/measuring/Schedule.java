@@ -3,64 +3,71 @@ package salsa.benchmarks.measuring;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
-import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import salsa.benchmarks.rows.Contender;
 import salsa.benchmarks.rows.Row;
 
 /**
- * Which process comes when: for each row all contenders in turn, and with several processes of each, all of it again,
- * begun by another one each time.
+ * Which processes a row has: first everybody as it is when nothing is said, then the other configurations of those who
+ * may lead with them, then once more those in front, begun by another one each time.
  *
- * @param rows what is measured
  * @param contenders those that are there
  * @param mode how thoroughly
  * @param processors how many the machine has: threads are tried up to that
  */
-public record Schedule(List<Row> rows, List<Contender> contenders, Mode mode, int processors) {
+public record Schedule(List<Contender> contenders, Mode mode, int processors) {
 
     private static final int STARTS = 6;
 
-    /** All of them, in order. */
-    public List<Task> tasks() {
-        Stream<Task> compared = IntStream.range(0, mode.processes()).boxed()
-                .flatMap(process -> rows.stream().flatMap(row -> tasks(row, process)));
-        Stream<Task> allocations = contenders.contains(Contender.SALSA) ? rows.stream().filter(Row::isMain)
-                .map(row -> new Task(row, Contender.SALSA, new Configuration.Default(), Kind.ALLOCATION))
-                : Stream.empty();
-        return Stream.concat(compared, allocations).toList();
+    /** Everybody, told nothing. */
+    List<Task> defaults(Row row) {
+        List<Kind> kinds = row.startup() ? Collections.nCopies(STARTS, Kind.PROCESS) : mode.kinds();
+        return contenders.stream().flatMap(each -> tasks(row, each, new Configuration.Default(), kinds)).toList();
     }
 
-    private Stream<Task> tasks(Row row, int process) {
+    /** The other configurations. */
+    List<Task> others(Row row, Field field) {
+        return contenders.stream().flatMap(contender -> others(row, contender, field).stream()
+                .flatMap(each -> tasks(row, contender, each, mode.kinds()))).toList();
+    }
+
+    /** Those in front, each in a further process. */
+    List<Task> again(Row row, Field field, int process) {
+        if (!row.isMain() || row.startup()) {
+            return List.of();
+        }
         List<Task> tasks = new ArrayList<>();
-        for (Contender contender : contenders) {
-            for (Configuration configuration : configurations(row, contender)) {
-                kinds(row).forEach(kind -> tasks.add(new Task(row, contender, configuration, kind)));
-            }
-        }
+        field.front(mode.chances().front()).forEach(each ->
+                tasks(row, each.contender(), each.configuration(), mode.kinds()).forEach(tasks::add));
         Collections.rotate(tasks, process * tasks.size() / mode.processes());
-        return tasks.stream();
+        return tasks;
     }
 
-    private List<Kind> kinds(Row row) {
-        return row.startup() ? Collections.nCopies(STARTS, Kind.PROCESS) : mode.kinds();
+    /** What Salsa allocates. */
+    List<Task> allocation(Row row) {
+        return row.isMain() && contenders.contains(Contender.SALSA)
+                ? tasks(row, Contender.SALSA, new Configuration.Default(), List.of(Kind.ALLOCATION)).toList()
+                : List.of();
     }
 
-    private List<Configuration> configurations(Row row, Contender contender) {
-        List<Configuration> all = new ArrayList<>();
-        all.add(new Configuration.Default());
-        boolean more = row.isMain() && !row.startup() && (row.threads() || mode.everyConfiguration());
-        if (more && contender.tuned() && mode.everyConfiguration()) {
-            all.add(new Configuration.Tuned());
-        }
-        if (more && contender.threads()) {
-            for (int threads = 1; threads < processors; threads *= 2) {
-                all.add(new Configuration.Threads(threads));
+    private static Stream<Task> tasks(Row row, Contender contender, Configuration configuration, List<Kind> kinds) {
+        return kinds.stream().map(kind -> new Task(row, contender, configuration, kind));
+    }
+
+    private List<Configuration> others(Row row, Contender contender, Field field) {
+        List<Configuration> others = new ArrayList<>();
+        double times = row.threads() ? mode.chances().threads() : mode.chances().elsewhere();
+        if (row.isMain() && !row.startup() && field.isNear(contender, times)) {
+            if (contender.tuned()) {
+                others.add(new Configuration.Tuned());
+            }
+            for (int threads = 1; threads < processors && contender.threads(); threads *= 2) {
+                others.add(new Configuration.Threads(threads));
             }
         }
         if (contender.isSalsa()) {
-            row.stages().forEach(count -> all.add(new Configuration.Stages(count)));
+            row.stages().forEach(count -> others.add(new Configuration.Stages(count)));
         }
-        return all;
+        return others;
     }
 }

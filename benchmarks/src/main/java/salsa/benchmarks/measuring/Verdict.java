@@ -15,12 +15,13 @@ record Verdict(Outcome outcome, String message) {
 
     /** On a process that was to print this result in every round. */
     static Verdict of(Execution execution, String result) {
-        Optional<Round> wrong = execution.rounds().stream().filter(each -> !each.result().equals(result)).findFirst();
+        Optional<Round> wrong = execution.rounds().all().stream()
+                .filter(each -> !each.result().equals(result)).findFirst();
         if (wrong.isPresent()) {
             return new Verdict(Outcome.WRONG, "printed \"" + wrong.get().result() + "\" instead of \"" + result + "\"");
         }
         if (execution.stopped()) {
-            return execution.rounds().isEmpty()
+            return execution.rounds().all().isEmpty()
                     ? new Verdict(Outcome.TOO_SLOW, "no round in %.0f s".formatted(execution.wallNanos() / 1e9))
                     : new Verdict(Outcome.MEASURED, "");
         }
@@ -36,7 +37,7 @@ record Verdict(Outcome outcome, String message) {
         if (!execution.other().isEmpty()) {
             return new Verdict(Outcome.WRONG, "printed \"" + execution.other().getFirst() + "\", which is no round");
         }
-        return execution.rounds().isEmpty()
+        return execution.rounds().all().isEmpty()
                 ? new Verdict(Outcome.WRONG, "printed nothing instead of \"" + result + "\"")
                 : new Verdict(Outcome.MEASURED, "");
     }

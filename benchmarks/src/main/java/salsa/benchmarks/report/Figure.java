@@ -27,6 +27,11 @@ final class Figure {
                 : BigDecimal.valueOf(value).round(new MathContext(1)).toPlainString();
     }
 
+    /** A number that was written by hand, as it was. */
+    static String plainly(double value) {
+        return BigDecimal.valueOf(value).stripTrailingZeros().toPlainString();
+    }
+
     /** Nanoseconds as milliseconds. */
     static String millis(double nanos) {
         return of(nanos / NANOS_PER_MILLI);

@@ -24,8 +24,6 @@ record FigureTables(List<Row> rows, List<Contender> contenders, Figures figures)
 
     private static final double WIDE = 0.2;
     private static final String NONE = "–";
-    private static final String IDLE = "idle";
-    private static final String HELLO = "hello";
 
     /** What was measured. */
     Table work() {
@@ -51,26 +49,25 @@ record FigureTables(List<Row> rows, List<Contender> contenders, Figures figures)
         return perContender((row, contender) -> cell(figures.wall(row, contender), Figure::millis));
     }
 
-    /** CPU time. */
+    /** CPU time of a warm round, and that until the first one is done. */
     Table cpu() {
-        return perContender((row, contender) -> cell(figures.cpu(row, contender), Figure::millis));
+        return perContender((row, contender) -> pair(figures.warmCpu(row, contender), figures.firstCpu(row, contender),
+                Figure::millis));
     }
 
-    /** Peak memory. */
+    /** Peak memory, and that until the first round is done. */
     Table memory() {
-        return perContender((row, contender) -> cell(figures.memory(row, contender), Figure::megabytes));
+        return perContender((row, contender) -> pair(figures.memory(row, contender),
+                figures.firstMemory(row, contender), Figure::megabytes));
     }
 
-    /** Peak memory of each of many idle actors: what a process takes beyond one that has hardly any. */
+    /** Memory of each of many idle actors, and how many times as much as Salsa's that is. */
     Table idle() {
-        return perContender((row, contender) -> row.equals(IDLE) ? idle(contender) : NONE);
-    }
-
-    private String idle(String contender) {
-        Optional<Median> many = figures.memory(IDLE, contender);
-        Optional<Median> few = figures.memory(HELLO, contender);
-        return many.isEmpty() || few.isEmpty() || few.get().value() == 0 ? NONE
-                : Figure.of((many.get().value() - few.get().value()) / figures.operations(IDLE, contender));
+        var table = new Table("contender", "bytes", "times");
+        Optional<Double> salsa = figures.idle(Contender.SALSA.name());
+        contenders.forEach(each -> figures.idle(each.name()).ifPresent(bytes -> table.row(each.title(),
+                Figure.of(bytes), salsa.map(own -> "**" + Figure.times(bytes / own) + "**").orElse(NONE))));
+        return table;
     }
 
     private Table perContender(BiFunction<String, String, String> cell) {

@@ -5,7 +5,7 @@ import java.util.List;
 import salsa.benchmarks.rows.Contender;
 
 /**
- * One line a row: a dot for each peer, as far right as it takes longer than Salsa.
+ * One line a row: a dot for each peer, as far right as it takes longer than Salsa, and a mark at the row's goal.
  *
  * @param palette of the contenders
  */
@@ -15,6 +15,7 @@ record Lead(Palette palette) {
     private static final double WIDTH = 1000;
     private static final double LINE = 20;
     private static final double MARGIN = 16;
+    private static final double GOAL = 7;
 
     /**
      * One dot.
@@ -28,9 +29,10 @@ record Lead(Palette palette) {
      * The dots of one row.
      *
      * @param title of the row
+     * @param goal how many times as long as Salsa all are to take
      * @param dots in any order
      */
-    record Line(String title, List<Dot> dots) {}
+    record Line(String title, double goal, List<Dot> dots) {}
 
     String svg(String title, List<Line> lines) {
         var drawing = new Drawing();
@@ -50,6 +52,7 @@ record Lead(Palette palette) {
         for (Line line : lines) {
             drawing.text(LABELS - 10, y + 4, Drawing.Anchor.END, line.title());
             drawing.line(LABELS, y, WIDTH - 2 * MARGIN, y, Drawing.PALE, 1);
+            drawing.line(scale.at(line.goal()), y - GOAL, scale.at(line.goal()), y + GOAL, Drawing.INK, 2);
             for (Dot dot : line.dots()) {
                 drawing.dot(scale.at(dot.ratio()), y, 5, palette.of(dot.contender()));
             }

@@ -29,10 +29,11 @@ final class Plots {
     /** How many times as long as Salsa each peer takes, each in its fastest configuration. */
     String lead() {
         List<Lead.Line> lines = rows.stream().filter(Row::isMain)
-                .map(row -> new Lead.Line(row.title(), contenders.stream().filter(each -> !each.isSalsa())
+                .map(row -> new Lead.Line(row.title(), row.goal(), contenders.stream().filter(each -> !each.isSalsa())
                         .flatMap(peer -> ratio(row.name(), peer).stream()).toList()))
                 .filter(line -> !line.dots().isEmpty()).toList();
-        return new Lead(palette).svg("A warm round: how many times as long as Salsa", lines);
+        return new Lead(palette).svg("A warm round: how many times as long as Salsa (every peer is to be right of the row's "
+                + "mark)", lines);
     }
 
     private Optional<Lead.Dot> ratio(String row, Contender peer) {
@@ -52,11 +53,17 @@ final class Plots {
         return steady.configuration().equals(Figures.DEFAULT) ? "" : " (" + steady.configuration() + ")";
     }
 
+    /** Bars of the processor time. */
+    String cpu() {
+        return new Bars(palette, Figure::millis).svg("Processor time of a warm round, ms (logarithmic; default "
+                + "configuration)", panels((row, contender) -> figures.warmCpu(row.name(), contender.name())
+                        .map(median -> new Bars.Bar(contender, median.value(), ""))));
+    }
+
     /** Bars of the peak memory. */
     String memory() {
         return new Bars(palette, Figure::megabytes).svg("Peak resident memory, MB (logarithmic; default configuration)",
                 panels((row, contender) -> figures.memory(row.name(), contender.name())
-                        .filter(median -> median.value() > 0)
                         .map(median -> new Bars.Bar(contender, median.value(), ""))));
     }
 
@@ -72,7 +79,7 @@ final class Plots {
         rows.forEach(row -> row.point().ifPresent(point -> names.add(point.curve())));
         List<Curves.Panel> panels = names.stream().map(name -> new Curves.Panel(name, contenders.stream()
                 .map(contender -> new Curves.Curve(contender, points(name, contender)))
-                .filter(curve -> !curve.points().isEmpty()).toList()))
+                .filter(curve -> curve.points().size() > 1).toList()))
                 .filter(panel -> !panel.curves().isEmpty()).toList();
         return new Curves(palette, "size", "ns for an operation").svg("By size, default configuration", panels);
     }

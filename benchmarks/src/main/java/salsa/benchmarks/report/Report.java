@@ -17,6 +17,10 @@ import salsa.benchmarks.rows.Rows;
 /** A page about one set of measurements. */
 public final class Report {
 
+    private static final String SUMMARY = """
+            How many times as much as Salsa the best peer takes, row by row: the goal of a row is 1.2 where none of \
+            its own is named.""";
+
     private static final String WORK = """
             Each round has printed what it computed, and that was compared with the expected result. How it is \
             measured is told in `benchmarks/README.md`.""";
@@ -28,8 +32,8 @@ public final class Report {
 
     private static final String BESIDE = """
             Everybody in the default configuration. *Start*: from the start of a process to its first result, in \
-            milliseconds, beside the fastest peer on the JVM. *CPU*: milliseconds for a round of a process, \
-            start-up included, beside the lowest of all peers. *Memory*: the peak in megabytes, beside the lowest \
+            milliseconds, beside the fastest peer on the JVM. *CPU*: milliseconds of processor time for a warm \
+            round, beside the lowest of all peers. *Memory*: the peak in megabytes, beside the lowest \
             of the peers on the JVM. The numbers of times are how many times as much as Salsa the peer needs.""";
 
     private static final String STEADY = """
@@ -44,14 +48,17 @@ public final class Report {
     private static final String WALL = "Milliseconds.";
 
     private static final String CPU = """
-            Milliseconds of user and system time, children's included, for each round of a process. Processes that \
-            do one round have their start-up in it.""";
+            Milliseconds of user and system time for a warm round, children's and the garbage collector's and \
+            compiler's threads included; in brackets what a process needs until its first round is done, its start \
+            included. Of `hello`, the whole process. Everybody in the default configuration.""";
 
-    private static final String MEMORY = "Megabytes that were resident, at most, in the default configuration.";
+    private static final String MEMORY = """
+            Megabytes that were resident, at most, in the default configuration; in brackets until the first round \
+            was done.""";
 
     private static final String IDLE = """
-            Bytes of resident memory for each of a million actors with an `int`: the peak of a process that makes \
-            them, less that of `hello`. What a garbage collector has not yet taken back is in it.""";
+            Bytes of resident memory for each of many actors with an `int`: the peak until all of them are made and \
+            have answered once, less that of `hello`. What a garbage collector has not yet taken back is in it.""";
 
     private static final String STAGES = "Milliseconds of a warm round.";
 
@@ -68,18 +75,20 @@ public final class Report {
     private final List<Contender> contenders;
     private final StandingTables standings;
     private final FigureTables tables;
+    private final Summary summary;
 
     /** About measurements of these rows; rows and contenders that were not measured are left out. */
-    public Report(Rows all, Map<String, String> about, List<Measurement> measurements) {
+    public Report(Rows known, Map<String, String> about, List<Measurement> measurements) {
         this.about = about;
         figures = new Figures(measurements);
-        rows = all.rows().stream().filter(row -> measurements.stream().anyMatch(each -> isOf(each, row))).toList();
-        contenders = Stream.concat(Stream.of(Contender.SALSA), all.peers().stream())
+        rows = known.rows().stream().filter(row -> measurements.stream().anyMatch(each -> isOf(each, row))).toList();
+        contenders = Stream.concat(Stream.of(Contender.SALSA), known.peers().stream())
                 .filter(each -> rows.stream().anyMatch(row -> figures.best(row.name(), each.name()).isPresent()))
                 .toList();
         tables = new FigureTables(rows, contenders, figures);
-        standings = new StandingTables(rows,
-                new Standings(rows, contenders.stream().filter(each -> !each.isSalsa()).toList(), figures), figures);
+        var all = new Standings(rows, contenders.stream().filter(each -> !each.isSalsa()).toList(), figures);
+        standings = new StandingTables(rows, all, figures);
+        summary = new Summary(rows, contenders, all, figures);
     }
 
     private static boolean isOf(Measurement measurement, Row row) {
@@ -95,6 +104,7 @@ public final class Report {
         Files.writeString(folder.resolve("times.svg"), plots.times());
         Files.writeString(folder.resolve("sizes.svg"), plots.sizes());
         Files.writeString(folder.resolve("threads.svg"), plots.threads());
+        Files.writeString(folder.resolve("cpu.svg"), plots.cpu());
         Files.writeString(folder.resolve("memory.svg"), plots.memory());
     }
 
@@ -103,7 +113,7 @@ public final class Report {
         var text = new StringBuilder("# Benchmarks\n\n");
         about.forEach((key, value) -> text.append("* ").append(key).append(": ").append(value).append('\n'));
         noise(text);
-        section(text, "What was measured", WORK, tables.work());
+        summary(text);
         section(text, "Where Salsa stands", STANDINGS, standings.warm());
         text.append("![How many times as long as Salsa the peers take](lead.svg)\n");
         section(text, "Start, processor time and memory", BESIDE, standings.beside());
@@ -112,14 +122,20 @@ public final class Report {
         section(text, "The first round in a new process", FIRST, tables.first());
         section(text, "A process of one round, from start to end", WALL, tables.wall());
         section(text, "CPU time", CPU, tables.cpu());
+        text.append("![Processor time of a warm round](cpu.svg)\n");
         section(text, "Peak memory", MEMORY, tables.memory());
         text.append("![Peak memory](memory.svg)\n");
         section(text, "An idle actor", IDLE, tables.idle());
         section(text, "Salsa by stages", STAGES, tables.stages());
         section(text, "What Salsa allocates", ALLOCATION, tables.allocation());
         section(text, "Fairness", FAIRNESS, tables.fairness());
+        section(text, "What was measured", WORK, tables.work());
         absences(text);
         return text.toString();
+    }
+
+    private void summary(StringBuilder text) {
+        text.append("\n## In short\n\n").append(SUMMARY).append("\n\n").append(summary.text());
     }
 
     private static void section(StringBuilder text, String title, String explanation, Table table) {

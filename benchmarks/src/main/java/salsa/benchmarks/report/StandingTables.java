@@ -43,7 +43,7 @@ record StandingTables(List<Row> rows, Standings standings, Figures figures) {
         for (Row row : rows.stream().filter(Row::isMain).toList()) {
             var cells = new ArrayList<>(List.of(row.title()));
             cells.addAll(cells(standings.beside(row, Contender::jvm, figures::first), Figure::millis));
-            cells.addAll(cells(standings.beside(row, _ -> true, figures::cpu), Figure::millis));
+            cells.addAll(cells(standings.beside(row, _ -> true, figures::warmCpu), Figure::millis));
             cells.addAll(cells(standings.beside(row, Contender::jvm, figures::memory), Figure::megabytes));
             table.row(cells);
         }

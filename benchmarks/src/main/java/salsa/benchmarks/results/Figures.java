@@ -19,6 +19,9 @@ public record Figures(List<Measurement> measurements) {
     /** What the report calls a contender that is told nothing. */
     public static final String DEFAULT = "default";
 
+    private static final String IDLE = "idle";
+    private static final String HELLO = "hello";
+
     private static final double BUSY = 0.2;
     private static final double WIDE = 0.2;
 
@@ -48,7 +51,7 @@ public record Figures(List<Measurement> measurements) {
     public Optional<Steady> steady(String row, String contender, String configuration) {
         List<Long> rounds = measured(row, contender, WARM)
                 .filter(each -> each.configuration().equals(configuration))
-                .flatMap(each -> each.rounds().stream().skip(each.rounds().size() / 2)).toList();
+                .flatMap(each -> each.warmRounds().stream()).toList();
         return rounds.isEmpty() ? Optional.empty()
                 : Optional.of(new Steady(contender, configuration, Median.of(rounds)));
     }
@@ -61,7 +64,7 @@ public record Figures(List<Measurement> measurements) {
 
     /** From the start of a process to the end of its first round, with nothing said about how, in nanoseconds. */
     public Optional<Median> first(String row, String contender) {
-        return median(row, contender, Measurement::firstNanos);
+        return median(row, contender, each -> each.usage().firstNanos());
     }
 
     /** The first round of a process alone, in nanoseconds. */
@@ -71,17 +74,41 @@ public record Figures(List<Measurement> measurements) {
 
     /** From the start of a process of one round to its end, in nanoseconds. */
     public Optional<Median> wall(String row, String contender) {
-        return medianOf(measured(row, contender, Kind.FIRST, Kind.PROCESS), Measurement::wallNanos);
+        return medianOf(measured(row, contender, Kind.FIRST, Kind.PROCESS), each -> each.usage().wallNanos());
     }
 
-    /** The CPU time of a process divided by its rounds, in nanoseconds. */
-    public Optional<Median> cpu(String row, String contender) {
-        return median(row, contender, each -> (double) each.cpuNanos() / each.rounds().size());
+    /** The CPU time of a warm round, in nanoseconds; of a process that is compared as a whole, all of its own. */
+    public Optional<Median> warmCpu(String row, String contender) {
+        return known(medianOf(measured(row, contender, WARM), each -> each.kind() == Kind.PROCESS
+                ? each.usage().cpuNanos() : each.usage().warmCpuNanos()));
+    }
+
+    /** The CPU time from the start of a process to the end of its first round, in nanoseconds. */
+    public Optional<Median> firstCpu(String row, String contender) {
+        return known(median(row, contender, each -> each.usage().firstCpuNanos()));
     }
 
     /** The peak memory of a process, in bytes. */
     public Optional<Median> memory(String row, String contender) {
-        return median(row, contender, Measurement::peakBytes);
+        return known(medianOf(measured(row, contender, WARM), each -> each.usage().peakBytes()));
+    }
+
+    /** The peak memory of a process until its first round is done, in bytes. */
+    public Optional<Median> firstMemory(String row, String contender) {
+        return known(median(row, contender, each -> each.usage().firstPeakBytes()));
+    }
+
+    /**
+     * What an idle actor takes, in bytes: the peak of a process that has made many of them once, less that of one that
+     * has made hardly any.
+     */
+    public Optional<Double> idle(String contender) {
+        return firstMemory(IDLE, contender).flatMap(many -> firstMemory(HELLO, contender)
+                .map(few -> (many.value() - few.value()) / operations(IDLE, contender)));
+    }
+
+    private static Optional<Median> known(Optional<Median> figure) {
+        return figure.filter(each -> each.value() > 0);
     }
 
     /** The arguments with which a row was measured. */
@@ -121,7 +148,7 @@ public record Figures(List<Measurement> measurements) {
 
     /** Processes during which others used more than a fifth of a processor. */
     public long disturbed() {
-        return measurements.stream().filter(each -> each.othersLoad() + each.stolenLoad() > BUSY).count();
+        return measurements.stream().filter(each -> each.load().others() + each.load().stolen() > BUSY).count();
     }
 
     /** Warm figures whose interval is wider than a fifth of the median. */

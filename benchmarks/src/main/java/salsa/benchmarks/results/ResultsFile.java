@@ -13,7 +13,10 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import salsa.benchmarks.measuring.Kind;
 import salsa.benchmarks.measuring.Measurement;
+import salsa.benchmarks.measuring.Measuring;
+import salsa.benchmarks.measuring.OtherLoad;
 import salsa.benchmarks.measuring.Outcome;
+import salsa.benchmarks.measuring.Usage;
 
 /**
  * Measurements in a file that other programs read as well: a line a process, its columns separated by tabs and named in
@@ -21,11 +24,11 @@ import salsa.benchmarks.measuring.Outcome;
  *
  * @param path where it is
  */
-public record ResultsFile(Path path) {
+public record ResultsFile(Path path) implements Measuring.Results {
 
     private static final String COLUMNS = String.join("\t", "row", "contender", "configuration", "kind", "arguments",
-            "operations", "outcome", "message", "first_ns", "wall_ns", "cpu_ns", "peak_bytes", "others", "stolen",
-            "rounds_ns", "notes");
+            "operations", "outcome", "message", "first_ns", "wall_ns", "cpu_ns", "first_cpu_ns", "warm_cpu_ns",
+            "peak_bytes", "first_peak_bytes", "others", "stolen", "rounds_ns", "notes");
 
     /**
      * What the file has.
@@ -38,37 +41,51 @@ public record ResultsFile(Path path) {
     /** Begins it anew. */
     public void begin(Map<String, String> about, List<Measurement> measurements) throws IOException {
         var lines = new ArrayList<String>();
-        about.forEach((key, value) -> lines.add("# " + key + ": " + value));
+        about.forEach((key, value) -> lines.add(about(key, value)));
         lines.add(COLUMNS);
         measurements.forEach(each -> lines.add(line(each)));
         Files.createDirectories(path.toAbsolutePath().getParent());
         Files.write(path, lines);
     }
 
-    /** Adds one. */
+    @Override
     public void add(Measurement measurement) throws IOException {
         Files.write(path, List.of(line(measurement)), StandardOpenOption.APPEND);
     }
 
-    /** Reads it all. */
+    @Override
+    public void note(String key, String value) throws IOException {
+        Files.write(path, List.of(about(key, value)), StandardOpenOption.APPEND);
+    }
+
+    /** Reads it all. What a file has no column for, since it was written before there was one, is not known. */
     public Contents read() throws IOException {
         var about = new LinkedHashMap<String, String>();
         var measurements = new ArrayList<Measurement>();
+        List<String> columns = List.of();
         for (String line : Files.readAllLines(path)) {
             if (line.startsWith("# ")) {
                 String[] words = line.substring(2).split(": ", 2);
-                about.put(words[0], words.length == 2 ? words[1] : "");
-            } else if (!line.isEmpty() && !line.equals(COLUMNS)) {
-                measurements.add(measurement(line.split("\t", -1)));
+                about.merge(words[0], words.length == 2 ? words[1] : "", (one, other) -> one + "; " + other);
+            } else if (line.startsWith("row\t")) {
+                columns = List.of(line.split("\t"));
+            } else if (!line.isEmpty()) {
+                measurements.add(new Line(columns, line.split("\t", -1)).measurement());
             }
         }
         return new Contents(about, measurements);
     }
 
+    private static String about(String key, String value) {
+        return "# " + key + ": " + value;
+    }
+
     private static String line(Measurement it) {
+        Usage usage = it.usage();
         return Stream.of(it.row(), it.contender(), it.configuration(), it.kind(), it.arguments(), it.operations(),
-                it.outcome(), it.message(), it.firstNanos(), it.wallNanos(), it.cpuNanos(),
-                it.peakBytes(), number(it.othersLoad()), number(it.stolenLoad()),
+                it.outcome(), it.message(), usage.firstNanos(), usage.wallNanos(), usage.cpuNanos(),
+                usage.firstCpuNanos(), usage.warmCpuNanos(), usage.peakBytes(), usage.firstPeakBytes(),
+                number(it.load().others()), number(it.load().stolen()),
                 it.rounds().stream().map(String::valueOf).collect(Collectors.joining(" ")),
                 String.join("; ", it.notes()))
                 .map(each -> each.toString().replaceAll("[\t\n\r]+", " ")).collect(Collectors.joining("\t"));
@@ -78,15 +95,28 @@ public record ResultsFile(Path path) {
         return String.format(Locale.ROOT, "%.3f", value);
     }
 
-    private static Measurement measurement(String[] words) {
-        return new Measurement(words[0], words[1], words[2], Kind.valueOf(words[3]), words[4], Long.parseLong(words[5]),
-                Outcome.valueOf(words[6]), words[7], Long.parseLong(words[8]), Long.parseLong(words[9]),
-                Long.parseLong(words[10]), Long.parseLong(words[11]), Double.parseDouble(words[12]),
-                Double.parseDouble(words[13]), parts(words[14], " ").map(Long::valueOf).toList(),
-                parts(words[15], "; ").toList());
-    }
+    /** A line of the file, word by word. */
+    private record Line(List<String> columns, String[] words) {
 
-    private static Stream<String> parts(String text, String separator) {
-        return text.isEmpty() ? Stream.empty() : Stream.of(text.split(separator));
+        Measurement measurement() {
+            var usage = new Usage(whole("first_ns"), whole("wall_ns"), whole("cpu_ns"), whole("first_cpu_ns"),
+                    whole("warm_cpu_ns"), whole("peak_bytes"), whole("first_peak_bytes"));
+            var load = new OtherLoad(Double.parseDouble(word("others")), Double.parseDouble(word("stolen")));
+            return new Measurement(word("row"), word("contender"), word("configuration"), Kind.valueOf(word("kind")),
+                    word("arguments"), whole("operations"), Outcome.valueOf(word("outcome")), word("message"), usage,
+                    load, parts("rounds_ns", " ").map(Long::valueOf).toList(), parts("notes", "; ").toList());
+        }
+
+        private String word(String column) {
+            return words[columns.indexOf(column)];
+        }
+
+        private long whole(String column) {
+            return columns.contains(column) ? Long.parseLong(word(column)) : 0;
+        }
+
+        private Stream<String> parts(String column, String separator) {
+            return word(column).isEmpty() ? Stream.empty() : Stream.of(word(column).split(separator));
+        }
     }
 }

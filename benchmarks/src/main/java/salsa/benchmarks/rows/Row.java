@@ -14,11 +14,16 @@ import java.util.Optional;
  * @param works what a round does, by size
  * @param threads whether fewer threads may be faster, or how much many of them gain is of interest
  * @param startup whether a whole process is what is measured, not a warm round
+ * @param thorough whether it is left out when time is short
+ * @param goal how many times as long as Salsa the fastest peer is to take
  * @param stages the numbers of stages that Salsa is measured with besides
  * @param point where it is on a curve, when it is on one
  */
 public record Row(String name, String title, String unit, String program, Map<Size, Work> works, boolean threads,
-        boolean startup, List<Integer> stages, Optional<Point> point) {
+        boolean startup, boolean thorough, double goal, List<Integer> stages, Optional<Point> point) {
+
+    /** What is asked of a row of which nothing else is said. */
+    public static final double USUAL_GOAL = 1.2;
 
     /**
      * Where a row is on a curve.

@@ -66,6 +66,8 @@ public record Rows(List<Row> rows, List<Contender> peers) {
         private Map<Size, Work> works;
         private boolean threads;
         private boolean startup;
+        private boolean thorough;
+        private double goal;
         private List<Integer> stages;
         private Optional<Row.Point> point;
 
@@ -81,9 +83,11 @@ public record Rows(List<Row> rows, List<Contender> peers) {
                 case "title" -> title = rest;
                 case "unit" -> unit = rest;
                 case "program" -> program = rest;
-                case "small", "quick", "normal", "full" -> work(parts[0], rest.split("\\|", -1));
+                case "small", "quick", "middle", "normal", "full" -> work(parts[0], rest.split("\\|", -1));
                 case "threads" -> threads = true;
                 case "startup" -> startup = true;
+                case "thorough" -> thorough = true;
+                case "goal" -> goal = Double.parseDouble(rest);
                 case "stages" -> stages = Stream.of(rest.split(" +")).map(Integer::valueOf).toList();
                 case "curve" -> point = Optional.of(point(rest.split(" +")));
                 default -> throw new IllegalArgumentException("there is no " + parts[0]);
@@ -99,6 +103,8 @@ public record Rows(List<Row> rows, List<Contender> peers) {
             works = new EnumMap<>(Size.class);
             threads = false;
             startup = false;
+            thorough = false;
+            goal = Row.USUAL_GOAL;
             stages = List.of();
             point = Optional.empty();
         }
@@ -110,7 +116,8 @@ public record Rows(List<Row> rows, List<Contender> peers) {
             if (!works.containsKey(Size.NORMAL)) {
                 throw new IllegalArgumentException("row " + name + " has no normal size");
             }
-            rows.add(new Row(name, title, unit, program, works, threads, startup, stages, point));
+            rows.add(new Row(name, title, unit, program, works, threads, startup, thorough, goal, stages,
+                    point));
         }
 
         private void work(String size, String[] parts) {

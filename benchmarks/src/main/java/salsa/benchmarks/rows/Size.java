@@ -6,6 +6,8 @@ public enum Size {
     SMALL,
     /** For a look, in minutes. */
     QUICK,
+    /** As far as half an hour for all rows reaches. */
+    MIDDLE,
     /** As the papers and Savina have it. */
     NORMAL,
     /** Larger where that tells more. */

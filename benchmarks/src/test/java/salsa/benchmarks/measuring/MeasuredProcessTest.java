@@ -3,6 +3,7 @@ package salsa.benchmarks.measuring;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.io.IOException;
+import java.util.Collections;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.TimeUnit;
@@ -14,31 +15,31 @@ import org.junit.jupiter.api.condition.OS;
 class MeasuredProcessTest {
 
     private static final long MINUTE = TimeUnit.MINUTES.toNanos(1);
-    private static final Budget ENOUGH = new Budget(1_000_000, 1_000_000, MINUTE, MINUTE);
+    private static final Budget ENOUGH = new Budget(1_000_000, 1_000_000, MINUTE, MINUTE, MINUTE);
 
     @Test
     void roundsErrorsAndTheStatusAreSeen() throws IOException {
         Execution execution = run("echo 'ring(7) = 3 in 12 ns'; echo oops; echo 'met [1, 2]' >&2; exit 5", ENOUGH);
-        assertThat(execution.rounds()).containsExactly(new Round("ring(7) = 3", 12));
+        assertThat(execution.rounds().all()).containsExactly(new Round("ring(7) = 3", 12));
         assertThat(execution.other()).containsExactly("oops");
         assertThat(execution.errors()).containsExactly("met [1, 2]");
         assertThat(execution.status()).isEqualTo(5);
         assertThat(execution.stopped()).isFalse();
-        assertThat(execution.firstNanos()).isPositive().isLessThanOrEqualTo(execution.wallNanos());
+        assertThat(execution.rounds().firstNanos()).isPositive().isLessThanOrEqualTo(execution.wallNanos());
     }
 
     @Test
     void aProcessThatHasDoneEnoughIsStopped() throws IOException {
-        Execution execution = run("while :; do echo 'r in 1 ns'; done", new Budget(1_000_000, 10, 0, MINUTE));
+        Execution execution = run("while :; do echo 'r in 1 ns'; done", new Budget(1_000_000, 10, 0, MINUTE, MINUTE));
         assertThat(execution.stopped()).isTrue();
-        assertThat(execution.rounds()).hasSize(10);
+        assertThat(execution.rounds().all()).hasSize(10);
     }
 
     @Test
     void aProcessThatDoesNotEndIsStoppedWithItsChildren() throws IOException {
-        Execution execution = run("sh -c 'while :; do :; done'; echo never", new Budget(1, 1, 0, 200_000_000));
+        Execution execution = run("sh -c 'while :; do :; done'; echo never", new Budget(1, 1, 0, MINUTE, 200_000_000));
         assertThat(execution.stopped()).isTrue();
-        assertThat(execution.rounds()).isEmpty();
+        assertThat(execution.rounds().all()).isEmpty();
     }
 
     @Test
@@ -49,6 +50,35 @@ class MeasuredProcessTest {
         assertThat(execution.cpuNanos()).isPositive().isLessThan(2 * execution.wallNanos());
         assertThat(execution.peakBytes()).isBetween(100_000L, 50_000_000L);
         assertThat(execution.load().others()).isNotNegative();
+    }
+
+    @Test
+    @EnabledOnOs(OS.LINUX)
+    void theProcessorTimeOfWarmRoundsIsCountedApartFromThatOfTheFirst() throws IOException {
+        String round = "while [ $i -lt $n ]; do i=$((i+1)); done; echo 'r in 1 ns'; ";
+        Execution execution = run("i=0; n=300000; " + round + "n=301000; " + round + "n=302000; " + round, ENOUGH);
+        assertThat(execution.rounds().firstCpuNanos()).isPositive().isLessThanOrEqualTo(execution.cpuNanos());
+        assertThat(execution.rounds().warmCpuNanos()).isPositive().isLessThan(execution.rounds().firstCpuNanos() / 2);
+        assertThat(execution.rounds().firstPeakBytes()).isPositive().isLessThanOrEqualTo(execution.peakBytes());
+    }
+
+    @Test
+    void theSecondHalfOfTheRoundsIsWarm() {
+        var rounds = new Rounds(Collections.nCopies(5, new Round("r", 1)), 7, 9, List.of(100L, 150L, 160L, 170L, 180L));
+        assertThat(rounds.firstCpuNanos()).isEqualTo(100);
+        assertThat(rounds.warmCpuNanos()).isEqualTo(10);
+        assertThat(new Rounds(List.of(new Round("r", 1)), 7, 9, List.of(100L)).warmCpuNanos()).isZero();
+    }
+
+    @Test
+    void aProcessMustBothBeWarmAndHaveDoneEnoughButPatienceEnds() {
+        var budget = new Budget(1_000, 5, 10, 100, 1_000);
+        assertThat(budget.isSpent(5, 19, 10)).isFalse();
+        assertThat(budget.isSpent(5, 20, 10)).isTrue();
+        assertThat(budget.isSpent(4, 99, 10)).isFalse();
+        assertThat(budget.isSpent(2, 100, 10)).isTrue();
+        assertThat(budget.isSpent(1, 100, 10)).isFalse();
+        assertThat(budget.isSpent(1_000, 100, 10)).as("it ends by itself").isFalse();
     }
 
     @Test

@@ -3,6 +3,8 @@ package salsa.benchmarks.measuring;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.List;
+import java.util.concurrent.TimeUnit;
+import java.util.stream.LongStream;
 import org.junit.jupiter.api.Test;
 import salsa.benchmarks.rows.Contender;
 import salsa.benchmarks.rows.Row;
@@ -13,6 +15,7 @@ class ScheduleTest {
 
     private static final Rows ROWS = Rows.of("""
             peer go native default,threads Go
+            peer pekko jvm default,tuned,threads Pekko
             row ring
             normal 7 | 1 | ring
             threads
@@ -22,60 +25,126 @@ class ScheduleTest {
             row hello
             normal | 1 | hello
             startup
+            row point
+            normal 9 | 1 | ring
+            program ring
+            curve ring 9
             """.lines().toList());
     private static final Contender GO = ROWS.peer("go").orElseThrow();
+    private static final Contender PEKKO = ROWS.peer("pekko").orElseThrow();
+    private static final Configuration ONE_THREAD = new Configuration.Threads(1);
+
+    private final Field field = new Field();
 
     @Test
-    void contendersAreInterleavedRowByRow() {
-        assertThat(told(schedule(List.of(row("ring"), row("tree")), Mode.QUICK, 2))).containsExactly(
-                "ring salsa default BOTH", "ring salsa 1 thread BOTH", "ring salsa 8 stages BOTH",
-                "ring go default BOTH", "ring go 1 thread BOTH",
-                "tree salsa default BOTH", "tree go default BOTH",
-                "ring salsa default ALLOCATION", "tree salsa default ALLOCATION");
+    void everybodyIsMeasuredAsItIsFirst() {
+        assertThat(told(schedule(Mode.QUICK, 2).defaults(row("tree"))))
+                .containsExactly("salsa default BOTH", "go default BOTH", "pekko default BOTH");
     }
 
     @Test
-    void withSeveralProcessesEachBeginsOnce() {
-        assertThat(told(schedule(List.of(row("tree")), Mode.NORMAL, 1)).subList(0, 8)).containsExactly(
-                "tree salsa default FIRST", "tree salsa default STEADY",
-                "tree go default FIRST", "tree go default STEADY",
-                "tree go default FIRST", "tree go default STEADY",
-                "tree salsa default FIRST", "tree salsa default STEADY");
+    void otherConfigurationsAreTriedOfThoseWhoAreNotFarBehind() {
+        went(Contender.SALSA, 10);
+        went(GO, 100);
+        went(PEKKO, 700);
+        Schedule quick = schedule(Mode.QUICK, 2);
+        assertThat(told(quick.others(row("ring"), field))).containsExactly("salsa 1 thread BOTH", "salsa 8 stages BOTH",
+                "go 1 thread BOTH", "pekko tuned BOTH", "pekko 1 thread BOTH");
+        went(GO, 10, 10, 10, 10);
+        assertThat(told(quick.others(row("ring"), field)))
+                .containsExactly("salsa 1 thread BOTH", "salsa 8 stages BOTH", "go 1 thread BOTH");
     }
 
     @Test
-    void whenTimeIsShortTwoRoundsAreEnoughAndWhenItIsOverOne() {
-        assertThat(Mode.QUICK.budget(Kind.BOTH, 10_000_000_000L, 2).enough()).isEqualTo(3);
-        assertThat(Mode.QUICK.budget(Kind.BOTH, 1_000_000, 2).nanos()).isEqualTo(500_000);
-        assertThat(Mode.QUICK.budget(Kind.BOTH, 1_000_000, 2).enough()).isEqualTo(2);
-        assertThat(Mode.QUICK.budget(Kind.BOTH, -1, 2).enough()).isEqualTo(1);
-        assertThat(Mode.NORMAL.budget(Kind.STEADY, -1, 2).enough()).isEqualTo(5);
+    void whereThreadsGainLittleOnlyThoseNearTheLeadAreTriedAndNobodyWhenTimeIsShort() {
+        went(GO, 10);
+        went(PEKKO, 21);
+        assertThat(told(schedule(Mode.NORMAL, 2).others(row("tree"), field))).containsExactly("go 1 thread BOTH");
+        assertThat(schedule(Mode.QUICK, 2).others(row("tree"), field)).isEmpty();
     }
 
     @Test
     void threadsAreDoubledUpToTheProcessors() {
-        assertThat(told(schedule(List.of(row("ring")), Mode.QUICK, 8)))
-                .contains("ring go 1 thread BOTH", "ring go 2 threads BOTH", "ring go 4 threads BOTH")
-                .doesNotContain("ring go 8 threads BOTH");
+        went(GO, 10);
+        assertThat(told(schedule(Mode.QUICK, 8).others(row("ring"), field)))
+                .contains("go 1 thread BOTH", "go 2 threads BOTH", "go 4 threads BOTH")
+                .doesNotContain("go 8 threads BOTH");
+    }
+
+    @Test
+    void thoseInFrontAreMeasuredAgainInAnotherOrder() {
+        went(Contender.SALSA, 10);
+        went(Contender.SALSA, ONE_THREAD, 20);
+        went(GO, 100);
+        went(PEKKO, 300);
+        went(PEKKO, ONE_THREAD, 50);
+        assertThat(told(schedule(Mode.NORMAL, 2).again(row("tree"), field, 1)))
+                .containsExactly("pekko 1 thread BOTH", "salsa default BOTH", "go default BOTH");
+    }
+
+    @Test
+    void whoPublishesMeasuresEverybodyAgainInEveryConfiguration() {
+        went(GO, 10);
+        went(PEKKO, 9_000);
+        assertThat(told(schedule(Mode.FULL, 2).others(row("tree"), field)))
+                .contains("pekko tuned FIRST", "pekko tuned STEADY", "pekko 1 thread STEADY", "go 1 thread STEADY");
+        assertThat(told(schedule(Mode.FULL, 2).again(row("tree"), field, 4)))
+                .contains("go default FIRST", "pekko default STEADY");
+    }
+
+    @Test
+    void aFurtherPointOfACurveIsMeasuredOnce() {
+        went(GO, 10);
+        assertThat(schedule(Mode.NORMAL, 2).others(row("point"), field)).isEmpty();
+        assertThat(schedule(Mode.NORMAL, 2).again(row("point"), field, 1)).isEmpty();
+        assertThat(schedule(Mode.NORMAL, 2).allocation(row("point"))).isEmpty();
     }
 
     @Test
     void ofAStartOnlyWholeProcessesAreMeasured() {
-        assertThat(told(schedule(List.of(row("hello")), Mode.QUICK, 2)))
-                .contains("hello go default PROCESS")
-                .doesNotContain("hello go default BOTH", "hello go 1 thread PROCESS");
+        assertThat(told(schedule(Mode.QUICK, 2).defaults(row("hello")))).contains("go default PROCESS")
+                .doesNotContain("go default BOTH").hasSize(18);
+        assertThat(schedule(Mode.FULL, 2).others(row("hello"), field)).isEmpty();
+    }
+
+    @Test
+    void whenARunIsBehindItsTimeProcessesAreShorterButNotByMuch() {
+        long row = Mode.QUICK.rowNanos();
+        assertThat(Mode.QUICK.pace(Mode.QUICK.totalNanos() - 3 * row, 3)).isEqualTo(1);
+        assertThat(Mode.QUICK.pace(Mode.QUICK.totalNanos() - 3 * row, 4)).isEqualTo(0.75);
+        assertThat(Mode.QUICK.pace(Mode.QUICK.totalNanos(), 4)).isEqualTo(0.4);
+        assertThat(Mode.FULL.pace(TimeUnit.DAYS.toNanos(1), 4)).isEqualTo(1);
+    }
+
+    @Test
+    void evenThenAProcessDoesEnoughRounds() {
+        Budget budget = Mode.QUICK.budget(Kind.BOTH, 0.5);
+        assertThat(budget.enough()).isEqualTo(Mode.QUICK.steady().enough());
+        assertThat(budget.warmNanos()).isEqualTo(Mode.QUICK.steady().warmNanos() / 2);
+        assertThat(Mode.QUICK.budget(Kind.FIRST, 1).rounds()).isEqualTo(1);
+    }
+
+    private void went(Contender contender, long... rounds) {
+        went(contender, new Configuration.Default(), rounds);
+    }
+
+    private void went(Contender contender, Configuration configuration, long... rounds) {
+        Row row = row("tree");
+        field.add(new Task(row, contender, configuration, Kind.BOTH), new Measurement(row.name(), contender.name(),
+                configuration.label(), Kind.BOTH, "", 1, Outcome.MEASURED, "", Usage.NONE, OtherLoad.NONE,
+                LongStream.of(rounds).boxed().toList(), List.of()));
     }
 
     private static Row row(String name) {
         return ROWS.row(name).orElseThrow();
     }
 
-    private static Schedule schedule(List<Row> rows, Mode mode, int processors) {
-        return new Schedule(rows, List.of(Contender.SALSA, GO), mode, processors);
+    private static Schedule schedule(Mode mode, int processors) {
+        return new Schedule(List.of(Contender.SALSA, GO, PEKKO), mode, processors);
     }
 
-    private static List<String> told(Schedule schedule) {
-        return schedule.tasks().stream().map(each -> each.row().name() + " " + each.contender().name() + " "
-                + each.configuration().label() + " " + each.kind()).toList();
+    private static List<String> told(List<Task> tasks) {
+        return tasks.stream().map(each -> each.contender().name() + " " + each.configuration().label() + " "
+                + each.kind()).toList();
     }
 }

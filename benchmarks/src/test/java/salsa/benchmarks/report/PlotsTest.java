@@ -43,7 +43,8 @@ class PlotsTest {
 
     @Test
     void everyPictureIsWellFormedAndNamesEveryContender() throws Exception {
-        for (String svg : List.of(plots.lead(), plots.times(), plots.memory(), plots.sizes(), plots.threads())) {
+        for (String svg : List.of(plots.lead(), plots.times(), plots.cpu(), plots.memory(), plots.sizes(),
+                plots.threads())) {
             assertThat(parsed(svg).getDocumentElement().getTagName()).isEqualTo("svg");
             assertThat(parsed(svg).getDocumentElement().getTextContent())
                     .contains("Salsa").contains("Go <fast & small>");

@@ -7,7 +7,10 @@ import static salsa.benchmarks.results.Measurements.without;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import salsa.benchmarks.measuring.Kind;
+import salsa.benchmarks.measuring.Measurement;
+import salsa.benchmarks.measuring.OtherLoad;
 import salsa.benchmarks.measuring.Outcome;
+import salsa.benchmarks.measuring.Usage;
 
 /** What measurements say. */
 class FiguresTest {
@@ -36,6 +39,24 @@ class FiguresTest {
         assertThat(figures.first("ring", "salsa").orElseThrow().value()).isEqualTo(100e6);
         assertThat(figures.firstRound("ring", "salsa").orElseThrow().value()).isEqualTo(90e6);
         assertThat(figures.wall("ring", "salsa").orElseThrow().count()).isEqualTo(1);
+    }
+
+    @Test
+    void processorTimeIsThatOfWarmRoundsAndApartThatUntilTheFirst() {
+        assertThat(figures.warmCpu("ring", "salsa").orElseThrow().value()).isEqualTo(22e6);
+        assertThat(figures.firstCpu("ring", "salsa").orElseThrow().value()).isEqualTo(200e6);
+    }
+
+    @Test
+    void anIdleActorTakesWhatManyTakeMoreThanHardlyAny() {
+        var idle = new Figures(List.of(peak("idle", 90_000_000), peak("hello", 40_000_000)));
+        assertThat(idle.idle("salsa")).contains(50_000.0);
+        assertThat(idle.idle("go")).isEmpty();
+    }
+
+    private static Measurement peak(String row, long bytes) {
+        return new Measurement(row, "salsa", "default", Kind.BOTH, "", 1_000, Outcome.MEASURED, "",
+                new Usage(1, 1, 1, 1, 1, 2 * bytes, bytes), OtherLoad.NONE, List.of(1L), List.of());
     }
 
     @Test

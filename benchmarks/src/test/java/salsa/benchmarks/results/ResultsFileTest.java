@@ -14,6 +14,7 @@ import org.junit.jupiter.api.io.TempDir;
 import salsa.benchmarks.measuring.Kind;
 import salsa.benchmarks.measuring.Measurement;
 import salsa.benchmarks.measuring.Outcome;
+import salsa.benchmarks.measuring.Usage;
 
 /** What is kept of a run. */
 class ResultsFileTest {
@@ -30,6 +31,28 @@ class ResultsFileTest {
         file.add(second);
         assertThat(file.read()).isEqualTo(
                 new ResultsFile.Contents(Map.of("date", "today: Monday"), List.of(first, second)));
+    }
+
+    @Test
+    void whatIsNotedMeanwhileIsSaidOfTheRun() throws IOException {
+        var file = new ResultsFile(folder.resolve("results.tsv"));
+        file.begin(Map.of(), List.of());
+        file.note("Salsa was built anew", "before ring");
+        file.note("Salsa was built anew", "before tree");
+        assertThat(file.read().about()).isEqualTo(Map.of("Salsa was built anew", "before ring; before tree"));
+    }
+
+    @Test
+    void aFileWithoutAColumnLeavesItsFigureUnknown() throws IOException {
+        var file = new ResultsFile(folder.resolve("results.tsv"));
+        Files.writeString(file.path(), """
+                row\tcontender\tconfiguration\tkind\targuments\toperations\toutcome\tmessage\tcpu_ns\tothers\tstolen\
+                \trounds_ns\tnotes
+                ring\tgo\tdefault\tBOTH\t7\t10\tMEASURED\t\t99\t0.1\t0.2\t5 6\t
+                """);
+        Measurement read = file.read().measurements().getFirst();
+        assertThat(read.usage()).isEqualTo(new Usage(0, 0, 99, 0, 0, 0, 0));
+        assertThat(read.rounds()).containsExactly(5L, 6L);
     }
 
     @Test

@@ -23,11 +23,13 @@ class RowsTest {
             small  7 1000 | 1000 | ring(7, 1000) = 7
             normal 503 5000000 | 5000000 | ring(503, 5000000) = 181
             threads
+            goal 6
             stages 1 8
 
             row ring2
             program ring
             normal 2 100 | 100 | ring(2, 100) = 1
+            thorough
             curve ring 2
             """.lines().toList();
 
@@ -48,6 +50,15 @@ class RowsTest {
         assertThat(rows.row("ring").orElseThrow().isMain()).isTrue();
         assertThat(rows.row("ring2").orElseThrow().isMain()).isFalse();
         assertThat(rows.row("ring2").orElseThrow().point()).contains(new Row.Point("ring", 2));
+    }
+
+    @Test
+    void aRowHasAGoalAndMayBeLeftOutWhenTimeIsShort() {
+        Rows rows = Rows.of(LINES);
+        assertThat(rows.row("ring").orElseThrow().goal()).isEqualTo(6);
+        assertThat(rows.row("ring").orElseThrow().thorough()).isFalse();
+        assertThat(rows.row("ring2").orElseThrow().goal()).isEqualTo(Row.USUAL_GOAL);
+        assertThat(rows.row("ring2").orElseThrow().thorough()).isTrue();
     }
 
     @Test

@@ -1,0 +1,15 @@
+package salsa.benchmarks.measuring;
+
+/**
+ * Who is worth more processes, in how many times as long a warm round takes as that of the fastest peer.
+ *
+ * @param threads up to here other configurations are tried where fewer threads may gain
+ * @param elsewhere up to here they are tried on the other rows
+ * @param front up to here a configuration is measured again
+ */
+record Chances(double threads, double elsewhere, double front) {
+
+    /** Everybody in every configuration. */
+    static final Chances ALL = new Chances(Double.POSITIVE_INFINITY, Double.POSITIVE_INFINITY,
+            Double.POSITIVE_INFINITY);
+}

@@ -1,0 +1,30 @@
+package salsa.benchmarks.measuring;
+
+import java.util.List;
+
+/**
+ * The rounds of a process.
+ *
+ * @param all in their order
+ * @param firstNanos from the start of the process to the end of the first one; 0 when there is none
+ * @param firstPeakBytes the most memory that was resident until then
+ * @param cpuNanos what the process had used of the processors at the end of each
+ */
+record Rounds(List<Round> all, long firstNanos, long firstPeakBytes, List<Long> cpuNanos) {
+
+    /** How many of so many rounds are there to get warm. */
+    static int cold(int rounds) {
+        return rounds / 2;
+    }
+
+    /** The CPU time from the start of the process to the end of the first round; 0 when it is not known. */
+    long firstCpuNanos() {
+        return cpuNanos.isEmpty() ? 0 : cpuNanos.getFirst();
+    }
+
+    /** The CPU time of a warm round, on average; 0 when it is not known. */
+    long warmCpuNanos() {
+        int cold = cold(all.size());
+        return cold == 0 ? 0 : Math.max(0, cpuNanos.getLast() - cpuNanos.get(cold - 1)) / (all.size() - cold);
+    }
+}

@@ -1,0 +1,68 @@
+package salsa.benchmarks.report;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static salsa.benchmarks.results.Measurements.measured;
+
+import java.util.List;
+import java.util.Map;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+import salsa.benchmarks.measuring.Kind;
+import salsa.benchmarks.measuring.Measurement;
+import salsa.benchmarks.rows.Rows;
+
+/** What the report says on its first screen. */
+class SummaryTest {
+
+    private static final Rows ROWS = Rows.of("""
+            peer go native default,threads Go
+            peer kilim jvm default Kilim
+            row ring
+            title the ring
+            small 7 | 1 | ring
+            normal 7 | 1 | ring
+            goal 6
+            row tree
+            title the tree
+            small 7 | 1 | tree
+            normal 7 | 1 | tree
+            row ring100
+            program ring
+            normal 100 | 1 | ring
+            curve ring 100
+            """.lines().toList());
+
+    private final String text = new Report(ROWS, Map.of(), Stream.of(
+            row("ring", 10, 50, 30), row("tree", 10, 9, 20), row("ring100", 10, 1, 1)).flatMap(List::stream).toList())
+            .text();
+
+    @Test
+    void rowsBehindTheirGoalAreNamedWithWhatIsAsked() {
+        assertThat(text).contains("**Warm rounds, each in its best configuration**: 0 of 2 rows as far ahead as asked; "
+                + "geometric mean 1.64 of 3. Not there: the ring 3.00 of 6 (Kilim), the tree 0.90 of 1.2 (Go).");
+    }
+
+    @Test
+    void byDefaultARowIsToBeAheadOfEveryPeer() {
+        assertThat(text).contains("each as it is when nothing is said**: 1 of 2 rows ahead of every peer; "
+                + "geometric mean 1.64 of 5. Not there: the tree 0.90 (Go).");
+    }
+
+    @Test
+    void aGoalOfItsOwnIsShown() {
+        assertThat(text).contains("**Rows with a goal of their own**: the ring 3.00 of 6 (Kilim).");
+    }
+
+    @Test
+    void startProcessorTimeAndMemoryAreComparedRowByRow() {
+        assertThat(text).contains("**From the start of a process to its first result**: 2 of 2 rows before every peer "
+                + "on a JVM and Erlang.",
+                "**Processor time of a warm round**: 1 of 2 rows less than every peer. Not there: the tree 0.90 (Go).",
+                "**Peak memory**: 2 of 2 rows");
+    }
+
+    private static List<Measurement> row(String name, long salsa, long go, long kilim) {
+        return List.of(measured(name, "salsa", "default", Kind.BOTH, salsa), measured(name, "go", "default", Kind.BOTH,
+                go), measured(name, "kilim", "default", Kind.BOTH, kilim));
+    }
+}
