@@ -39,7 +39,7 @@ public final class Measuring {
         this.mode = schedule.mode();
         this.schedule = schedule;
         this.results = results;
-        preparation = new Preparation(commands, processes, mode.budget(Kind.FIRST, 1));
+        preparation = new Preparation(commands, processes, mode.budget(Kind.ALLOCATION, 1));
     }
 
     /** Measures rows, tells how far it has come, and hands over what each process gave. */

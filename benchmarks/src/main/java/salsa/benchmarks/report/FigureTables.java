@@ -1,11 +1,14 @@
 package salsa.benchmarks.report;
 
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
 import java.util.Optional;
 import java.util.function.BiFunction;
 import java.util.function.DoubleFunction;
+import java.util.function.Function;
 import java.util.stream.Stream;
 import salsa.benchmarks.measuring.Configuration;
 import salsa.benchmarks.results.Figures;
@@ -105,18 +108,29 @@ record FigureTables(List<Row> rows, List<Contender> contenders, Figures figures)
         return first.isEmpty() ? NONE : cell(first, figure) + " (" + cell(second, figure) + ")";
     }
 
-    /** Salsa by the number of stages. */
+    /** Salsa by the number of stages, beside the fastest peer and the fastest that uses all processors by itself. */
     Table stages() {
         List<Integer> counts = rows.stream().flatMap(row -> row.stages().stream()).distinct().sorted().toList();
         var heads = new ArrayList<>(List.of("row", "default"));
         counts.forEach(count -> heads.add(count.toString()));
+        heads.addAll(List.of("best peer", "best by default on all processors"));
         var table = new Table(heads);
         for (Row row : rows.stream().filter(each -> !each.stages().isEmpty()).toList()) {
             var cells = new ArrayList<>(List.of(row.title(), steady(row.name(), "salsa", Figures.DEFAULT)));
             counts.forEach(count -> cells.add(steady(row.name(), "salsa", new Configuration.Stages(count).label())));
+            cells.add(fastest(contender -> figures.best(row.name(), contender.name())));
+            cells.add(fastest(contender -> contender.threads()
+                    ? figures.steady(row.name(), contender.name(), Figures.DEFAULT) : Optional.empty()));
             table.row(cells);
         }
         return table;
+    }
+
+    private String fastest(Function<Contender, Optional<Figures.Steady>> steady) {
+        return contenders.stream().filter(each -> !each.isSalsa())
+                .flatMap(each -> steady.apply(each).map(figure -> Map.entry(each, figure.nanos())).stream())
+                .min(Comparator.comparingDouble(each -> each.getValue().value()))
+                .map(each -> marked(each.getValue()) + " (" + each.getKey().title() + ")").orElse(NONE);
     }
 
     /** What Salsa allocates. */

@@ -1,5 +1,6 @@
 package salsa.benchmarks.report;
 
+import java.util.Comparator;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
@@ -87,7 +88,8 @@ record Summary(List<Row> rows, List<Contender> contenders, Standings standings, 
             return Optional.empty();
         }
         long count = all.stream().filter(Asked::isReached).count();
-        String missing = all.stream().filter(each -> !each.isReached()).map(Asked::told)
+        String missing = all.stream().filter(each -> !each.isReached())
+                .sorted(Comparator.comparingDouble(each -> each.ratio() / each.asked())).map(Asked::told)
                 .collect(Collectors.joining(", "));
         return Optional.of(String.format(Locale.ROOT, "**%s**: %d of %d rows %s%s.%s", what, count, all.size(), reached,
                 mean, missing.isEmpty() ? "" : " Not there: " + missing + "."));

@@ -61,6 +61,22 @@ class SummaryTest {
                 "**Peak memory**: 2 of 2 rows");
     }
 
+    @Test
+    void stagesAreShownBesideTheFastestPeerAndTheFastestOnAllProcessors() {
+        Rows rows = Rows.of("""
+                peer go native default,threads Go
+                peer actix native default actix
+                row ring
+                normal 7 | 1 | ring
+                stages 2
+                """.lines().toList());
+        String report = new Report(rows, Map.of(), List.of(measured("ring", "salsa", "default", Kind.BOTH, 1),
+                measured("ring", "salsa", "2 stages", Kind.BOTH, 2), measured("ring", "go", "default", Kind.BOTH, 9),
+                measured("ring", "actix", "default", Kind.BOTH, 5))).text();
+        assertThat(report).contains("| row | default | 2 | best peer | best by default on all processors |",
+                "| ring | 1.00¹ | 2.00¹ | 5.00¹ (actix) | 9.00¹ (Go) |");
+    }
+
     private static List<Measurement> row(String name, long salsa, long go, long kilim) {
         return List.of(measured(name, "salsa", "default", Kind.BOTH, salsa), measured(name, "go", "default", Kind.BOTH,
                 go), measured(name, "kilim", "default", Kind.BOTH, kilim));
