@@ -3,13 +3,14 @@ package salsa.benchmarks.measuring;
 /**
  * Who is worth more processes, in how many times as long a warm round takes as that of the fastest peer.
  *
+ * @param tuned whether the settings that are known to be faster are tried at all
  * @param threads up to here other configurations are tried where fewer threads may gain
  * @param elsewhere up to here they are tried on the other rows
  * @param front up to here a configuration is measured again
  */
-record Chances(double threads, double elsewhere, double front) {
+record Chances(boolean tuned, double threads, double elsewhere, double front) {
 
     /** Everybody in every configuration. */
-    static final Chances ALL = new Chances(Double.POSITIVE_INFINITY, Double.POSITIVE_INFINITY,
+    static final Chances ALL = new Chances(true, Double.POSITIVE_INFINITY, Double.POSITIVE_INFINITY,
             Double.POSITIVE_INFINITY);
 }

@@ -58,7 +58,7 @@ public record Schedule(List<Contender> contenders, Mode mode, int processors) {
         List<Configuration> others = new ArrayList<>();
         double times = row.threads() ? mode.chances().threads() : mode.chances().elsewhere();
         if (row.isMain() && !row.startup() && field.isNear(contender, times)) {
-            if (contender.tuned()) {
+            if (contender.tuned() && mode.chances().tuned()) {
                 others.add(new Configuration.Tuned());
             }
             for (int threads = 1; threads < processors && contender.threads(); threads *= 2) {
