@@ -1,0 +1,38 @@
+package salsa.benchmarks.sketches;
+
+import java.util.concurrent.atomic.AtomicReference;
+
+/**
+ * A list whose tail a sender exchanges for his message, and then links it to the one before: no loop, and nothing is
+ * turned over, but every message is taken for itself. After Vyukov's queue of many producers.
+ */
+final class ExchangedTail implements Mailbox {
+
+    private static final class Node {
+        volatile Node next;
+        final Mail mail;
+
+        Node(Mail mail) {
+            this.mail = mail;
+        }
+    }
+
+    private Node head = new Node(null); // owned by who takes
+    private final AtomicReference<Node> tail = new AtomicReference<>(head);
+
+    @Override
+    public void put(Mail mail) {
+        var node = new Node(mail);
+        tail.getAndSet(node).next = node;
+    }
+
+    @Override
+    public Mail take() {
+        Node following = head.next;
+        if (following == null) {
+            return null;
+        }
+        head = following;
+        return following.mail;
+    }
+}
