@@ -12,6 +12,7 @@ import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.atomic.LongAdder;
 import java.util.function.Consumer;
+import jdk.jfr.FlightRecorder;
 import salsa.runtime.world.Playable;
 import salsa.runtime.world.Player;
 import salsa.runtime.world.Scheduler;
@@ -406,7 +407,9 @@ public final class ActorSystem implements Place, AutoCloseable {
     void report(Failure failure) {
         if (failure.claimReport()) {
             failed = true;
-            FailureEvent.record(failure);
+            if (FlightRecorder.isInitialized()) { // the event's class takes tens of milliseconds to load
+                FailureEvent.record(failure);
+            }
             reports.accept(new Report.Failed(failure));
         }
     }
@@ -503,7 +506,9 @@ public final class ActorSystem implements Place, AutoCloseable {
     /** Reports that a handler does not end, the first time for each handler. */
     void reportStuck(String actor, Site handler, long millis, List<StackTraceElement> lines, Stage stage) {
         var stuck = new Report.Stuck(actor, handler, millis, suspectedAfterMillis, lines);
-        QuarantineEvent.record(stuck, stage);
+        if (FlightRecorder.isInitialized()) { // as in report
+            QuarantineEvent.record(stuck, stage);
+        }
         if (stuckBefore.add(stuck.handler())) {
             try {
                 reports.accept(stuck);

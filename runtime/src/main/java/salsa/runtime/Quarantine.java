@@ -137,6 +137,7 @@ final class Quarantine implements Turns.Suspicion {
             STATE.compareAndSet(this, INSIDE, OVER);
         }
         stage.quarantines().forget(this);
+        stage.quarantines().calmDown(thread);
         return false;
     }
 

@@ -8,10 +8,12 @@ import java.util.Arrays;
  * The handlers of one stage that are suspected or in quarantine.
  *
  * <p>Every entry of the runtime asks whether the calling thread may be in one of them ({@link Stage#isWatched}), once
- * there have been {@link Suspicions} in the process. A field of the stage answers that, {@code calm}: null says that
- * there are none, a thread that this one plays and is under no suspicion. The watch sets it to {@link #NOBODY} after it
- * has put a suspicion into the array; whoever plays sets it when a turn begins, when no handler runs on his thread. So
- * he goes on almost as if there were none.
+ * there have been {@link Suspicions} in the process. A field of the stage answers that, {@code calm}: a thread says
+ * that this one plays and is under no suspicion, null that there has been none. The watch sets it to {@link #NOBODY}
+ * after it has put a suspicion into the array; whoever plays sets it when a turn begins, when no handler runs on his
+ * thread. So he goes on almost as if there were none. He sets it in every turn, and the watch gives it back where it
+ * was wrong: what a compiler sees of the entries is then the same beside a quarantine, after one, and without, and a
+ * call that it has hardly ever seen does not cost the loop of a turn its registers.
  */
 final class Quarantines {
 
@@ -19,10 +21,13 @@ final class Quarantines {
     private static final Object NOBODY = new Object();
 
     private static final VarHandle ALL;
+    private static final VarHandle CALM;
 
     static {
         try {
-            ALL = MethodHandles.lookup().findVarHandle(Quarantines.class, "all", Quarantine[].class);
+            var lookup = MethodHandles.lookup();
+            ALL = lookup.findVarHandle(Quarantines.class, "all", Quarantine[].class);
+            CALM = lookup.findVarHandle(Stage.class, "calm", Object.class);
         } catch (ReflectiveOperationException e) {
             throw new ExceptionInInitializerError(e);
         }
@@ -37,9 +42,17 @@ final class Quarantines {
 
     /** At the start of a turn: no handler runs on the calling thread, so nobody suspects it of being in one. */
     void calmDown() {
-        if (Suspicions.were() && stage.calm != null) {
-            stage.calm = all == null ? null : Thread.currentThread();
+        if (Suspicions.were()) {
+            Thread here = Thread.currentThread();
+            if (stage.calm != here) {
+                stage.calm = here;
+            }
         }
+    }
+
+    /** That thread was suspected wrongly, and none is of those in quarantine. By the watch. */
+    void calmDown(Thread thread) {
+        CALM.compareAndSet(stage, NOBODY, thread); // else another turn has begun
     }
 
     /** Whether no turn has begun since the latest suspicion. By the watch. */
@@ -80,7 +93,11 @@ final class Quarantines {
         if (!stage.isWaitedFor()) {
             return null;
         }
+        long begun = stage.begun();
         Suspicions.begin();
+        if (stage.begun() != begun) {
+            return null; // the first suspicion of a process takes long
+        }
         var suspicion = new Quarantine(stage, thread, millis);
         Quarantine[] before;
         do {

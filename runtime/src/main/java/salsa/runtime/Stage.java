@@ -94,7 +94,7 @@ public final class Stage extends Inbox.Apart implements Playable, Place {
     private final Adaptation adaptation; // owned by the stage; null when its actors stay where they are
     private volatile boolean named; // any thread sets it: the program has said of some actor that it is to be here
     private final Quarantines quarantines = new Quarantines(this);
-    volatile Object calm; // null, or who plays while a handler is suspected or in quarantine; see Quarantines
+    volatile Object calm; // who plays, when that one is not suspected; null before any was; see Quarantines
 
     volatile Muting muting; // owned by the stage, read by any thread; null or over while it may be played
 

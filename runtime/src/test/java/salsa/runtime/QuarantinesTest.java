@@ -1,0 +1,64 @@
+package salsa.runtime;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.ArrayList;
+import java.util.List;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import salsa.runtime.evidence.MiniWorld;
+
+/** Who is under suspicion on a stage, and who is not: only the former pay for it. */
+class QuarantinesTest {
+
+    private static final StackTraceElement[] SOMEWHERE = {};
+
+    private final MiniWorld world = new MiniWorld(1);
+    private final Stage stage = world.stage(0);
+    private final List<Boolean> watched = new ArrayList<>(); // whether those who have played since were
+
+    @BeforeEach
+    void somethingWaits() {
+        Stage.receive(new Puppet.Cue(new Puppet(stage), null, (_, _) -> watched.add(stage.isWatched())));
+    }
+
+    private Quarantine suspected() {
+        Quarantine suspicion = stage.quarantines().suspect(Thread.currentThread(), 250);
+        assertThat(stage.isWatched()).isTrue();
+        assertThat(stage.quarantine()).isSameAs(suspicion);
+        return suspicion;
+    }
+
+    private void anotherThreadPlays() throws InterruptedException {
+        var other = new Thread(() -> world.play(0, 1));
+        other.start();
+        other.join();
+    }
+
+    /** Otherwise all that it does until the end of its turn would be looked at. */
+    @Test
+    void whoWasSuspectedWronglyIsUnderNoSuspicionAnyMore() {
+        assertThat(suspected().part(SOMEWHERE)).isFalse();
+        assertThat(stage.isWatched()).isFalse();
+        assertThat(stage.quarantine()).isNull();
+    }
+
+    @Test
+    void whoHasBegunATurnSinceKeepsTheStage() throws Exception {
+        Quarantine suspicion = suspected();
+        anotherThreadPlays();
+        assertThat(suspicion.part(SOMEWHERE)).isFalse();
+        assertThat(watched).containsExactly(false);
+        assertThat(stage.quarantine()).isNull();
+    }
+
+    @Test
+    void whoeverPlaysBesideAHandlerInQuarantineIsUnderNoSuspicion() throws Exception {
+        Quarantine quarantine = suspected();
+        assertThat(quarantine.meet()).isTrue();
+        anotherThreadPlays();
+        assertThat(watched).containsExactly(false);
+        assertThat(stage.isWatched()).isTrue();
+        assertThat(stage.quarantine()).isSameAs(quarantine);
+    }
+}
