@@ -64,8 +64,9 @@ public final class Cache {
         dropOldest();
     }
 
+    /** Several makers may be in use: each has its own file, else every one of them would replace that of the others. */
     private Path file(String key) {
-        return folder.resolve(Long.toHexString(Fingerprint.of(key)) + ".program");
+        return folder.resolve(Long.toHexString(Fingerprint.of(key + maker)) + ".program");
     }
 
     private void dropOldest() throws IOException {

@@ -54,6 +54,16 @@ class CacheTest {
         assertThat(new Cache(folder.resolve("cache"), "another maker").find("key")).isEmpty();
     }
 
+    /** Two builds of Salsa that run one program in turn do not compile it each time. */
+    @Test
+    void whatOneMakerKeepsTakesNothingFromAnother() throws IOException {
+        Cache others = new Cache(folder.resolve("cache"), "another maker");
+        cache.keep("key", program("a.Ring"));
+        others.keep("key", program("b.Bell"));
+        assertThat(cache.find("key")).map(CompiledProgram::main).contains("a.Ring");
+        assertThat(others.find("key")).map(CompiledProgram::main).contains("b.Bell");
+    }
+
     /** Whatever byte is damaged or missing, the program counts as not there and is made anew. */
     @Test
     void aDamagedFileIsNotThere() throws IOException {
