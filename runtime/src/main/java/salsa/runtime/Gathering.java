@@ -50,7 +50,7 @@ final class Gathering {
         }
         if (left > 0) {
             left--;
-            if (latest != null && stage.latestTarget() instanceof Stage other && isBetter(other)
+            if (latest != null && stage.outbox().latestTarget() instanceof Stage other && isBetter(other)
                     && !gathers(latest.target, other)) {
                 left >>= 1;
             }
@@ -63,10 +63,10 @@ final class Gathering {
 
     private boolean isMostlyTransport() {
         long messages = stage.begun() - lookedCount;
-        long runs = stage.runs() - lookedRuns;
+        long runs = stage.outbox().runs() - lookedRuns;
         long nanos = now() - turnBegan;
         lookedCount = stage.begun();
-        lookedRuns = stage.runs();
+        lookedRuns = stage.outbox().runs();
         return messages > 0 && runs * MESSAGES_A_RUN >= messages
                 && nanos <= SHORT_NANOS * Math.max(1, stage.begun() - turnCount);
     }
@@ -80,16 +80,16 @@ final class Gathering {
     }
 
     private void gather(Behavior latest, Stage other) {
-        if (!stage.canSendOn()) {
+        if (!Relocation.canBegin(stage)) {
             return;
         }
         Message message = stage.oldest();
-        boolean moved = stage.move(latest, other);
+        boolean moved = Relocation.move(latest, stage, other);
         for (int looked = 0; message != null && looked < Adaptation.MESSAGES_MAX; message = message.next, looked++) {
-            moved |= stage.move(message.target, other);
+            moved |= Relocation.move(message.target, stage, other);
         }
         if (moved) {
-            stage.sendOn();
+            Relocation.sendOn(stage);
         }
     }
 }

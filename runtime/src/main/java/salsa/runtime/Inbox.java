@@ -29,8 +29,11 @@ abstract class Inbox extends CacheLine {
         }
     }
 
+    /** The inbox of a stage that nobody plays and nobody will, until something is pushed. */
+    static final Message IDLE = new Marker();
+
     final ActorSystem owner; // here too, since who pushes looks whether the stage is one of its own system's
-    volatile Message inbox; // any thread pushes, the stage takes all: a stack, newest first, or Stage.IDLE
+    volatile Message inbox; // any thread pushes, the stage takes all: a stack, newest first, or IDLE
     volatile Message control; // any thread pushes, the stage takes all: a stack, newest first
     volatile Muting muted; // any thread pushes and takes all: the stages that wait for this mailbox to become shorter
     volatile long pushed; // any thread adds, when what it pushed did not wake the stage
@@ -39,6 +42,34 @@ abstract class Inbox extends CacheLine {
 
     Inbox(ActorSystem system) {
         this.owner = system;
+    }
+
+    /** Adds a message, from any thread. True when this has woken the stage. */
+    final boolean push(Message message) {
+        Message top;
+        do {
+            top = (Message) INBOX.getAcquire(this);
+            message.next = top == IDLE ? null : top;
+        } while (!INBOX.compareAndSet(this, top, message)); // pairs with getAndSet in drain: the message is whole
+        return top == IDLE;
+    }
+
+    /** What stands for an inbox where there is none. */
+    private static final class Marker extends Message {
+
+        Marker() {
+            super(null, null);
+        }
+
+        @Override
+        protected void run() {
+            throw new AssertionError("a marker was handled as a message");
+        }
+
+        @Override
+        protected Site site() {
+            throw new AssertionError("a marker was handled as a message");
+        }
     }
 
     /** With the stage's own fields off the line. */

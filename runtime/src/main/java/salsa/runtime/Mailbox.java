@@ -137,7 +137,7 @@ public final class Mailbox {
      */
     void put(Message message, Stage from) {
         if (from != null && from != stage) {
-            from.flushNow(); // what was sent before, to others there, must not come later
+            from.flush(); // what was sent before, to others there, must not come later
         }
         long now = stage.system.coarseNanos();
         Message left;

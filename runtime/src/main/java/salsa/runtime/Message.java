@@ -6,7 +6,7 @@ package salsa.runtime;
  */
 public abstract class Message {
 
-    Message next; // owned by the sender until it is pushed to a stage, then by that stage; see Stage.flush
+    Message next; // owned by the sender until it is pushed to a stage, then by that stage; see Outbox.flush
     final Behavior target; // null when the program sent to null
     private Continuation waiting; // as next; null once answered, or when nobody waits
 
@@ -19,6 +19,18 @@ public abstract class Message {
     protected Message(Actor target, Continuation waiting) {
         this.target = (Behavior) target;
         this.waiting = waiting;
+    }
+
+    /** What a stack of messages holds that was taken as a whole, oldest first. */
+    static Message oldestFirst(Message newest) {
+        Message reversed = null;
+        for (Message message = newest; message != null;) {
+            Message older = message.next;
+            message.next = reversed;
+            reversed = message;
+            message = older;
+        }
+        return reversed;
     }
 
     /** Handles the message; on the target's stage. */

@@ -56,14 +56,7 @@ final class Sends {
     }
 
     private Void sendAll(Message newest) {
-        Message oldest = null;
-        for (Message message = newest; message != null;) {
-            Message older = message.next;
-            message.next = oldest;
-            oldest = message;
-            message = older;
-        }
-        for (Message message = oldest; message != null;) {
+        for (Message message = Message.oldestFirst(newest); message != null;) {
             Message following = message.next;
             message.next = null;
             stage.send(message);

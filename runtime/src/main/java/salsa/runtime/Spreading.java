@@ -190,7 +190,7 @@ final class Spreading {
 
     /** In turn one actor stays and one goes to each of those stages. Whether any went. */
     private boolean deal(Stage[] others) {
-        if (!stage.canSendOn()) {
+        if (!Relocation.canBegin(stage)) {
             return false;
         }
         Set<Behavior> stays = Collections.newSetFromMap(new IdentityHashMap<>());
@@ -202,7 +202,7 @@ final class Spreading {
             if (actor.stage != stage || stays.contains(actor)) {
                 continue;
             }
-            if (next > 0 && stage.move(actor, others[next - 1])) {
+            if (next > 0 && Relocation.move(actor, stage, others[next - 1])) {
                 moved++;
             } else {
                 stays.add(actor);
@@ -210,7 +210,7 @@ final class Spreading {
             next = next == others.length ? 0 : next + 1;
         }
         if (moved > 0) {
-            stage.sendOn();
+            Relocation.sendOn(stage);
         }
         return moved > 0;
     }

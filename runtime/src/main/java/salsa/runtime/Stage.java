@@ -36,13 +36,8 @@ import salsa.runtime.world.Turns;
  * when A sent m1 to C before it told B, m1 is in C's inbox before B can send there.
  * A message to an actor that was made in the expression that sends it comes before the list: there is nothing that it
  * could overtake. While such messages wait, one in {@value #LISTED_EVERY} comes from the list all the same.
- *
- * <h2>The end of the stack</h2>
- * A handler may run into a StackOverflowError anywhere, in the middle of a send too. It is thrown where a method is
- * entered, never between two field accesses. {@link #flush} is written so that it can be interrupted at every call and
- * then be called again from a place with more stack: the handler's end at the latest.
  */
-public final class Stage extends Inbox.Apart implements Playable, Place {
+public final class Stage extends Backlog implements Playable, Place {
 
     /** How many answers may be nested inside each other before one is put off as a message. */
     static final int NESTED_MAX = 32;
@@ -50,40 +45,14 @@ public final class Stage extends Inbox.Apart implements Playable, Place {
     /** What stands for the depth of answers where none may be nested. */
     private static final int PUT_OFF = NESTED_MAX + 1;
 
-    /** How many consecutive sends to one stage become visible together. */
-    static final int RUN_MAX = 64;
-
     /** The id of every stage that one actor asked for alone. */
     static final int PRIVATE = -1;
 
     /** The id of every stage on which a thread from outside works for a moment. */
     static final int OUTSIDE = -2;
 
-    /** One in so many messages comes from the list while first messages of new actors wait; a power of two. */
-    static final int LISTED_EVERY = 32;
-
     private static final int DRAIN_EVERY = 32;
-    private static final long UNMARKED = -1;
-
-    /** The inbox of a stage that nobody plays and nobody will, until something is pushed. */
-    static final Message IDLE = new Marker();
-
-    private static final VarHandle APPENDED;
-    private static final VarHandle HANDLED;
-    private static final VarHandle WOKEN_BY;
-    private static final VarHandle OLDER_THAN;
-
-    static {
-        try {
-            var lookup = MethodHandles.lookup();
-            APPENDED = lookup.findVarHandle(Stage.class, "appended", long.class);
-            HANDLED = lookup.findVarHandle(Stage.class, "handled", long.class);
-            WOKEN_BY = lookup.findVarHandle(Stage.class, "wokenBy", int.class);
-            OLDER_THAN = lookup.findVarHandle(Stage.class, "olderThan", long.class);
-        } catch (ReflectiveOperationException e) {
-            throw new ExceptionInInitializerError(e);
-        }
-    }
+    private static final int[] NONE_WAIT = {};
 
     final ActorSystem system;
     private final int number;
@@ -93,29 +62,14 @@ public final class Stage extends Inbox.Apart implements Playable, Place {
     private final Resident resident = new Resident(this);
     private final Adaptation adaptation; // owned by the stage; null when its actors stay where they are
     private volatile boolean named; // any thread sets it: the program has said of some actor that it is to be here
+    private final Outbox outbox = new Outbox(this);
     private final Quarantines quarantines = new Quarantines(this);
     volatile Object calm; // who plays, when that one is not suspected; null before any was; see Quarantines
 
     volatile Muting muting; // owned by the stage, read by any thread; null or over while it may be played
 
-    // The length of the mailbox is pushed + wokenBy + appended - handled; see length().
-    private volatile int wokenBy; // length of the run that woke the stage; owned by who woke it, then by the stage
-    private volatile long appended; // owned by the stage, read by any thread: what entered the list without pushed
-    private volatile long handled; // owned by the stage, read by any thread
-
-    // The age of its oldest message lies between olderThan and markTime; see mark().
-    private volatile long olderThan; // owned by who woke the stage, then by the stage; read by any thread
-    private long markTime; // owned by the stage
-    private long markIndex = UNMARKED; // owned by the stage
-
     // Owned by the stage:
-    private Message head;
-    private Message tail;
     private Message taken; // the last one, which is being handled or has been
-    private Message firsts; // first messages of new actors, those of the latest handler before the others
-    private Message newestFirst; // the last one that a handler put there
-    private long newestFirstAt; // how many messages had been handled by then
-    private Message construct; // the last one for a constructor
     private Player player;
     private Stage crowded; // a stage it has sent to whose mailbox is too long
     private volatile Message urgent; // what was on the control lane, oldest first; the stage writes, the watch reads
@@ -135,19 +89,9 @@ public final class Stage extends Inbox.Apart implements Playable, Place {
     private Continuation delegated; // and this party
     private Maker maker; // creates actors for the code of a supervisor; null for any other code
     private Message broken; // what was being handled when a turn ended with an exception
-    private int[] waiting = {}; // joins that wait, for each Site
+    private int[] waiting = NONE_WAIT; // joins that wait, for each Site
     private int placed; // actors placed
     private int names; // unique names given
-
-    // The run of sends that is not yet visible, owned by the stage; see flush:
-    private Stage runTarget; // null when there is none
-    private Message runNewest;
-    private Message runOldest;
-    private int runLength;
-    private Stage latestTarget; // of the latest run of this turn
-    private long runs; // begun so far
-    private boolean runPushed; // it is in the inbox, but neither counted nor, if need be, made known
-    private boolean runWoke; // and has woken the stage
 
     Stage(ActorSystem system, int number, int id, boolean adapts) {
         super(system);
@@ -181,16 +125,18 @@ public final class Stage extends Inbox.Apart implements Playable, Place {
     }
 
     /** How many messages wait; from any thread, without waiting and not quite exact while messages come and go. */
+    @Override
     public long length() {
-        return Math.max(0, pushed + wokenBy + appended - handled);
+        return super.length();
     }
 
     /**
      * For how long the oldest message has been waiting, at most; 0 when none waits. From any thread.
      * Known to a few dozen milliseconds and to what a few dozen messages take.
      */
+    @Override
     public long oldestNanos() {
-        return length() == 0 ? 0 : Math.max(0, system.world().clock().nanos() - olderThan);
+        return super.oldestNanos();
     }
 
     @Override
@@ -285,16 +231,6 @@ public final class Stage extends Inbox.Apart implements Playable, Place {
         }
     }
 
-    void append(Message message) {
-        APPENDED.setOpaque(this, (long) APPENDED.get(this) + 1);
-        if (tail == null) {
-            head = message;
-        } else {
-            tail.next = message;
-        }
-        tail = message;
-    }
-
     /**
      * The first message to an actor that was made in the very expression that sends it. Nobody else can have sent to it
      * yet, so no order is broken when it comes before all that wait. Those of one handler stay in order. So a tree of
@@ -306,23 +242,7 @@ public final class Stage extends Inbox.Apart implements Playable, Place {
             send(message);
             return;
         }
-        long count = (long) HANDLED.get(this);
-        APPENDED.setOpaque(this, (long) APPENDED.get(this) + 1);
-        markIndex++; // it may come before those that the mark counts
-        if (newestFirstAt == count && newestFirst != null) {
-            message.next = newestFirst.next;
-            newestFirst.next = message;
-        } else {
-            message.next = firsts;
-            firsts = message;
-            newestFirstAt = count;
-        }
-        newestFirst = message;
-    }
-
-    /** Whether the message of some constructor waits in the list: who is taken out of it has nobody behind him. */
-    private boolean mayBeInConstruction() {
-        return construct != null && (construct.next != null || construct == tail);
+        prepend(message);
     }
 
     /** The message by which an actor of any stage is constructed. */
@@ -333,7 +253,7 @@ public final class Stage extends Inbox.Apart implements Playable, Place {
         }
         send(message);
         if (message.target.stage == this) {
-            construct = message;
+            constructs(message);
         }
     }
 
@@ -341,45 +261,17 @@ public final class Stage extends Inbox.Apart implements Playable, Place {
         if (apart) {
             int inside = system.scheduler().enter();
             try {
-                addToRun(message.target.stage, message);
+                outbox.add(message.target.stage, message);
             } finally {
                 system.scheduler().leave(inside);
             }
         } else {
-            addToRun(to, message);
-        }
-    }
-
-    private void addToRun(Stage to, Message message) {
-        if (runTarget != null) {
-            if (runTarget == to && !runPushed && runLength < RUN_MAX) {
-                message.next = runNewest; // newest first, as the inbox is
-                runNewest = message;
-                runLength++;
-                return;
-            }
-            flush();
-        }
-        if (to.owner != system) {
-            sendAbroad(to, message);
-            return;
-        }
-        if (to.mailboxes != null && to.putInMailbox(message, this)) {
-            return;
-        }
-        runNewest = message;
-        runOldest = message;
-        runLength = 1;
-        runTarget = to;
-        latestTarget = to;
-        runs++;
-        if (apart || INBOX.getAcquire(to) == IDLE || to.mailboxes != null) {
-            flush(); // whether the next actor there has a mailbox of its own is asked each time
+            outbox.add(to, message);
         }
     }
 
     /** To an actor of another system, whose scheduler knows nothing of who plays this stage. */
-    private void sendAbroad(Stage to, Message message) {
+    void sendAbroad(Stage to, Message message) {
         if (!to.system.takes(message)) {
             if (!message.isOfTheRuntime()) { // else whoever is concerned was told when that system was closed
                 tell(message.takeWaiting(), to.system.refusal(message));
@@ -393,58 +285,29 @@ public final class Stage extends Inbox.Apart implements Playable, Place {
     /** Makes what this stage has sent so far visible. By a handler. */
     void makeVisible() {
         if (isWatched() && quarantine() instanceof Quarantine quarantine) {
-            quarantine.run(this::flushNow);
+            quarantine.run(this::flush);
         } else {
-            flushNow();
-        }
-    }
-
-    void flushNow() {
-        if (runTarget != null) {
             flush();
         }
     }
 
-    /**
-     * Makes the run visible. May be interrupted at any call by the end of the stack and called again: up to the
-     * compareAndSet nothing has happened; then {@code runPushed} is set with no call between; then either the stage is
-     * handed on, by a call that does it or throws, or the run is counted; then {@code runTarget} is cleared, again with
-     * no call between.
-     */
-    private void flush() {
-        Stage to = runTarget;
-        if (!runPushed) {
-            Message newest = runNewest;
-            Message oldest = runOldest;
-            Message top;
-            do {
-                top = (Message) INBOX.getAcquire(to);
-                oldest.next = top == IDLE ? null : top;
-            } while (!INBOX.compareAndSet(to, top, newest)); // pairs with getAndSet in drain: the messages are whole
-            runPushed = true;
-            runWoke = top == IDLE;
-            runNewest = null;
-            runOldest = null;
-        }
-        if (runWoke) {
-            to.wokenBy(runLength, blocking ? system.world().clock().nanos() : system.coarseNanos());
-            player.ready(to);
-            runTarget = null;
-            runPushed = false;
-        } else {
-            long before = (long) PUSHED.getAndAdd(to, (long) runLength);
-            runTarget = null;
-            runPushed = false;
-            if (before / RUN_MAX != (before + runLength) / RUN_MAX && to.length() > BackPressure.MAILBOX_HIGH) {
-                crowded = to; // not looked at each time: what the other stage writes is not in this thread's cache
-            }
-        }
+    void flush() {
+        outbox.flush();
     }
 
-    /** Before the first turn after having been idle, by who woke it. */
-    private void wokenBy(int messages, long now) {
-        WOKEN_BY.setOpaque(this, messages);
-        OLDER_THAN.setOpaque(this, now);
+    /** A run of so many messages has woken that stage. */
+    void wakes(Stage other, int messages) {
+        other.wokenBy(messages, blocking ? system.world().clock().nanos() : system.coarseNanos());
+        player.ready(other);
+    }
+
+    /** Whether no intermission waits for who plays it. */
+    boolean isApart() {
+        return apart;
+    }
+
+    Outbox outbox() {
+        return outbox;
     }
 
     void sendAfter(Message message, long millis) {
@@ -452,9 +315,7 @@ public final class Stage extends Inbox.Apart implements Playable, Place {
             send(message);
             return;
         }
-        if (runTarget != null) {
-            flush(); // what was sent before must not come later than the timer
-        }
+        flush(); // what was sent before must not come later than the timer
         if (message.target.stage.system != system) {
             Abroad.waits(system, message);
         }
@@ -477,7 +338,7 @@ public final class Stage extends Inbox.Apart implements Playable, Place {
             refuse(message);
             return;
         }
-        flushNow();
+        flush();
         Stage to = target.stage;
         if (to.system != system) {
             if (!to.system.takes(message)) {
@@ -503,7 +364,7 @@ public final class Stage extends Inbox.Apart implements Playable, Place {
     }
 
     /** False when its actor has none. By the thread that plays {@code from}, or any when that is null. */
-    private boolean putInMailbox(Message message, Stage from) {
+    boolean putInMailbox(Message message, Stage from) {
         Mailbox mailbox = mailboxFor(message);
         if (mailbox == null) {
             return false;
@@ -581,16 +442,6 @@ public final class Stage extends Inbox.Apart implements Playable, Place {
             system.release();
         }
         return visit.result();
-    }
-
-    /** True when this has woken the stage. */
-    private boolean push(Message message) {
-        Message top;
-        do {
-            top = (Message) INBOX.getAcquire(this);
-            message.next = top == IDLE ? null : top;
-        } while (!INBOX.compareAndSet(this, top, message)); // pairs with getAndSet in drain: the message is whole
-        return top == IDLE;
     }
 
     /**
@@ -675,9 +526,7 @@ public final class Stage extends Inbox.Apart implements Playable, Place {
             if (blocking && lives) {
                 returned(taken.target);
             }
-            if (runTarget != null) {
-                flush();
-            }
+            flush();
             if (crowded != null) {
                 return Stretch.LAST;
             }
@@ -700,45 +549,6 @@ public final class Stage extends Inbox.Apart implements Playable, Place {
     /** How many messages it handles between two pauses of a turn. */
     private int pace() {
         return adaptation == null ? DRAIN_EVERY : adaptation.pace();
-    }
-
-    /** The oldest message of the mailbox, taken out; null when there is none. */
-    private Message next() {
-        if (firstsComeNext()) {
-            return nextFirst();
-        }
-        Message message = head;
-        if (message == null) {
-            if (!drain()) {
-                return null;
-            }
-            message = head;
-        }
-        if (firsts != null) {
-            markIndex++; // those may have been there for longer
-        }
-        Message following = message.next;
-        head = following;
-        if (following == null) {
-            tail = null;
-        } else {
-            message.next = null; // a message that is kept must not keep those after it
-        }
-        HANDLED.setOpaque(this, (long) HANDLED.get(this) + 1);
-        return message;
-    }
-
-    private boolean firstsComeNext() {
-        return firsts != null && ((long) HANDLED.get(this) % LISTED_EVERY != 0 || head == null && inbox == null);
-    }
-
-    private Message nextFirst() {
-        Message message = firsts;
-        firsts = message.next;
-        message.next = null;
-        newestFirst = null;
-        HANDLED.setOpaque(this, (long) HANDLED.get(this) + 1);
-        return message;
     }
 
     /** False when the stage is no longer the caller's, since the handler was quarantined. */
@@ -917,7 +727,7 @@ public final class Stage extends Inbox.Apart implements Playable, Place {
                     sleep();
                 } else {
                     handle(message);
-                    flushNow();
+                    flush();
                 }
             }
         } finally {
@@ -926,7 +736,7 @@ public final class Stage extends Inbox.Apart implements Playable, Place {
     }
 
     private void sleep() {
-        flushNow();
+        flush();
         crowded = null;
         boolean open = system.scheduler().suspend(this, this::becomesIdle);
         INBOX.compareAndSet(this, IDLE, (Message) null); // nobody has woken it: the system was closed
@@ -937,27 +747,17 @@ public final class Stage extends Inbox.Apart implements Playable, Place {
     }
 
     private void beginTurn() {
-        if (runTarget != null) {
-            flush(); // the turn before ended with an exception, and so did putting it right
-        }
+        flush(); // the turn before ended with an exception, and so did putting it right
         if (muting != null) {
             muting = null;
         }
         quarantines.calmDown();
         drain();
         if (adaptation != null) {
-            latestTarget = null;
+            outbox.turnBegins();
             adaptation.turnBegins(player);
         }
-        if (markIndex == UNMARKED) {
-            int woken = (int) WOKEN_BY.get(this);
-            WOKEN_BY.setOpaque(this, 0);
-            APPENDED.setOpaque(this, (long) APPENDED.get(this) + woken);
-            markTime = (long) OLDER_THAN.get(this);
-            markIndex = 0;
-        } else {
-            mark();
-        }
+        beginsTurn();
     }
 
     /** Whether there is more to do. If not the stage is idle or muted now, and no longer the caller's. */
@@ -978,57 +778,17 @@ public final class Stage extends Inbox.Apart implements Playable, Place {
 
     /** Whether it is idle now, so that it is no longer the caller's. */
     private boolean becomesIdle() {
-        if (head != null || firsts != null || control != null) {
+        if (!isListEmpty() || control != null) {
             return false;
         }
         Player by = player;
-        long mark = markIndex;
-        markIndex = UNMARKED;
-        if (!INBOX.compareAndSet(this, null, IDLE)) { // pairs with compareAndSet in flush, push, receiveControl
-            markIndex = mark;
+        if (!goesIdle()) {
             return false;
         }
         if (muted != null) { // pairs with compareAndSet in mute: who came too late for this reads that it is idle
             BackPressure.unmute(this, by);
         }
         return control == null || !INBOX.compareAndSet(this, IDLE, (Message) null);
-    }
-
-    /**
-     * Moves what arrived to the tail of the list, oldest first, which keeps delivery causal. True when there was any.
-     */
-    private boolean drain() {
-        if (inbox == null) {
-            return false;
-        }
-        var newest = (Message) INBOX.getAndSet(this, (Message) null); // pairs with compareAndSet in flush and push
-        Message reversed = null;
-        for (Message message = newest; message != null;) {
-            Message older = message.next;
-            message.next = reversed;
-            reversed = message;
-            message = older;
-        }
-        if (tail == null) {
-            head = reversed;
-        } else {
-            tail.next = reversed;
-        }
-        tail = newest;
-        return true;
-    }
-
-    /**
-     * Keeps the age of the oldest message, without a clock reading for each. All messages before number markIndex came
-     * before markTime, all others after the mark before that, whose time is olderThan.
-     */
-    private void mark() {
-        long count = (long) HANDLED.get(this);
-        if (count >= markIndex) {
-            OLDER_THAN.setOpaque(this, markTime);
-            markTime = system.coarseNanos();
-            markIndex = (long) PUSHED.getOpaque(this) + (long) APPENDED.get(this);
-        }
     }
 
     // ---- moving actors, by the thread that plays this stage
@@ -1038,34 +798,15 @@ public final class Stage extends Inbox.Apart implements Playable, Place {
         return inbox == IDLE;
     }
 
-    /** Whether more than one message waits, beside those in the inbox. */
-    boolean hasSeveral() {
-        return head != tail || firsts != null && (firsts.next != null || head != null);
+    /** Whether something waits on the control lane, or has been taken from it and not been handled. */
+    boolean hasUrgent() {
+        return control != null || urgent != null;
     }
 
-    /** How many runs of messages it has begun to send. */
-    long runs() {
-        return runs;
-    }
-
-    /** The stage to which the latest run went, if one has been sent in this turn. */
-    Stage latestTarget() {
-        return latestTarget;
-    }
-
-    /**
-     * Lets an actor live on another stage from now on. Only in an intermission, by who called it; to be followed by
-     * {@link #sendOn}. False when the actor has to stay: it stands for the stage, or does more than to handle messages
-     * as they come, which is the stage's to know.
-     */
-    boolean move(Behavior actor, Stage to) {
-        boolean movable = actor.stage == this && !(actor instanceof Resident) && !(actor instanceof Maker)
-                && lifeIn(actor) == null && (absentees == null || absentees.of(actor) == null)
-                && (mailboxes == null || mailboxes.of(actor) == null);
-        if (movable) {
-            actor.stage = to;
-        }
-        return movable;
+    /** Whether the stage has to know more of that actor than its messages. */
+    boolean hasMoreToDoFor(Behavior actor) {
+        return lifeIn(actor) != null || absentees != null && absentees.of(actor) != null
+                || mailboxes != null && mailboxes.of(actor) != null;
     }
 
     /** {@link Turns#scatter}. */
@@ -1074,60 +815,6 @@ public final class Stage extends Inbox.Apart implements Playable, Place {
             player = by;
             adaptation.scatter(to);
         }
-    }
-
-    /** Whether all that waits is in the list, so that actors may be moved and their messages be sent on. */
-    boolean canSendOn() {
-        drain();
-        if (firsts != null) {
-            putFirstsIntoList();
-        }
-        return control == null && urgent == null && runTarget == null;
-    }
-
-    private void putFirstsIntoList() {
-        Message last = firsts;
-        while (last.next != null) {
-            last = last.next;
-        }
-        last.next = head;
-        head = firsts;
-        if (tail == null) {
-            tail = last;
-        }
-        firsts = null;
-        newestFirst = null;
-    }
-
-    /** The message that is to be handled next; null when there is none in the list. */
-    Message oldest() {
-        return head;
-    }
-
-    /** Messages for actors that were moved follow them, in their order. In an intermission, by who called it. */
-    void sendOn() {
-        Message message = head;
-        head = null;
-        tail = null;
-        int gone = 0;
-        while (message != null) {
-            Message following = message.next;
-            message.next = null;
-            Stage home = message.target.stage;
-            if (home != this) {
-                gone++;
-                addToRun(home, message);
-            } else if (tail == null) {
-                head = message;
-                tail = message;
-            } else {
-                tail.next = message;
-                tail = message;
-            }
-            message = following;
-        }
-        flushNow();
-        APPENDED.setOpaque(this, (long) APPENDED.get(this) - gone);
     }
 
     /** Handles what is on the control lane by now. False when the stage is no longer the caller's, and others go on. */
@@ -1142,23 +829,14 @@ public final class Stage extends Inbox.Apart implements Playable, Place {
             if (!handleUrgent()) {
                 return false;
             }
-            if (runTarget != null) {
-                flush();
-            }
+            flush();
         }
         return true;
     }
 
     private void takeControl() {
         var newest = (Message) CONTROL.getAndSet(this, (Message) null); // pairs with compareAndSet in takeInControl
-        Message oldest = null;
-        for (Message message = newest; message != null;) {
-            Message older = message.next;
-            message.next = oldest;
-            oldest = message;
-            message = older;
-        }
-        urgent = oldest;
+        urgent = Message.oldestFirst(newest);
     }
 
     private boolean handleUrgent() {
@@ -1192,17 +870,12 @@ public final class Stage extends Inbox.Apart implements Playable, Place {
         }
     }
 
-    /** How many messages it has handled. By the thread that plays it. */
-    long handled() {
-        return (long) HANDLED.get(this);
-    }
-
     /** What a turn would begin with; see {@link Turns#upcoming}. */
     Turns.Upcoming upcoming() {
         drain();
         Message message = control;
         if (message == null) {
-            message = firstsComeNext() ? firsts : head;
+            message = upcomingListed();
         }
         return message == null ? null
                 : new Turns.Upcoming(number, system.world().identity(message.target), message.site().toString());
@@ -1243,11 +916,6 @@ public final class Stage extends Inbox.Apart implements Playable, Place {
     /** Whether anything waits for the end of its handler. From any thread. */
     boolean isWaitedFor() {
         return length() > 0 || control != null || urgent != null;
-    }
-
-    /** How many messages it has begun to handle. From any thread. */
-    long begun() {
-        return handled;
     }
 
     /** The stage was taken from its thread in the middle of a message. By the watch, which has the stage now. */
@@ -1329,7 +997,7 @@ public final class Stage extends Inbox.Apart implements Playable, Place {
 
     /** A handler was left that goes on without its stack, or never. */
     private void left(Message message, Unwound how) {
-        flushNow();
+        flush();
         if (how == Unwound.REACTING) {
             message.target.life().unwound(message);
         } else if (how == Unwound.OVER) {
@@ -1344,7 +1012,7 @@ public final class Stage extends Inbox.Apart implements Playable, Place {
         if (cause instanceof OutOfMemoryError) {
             system.outOfMemory();
         }
-        if (runTarget != null && runPushed) {
+        if (outbox.isHalfDone()) {
             flush();
         }
     }
@@ -1409,23 +1077,4 @@ public final class Stage extends Inbox.Apart implements Playable, Place {
     /** How many messages of each place wait for tokens; once the system is quiet. */
     int[] waitingForTokens() {
         return waiting;
-    }
-
-    /** What stands for an inbox where there is none. */
-    private static final class Marker extends Message {
-
-        Marker() {
-            super(null, null);
-        }
-
-        @Override
-        protected void run() {
-            throw new AssertionError("a marker was handled as a message");
-        }
-
-        @Override
-        protected Site site() {
-            throw new AssertionError("a marker was handled as a message");
-        }
-    }
-}
+    }}

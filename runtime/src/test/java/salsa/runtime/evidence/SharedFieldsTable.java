@@ -30,7 +30,8 @@ final class SharedFieldsTable {
         QuarantineEvent.line    | the thread that makes the event
         QuarantineEvent.millis  | the thread that makes the event
 
-        Message.next            | the sender until pushed, then its stage; by Stage, Aside, Sends, Spreading, Gathering
+        Message.next            | the sender until pushed, then its stage; by Inbox, Backlog, Outbox, Stage, \
+Relocation, Aside, Sends, Spreading, Gathering
         Message.waiting         | as next
 
         Inbox.inbox             | any thread, by compareAndSet and exchange
@@ -44,24 +45,22 @@ final class SharedFieldsTable {
         Lanes.*                 | guarded by the mailbox
         CacheLine.before*       | nobody: it keeps what is before it apart from what follows
         Inbox$Apart.after*      | nobody: it keeps what is before it apart from what follows
-        Behavior.stage          | who makes it, then who has called an intermission; written by Stage
+        Behavior.stage          | who makes it, then who has called an intermission; written by Relocation
         Spreading.*             | the stage
         Gathering.*             | the stage
         Gate.closed             | any thread reads, who has called an intermission writes
         Stage.named             | any thread sets it, once
-        Stage.latestTarget      | the stage
-        Stage.runs              | the stage
         Stage.muting            | any thread reads, the stage writes
-        Stage.wokenBy           | any thread reads, who woke the stage writes, then the stage
-        Stage.olderThan         | any thread reads, who woke the stage writes, then the stage
-        Stage.appended          | any thread reads, the stage writes
-        Stage.handled           | any thread reads, the stage writes
-        Stage.head              | the stage
-        Stage.tail              | the stage
-        Stage.firsts            | the stage
-        Stage.newestFirst       | the stage
-        Stage.newestFirstAt     | the stage
-        Stage.construct         | the stage
+        Backlog.wokenBy         | any thread reads, who woke the stage writes, then the stage
+        Backlog.olderThan       | any thread reads, who woke the stage writes, then the stage
+        Backlog.appended        | any thread reads, the stage writes
+        Backlog.handled         | any thread reads, the stage writes
+        Backlog.head            | the stage
+        Backlog.tail            | the stage
+        Backlog.firsts          | the stage
+        Backlog.newestFirst     | the stage
+        Backlog.newestFirstAt   | the stage
+        Backlog.construct       | the stage
         Stage.taken             | the stage
         Stage.player            | the stage
         Stage.crowded           | the stage
@@ -76,14 +75,9 @@ final class SharedFieldsTable {
         Stage.waiting           | the stage; the system once it is quiet
         Stage.placed            | the stage
         Stage.names             | the stage
-        Stage.markTime          | the stage
-        Stage.markIndex         | the stage
-        Stage.runTarget         | the stage
-        Stage.runNewest         | the stage
-        Stage.runOldest         | the stage
-        Stage.runLength         | the stage
-        Stage.runPushed         | the stage
-        Stage.runWoke           | the stage
+        Backlog.markTime        | the stage
+        Backlog.markIndex       | the stage
+        Outbox.*                | the stage
         Quarantines.all         | any thread, by compareAndSet
         Stage.calm              | any thread: who plays, at the start of a turn, and the watch
         Stage.away              | the stage
@@ -193,24 +187,24 @@ final class SharedFieldsTable {
         Alternatives.with Alternatives.last read, write | who finds another's makes its own
         ActorSystem.shutdown ActorSystem.life read, write | who closed it between the two is followed by its own close
 
-        Stage.addToRun Inbox.inbox getAcquire     | only asks whether it is idle; the compareAndSet in flush decides
-        Stage.flush Inbox.inbox getAcquire        | the compareAndSet after it decides and orders
-        Stage.push Inbox.inbox getAcquire         | the compareAndSet after it decides and orders
+        Outbox.add Inbox.inbox getAcquire         | only asks whether it is idle; the compareAndSet in flushRun decides
+        Outbox.flushRun Inbox.inbox getAcquire    | the compareAndSet after it decides and orders
+        Inbox.push Inbox.inbox getAcquire         | the compareAndSet after it decides and orders
         Stage.takeInControl Inbox.control getAcquire | the compareAndSet after it decides and orders
 
-        Stage.* Stage.appended get                | the stage reads what only it writes
-        Stage.* Stage.appended setOpaque          | a counter: nothing is read through it
-        Stage.* Stage.handled get                 | the stage reads what only it writes
-        Stage.* Stage.handled setOpaque           | a counter: nothing is read through it
+        Backlog.* Backlog.appended get            | the stage reads what only it writes
+        Backlog.* Backlog.appended setOpaque      | a counter: nothing is read through it
+        Backlog.* Backlog.handled get             | the stage reads what only it writes
+        Backlog.* Backlog.handled setOpaque       | a counter: nothing is read through it
         Tally.add Tally.count get                 | the stage reads what only it writes
         Tally.add Tally.count setOpaque           | a counter: nothing is read through it
-        Stage.mark Inbox.pushed getOpaque         | an age known to a few dozen messages
-        Stage.wokenBy Stage.wokenBy setOpaque     | read after the scheduler has handed the stage on
-        Stage.beginTurn Stage.wokenBy get         | written by who woke it, before the scheduler handed it on
-        Stage.beginTurn Stage.wokenBy setOpaque   | a counter: nothing is read through it
-        Stage.wokenBy Stage.olderThan setOpaque   | read after the scheduler has handed the stage on
-        Stage.beginTurn Stage.olderThan get       | written by who woke it, before the scheduler handed it on
-        Stage.mark Stage.olderThan setOpaque      | a time: nothing is read through it
+        Backlog.mark Inbox.pushed getOpaque       | an age known to a few dozen messages
+        Backlog.wokenBy Backlog.wokenBy setOpaque | read after the scheduler has handed the stage on
+        Backlog.beginsTurn Backlog.wokenBy get    | written by who woke it, before the scheduler handed it on
+        Backlog.beginsTurn Backlog.wokenBy setOpaque | a counter: nothing is read through it
+        Backlog.wokenBy Backlog.olderThan setOpaque | read after the scheduler has handed the stage on
+        Backlog.beginsTurn Backlog.olderThan get  | written by who woke it, before the scheduler handed it on
+        Backlog.mark Backlog.olderThan setOpaque  | a time: nothing is read through it
         Stage.beginTurn Stage.muting read, write  | only the stage writes it
         Stage.runControl Stage.urgent read, write | only the stage writes it
         Quarantines.calmDown Stage.calm read, write | the watch finds what it wrote between overwritten, and gives up

@@ -25,7 +25,7 @@ import org.junit.jupiter.api.Test;
 import salsa.runtime.ActorSystem;
 
 class SharedFieldsTest {
-    private static final String STAGE = "salsa.runtime.Stage";
+    private static final String BACKLOG = "salsa.runtime.Backlog";
     private static final String INBOX = "salsa.runtime.Inbox";
     private static final String READY_QUEUE = "salsa.runtime.world.real.ReadyQueue";
 
@@ -90,7 +90,7 @@ class SharedFieldsTest {
     void anotherClassThatReachesIntoAStageIsFound() {
         var classes = new ArrayList<>(runtime);
         classes.add(thief());
-        assertThat(found(classes)).containsExactly("Thief.steal Stage.head read: the field is owned (the stage)");
+        assertThat(found(classes)).containsExactly("Thief.steal Backlog.head read: the field is owned (the stage)");
     }
 
     private static List<ClassModel> weakened(Access access, String mode) {
@@ -129,10 +129,11 @@ class SharedFieldsTest {
     }
 
     private static ClassModel thief() {
-        var stage = ClassDesc.of(STAGE);
+        var backlog = ClassDesc.of(BACKLOG);
         byte[] bytes = ClassFile.of().build(ClassDesc.of("salsa.runtime.Thief"), (ClassBuilder type) -> type
-            .withMethodBody("steal", MethodTypeDesc.of(ConstantDescs.CD_void, stage), AccessFlag.STATIC.mask(),
-                code -> code.aload(0).getfield(stage, "head", ClassDesc.of("salsa.runtime.Message")).pop().return_()));
+            .withMethodBody("steal", MethodTypeDesc.of(ConstantDescs.CD_void, backlog), AccessFlag.STATIC.mask(),
+                code -> code.aload(0).getfield(backlog, "head", ClassDesc.of("salsa.runtime.Message")).pop()
+                    .return_()));
         return ClassFile.of().parse(bytes);
     }
 
