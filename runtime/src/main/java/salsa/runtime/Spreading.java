@@ -18,9 +18,10 @@ final class Spreading {
     /** So much of long handlers must be seen at a stretch: a single pause of the machine is not to move anybody. */
     private static final long SEEN_NANOS = TimeUnit.MICROSECONDS.toNanos(100);
 
-    /** And so much at first, for so long: every handler is long before it is compiled. */
+    /** At first every handler is long, since none is compiled: then this is long, so much of it must be seen. */
+    private static final int LONG_AT_FIRST_NANOS = 3 * LONG_NANOS;
     private static final long SEEN_AT_FIRST_NANOS = TimeUnit.MILLISECONDS.toNanos(20);
-    private static final long AT_FIRST_NANOS = TimeUnit.MILLISECONDS.toNanos(50);
+    private static final long AT_FIRST_NANOS = TimeUnit.MILLISECONDS.toNanos(100);
 
     /** After so many short ones only the coarse clock is looked at. */
     private static final int SHORT_ENOUGH = 4_096;
@@ -109,7 +110,17 @@ final class Spreading {
         long nanos = now - since;
         long messages = stage.begun() - sinceCount;
         measure(now);
-        return nanos >= LONG_NANOS * messages ? afterLong(by, nanos, messages) : afterShort(nanos, messages);
+        return nanos >= longest() * messages ? afterLong(by, nanos, messages) : afterShort(nanos, messages);
+    }
+
+    /** Whether what is measured may not be compiled yet. */
+    private boolean isAtFirst() {
+        return since - first < AT_FIRST_NANOS;
+    }
+
+    /** How long a handler can be without being long. */
+    private int longest() {
+        return isAtFirst() ? LONG_AT_FIRST_NANOS : LONG_NANOS;
     }
 
     /** The coarse clock goes on now and then; how many messages were handled meanwhile? */
@@ -151,7 +162,7 @@ final class Spreading {
 
     /** A tree that is gone through branch by branch has short handlers between the long ones of its leaves. */
     private boolean afterShort(long nanos, long messages) {
-        longNanos = Math.max(0, longNanos + nanos - LONG_NANOS * messages);
+        longNanos = Math.max(0, longNanos + nanos - longest() * messages);
         shortOnes += (int) messages;
         pace = (int) Math.min(PACE_MEASURING, 4 * messages);
         if (shortOnes >= SHORT_ENOUGH) {
@@ -160,7 +171,7 @@ final class Spreading {
             pace = PACE_MAX;
             coarse = stage.system().coarseNanos();
             coarseCount = stage.begun();
-            nextTrial = coarse + trialPause;
+            nextTrial = coarse + (isAtFirst() ? AT_FIRST_NANOS : trialPause);
         }
         return false;
     }
@@ -168,7 +179,7 @@ final class Spreading {
     private boolean afterLong(Player by, long nanos, long messages) {
         shortOnes = 0;
         longNanos += nanos;
-        if (longNanos < (since - first < AT_FIRST_NANOS ? SEEN_AT_FIRST_NANOS : SEEN_NANOS)) {
+        if (longNanos < (isAtFirst() ? SEEN_AT_FIRST_NANOS : SEEN_NANOS)) {
             return false;
         }
         boolean spread = spread(by, nanos / messages);
