@@ -48,7 +48,12 @@ public record ProgramRun(CompiledProgram program, String behavior, List<String> 
 
     /** Runs in this process, in the world of a seed: the same seed and number of stages give the same run. */
     public Outcome underSeed(long seed, int stages) {
-        var settings = new Settings(stages, WORKERS, Placement.of("hash"));
+        return underSeed(seed, stages, Placement.HASH); // so that most messages go from stage to stage
+    }
+
+    /** The same with actors placed in another way. */
+    public Outcome underSeed(long seed, int stages, Placement placement) {
+        var settings = new Settings(stages, WORKERS, placement);
         try (var console = new Console()) {
             int status = started("under seed " + seed, () -> simulated(seed, settings));
             return console.outcome(status);

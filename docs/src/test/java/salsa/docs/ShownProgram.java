@@ -17,6 +17,7 @@ import java.util.stream.Stream;
 import salsa.conformance.CompiledProgram;
 import salsa.conformance.Outcome;
 import salsa.conformance.ProgramRun;
+import salsa.runtime.Placement;
 import salsa.sanitizer.Sanitizer;
 
 /**
@@ -92,7 +93,8 @@ record ShownProgram(String main, int line, Map<String, String> files, Properties
         var shown = new LinkedHashMap<String, String>();
         for (int stages : stages()) shown.put("on " + stages + " stages", seen(program, watched(run).onStages(stages)));
         for (long seed : seeds()) {
-            shown.put("under seed " + seed, seen(program, watched(run).underSeed(seed, STAGES_SIMULATED)));
+            Outcome outcome = watched(run).underSeed(seed, STAGES_SIMULATED, placement());
+            shown.put("under seed " + seed, seen(program, outcome));
         }
         return shown;
     }
@@ -119,6 +121,10 @@ record ShownProgram(String main, int line, Map<String, String> files, Properties
 
     private List<Long> seeds() {
         return numbers("seeds", "1,2,3").map(Long::valueOf).toList();
+    }
+
+    private Placement placement() {
+        return Placement.of(properties.getProperty("placement", "hash"));
     }
 
     private Stream<String> numbers(String property, String otherwise) {
