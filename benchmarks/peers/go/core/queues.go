@@ -10,12 +10,13 @@ import (
 type queueRing struct {
 	queues  []chan int
 	arrived chan bool
+	start   int
 }
 
 var madeRing *queueRing
 
 // Processes in a ring with a queue between each two: they take from one and put into the other. A round is the passes
-// alone. Sizes: how many processes, how many numbers are on their way, and how many passes they make in all.
+// alone, from where the one before ended. Sizes: how many processes, how many numbers are on their way, and how many passes they make in all.
 func queues(sizes []int) string {
 	processes, numbers, passes := sizes[0], sizes[1], sizes[2]
 	if madeRing == nil {
@@ -23,8 +24,9 @@ func queues(sizes []int) string {
 		protocol.Begin()
 	}
 	for number := range numbers {
-		madeRing.queues[number*processes/numbers] <- passes / numbers
+		madeRing.queues[(madeRing.start+number)%processes] <- passes / numbers
 	}
+	madeRing.start = (madeRing.start + passes/numbers) % processes
 	count := 0
 	for range numbers {
 		<-madeRing.arrived
@@ -34,7 +36,7 @@ func queues(sizes []int) string {
 }
 
 func makeQueueRing(processes, numbers int) *queueRing {
-	ring := &queueRing{make([]chan int, processes), make(chan bool, numbers)}
+	ring := &queueRing{make([]chan int, processes), make(chan bool, numbers), 0}
 	for place := range ring.queues {
 		ring.queues[place] = make(chan int, numbers)
 	}

@@ -16,6 +16,7 @@ final class Queues implements Rounds.Round {
     private final int passes;
     private final Mailbox<Integer>[] ring;
     private final Mailbox<Integer> arrived;
+    private int start; // where the round before ended
 
     @SuppressWarnings("unchecked") // there are no arrays of a generic type
     private Queues(int processes, int numbers, int passes) {
@@ -42,8 +43,9 @@ final class Queues implements Rounds.Round {
     @Override
     public String play() {
         for (int number = 0; number < numbers; number++) {
-            ring[(int) ((long) number * processes / numbers)].putb(passes / numbers);
+            ring[(start + number) % processes].putb(passes / numbers);
         }
+        start = (start + passes / numbers) % processes;
         int count = 0;
         while (count < numbers) {
             arrived.getb();

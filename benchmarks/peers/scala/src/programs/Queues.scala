@@ -15,8 +15,10 @@ object Queues {
       ring(place).left = ring((place + 1) % processes)
       ring(place).start()
     }
+    var start = 0
     Rounds.play(arguments) {
-      for (number <- 0 until numbers) ring((number.toLong * processes / numbers).toInt) ! passes / numbers
+      for (number <- 0 until numbers) ring((start + number) % processes) ! passes / numbers
+      start = (start + passes / numbers) % processes
       val arrived = (1 to numbers).count(_ => Rounds.answer[Int]() == 0)
       Rounds.checked("queues(" + processes + ", " + numbers + ", " + passes + ")", numbers, arrived)
     }

@@ -12,6 +12,7 @@ import java.util.stream.Stream;
 final class Queues {
     private final BlockingQueue<Integer>[] ring;
     private final BlockingQueue<Integer> arrived = new LinkedTransferQueue<>();
+    private int start; // where the round before ended
 
     @SuppressWarnings("unchecked") // there are no arrays of a generic type
     private Queues(int processes) {
@@ -36,8 +37,9 @@ final class Queues {
 
     private int play(int numbers, int passes) throws InterruptedException {
         for (int number = 0; number < numbers; number++) {
-            ring[(int) ((long) number * ring.length / numbers)].put(passes);
+            ring[(start + number) % ring.length].put(passes);
         }
+        start = (start + passes) % ring.length;
         int count = 0;
         while (count < numbers) {
             arrived.take();

@@ -17,6 +17,7 @@ public final class Queues extends UntypedAbstractActor {
     private final int passes;
     private int roundsLeft;
     private int arrived;
+    private int start;
     private long began;
 
     private Queues(String[] arguments) {
@@ -56,9 +57,9 @@ public final class Queues extends UntypedAbstractActor {
         arrived = 0;
         began = System.nanoTime();
         for (int number = 0; number < numbers; number++) {
-            int place = (int) ((long) number * queues.length / numbers);
-            queues[place].tell(new Item(passes / numbers), getSelf());
+            queues[(start + number) % queues.length].tell(new Item(passes / numbers), getSelf());
         }
+        start = (start + passes / numbers) % queues.length;
     }
 
     @Override

@@ -21,6 +21,7 @@ public final class Queues {
     private final List<ActorRef<Message>> queues = new ArrayList<>();
     private int roundsLeft;
     private int arrived;
+    private int start;
     private long began;
 
     private Queues(String[] arguments) {
@@ -56,8 +57,9 @@ public final class Queues {
         arrived = 0;
         began = System.nanoTime();
         for (int number = 0; number < numbers; number++) {
-            queues.get((int) ((long) number * processes / numbers)).tell(new Item(passes / numbers));
+            queues.get((start + number) % processes).tell(new Item(passes / numbers));
         }
+        start = (start + passes / numbers) % processes;
         return Behaviors.receiveMessage(this::receive);
     }
 
