@@ -37,6 +37,9 @@ final class Spreading {
     private static final long TRIAL_PAUSE_MIN = TimeUnit.MILLISECONDS.toNanos(10);
     private static final long TRIAL_PAUSE_MAX = TimeUnit.SECONDS.toNanos(1);
 
+    /** After a failure nothing is tried for so long at most, in nanoseconds: a try takes a hundredth of that. */
+    private static final long REST_MAX = TimeUnit.MICROSECONDS.toNanos(200);
+
     /** For how long others are waited for at most, however long handlers are. */
     private static final long PATIENCE_MAX = TimeUnit.MILLISECONDS.toNanos(5);
 
@@ -143,7 +146,11 @@ final class Spreading {
 
     /** Whether these actors are better off together is seen when they are apart. */
     private boolean tries(Player by, long messages, long nanos) {
-        boolean spread = spread(by, 0);
+        Stage[] idle = idleStages(by);
+        if (idle.length == 0) {
+            return false;
+        }
+        boolean spread = spread(idle, 0);
         triedAt = spread ? coarse : NEVER;
         nextTrial = coarse + trialPause;
         rateBefore = (double) messages / nanos;
@@ -182,17 +189,21 @@ final class Spreading {
         if (longNanos < (isAtFirst() ? SEEN_AT_FIRST_NANOS : SEEN_NANOS)) {
             return false;
         }
-        boolean spread = spread(by, nanos / messages);
+        Stage[] idle = idleStages(by);
+        if (idle.length == 0) {
+            return false; // one has just got something to do, which costs this one nothing
+        }
+        boolean spread = spread(idle, nanos / messages);
         failures = spread ? 0 : Math.min(failures + 1, 16);
-        restUntil = spread ? 0 : stage.begun() + (1L << failures);
+        restUntil = spread ? 0 : stage.begun() + Math.clamp(REST_MAX * messages / nanos, 1, 1L << failures);
         return spread;
     }
 
-    private boolean spread(Player by, long handlerNanos) {
-        Stage[] idle = stage.system().idleStages(by.idle());
-        if (idle.length == 0 || !stage.adapts()) {
-            return false;
-        }
+    private Stage[] idleStages(Player by) {
+        return stage.adapts() ? stage.system().idleStages(by.idle()) : new Stage[0];
+    }
+
+    private boolean spread(Stage[] idle, long handlerNanos) {
         var moved = new boolean[1];
         long patience = Math.clamp(2 * handlerNanos, Adaptation.PATIENCE_NANOS, PATIENCE_MAX);
         stage.system().scheduler().intermission(() -> moved[0] = deal(idle), patience);
