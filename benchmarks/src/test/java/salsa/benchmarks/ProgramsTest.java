@@ -58,9 +58,9 @@ class ProgramsTest {
         "parts,   IdleActors,    1000, '1000 actors, \\d+ MB of heap used'",
         "waiting, WaitingActors, 1000 receive, 1000 actors have waited",
         "waiting, WaitingActors, 1000 react, 1000 actors have waited",
-        "crowd,   Crowd,         10 100 none 0 1, 'crowd\\(10, 100, none\\) = 10 in \\d+ ns'",
-        "crowd,   Crowd,         10 100 block 5 1, 'crowd\\(10, 100, block\\) = 10 in \\d+ ns'",
-        "crowd,   Crowd,         10 100 spin 5 1, 'crowd\\(10, 100, spin\\) = 10 in \\d+ ns'"})
+        "crowd,   Crowd,         10 100 none 5, '10 actors alone: \\S+ ns a message\\Rbeside nobody: .* rate'",
+        "crowd,   Crowd,         10 100 block 5, '10 actors alone: .* message\\Rbeside one that blocks: .* rate'",
+        "crowd,   Crowd,         10 100 spin 5, '10 actors alone: .* message\\Rbeside one that spins: .* rate'"})
     void whatJmhAndTheLimitsRunComesToItsEnd(String folder, String behavior, String arguments, String result) {
         Outcome outcome = run(folder, behavior, List.of(arguments.split(" ")));
         assertThat(outcome.status()).as(outcome.errors()).isZero();
