@@ -437,7 +437,19 @@ public final class ActorSystem implements Place, AutoCloseable {
     }
 
     /** Who counts together: the actors of a behavior on one stage, or on all stages of single actors. */
-    private record Counting(String behavior, int stage) {}
+    private record Counting(String behavior, int stage) {
+
+        // By hand: what the JVM makes for records it makes anew at each start, which takes several milliseconds.
+        @Override
+        public boolean equals(Object other) {
+            return other instanceof Counting that && stage == that.stage && behavior.equals(that.behavior);
+        }
+
+        @Override
+        public int hashCode() {
+            return 31 * behavior.hashCode() + stage;
+        }
+    }
 
     /** Of the messages that are set aside none will be received. */
     private void reportNeverReceived() {

@@ -35,10 +35,8 @@ public final class Training {
     }
 
     private void compile() throws IOException {
-        Path sample = Files.createDirectories(folder).resolve("Sample.salsa");
-        try (InputStream text = Training.class.getResourceAsStream("training/Sample.salsa")) {
-            Files.copy(text, sample);
-        }
+        Path sample = program("Sample.salsa");
+        program("Waiting.salsa");
         Files.writeString(folder.resolve("Wrong.salsa"),
                 Files.readString(sample).replace("Sample", "Wrong").replace("total += a", "totl += a"));
         salsa("check", "Wrong.salsa");
@@ -48,13 +46,23 @@ public final class Training {
         salsa("run", "Sample.salsa");
         Files.writeString(sample, Files.readString(sample).replace("RED -> \"red\"", "RED -> \"ruby\""));
         salsa("run", "Sample.salsa");
+        salsa("run", "Waiting.salsa");
         salsa("build", "trained", "-d", "trained.jar");
         salsa("--help");
+    }
+
+    private Path program(String name) throws IOException {
+        Path program = Files.createDirectories(folder).resolve(name);
+        try (InputStream text = Training.class.getResourceAsStream("training/" + name)) {
+            Files.copy(text, program);
+        }
+        return program;
     }
 
     private void start() {
         salsa("run", "Sample.salsa");
         salsa("run", "trained");
+        salsa("run", "Waiting.salsa");
         salsa("--stages", "2", "-Da=b", "run", "trained", "argument");
         salsa("--version");
     }
