@@ -102,8 +102,17 @@ public sealed interface Report {
 
         @Override
         public String text() {
-            return "W0810 warning: %,d %s to %s %s never received".formatted(messages,
-                    messages == 1 ? "message" : "messages", actor, messages == 1 ? "was" : "were");
+            return "W0810 warning: " + grouped(messages) + (messages == 1 ? " message to " : " messages to ") + actor
+                    + (messages == 1 ? " was" : " were") + " never received";
+        }
+
+        /** With commas, and without a formatter, which takes longer to load than a small program runs. */
+        private static String grouped(long number) {
+            var text = new StringBuilder().append(number);
+            for (int comma = text.length() - 3; comma > 0; comma -= 3) {
+                text.insert(comma, ',');
+            }
+            return text.toString();
         }
 
         @Override
