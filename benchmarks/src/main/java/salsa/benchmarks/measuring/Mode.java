@@ -29,7 +29,7 @@ public record Mode(Size size, List<Kind> kinds, int processes, Chances chances, 
 
     /** When nothing else is asked for: all rows in half an hour. */
     public static final Mode NORMAL = new Mode(Size.MIDDLE, List.of(Kind.BOTH), 2, new Chances(true, 8, 2, 1.3),
-            new Budget(ROUNDS_MAX, 3, millis(1_200), millis(5_000), millis(40_000)), millis(27_000),
+            new Budget(ROUNDS_MAX, 3, millis(1_000), millis(5_000), millis(40_000)), millis(27_000),
             millis(27 * 60_000));
 
     /** For as long as it takes. */
