@@ -18,8 +18,10 @@ final class Installation {
                 .add(System.getProperty("java.home"));
         for (String path : List.of("java.class.path", "jdk.module.path")) {
             for (String entry : System.getProperty(path, "").split(File.pathSeparator)) {
-                File file = new File(entry);
-                maker.add(entry).add(file.length()).add(file.lastModified());
+                if (!entry.isEmpty()) { // to the JDK that is the current folder, which changes all the time
+                    File file = new File(entry);
+                    maker.add(entry).add(file.length()).add(file.lastModified());
+                }
             }
         }
         return Long.toHexString(maker.value());

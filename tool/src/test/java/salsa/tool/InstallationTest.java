@@ -1,0 +1,19 @@
+package salsa.tool;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import org.junit.jupiter.api.Test;
+
+class InstallationTest {
+
+    /** What the maker is another one for is compiled anew. */
+    @Test
+    void theMakerIsTheSameWhateverHappensInTheCurrentFolder() throws IOException {
+        String before = Installation.maker();
+        Files.delete(Files.createTempFile(Path.of("").toAbsolutePath(), "any", ".tmp"));
+        assertThat(Installation.maker()).isEqualTo(before);
+    }
+}
