@@ -23,6 +23,9 @@ public record Commands(Path home, Path compiled) {
     /** The heap that every JVM may take. */
     static final String HEAP = "4g";
 
+    /** Where something is installed, at the end of what it says of its version: of no use to who reads the report. */
+    private static final String PLACE = " \\(/.*\\)$";
+
     /**
      * What is added to the environment: for the peers their heap, and the JDK for those that run on it; for Salsa a
      * cache of compiled programs that nobody else uses, so that no program of the run is dropped from it.
@@ -92,7 +95,7 @@ public record Commands(Path home, Path compiled) {
             Process process = builder.redirectErrorStream(true).start();
             try (var output = process.inputReader(StandardCharsets.UTF_8)) {
                 String line = output.readAllLines().stream().filter(each -> !each.isBlank()).findFirst().orElse("");
-                return process.waitFor() == 0 ? line : "not installed: " + line;
+                return process.waitFor() == 0 ? line.replaceFirst(PLACE, "") : "not installed: " + line;
             }
         } catch (IOException e) {
             return "not to be started: " + e.getMessage();

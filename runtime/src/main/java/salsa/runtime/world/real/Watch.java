@@ -169,10 +169,10 @@ final class Watch extends Thread {
             giveAway(worker);
             scheduler.arrivals().add(stage);
             scheduler.wakeOne();
+            suspicion.report(); // while the system is held: a program that ends soon must not take the report with it
         } finally {
             scheduler.release();
         }
-        suspicion.report();
     }
 
     /**
