@@ -25,6 +25,13 @@ record Rounds(List<Round> all, long firstNanos, long firstPeakBytes, List<Long> 
     /** The CPU time of a warm round, on average; 0 when it is not known. */
     long warmCpuNanos() {
         int cold = cold(all.size());
-        return cold == 0 ? 0 : Math.max(0, cpuNanos.getLast() - cpuNanos.get(cold - 1)) / (all.size() - cold);
+        if (cold == 0) {
+            return 0;
+        }
+        int last = cpuNanos.size() - 1;
+        while (last >= cold && cpuNanos.get(last) < cpuNanos.get(cold - 1)) {
+            last--; // the process had ended before its clock was read
+        }
+        return last < cold ? 0 : (cpuNanos.get(last) - cpuNanos.get(cold - 1)) / (last - cold + 1);
     }
 }

@@ -56,7 +56,7 @@ class MeasuredProcessTest {
     @EnabledOnOs(OS.LINUX)
     void theProcessorTimeOfWarmRoundsIsCountedApartFromThatOfTheFirst() throws IOException {
         String round = "while [ $i -lt $n ]; do i=$((i+1)); done; echo 'r in 1 ns'; ";
-        Execution execution = run("i=0; n=300000; " + round + "n=301000; " + round + "n=302000; " + round, ENOUGH);
+        Execution execution = run("i=0; n=300000; " + round + "n=350000; " + round + "n=400000; " + round, ENOUGH);
         assertThat(execution.rounds().firstCpuNanos()).isPositive().isLessThanOrEqualTo(execution.cpuNanos());
         assertThat(execution.rounds().warmCpuNanos()).isPositive().isLessThan(execution.rounds().firstCpuNanos() / 2);
         assertThat(execution.rounds().firstPeakBytes()).isPositive().isLessThanOrEqualTo(execution.peakBytes());
@@ -68,6 +68,13 @@ class MeasuredProcessTest {
         assertThat(rounds.firstCpuNanos()).isEqualTo(100);
         assertThat(rounds.warmCpuNanos()).isEqualTo(10);
         assertThat(new Rounds(List.of(new Round("r", 1)), 7, 9, List.of(100L)).warmCpuNanos()).isZero();
+    }
+
+    @Test
+    void aClockThatWasReadTooLateDoesNotCount() {
+        List<Round> three = Collections.nCopies(3, new Round("r", 1));
+        assertThat(new Rounds(three, 7, 9, List.of(100L, 110L, 0L)).warmCpuNanos()).isEqualTo(10);
+        assertThat(new Rounds(three, 7, 9, List.of(100L, 0L, 0L)).warmCpuNanos()).isZero();
     }
 
     @Test
