@@ -27,7 +27,7 @@ public record Mode(Size size, List<Kind> kinds, int processes, Chances chances, 
     public static final Mode QUICK = new Mode(Size.QUICK, List.of(Kind.BOTH), 1, new Chances(false, 3, 0, 0),
             new Budget(ROUNDS_MAX, 5, millis(450), millis(2_500), millis(8_000)), millis(12_500), millis(560_000));
 
-    /** When nothing else is asked for: all rows in half an hour. */
+    /** When nothing else is asked for: all rows in some forty minutes. */
     public static final Mode NORMAL = new Mode(Size.MIDDLE, List.of(Kind.BOTH), 2, new Chances(true, 8, 2, 1.3),
             new Budget(ROUNDS_MAX, 3, millis(1_000), millis(5_000), millis(40_000)), millis(27_000),
             millis(27 * 60_000));
