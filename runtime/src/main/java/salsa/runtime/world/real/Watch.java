@@ -25,18 +25,11 @@ final class Watch extends Thread {
     /** A handler is suspected after so many looks at least: should the process stand still, that is not its fault. */
     private static final int LOOKS_MIN = 5;
 
-    /** For so long after the start of a system, in nanoseconds, handlers may load classes and are not compiled. */
-    private static final long AT_FIRST = TimeUnit.SECONDS.toNanos(2);
-
-    /** And are suspected so many times as late. */
-    private static final int PATIENCE_AT_FIRST = 4;
-
     /** Stands for the stack of a thread that is in a handler of another stage by now. */
     private static final StackTraceElement[] NOWHERE = {};
 
     private final RealScheduler scheduler;
     private final RealClock clock;
-    private final long began;
     private volatile boolean resting; // set by the watch before it sleeps for good, cleared by who wakes it
 
     // Owned by the watch:
@@ -49,12 +42,11 @@ final class Watch extends Thread {
         setDaemon(true);
         this.scheduler = scheduler;
         this.clock = clock;
-        this.began = clock.nanos();
     }
 
     /** How far the turn of a worker had come, and since when. */
     private static final class Progress {
-        private long begun;
+        private long begun = -1; // so that the first look is no second one: a stage may not have begun anything yet
         private long since;
         private int looks;
 
@@ -147,8 +139,7 @@ final class Watch extends Thread {
     /** The worker's turn is the one of the last look. */
     private void lookAtHandler(Worker worker, Progress progress, long now) {
         Playable stage = worker.playing();
-        long after = TimeUnit.MILLISECONDS.toNanos(scheduler.turns().suspectedAfterMillis())
-                * (now - began < AT_FIRST ? PATIENCE_AT_FIRST : 1);
+        long after = TimeUnit.MILLISECONDS.toNanos(scheduler.turns().suspectedAfterMillis());
         if (stage == null || after == 0 || !progress.stands(scheduler.turns().begun(stage), now)) {
             return;
         }
