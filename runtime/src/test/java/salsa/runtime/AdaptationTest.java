@@ -144,7 +144,10 @@ class AdaptationTest {
         }
     }
 
-    /** From actors of all stages, from actors with stages of their own, and from a thread outside. */
+    /**
+     * From actors of all stages, from actors with stages of their own, and from a thread outside. All who receive begin
+     * on one stage and have much to do while others have nothing, which is what moves them.
+     */
     @ParameterizedTest
     @ValueSource(ints = {2, 4})
     void whoMovesGetsItsMessagesInTheOrderTheyWereSent(int stages) throws Exception {
@@ -152,7 +155,7 @@ class AdaptationTest {
         List<Report> reports = new CopyOnWriteArrayList<>();
         try (var system = ActorSystem.start(new RealWorld(), stages(stages), reports::add)) {
             Receiver[] receivers = IntStream.range(0, 12)
-                    .mapToObj(each -> new Receiver(system.stage(each % stages), stages + 2, moves))
+                    .mapToObj(each -> new Receiver(system.stage(0), stages + 2, moves))
                     .toArray(Receiver[]::new);
             for (int each = 0; each <= stages; each++) {
                 int sender = each;
@@ -220,7 +223,7 @@ class AdaptationTest {
                 latest = stage;
                 moves.incrementAndGet();
             }
-            if (number / 1_000 % 2 == 1 && number % 10 == 0) {
+            if (number / 1_000 % 2 == 0 && number % 2 == 0) {
                 compute();
             }
         }
