@@ -13,6 +13,16 @@ record Budget(int rounds, int enough, long warmNanos, long patienceNanos, long l
 
     private static final int FEW = 2;
 
+    /** With this part of the time to get warm; the limit stays, since who is slow is to do its two rounds. */
+    Budget shortened(double part) {
+        return new Budget(rounds, enough, (long) (part * warmNanos), (long) (part * patienceNanos), limitNanos);
+    }
+
+    /** With this part of the limit. */
+    Budget limited(double part) {
+        return new Budget(rounds, enough, warmNanos, patienceNanos, (long) (part * limitNanos));
+    }
+
     /** Whether a process is to be stopped that has done so many rounds so long after its start. */
     boolean isSpent(int done, long elapsedNanos, long firstNanos) {
         return done < rounds && (done >= enough && elapsedNanos - firstNanos >= warmNanos

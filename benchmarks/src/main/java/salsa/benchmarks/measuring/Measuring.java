@@ -4,15 +4,13 @@ import java.io.IOException;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.function.Consumer;
+import java.util.function.Function;
 import salsa.benchmarks.rows.Row;
 import salsa.benchmarks.rows.Size;
 import salsa.benchmarks.rows.Work;
 
 /** Runs the processes of a schedule, one after another. */
 public final class Measuring {
-
-    private static final double TRIAL = 0.5; // a configuration's part of the time, before it is known to be in front
 
     /** Takes what comes of it. */
     public interface Results {
@@ -44,9 +42,9 @@ public final class Measuring {
 
     /** Measures rows, tells how far it has come, and hands over what each process gave. */
     public void run(List<Row> rows) throws IOException {
-        var progress = new Progress(System.err, rows.size(), mode.totalNanos());
+        var progress = new Progress(System.err, rows.size(), mode.plan().totalNanos());
         for (int i = 0; i < rows.size(); i++) {
-            new OfRow(rows.get(i), mode.pace(System.nanoTime() - began, rows.size() - i), progress).run();
+            new OfRow(rows.get(i), mode.plan().pace(System.nanoTime() - began, rows.size() - i), progress).run();
             progress.rowDone();
         }
     }
@@ -65,17 +63,18 @@ public final class Measuring {
         }
 
         void run() throws IOException {
-            take(schedule.defaults(row), pace);
-            take(schedule.others(row, field), mode.processes() == 1 ? pace : TRIAL * pace);
+            Function<Kind, Budget> budget = kind -> mode.budget(kind, pace);
+            take(schedule.defaults(row), budget);
+            take(schedule.others(row, field), kind -> mode.trial(kind, pace));
             for (int process = 1; process < mode.processes(); process++) {
-                take(schedule.again(row, field, process), pace);
+                take(schedule.again(row, field, process), budget);
             }
-            take(schedule.allocation(row), pace);
+            take(schedule.allocation(row), budget);
         }
 
-        private void take(List<Task> tasks, double pace) throws IOException {
+        private void take(List<Task> tasks, Function<Kind, Budget> budget) throws IOException {
             for (Task task : tasks) {
-                Measurement measurement = measured(task, mode.budget(task.kind(), pace));
+                Measurement measurement = measured(task, budget.apply(task.kind()));
                 field.add(task, measurement);
                 progress.after(task, measurement);
                 results.add(measurement);

@@ -13,28 +13,27 @@ import salsa.benchmarks.rows.Size;
  * @param processes of each kind, of those in front
  * @param chances who is tried in other configurations, and who is in front
  * @param steady how long a process runs that gets warm
- * @param rowNanos how long a row may take before the later ones have to be shorter
- * @param totalNanos how long all may take; 0 for as long as it takes
+ * @param plan how long all may take
  */
-public record Mode(Size size, List<Kind> kinds, int processes, Chances chances, Budget steady, long rowNanos,
-        long totalNanos) {
+public record Mode(Size size, List<Kind> kinds, int processes, Chances chances, Budget steady, Plan plan) {
 
     private static final int ROUNDS_MAX = 1_000;
     private static final long ALLOCATION_NANOS = millis(60_000);
-    private static final double SLOWEST_PACE = 0.4;
+    private static final double TRIAL = 0.5; // a configuration's part of the time, before it is known to be in front
 
     /** For a look: most rows in less than ten minutes. */
     public static final Mode QUICK = new Mode(Size.QUICK, List.of(Kind.BOTH), 1, new Chances(false, 3, 0, 0),
-            new Budget(ROUNDS_MAX, 5, millis(450), millis(2_500), millis(8_000)), millis(12_500), millis(560_000));
+            new Budget(ROUNDS_MAX, 5, millis(450), millis(2_500), millis(8_000)),
+            new Plan(millis(560_000), millis(12_500), 0.4));
 
     /** When nothing else is asked for: all rows in some forty minutes. */
     public static final Mode NORMAL = new Mode(Size.MIDDLE, List.of(Kind.BOTH), 2, new Chances(true, 8, 2, 1.3),
-            new Budget(ROUNDS_MAX, 3, millis(1_000), millis(5_000), millis(40_000)), millis(27_000),
-            millis(27 * 60_000));
+            new Budget(ROUNDS_MAX, 3, millis(900), millis(4_000), millis(40_000)),
+            new Plan(millis(42 * 60_000), millis(38_000), 0.6));
 
     /** For as long as it takes. */
     public static final Mode FULL = new Mode(Size.FULL, List.of(Kind.FIRST, Kind.STEADY), 5, Chances.ALL,
-            new Budget(ROUNDS_MAX, 10, millis(10_000), millis(300_000), millis(300_000)), 0, 0);
+            new Budget(ROUNDS_MAX, 10, millis(10_000), millis(300_000), millis(300_000)), Plan.NONE);
 
     private static long millis(long count) {
         return TimeUnit.MILLISECONDS.toNanos(count);
@@ -53,19 +52,17 @@ public record Mode(Size size, List<Kind> kinds, int processes, Chances chances, 
                 + "; heap of every JVM: " + Commands.HEAP;
     }
 
-    /** How much of its time a process of a row gets, from 0 to 1, when so much time is left for so many rows. */
-    double pace(long elapsedNanos, int rowsLeft) {
-        return totalNanos == 0 ? 1 : Math.clamp((double) (totalNanos - elapsedNanos) / (rowsLeft * rowNanos),
-                SLOWEST_PACE, 1);
-    }
-
     /** The budget of a process that gets this part of its time. */
     Budget budget(Kind kind, double pace) {
         return switch (kind) {
             case ALLOCATION -> new Budget(1, 1, 0, ALLOCATION_NANOS, ALLOCATION_NANOS);
             case FIRST, PROCESS -> new Budget(1, 1, 0, steady.limitNanos(), steady.limitNanos());
-            case STEADY, BOTH -> new Budget(steady.rounds(), steady.enough(), (long) (pace * steady.warmNanos()),
-                    (long) (pace * steady.patienceNanos()), steady.limitNanos());
+            case STEADY, BOTH -> steady.shortened(pace);
         };
+    }
+
+    /** The budget of a process that shows whether a configuration is in front, where more of those in front follow. */
+    Budget trial(Kind kind, double pace) {
+        return processes == 1 ? budget(kind, pace) : budget(kind, TRIAL * pace).limited(TRIAL);
     }
 }

@@ -6,7 +6,7 @@ public enum Size {
     SMALL,
     /** For a look, in minutes. */
     QUICK,
-    /** As far as half an hour for all rows reaches. */
+    /** As far as some forty minutes for all rows reach. */
     MIDDLE,
     /** As the papers and Savina have it. */
     NORMAL,

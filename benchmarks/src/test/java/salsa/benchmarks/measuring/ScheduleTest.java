@@ -106,12 +106,20 @@ class ScheduleTest {
     }
 
     @Test
+    void everyRowGetsTheSameEvenAfterLargeOnes() {
+        Plan plan = Mode.NORMAL.plan();
+        assertThat(plan.pace(0, 51)).isEqualTo(1);
+        assertThat(plan.pace(TimeUnit.MINUTES.toNanos(18), 36)).as("the first rows are the largest").isEqualTo(1);
+        assertThat(plan.pace(TimeUnit.MINUTES.toNanos(40), 3)).isEqualTo(1);
+    }
+
+    @Test
     void whenARunIsBehindItsTimeProcessesAreShorterButNotByMuch() {
-        long row = Mode.QUICK.rowNanos();
-        assertThat(Mode.QUICK.pace(Mode.QUICK.totalNanos() - 3 * row, 3)).isEqualTo(1);
-        assertThat(Mode.QUICK.pace(Mode.QUICK.totalNanos() - 3 * row, 4)).isEqualTo(0.75);
-        assertThat(Mode.QUICK.pace(Mode.QUICK.totalNanos(), 4)).isEqualTo(0.4);
-        assertThat(Mode.FULL.pace(TimeUnit.DAYS.toNanos(1), 4)).isEqualTo(1);
+        Plan plan = Mode.QUICK.plan();
+        assertThat(plan.pace(plan.totalNanos() - 3 * plan.rowNanos(), 3)).isEqualTo(1);
+        assertThat(plan.pace(plan.totalNanos() - 3 * plan.rowNanos(), 4)).isEqualTo(0.75);
+        assertThat(plan.pace(plan.totalNanos(), 4)).isEqualTo(0.4);
+        assertThat(Mode.FULL.plan().pace(TimeUnit.DAYS.toNanos(1), 4)).isEqualTo(1);
     }
 
     @Test
@@ -120,6 +128,14 @@ class ScheduleTest {
         assertThat(budget.enough()).isEqualTo(Mode.QUICK.steady().enough());
         assertThat(budget.warmNanos()).isEqualTo(Mode.QUICK.steady().warmNanos() / 2);
         assertThat(Mode.QUICK.budget(Kind.FIRST, 1).rounds()).isEqualTo(1);
+    }
+
+    @Test
+    void anotherConfigurationIsTriedForHalfTheTimeWhereThoseInFrontAreMeasuredAgain() {
+        Budget steady = Mode.NORMAL.steady();
+        assertThat(Mode.NORMAL.trial(Kind.BOTH, 0.8)).isEqualTo(new Budget(steady.rounds(), steady.enough(),
+                (long) (0.4 * steady.warmNanos()), (long) (0.4 * steady.patienceNanos()), steady.limitNanos() / 2));
+        assertThat(Mode.QUICK.trial(Kind.BOTH, 0.8)).isEqualTo(Mode.QUICK.budget(Kind.BOTH, 0.8));
     }
 
     private void went(Contender contender, long... rounds) {
