@@ -6,12 +6,10 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.SplittableRandom;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 import salsa.runtime.Failure;
 import salsa.runtime.Mailbox;
-import salsa.runtime.Report;
 import salsa.runtime.Token;
 
 /** Whenever a handler is quarantined, and whenever it goes on: nobody can tell from the messages. */
@@ -22,10 +20,7 @@ class QuarantineTest {
     private static final int BATCHES = 4;
 
     /** A random program of one seed, with what has happened in it. */
-    private static final class Program {
-        private final SimulatedWorld world;
-        private final SplittableRandom dice;
-        private final List<Puppet> actors = new ArrayList<>();
+    private static final class Program extends SlowProgram {
         private final Map<String, List<Integer>> came = new HashMap<>(); // by sender and receiver
         private final Map<String, Integer> sent = new HashMap<>();
         private final boolean[] running = new boolean[ACTORS];
@@ -36,11 +31,10 @@ class QuarantineTest {
         private int failures;
 
         Program(long seed) {
-            this.world = new SimulatedWorld(seed);
-            this.dice = new SplittableRandom(seed);
-            world.lettingHandlersBeQuarantined();
+            super(seed);
         }
 
+        @Override
         void begin(Puppet self) {
             for (int n = 0; n < ACTORS; n++) {
                 actors.add(self.beside(n % 2));
@@ -62,12 +56,6 @@ class QuarantineTest {
             code.run();
             pause();
             running[actor] = false;
-        }
-
-        private void pause() {
-            if (dice.nextInt(3) == 0) {
-                world.takesLong();
-            }
         }
 
         private void act(Puppet me, int number, int left) {
@@ -128,10 +116,9 @@ class QuarantineTest {
             }, why);
         }
 
+        @Override
         void check(Run run) {
-            assertThat(run.reports()).allMatch(Report.Stuck.class::isInstance);
-            assertThat(run.world().ending()).isEqualTo(new Ending.Quiet());
-            assertThat(run.status()).isZero();
+            super.check(run);
             sent.forEach((way, count) -> assertThat(came.get(way)).as(way)
                     .isEqualTo(IntStream.rangeClosed(1, count).boxed().toList()));
             assertThat(answered).isEqualTo(asked);
@@ -142,23 +129,16 @@ class QuarantineTest {
 
     @Test
     void messagesKeepTheirOrderAndComeOnceWhoeverIsQuarantined() {
-        int[] quarantines = {0};
-        Seeds.each(SEEDS, seed -> {
-            var program = new Program(seed);
-            Run run = Run.of(program.world, 2, (self, _) -> program.begin(self));
-            program.check(run);
-            quarantines[0] += run.reports().size();
-        });
-        assertThat(quarantines[0]).as("runs with a quarantine").isGreaterThan(SEEDS / 4);
+        SlowProgram.each(SEEDS, Program::new);
     }
 
     @Test
     void theSameSeedQuarantinesTheSameHandlers() {
         Seeds.each(20, seed -> {
             var one = new Program(seed);
-            Run.of(one.world, 2, (self, _) -> one.begin(self));
+            one.run();
             var other = new Program(seed);
-            Run.of(other.world, 2, (self, _) -> other.begin(self));
+            other.run();
             assertThat(other.world.trace().hash()).isEqualTo(one.world.trace().hash());
         });
     }

@@ -4,10 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.ArrayList;
 import java.util.List;
-import java.util.SplittableRandom;
 import org.junit.jupiter.api.Test;
 import salsa.runtime.Actors;
-import salsa.runtime.Report;
 import salsa.runtime.Token;
 
 /** What handlers do beside sending and asking ({@link QuarantineTest}) is done as ever when they are in quarantine. */
@@ -18,31 +16,21 @@ class QuarantinedWorkTest {
     private static final int BATCHES = 3;
 
     /** A random program of one seed, with what is to happen in it and what has happened. */
-    private static final class Program {
-        private final SimulatedWorld world;
-        private final SplittableRandom dice;
-        private final List<Puppet> actors = new ArrayList<>();
+    private static final class Program extends SlowProgram {
         private final List<List<String>> orders = new ArrayList<>(); // for each actor that was made: what it got
         private int expected;
         private int happened;
 
         Program(long seed) {
-            this.world = new SimulatedWorld(seed);
-            this.dice = new SplittableRandom(seed);
-            world.lettingHandlersBeQuarantined();
+            super(seed);
         }
 
+        @Override
         void begin(Puppet self) {
             for (int n = 0; n < ACTORS; n++) {
                 actors.add(self.beside(n % 2));
             }
             actors.forEach(actor -> self.tell(actor, (me, _) -> act(me, BATCHES)));
-        }
-
-        private void pause() {
-            if (dice.nextInt(3) == 0) {
-                world.takesLong();
-            }
         }
 
         private Puppet any() {
@@ -145,10 +133,9 @@ class QuarantinedWorkTest {
             Actors.stop(fresh);
         }
 
+        @Override
         void check(Run run) {
-            assertThat(run.reports()).allMatch(Report.Stuck.class::isInstance);
-            assertThat(run.world().ending()).isEqualTo(new Ending.Quiet());
-            assertThat(run.status()).isZero();
+            super.check(run);
             assertThat(orders).allSatisfy(order -> assertThat(order).containsExactly("first", "second"));
             assertThat(happened).isEqualTo(expected);
         }
@@ -156,13 +143,6 @@ class QuarantinedWorkTest {
 
     @Test
     void whateverAHandlerInQuarantineDoesComesToItsEndInOrder() {
-        int[] quarantines = {0};
-        Seeds.each(SEEDS, seed -> {
-            var program = new Program(seed);
-            Run run = Run.of(program.world, 2, (self, _) -> program.begin(self));
-            program.check(run);
-            quarantines[0] += run.reports().size();
-        });
-        assertThat(quarantines[0]).as("runs with a quarantine").isGreaterThan(Seeds.count(SEEDS) / 4);
+        SlowProgram.each(SEEDS, Program::new);
     }
 }
