@@ -83,8 +83,8 @@ class EventsTest {
         List<RecordedEvent> events = RecordingFile.readAllEvents(file);
         assertThat(of("salsa.Failure", events)).singleElement()
                 .satisfies(each -> assertThat(each.getString("cause")).contains("on purpose"));
-        assertThat(of("salsa.Quarantine", events)).singleElement()
-                .satisfies(each -> assertThat(each.getLong("millis")).isGreaterThanOrEqualTo(30));
+        assertThat(of("salsa.Quarantine", events)).as("on a busy machine other handlers may be slow, too").isNotEmpty()
+                .allSatisfy(each -> assertThat(each.getLong("millis")).isGreaterThanOrEqualTo(30));
         assertThat(of("salsa.Muting", events)).isNotEmpty();
     }
 
