@@ -13,7 +13,7 @@ public record Plan(long totalNanos, long rowNanos, double slowest) {
     /** For as long as it takes. */
     static final Plan NONE = new Plan(0, 0, 1);
 
-    /** How much of its time a process of a row gets, from 0 to 1, when so much time is gone and so many rows are left. */
+    /** What part of its time a process of a row gets, when so much time is gone and so many rows are left. */
     double pace(long elapsedNanos, int rowsLeft) {
         return totalNanos == 0 ? 1
                 : Math.clamp((double) (totalNanos - elapsedNanos) / (rowsLeft * rowNanos), slowest, 1);

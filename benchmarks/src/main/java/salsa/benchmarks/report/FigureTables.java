@@ -25,7 +25,6 @@ import salsa.benchmarks.rows.Row;
  */
 record FigureTables(List<Row> rows, List<Contender> contenders, Figures figures) {
 
-    private static final double WIDE = 0.2;
     private static final String NONE = "–";
 
     /** What was measured. */
@@ -97,7 +96,7 @@ record FigureTables(List<Row> rows, List<Contender> contenders, Figures figures)
     }
 
     private static String marked(Median nanos) {
-        return (nanos.spread() > WIDE ? "~" : "") + Figure.millis(nanos.value()) + (nanos.isCertain() ? "" : "¹");
+        return (nanos.isWide() ? "~" : "") + Figure.millis(nanos.value()) + (nanos.isCertain() ? "" : "¹");
     }
 
     private static String cell(Optional<Median> median, DoubleFunction<String> figure) {
@@ -110,14 +109,15 @@ record FigureTables(List<Row> rows, List<Contender> contenders, Figures figures)
 
     /** Salsa by the number of stages, beside the fastest peer and the fastest that uses all processors by itself. */
     Table stages() {
+        String salsa = Contender.SALSA.name();
         List<Integer> counts = rows.stream().flatMap(row -> row.stages().stream()).distinct().sorted().toList();
         var heads = new ArrayList<>(List.of("row", "default"));
         counts.forEach(count -> heads.add(count.toString()));
         heads.addAll(List.of("best peer", "best by default on all processors"));
         var table = new Table(heads);
         for (Row row : rows.stream().filter(each -> !each.stages().isEmpty()).toList()) {
-            var cells = new ArrayList<>(List.of(row.title(), steady(row.name(), "salsa", Figures.DEFAULT)));
-            counts.forEach(count -> cells.add(steady(row.name(), "salsa", new Configuration.Stages(count).label())));
+            var cells = new ArrayList<>(List.of(row.title(), steady(row.name(), salsa, Figures.DEFAULT)));
+            counts.forEach(count -> cells.add(steady(row.name(), salsa, new Configuration.Stages(count).label())));
             cells.add(fastest(contender -> figures.best(row.name(), contender.name())));
             cells.add(fastest(contender -> contender.threads()
                     ? figures.steady(row.name(), contender.name(), Figures.DEFAULT) : Optional.empty()));

@@ -32,8 +32,8 @@ final class Plots {
                 .map(row -> new Lead.Line(row.title(), row.goal(), contenders.stream().filter(each -> !each.isSalsa())
                         .flatMap(peer -> ratio(row.name(), peer).stream()).toList()))
                 .filter(line -> !line.dots().isEmpty()).toList();
-        return new Lead(palette).svg("A warm round: how many times as long as Salsa (every peer is to be right of the row's "
-                + "mark)", lines);
+        return new Lead(palette).svg("A warm round: how many times as long as Salsa (every peer is to be right of the "
+                + "row's mark)", lines);
     }
 
     private Optional<Lead.Dot> ratio(String row, Contender peer) {

@@ -47,9 +47,9 @@ record Standings(List<Row> rows, List<Contender> peers, Figures figures) {
 
     private Optional<Pair> pair(Row row, Function<String, Optional<Figures.Steady>> steady) {
         Optional<Figures.Steady> peer = peers.stream().flatMap(each -> steady.apply(each.name()).stream())
-                .filter(each -> figures.steady(row.name(), "salsa", Figures.DEFAULT).isPresent())
+                .filter(each -> figures.steady(row.name(), Contender.SALSA.name(), Figures.DEFAULT).isPresent())
                 .min(Comparator.comparingDouble(each -> each.nanos().value()));
-        return steady.apply("salsa").flatMap(salsa -> peer.map(fastest -> new Pair(salsa, fastest)));
+        return steady.apply(Contender.SALSA.name()).flatMap(salsa -> peer.map(fastest -> new Pair(salsa, fastest)));
     }
 
     /**

@@ -8,6 +8,7 @@ import java.util.stream.Stream;
 import salsa.benchmarks.measuring.Kind;
 import salsa.benchmarks.measuring.Measurement;
 import salsa.benchmarks.measuring.Outcome;
+import salsa.benchmarks.rows.Contender;
 
 /**
  * What the measurements say of a contender on a row.
@@ -23,7 +24,6 @@ public record Figures(List<Measurement> measurements) {
     private static final String HELLO = "hello";
 
     private static final double BUSY = 0.2;
-    private static final double WIDE = 0.2;
 
     private static final Kind[] WARM = {Kind.STEADY, Kind.BOTH, Kind.PROCESS};
 
@@ -125,7 +125,7 @@ public record Figures(List<Measurement> measurements) {
 
     /** What Salsa allocates for an operation, in bytes. */
     public Optional<Double> allocation(String row) {
-        return measured(row, "salsa", Kind.ALLOCATION)
+        return measured(row, Contender.SALSA.name(), Kind.ALLOCATION)
                 .map(each -> (double) each.rounds().getLast() / each.operations()).findFirst();
     }
 
@@ -155,6 +155,6 @@ public record Figures(List<Measurement> measurements) {
     public long wide() {
         return measurements.stream().map(each -> List.of(each.row(), each.contender(), each.configuration())).distinct()
                 .flatMap(each -> steady(each.get(0), each.get(1), each.get(2)).stream())
-                .filter(each -> each.nanos().spread() > WIDE).count();
+                .filter(each -> each.nanos().isWide()).count();
     }
 }

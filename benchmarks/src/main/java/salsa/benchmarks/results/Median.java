@@ -19,6 +19,7 @@ public record Median(double value, double low, double high, int count) {
 
     private static final double HALF_WIDTH = 0.98; // 1.96 standard deviations of the binomial, which is √n / 2
     private static final int CERTAIN = 6;
+    private static final double WIDE = 0.2;
 
     /** Of a sample that is not empty. */
     public static Median of(List<? extends Number> sample) {
@@ -41,8 +42,8 @@ public record Median(double value, double low, double high, int count) {
         return value == 0 ? 0 : (high - low) / value;
     }
 
-    /** The same in another unit. */
-    public Median times(double factor) {
-        return new Median(value * factor, low * factor, high * factor, count);
+    /** Whether it is known to no better than a fifth. */
+    public boolean isWide() {
+        return spread() > WIDE;
     }
 }

@@ -71,8 +71,18 @@ class FiguresTest {
     }
 
     @Test
-    void whatOthersDidIsNoticed() {
+    void aProcessWithMoreThanAFifthOfAProcessorTakenByOthersIsDisturbed() {
         assertThat(figures.disturbed()).isZero();
-        assertThat(figures.wide()).isEqualTo(1);
+        assertThat(new Figures(List.of(beside(0.1, 0.05), beside(0.15, 0.1), beside(0, 0.3))).disturbed()).isEqualTo(2);
+    }
+
+    private static Measurement beside(double others, double stolen) {
+        return new Measurement("ring", "salsa", "default", Kind.BOTH, "", 1, Outcome.MEASURED, "", Usage.NONE,
+                new OtherLoad(others, stolen), List.of(1L), List.of());
+    }
+
+    @Test
+    void mediansWhoseIntervalIsWiderThanAFifthAreCounted() {
+        assertThat(figures.wide()).as("10 to 13 ms in the default configuration").isEqualTo(1);
     }
 }
