@@ -2,7 +2,6 @@ package fibers.savina;
 
 import fibers.Rounds;
 import java.util.Random;
-import kernels.IntDictionary;
 import kilim.Mailbox;
 import kilim.Pausable;
 import kilim.Task;

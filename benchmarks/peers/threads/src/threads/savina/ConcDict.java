@@ -3,7 +3,6 @@ package threads.savina;
 import java.util.Random;
 import java.util.concurrent.BlockingQueue;
 import java.util.concurrent.LinkedTransferQueue;
-import kernels.IntDictionary;
 import threads.Actors;
 import threads.Rounds;
 

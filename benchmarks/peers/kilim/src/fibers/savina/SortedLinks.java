@@ -1,12 +1,13 @@
-package kernels;
+package fibers.savina;
 
+import fibers.Rounds;
 import java.util.Arrays;
 
 /**
  * A list of ascending numbers in links, any of them as often as it was added. A link is a place in two arrays, which
  * keeps links close together.
  */
-public final class SortedLinks {
+final class SortedLinks {
     private static final int LAST = 1;
 
     private int[] numbers = {Integer.MIN_VALUE, Integer.MAX_VALUE};
@@ -14,7 +15,7 @@ public final class SortedLinks {
     private int used = 2;
 
     /** Adds a number, and tells the size. */
-    public int add(int number) {
+    int add(int number) {
         if (used == numbers.length) {
             numbers = Arrays.copyOf(numbers, 2 * used);
             next = Arrays.copyOf(next, 2 * used);
@@ -27,21 +28,21 @@ public final class SortedLinks {
         return size();
     }
 
-    public boolean contains(int number) {
+    boolean contains(int number) {
         return numbers[next[lastBelow(number)]] == number;
     }
 
-    public int size() {
+    int size() {
         return used - 2;
     }
 
     /** The sum of the numbers, which have to ascend. */
-    public long sum() {
+    long sum() {
         long sum = 0;
         int previous = Integer.MIN_VALUE;
         for (int link = next[0]; link != LAST; link = next[link]) {
             if (numbers[link] < previous) {
-                throw new IllegalStateException(numbers[link] + " is not in its place");
+                Rounds.fail(numbers[link] + " is not in its place");
             }
             previous = numbers[link];
             sum += previous;
