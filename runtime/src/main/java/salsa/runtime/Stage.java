@@ -101,6 +101,7 @@ public final class Stage extends Backlog implements Playable, Place {
         this.adaptation = adapts ? new Adaptation(this) : null;
         this.blocking = id == PRIVATE;
         this.apart = id == PRIVATE || id == OUTSIDE;
+        this.attentive = blocking;
         this.inbox = IDLE;
     }
 
@@ -212,10 +213,22 @@ public final class Stage extends Backlog implements Playable, Place {
     // ---- sending, by the thread that plays this stage
 
     void send(Message message) {
-        if (isWatched() && quarantine() instanceof Quarantine quarantine) {
-            quarantine.send(message);
-            return;
+        if (isWatched()) {
+            sendWatched(message);
+        } else {
+            sendCalmly(message);
         }
+    }
+
+    private void sendWatched(Message message) {
+        if (quarantine() instanceof Quarantine quarantine) {
+            quarantine.send(message);
+        } else {
+            sendCalmly(message);
+        }
+    }
+
+    private void sendCalmly(Message message) {
         Behavior target = message.target;
         if (target == null) {
             refuse(message);
@@ -487,15 +500,17 @@ public final class Stage extends Backlog implements Playable, Place {
                 return false;
             }
             turnEnds = handled() + messages;
-            Stretch stretch;
-            do {
+            Stretch stretch = Stretch.PAUSES;
+            while (stretch == Stretch.PAUSES) {
                 pauseAt = Math.min(turnEnds, handled() + pace());
-                stretch = stretch();
-                if (stretch == Stretch.PARTED) {
-                    return false;
+                do {
+                    stretch = stretch();
+                } while (stretch == Stretch.GOES_ON);
+                if (stretch == Stretch.PAUSES && !goesOn()) {
+                    break;
                 }
-            } while (stretch == Stretch.GOES_ON && goesOn());
-            return endTurn();
+            }
+            return stretch != Stretch.PARTED && endTurn();
         } catch (Throwable defect) {
             broken = taken;
             taken = null;
@@ -504,33 +519,52 @@ public final class Stage extends Backlog implements Playable, Place {
     }
 
     /** How some messages of a turn have ended. */
-    private enum Stretch { GOES_ON, LAST, PARTED }
+    private enum Stretch { GOES_ON, PAUSES, LAST, PARTED }
 
     /**
-     * Handles messages until the turn makes a pause. Has nothing in variables while a handler runs, but all in fields:
-     * what a compiler keeps in registers it may have to save and restore round each handler.
+     * Handles messages until the turn makes a pause, or something seldom has been done. Has nothing in variables while
+     * a handler runs, but all in fields: what a compiler keeps in registers it may have to save and restore round each
+     * handler. And what is seldom ends the loop: a call that came back into it would cost the other messages registers.
      */
     private Stretch stretch() {
-        do {
-            if (control != null && !runControl()) {
-                return Stretch.PARTED;
+        while (true) {
+            flush();
+            if (crowded != null) {
+                return Stretch.LAST;
+            }
+            if (handled() >= pauseAt) {
+                return Stretch.PAUSES;
+            }
+            if (control != null) {
+                return runControl() ? Stretch.GOES_ON : Stretch.PARTED;
             }
             Message message = next();
             if (message == null) {
                 return Stretch.LAST;
             }
             taken = message;
-            if (!handleTaken()) {
-                return Stretch.PARTED;
+            if (attentive || Suspicions.were() && message.target == away) {
+                return attend();
             }
-            if (blocking && lives) {
-                returned(taken.target);
+            try {
+                message.run();
+            } catch (Throwable thrown) {
+                return threw(thrown) ? Stretch.GOES_ON : Stretch.PARTED;
             }
-            flush();
-            if (crowded != null) {
-                return Stretch.LAST;
+            if (isWatched()) {
+                return hasParted(null) ? Stretch.PARTED : Stretch.GOES_ON;
             }
-        } while (handled() < pauseAt);
+        }
+    }
+
+    /** Handles a message where there is more to do than to run it. */
+    private Stretch attend() {
+        if (!handleTaken()) {
+            return Stretch.PARTED;
+        }
+        if (blocking && lives) {
+            returned(taken.target);
+        }
         return Stretch.GOES_ON;
     }
 
@@ -556,14 +590,19 @@ public final class Stage extends Backlog implements Playable, Place {
         try {
             begin(taken);
         } catch (Throwable thrown) {
-            if (isWatched() && hasParted(thrown)) {
-                return false;
-            }
-            acting = null;
-            failed(taken, thrown);
-            return true;
+            return threw(thrown);
         }
         return !isWatched() || !hasParted(null);
+    }
+
+    /** The handler has thrown. False when the stage is no longer the caller's. */
+    private boolean threw(Throwable thrown) {
+        if (isWatched() && hasParted(thrown)) {
+            return false;
+        }
+        acting = null;
+        failed(taken, thrown);
+        return true;
     }
 
     /** The handler has ended. Whether the stage is played by others now: then it comes back in that way. */
@@ -939,7 +978,7 @@ public final class Stage extends Backlog implements Playable, Place {
             absentees = null;
         }
         away = absentees == null ? null : absentees.only();
-        attentive = lives || absentees != null && away == null;
+        attentive = blocking || lives || absentees != null && away == null;
     }
 
     /** Does what a handler in quarantine wants. What that makes ready is put off: it is others' code. */

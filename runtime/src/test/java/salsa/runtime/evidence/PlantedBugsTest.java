@@ -73,8 +73,8 @@ class PlantedBugsTest {
             new PlantedBug("a shared field is not volatile", INBOX_CLASS, "    volatile Message inbox;",
                 "    Message inbox;", CLASS_FILES, "Inbox.inbox is reached by any thread and is not volatile"),
             new PlantedBug("a handler in quarantine sends by itself", STAGE,
-                "    void send(Message message) {\n        if (isWatched() &&",
-                "    void send(Message message) {\n        if (message == null &&", ENTRIES,
+                "    void send(Message message) {\n        if (isWatched()) {",
+                "    void send(Message message) {\n        if (message == null) {", ENTRIES,
                 "Behavior.$request > Stage.send > "),
             new PlantedBug("a handler in quarantine answers by itself", "salsa.runtime.Message",
                 "            if (target.stage.isWatched() && "
