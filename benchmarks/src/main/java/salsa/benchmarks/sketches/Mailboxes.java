@@ -32,7 +32,7 @@ public class Mailboxes {
     private static final int AHEAD_MAX = 1 << 13;
     private static final int PUBLISHED_EVERY = 64;
 
-    /** Which. */
+    /** Which. Besides these there are two that only one thread may use: {@code -p kind=plainList,plainRing}. */
     @Param({"stack", "runs", "tail", "ring", "concurrentLinked", "arrayBlocking", "linkedBlocking"})
     public String kind;
 
