@@ -72,8 +72,8 @@ final class Quarantine implements Turns.Suspicion {
      * away.
      */
     private static final Set<String> RESUMABLE = Set.of(
-            "Stage.play", "Stage.stretch", "Stage.attend", "Stage.handleTaken", "Stage.begin", "Stage.take",
-            "Stage.takeWithin",
+            "Stage.play", "Stage.stretch", "Stage.attend", "Stage.urgentFirst", "Stage.handleTaken",
+            "Stage.begin", "Stage.take", "Stage.takeWithin",
             "Stage.runWithin", "Stage.runControl", "Stage.handleUrgent", "Stage.beginUrgent", "Life.takeUrgent",
             "Absent.next", "Step.run", "Mailbox$Ticket.run", "Mailbox.handleNext",
             "Life.take", "Life.takeOwn", "Life.takes", "Life.got", "Life.handleNext", "Life.react", "Life.reactOnce",

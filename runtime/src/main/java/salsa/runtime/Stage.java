@@ -536,7 +536,7 @@ public final class Stage extends Backlog implements Playable, Place {
                 return Stretch.PAUSES;
             }
             if (control != null) {
-                return runControl() ? Stretch.GOES_ON : Stretch.PARTED;
+                return urgentFirst();
             }
             Message message = next();
             if (message == null) {
@@ -555,6 +555,19 @@ public final class Stage extends Backlog implements Playable, Place {
                 return hasParted(null) ? Stretch.PARTED : Stretch.GOES_ON;
             }
         }
+    }
+
+    /** One message comes after what is on the control lane by now, whatever comes there: so each turn has an end. */
+    private Stretch urgentFirst() {
+        if (!runControl()) {
+            return Stretch.PARTED;
+        }
+        Message message = next();
+        if (message == null) {
+            return Stretch.LAST;
+        }
+        taken = message;
+        return attend();
     }
 
     /** Handles a message where there is more to do than to run it. */
