@@ -143,47 +143,23 @@ final class FilterBank implements Rounds.Prepared {
 
     /** Passes on the sum of the last samples, each times its coefficient, once there are enough. */
     private static final class Filter extends Part {
-        private final double[] coefficients;
-        private final double[] held;
+        private final Window window;
+        private final int columns;
 
         Filter(double[] coefficients, Mailbox<Double> from) {
             super(from);
-            this.coefficients = coefficients;
-            this.held = new double[coefficients.length];
+            this.window = new Window(coefficients);
+            this.columns = coefficients.length;
         }
 
         @Override
         public void execute() throws Pausable {
-            boolean full = false;
-            int columns = held.length;
-            for (int place = columns - 1; true; place = (place == 0 ? columns : place) - 1) {
-                held[place] = from.get();
-                full |= place == 0;
-                if (full) {
-                    int newer = columns - place;
-                    to.putnb(product(held, place, coefficients, 0, newer)
-                            + product(held, 0, coefficients, newer, place));
+            for (int missing = columns - 1; true; missing = Math.max(0, missing - 1)) {
+                window.take(from.get());
+                if (missing == 0) {
+                    to.putnb(window.sum());
                 }
             }
-        }
-
-        /** Four sums, since each addition waits for the one before. */
-        private static double product(double[] some, int from, double[] others, int start, int length) {
-            double first = 0;
-            double second = 0;
-            double third = 0;
-            double fourth = 0;
-            int i = 0;
-            for (; i < length - 3; i += 4) {
-                first += some[from + i] * others[start + i];
-                second += some[from + i + 1] * others[start + i + 1];
-                third += some[from + i + 2] * others[start + i + 2];
-                fourth += some[from + i + 3] * others[start + i + 3];
-            }
-            for (; i < length; i++) {
-                first += some[from + i] * others[start + i];
-            }
-            return first + second + third + fourth;
         }
     }
 

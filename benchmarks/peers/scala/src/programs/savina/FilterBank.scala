@@ -90,42 +90,17 @@ object FilterBank {
 
   /** Passes on the sum of the last samples, each times its coefficient, once there are enough. */
   private final class Filter(coefficients: Array[Double], next: Worker) extends Worker {
-    private val columns = coefficients.length
-    private val held = new Array[Double](columns)
-    private var place = 0
-    private var full = false
+    private val window = new Window(coefficients)
+    private var missing = coefficients.length
 
     def act() {
       react {
         case sample: Double =>
-          // Newer samples lie before older ones, so that both arrays are read upwards.
-          place = (if (place == 0) columns else place) - 1
-          held(place) = sample
-          full |= place == 0
-          if (full) {
-            val newer = columns - place
-            next ! product(place, 0, newer) + product(0, newer, place)
-          }
+          window.take(sample)
+          if (missing > 0) missing -= 1
+          if (missing == 0) next ! window.sum
           act()
       }
-    }
-
-    /** Four sums, since each addition waits for the one before. */
-    private def product(from: Int, start: Int, length: Int): Double = {
-      var first, second, third, fourth = 0.0
-      var i = 0
-      while (i < length - 3) {
-        first += held(from + i) * coefficients(start + i)
-        second += held(from + i + 1) * coefficients(start + i + 1)
-        third += held(from + i + 2) * coefficients(start + i + 2)
-        fourth += held(from + i + 3) * coefficients(start + i + 3)
-        i += 4
-      }
-      while (i < length) {
-        first += held(from + i) * coefficients(start + i)
-        i += 1
-      }
-      first + second + third + fourth
     }
   }
 

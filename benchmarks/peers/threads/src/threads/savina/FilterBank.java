@@ -108,38 +108,15 @@ final class FilterBank implements Rounds.Prepared {
     private BlockingQueue<Double> filter(double[] coefficients, BlockingQueue<Double> from) {
         BlockingQueue<Double> to = new LinkedTransferQueue<>();
         Actors.start(() -> {
-            double[] held = new double[columns];
-            boolean full = false;
-            for (int place = columns - 1; true; place = (place == 0 ? columns : place) - 1) {
-                held[place] = from.take();
-                full |= place == 0;
-                if (full) {
-                    int newer = columns - place;
-                    to.put(product(held, place, coefficients, 0, newer)
-                            + product(held, 0, coefficients, newer, place));
+            Window window = new Window(coefficients);
+            for (int missing = columns - 1; true; missing = Math.max(0, missing - 1)) {
+                window.take(from.take());
+                if (missing == 0) {
+                    to.put(window.sum());
                 }
             }
         });
         return to;
-    }
-
-    /** Four sums, since each addition waits for the one before. */
-    private static double product(double[] some, int from, double[] others, int start, int length) {
-        double first = 0;
-        double second = 0;
-        double third = 0;
-        double fourth = 0;
-        int i = 0;
-        for (; i < length - 3; i += 4) {
-            first += some[from + i] * others[start + i];
-            second += some[from + i + 1] * others[start + i + 1];
-            third += some[from + i + 2] * others[start + i + 2];
-            fourth += some[from + i + 3] * others[start + i + 3];
-        }
-        for (; i < length; i++) {
-            first += some[from + i] * others[start + i];
-        }
-        return first + second + third + fourth;
     }
 
     private void mix(List<BlockingQueue<Double>> filtered, BlockingQueue<Long> sums) throws InterruptedException {

@@ -6,6 +6,7 @@ import org.apache.pekko.actor.Props;
 import org.apache.pekko.actor.UntypedAbstractActor;
 import salsa.benchmarks.pekko.Began;
 import salsa.benchmarks.pekko.Result;
+import salsa.benchmarks.pekko.Window;
 import salsa.benchmarks.pekko.classic.Rounds;
 
 /**
@@ -139,15 +140,13 @@ public final class FilterBank extends UntypedAbstractActor {
 
     /** Passes on the sum of the last samples, each times its coefficient, as soon as there are enough. */
     private static final class Filter extends UntypedAbstractActor {
-        private final double[] coefficients;
-        private final double[] held;
+        private final Window window;
         private final ActorRef next;
-        private int place;
-        private boolean full;
+        private int missing;
 
         Filter(double[] coefficients, ActorRef next) {
-            this.coefficients = coefficients;
-            this.held = new double[coefficients.length];
+            this.window = new Window(coefficients);
+            this.missing = coefficients.length;
             this.next = next;
         }
 
@@ -158,31 +157,9 @@ public final class FilterBank extends UntypedAbstractActor {
         }
 
         private void filter(double value) {
-            // The newest sample stands in front of the older ones, so that both arrays are read upwards.
-            place = (place == 0 ? held.length : place) - 1;
-            held[place] = value;
-            if (place == 0) full = true;
-            if (!full) return;
-            int newer = held.length - place;
-            double newest = product(held, place, coefficients, 0, newer);
-            next.tell(new Sample(newest + product(held, 0, coefficients, newer, place)), getSelf());
-        }
-
-        /** There are four sums, as each addition waits for the one before. */
-        private static double product(double[] some, int from, double[] others, int start, int length) {
-            double first = 0;
-            double second = 0;
-            double third = 0;
-            double fourth = 0;
-            int i = 0;
-            for (; i < length - 3; i += 4) {
-                first += some[from + i] * others[start + i];
-                second += some[from + i + 1] * others[start + i + 1];
-                third += some[from + i + 2] * others[start + i + 2];
-                fourth += some[from + i + 3] * others[start + i + 3];
-            }
-            for (; i < length; i++) first += some[from + i] * others[start + i];
-            return first + second + third + fourth;
+            window.take(value);
+            if (missing > 0) missing--;
+            if (missing == 0) next.tell(new Sample(window.sum()), getSelf());
         }
     }
 
