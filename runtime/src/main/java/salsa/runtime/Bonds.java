@@ -361,7 +361,7 @@ final class Bonds {
         try {
             construct = origin == null ? null : origin.renew(me);
         } catch (Throwable e) {
-            stage.afterThrow(e);
+            stage.failing().afterThrow(e);
             supervisor.failed(me, e instanceof Failure known ? known : new Failure(me.type(), Rebirth.SITE, e));
             return;
         }

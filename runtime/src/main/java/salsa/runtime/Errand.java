@@ -38,7 +38,7 @@ final class Errand<R> extends Message {
     @Override
     protected void run() {
         try {
-            result = target().stage.onErrand(quarantine, work);
+            result = target().stage.answers().onErrand(quarantine, work);
         } catch (Throwable e) {
             thrown = e;
         }

@@ -365,7 +365,7 @@ public final class In<T> {
         Continuation party = arrival.takeWaiting();
         if (party != null || !reported) {
             reported = reported || party == null;
-            owner.stage.tell(party, new Failure(owner.type(), arrival.site(), new ChannelClosed(cause)));
+            owner.stage.failing().tell(party, new Failure(owner.type(), arrival.site(), new ChannelClosed(cause)));
         }
     }
 

@@ -111,9 +111,9 @@ public abstract class Join extends Continuation {
         if (absentees != null && absentees.keep(this)) {
             return; // until its actor is back
         }
-        if (stage.enterNested()) {
+        if (stage.answers().enter()) {
             readyNow();
-            stage.leaveNested();
+            stage.answers().leave();
         } else {
             stage.append(new Ready(this));
         }
@@ -126,7 +126,7 @@ public abstract class Join extends Continuation {
             return;
         }
         Stage stage = owner.stage;
-        beneath = stage.enterLevel(this);
+        beneath = stage.levels().enter(this);
         Throwable thrown = null;
         try {
             ready();
@@ -135,9 +135,9 @@ public abstract class Join extends Continuation {
         }
         Throwable end = thrown;
         if (end == null && !stage.isWatched()) {
-            stage.leaveLevel(beneath);
+            stage.levels().leave(beneath);
         } else {
-            stage.leaveLevel(beneath, owner, () -> ended(end), () -> { });
+            stage.levels().leave(beneath, owner, () -> ended(end), () -> { });
         }
     }
 
@@ -172,12 +172,12 @@ public abstract class Join extends Continuation {
 
     /** Passes a failure on to who waits; where nobody does, it is reported. */
     final void failed(Throwable cause) {
-        owner.stage.afterThrow(cause);
+        owner.stage.failing().afterThrow(cause);
         var failure = cause instanceof Failure known ? known : new Failure(owner.type(), site(), cause);
         if (cause == failure) {
-            owner.stage.tell(abandon(), failure);
+            owner.stage.failing().tell(abandon(), failure);
         } else {
-            owner.stage.failed(owner, owner.stage.lifeIn(owner), abandon(), failure);
+            owner.stage.failing().failed(owner, owner.stage.lifeIn(owner), abandon(), failure);
         }
     }
 

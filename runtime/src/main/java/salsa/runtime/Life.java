@@ -135,7 +135,7 @@ public final class Life extends Aside {
         going = false;
         Message message = busy || isHeld() ? null : takeReady();
         if (message != null) {
-            stage.runWithin(message.target, message.site(), () -> handle(message), thrown -> handled(message, thrown),
+            stage.levels().run(message.target, message.site(), () -> handle(message), thrown -> handled(message, thrown),
                     () -> { });
             return;
         }
@@ -144,7 +144,7 @@ public final class Life extends Aside {
 
     private void handled(Message message, Throwable thrown) {
         if (thrown != null) {
-            stage.failed(message, thrown);
+            stage.failing().failed(message, thrown);
         }
         if (stage.blocking()) {
             returned(message.target);
@@ -497,7 +497,7 @@ public final class Life extends Aside {
         sequel = null;
         takesUp(index, message);
         Behavior actor = message == null ? actor() : message.target;
-        Object beneath = stage.enterLevel(this);
+        Object beneath = stage.levels().enter(this);
         if (beneath != null || seldom != null) {
             seldom().beneath = beneath;
         }
@@ -508,12 +508,12 @@ public final class Life extends Aside {
             thrown = e;
         }
         if (!stage.isWatched()) {
-            stage.leaveLevel(beneath);
+            stage.levels().leave(beneath);
             reacted(thrown);
             return true;
         }
         Throwable end = thrown;
-        return stage.leaveLevel(beneath, actor(), () -> reacted(end), this::pauseReacting);
+        return stage.levels().leave(beneath, actor(), () -> reacted(end), this::pauseReacting);
     }
 
     /** Keeps what it has received as long as anything may be asked about it. */
@@ -603,7 +603,7 @@ public final class Life extends Aside {
         Message message = handled;
         handled = null;
         hooks = null;
-        stage.failed(message, thrown);
+        stage.failing().failed(message, thrown);
         over();
         settled();
     }

@@ -225,9 +225,9 @@ public final class Mailbox {
                 stage.system.drops(actor, bound);
             }
         } else if (from != null) {
-            from.tell(party, failure);
+            from.failing().tell(party, failure);
         } else {
-            Stage.receive(new Step(stage.resident(), () -> stage.tell(party, failure)));
+            Stage.receive(new Step(stage.resident(), () -> stage.failing().tell(party, failure)));
         }
     }
 

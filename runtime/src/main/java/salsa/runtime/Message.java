@@ -65,7 +65,7 @@ public abstract class Message {
                 return quarantine.work(this::delegate);
             }
             waiting = null;
-            target.stage.delegates(this, party);
+            target.stage.answers().delegates(this, party);
         }
         return party;
     }

@@ -74,7 +74,7 @@ final class Quarantine implements Turns.Suspicion {
     private static final Set<String> RESUMABLE = Set.of(
             "Stage.play", "Stage.stretch", "Stage.attend", "Stage.urgentFirst", "Stage.handleTaken",
             "Stage.begin", "Stage.take", "Stage.takeWithin",
-            "Stage.runWithin", "Stage.runControl", "Stage.handleUrgent", "Stage.beginUrgent", "Life.takeUrgent",
+            "Levels.run", "Stage.runControl", "Stage.handleUrgent", "Stage.beginUrgent", "Life.takeUrgent",
             "Absent.next", "Step.run", "Mailbox$Ticket.run", "Mailbox.handleNext",
             "Life.take", "Life.takeOwn", "Life.takes", "Life.got", "Life.handleNext", "Life.react", "Life.reactOnce",
             "Life.runAll",
@@ -114,7 +114,7 @@ final class Quarantine implements Turns.Suspicion {
     private Behavior actor; // whose message; null for one of the runtime
     private Behavior innermost; // whose code runs
     private Site handler; // and what of it
-    private Message delegator; // see Stage.delegates
+    private Message delegator; // see Answers
     private Continuation delegated;
 
     Quarantine(Stage stage, Thread thread, long millis) {
@@ -196,13 +196,11 @@ final class Quarantine implements Turns.Suspicion {
     // ---- by whoever has the stage just then
 
     /** While that message was being handled; the innermost code is that of a Level, Join or Life, or its own (null). */
-    void begins(Message message, Object acting, Message delegator, Continuation delegated) {
+    void begins(Message message, Object acting) {
         this.message = message;
         this.actor = message.isOfTheRuntime() ? null : message.target;
         this.innermost = acting == null ? message.target : Level.of(acting).actor();
         this.handler = acting == null ? message.site() : Level.of(acting).site();
-        this.delegator = delegator;
-        this.delegated = delegated;
     }
 
     Behavior actor() {
@@ -322,7 +320,7 @@ final class Quarantine implements Turns.Suspicion {
         stage.quarantines().forget(this);
         try {
             if (thrown != null) {
-                stage.failed(message, thrown);
+                stage.failing().failed(message, thrown);
             }
         } finally {
             if (actor != null) {

@@ -24,7 +24,7 @@ final class Recovery<T> extends Continuation {
         try {
             value = function.apply(failure);
         } catch (Throwable e) {
-            from.afterThrow(e);
+            from.failing().afterThrow(e);
             recovered.fail(from, e instanceof Failure known ? known
                     : new Failure(failure.actor(), failure.handler(), e));
             return;

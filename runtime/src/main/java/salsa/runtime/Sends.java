@@ -91,7 +91,7 @@ final class Sends {
             var all = (Message) NEWEST.getAndSet(Sends.this, (Message) null); // pairs with compareAndSet in add
             if (all != null) {
                 looks = 0;
-                stage.onErrand(quarantine, () -> sendAll(all));
+                stage.answers().onErrand(quarantine, () -> sendAll(all));
             } else if (++looks > LOOKS && NEWEST.compareAndSet(Sends.this, null, Stage.IDLE)) {
                 return;
             }

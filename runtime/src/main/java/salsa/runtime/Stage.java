@@ -4,7 +4,6 @@ import java.lang.invoke.MethodHandles;
 import java.lang.invoke.VarHandle;
 import java.util.Arrays;
 import java.util.function.BooleanSupplier;
-import java.util.function.Consumer;
 import java.util.function.Supplier;
 import salsa.runtime.world.Playable;
 import salsa.runtime.world.Player;
@@ -39,12 +38,6 @@ import salsa.runtime.world.Turns;
  */
 public final class Stage extends Backlog implements Playable, Place {
 
-    /** How many answers may be nested inside each other before one is put off as a message. */
-    static final int NESTED_MAX = 32;
-
-    /** What stands for the depth of answers where none may be nested. */
-    private static final int PUT_OFF = NESTED_MAX + 1;
-
     /** The id of every stage that one actor asked for alone. */
     static final int PRIVATE = -1;
 
@@ -63,6 +56,9 @@ public final class Stage extends Backlog implements Playable, Place {
     private final Adaptation adaptation; // owned by the stage; null when its actors stay where they are
     private volatile boolean named; // any thread sets it: the program has said of some actor that it is to be here
     private final Outbox outbox = new Outbox(this);
+    private final Levels levels = new Levels(this);
+    private final Answers answers = new Answers(this);
+    private final Failing failing = new Failing(this);
     private final Quarantines quarantines = new Quarantines(this);
     volatile Object calm; // who plays, when that one is not suspected; null before any was; see Quarantines
 
@@ -79,14 +75,10 @@ public final class Stage extends Backlog implements Playable, Place {
     private boolean attentive; // whether a message is more than run: some actor has a life, or is absent
     private Absentees absentees; // null when no actor is absent
     private Behavior away; // who is absent, when that is one only: so there is not much to ask for each message
-    private Object acting; // the innermost Level, Join or Life whose code runs inside a message; null for its own
     private boolean lives; // whether some actor does more than to handle each message as it comes
     private Lives kept; // the lives of actors that have no field for one; null when there are none
     private boolean hasMailboxes; // written with mailboxes, by who creates the actor; read by the stage
     private boolean pumping; // a handler waits, with its stack, while the stage is played on top of it
-    private int nested; // answers nested inside each other just now
-    private Message delegator; // the last message of this turn whose waiting party was handed on
-    private Continuation delegated; // and this party
     private Maker maker; // creates actors for the code of a supervisor; null for any other code
     private Message broken; // what was being handled when a turn ended with an exception
     private int[] waiting = NONE_WAIT; // joins that wait, for each Site
@@ -287,7 +279,7 @@ public final class Stage extends Backlog implements Playable, Place {
     void sendAbroad(Stage to, Message message) {
         if (!to.system.takes(message)) {
             if (!message.isOfTheRuntime()) { // else whoever is concerned was told when that system was closed
-                tell(message.takeWaiting(), to.system.refusal(message));
+                failing.tell(message.takeWaiting(), to.system.refusal(message));
             }
             return;
         }
@@ -337,7 +329,7 @@ public final class Stage extends Backlog implements Playable, Place {
 
     private void refuse(Message message) {
         var cause = new NullPointerException("the message was sent to null");
-        tell(message.takeWaiting(), new Failure("null", message.site(), cause));
+        failing.tell(message.takeWaiting(), new Failure("null", message.site(), cause));
     }
 
     /** On the control lane: before all other messages that wait there. */
@@ -518,6 +510,19 @@ public final class Stage extends Backlog implements Playable, Place {
         }
     }
 
+    /** After a turn that ended with an exception; see {@link Turns#repair}. False when no message was at hand. */
+    boolean repair(Player by, Throwable defect) {
+        player = by;
+        Message message = broken;
+        broken = null;
+        if (message == null) {
+            failing.afterThrow(defect);
+        } else {
+            failing.failed(message, defect);
+        }
+        return message != null;
+    }
+
     /** How some messages of a turn have ended. */
     private enum Stretch { GOES_ON, PAUSES, LAST, PARTED }
 
@@ -613,8 +618,8 @@ public final class Stage extends Backlog implements Playable, Place {
         if (isWatched() && hasParted(thrown)) {
             return false;
         }
-        acting = null;
-        failed(taken, thrown);
+        levels.forget();
+        failing.failed(taken, thrown);
         return true;
     }
 
@@ -632,8 +637,8 @@ public final class Stage extends Backlog implements Playable, Place {
         try {
             begin(message);
         } catch (Throwable thrown) {
-            acting = null;
-            failed(message, thrown);
+            levels.forget();
+            failing.failed(message, thrown);
         }
     }
 
@@ -659,9 +664,9 @@ public final class Stage extends Backlog implements Playable, Place {
 
     /** Has an actor take a message that was kept for it, inside another one; then does what follows. */
     void takeWithin(Message message, Runnable then) {
-        runWithin(message.target, message.site(), () -> take(message), thrown -> {
+        levels.run(message.target, message.site(), () -> take(message), thrown -> {
             if (thrown != null) {
-                failed(message, thrown);
+                failing.failed(message, thrown);
             }
             then.run();
         }, () -> { });
@@ -674,53 +679,6 @@ public final class Stage extends Backlog implements Playable, Place {
                 returned(message.target);
             }
         });
-    }
-
-    /**
-     * Runs code of an actor inside a message, and then does what follows. False when the stage was taken from the
-     * caller meanwhile: then what follows is done by others, and after it what would be done by the caller otherwise.
-     */
-    boolean runWithin(Behavior actor, Site site, Block code, Consumer<Throwable> then, Runnable elsewhere) {
-        var level = new Level(actor, site, acting);
-        acting = level;
-        Throwable thrown = null;
-        try {
-            code.run();
-        } catch (Throwable e) {
-            thrown = e;
-        }
-        Throwable end = thrown;
-        return leaveLevel(level.beneath(), actor, () -> then.accept(end), elsewhere);
-    }
-
-    /** Code of an actor that ran inside a message is over: what follows is done by whoever plays the stage now. */
-    boolean leaveLevel(Object beneath, Behavior actor, Runnable then, Runnable elsewhere) {
-        if (isWatched() && quarantines.parted() instanceof Quarantine quarantine) {
-            quarantine.errand(() -> {
-                if (absentees != null) {
-                    absentees.returns(actor);
-                }
-                then.run();
-                elsewhere.run();
-                return null;
-            });
-            return false;
-        }
-        acting = beneath;
-        then.run();
-        return true;
-    }
-
-    /** {@link #leaveLevel(Object, Behavior, Runnable, Runnable)} where nobody is suspected and nothing follows. */
-    void leaveLevel(Object beneath) {
-        acting = beneath;
-    }
-
-    /** From now on the code of that join or life runs; answers what it runs on top of. */
-    Object enterLevel(Object level) {
-        Object beneath = acting;
-        acting = level;
-        return beneath;
     }
 
     private void returned(Behavior actor) {
@@ -817,8 +775,7 @@ public final class Stage extends Backlog implements Playable, Place {
         if (adaptation != null) {
             adaptation.turnEnds(taken);
         }
-        delegator = null;
-        delegated = null;
+        answers.turnEnds();
         taken = null;
         if (crowded != null) {
             Stage receiver = crowded;
@@ -898,7 +855,7 @@ public final class Stage extends Backlog implements Playable, Place {
             if (isWatched() && hasParted(thrown)) {
                 return false;
             }
-            failed(taken, thrown);
+            failing.failed(taken, thrown);
         }
         if (isWatched() && hasParted(null)) {
             return false;
@@ -972,17 +929,15 @@ public final class Stage extends Backlog implements Playable, Place {
 
     /** The stage was taken from its thread in the middle of a message. By the watch, which has the stage now. */
     void parted(Quarantine quarantine) {
-        quarantine.begins(taken, acting, delegator, delegated);
+        quarantine.begins(taken, levels.innermost());
+        answers.parted(quarantine);
         if (absentees == null) {
             absentees = new Absentees(this);
         }
-        absentees.leave(quarantine.actor(), acting);
+        absentees.leave(quarantine.actor(), levels.innermost());
         absent();
         taken = null;
-        acting = null;
-        nested = 0;
-        delegated = null;
-        delegator = null;
+        levels.forget();
     }
 
     /** Others are absent than before, or nobody. */
@@ -994,125 +949,23 @@ public final class Stage extends Backlog implements Playable, Place {
         attentive = blocking || lives || absentees != null && away == null;
     }
 
-    /** Does what a handler in quarantine wants. What that makes ready is put off: it is others' code. */
-    <R> R onErrand(Quarantine quarantine, Supplier<R> work) {
-        Message delegatorBefore = delegator;
-        Continuation delegatedBefore = delegated;
-        int nestedBefore = nested;
-        delegator = quarantine.delegator();
-        delegated = quarantine.delegated();
-        nested = PUT_OFF;
-        try {
-            return work.get();
-        } finally {
-            quarantine.delegated(delegator, delegated);
-            delegator = delegatorBefore;
-            delegated = delegatedBefore;
-            nested = nestedBefore;
-        }
+    // ---- what happens inside of a message, by the thread that plays this stage
+
+    /** Whose code runs. */
+    Levels levels() {
+        return levels;
     }
 
-    // ---- failing, by the thread that plays this stage
-
-    void failed(Message message, Throwable cause) {
-        if (cause instanceof Unwound) {
-            left(message, (Unwound) cause);
-            return;
-        }
-        if (nested != PUT_OFF) {
-            nested = 0;
-        }
-        afterThrow(cause);
-        Life life = lifeIn(message.target);
-        if (life != null) {
-            life.threw(cause);
-        }
-        Continuation party = message.takeWaiting();
-        if (party == null && delegator == message) {
-            party = delegated; // whoever it was handed to may never have got it; a second answer is ignored
-        }
-        failed(message.target, life, party,
-                cause instanceof Failure known ? known : new Failure(message.target.type(), message.site(), cause));
+    Answers answers() {
+        return answers;
     }
 
-    /**
-     * Code of that actor has thrown: who waits is told; where nobody does its supervisor takes notice, if it has one.
-     */
-    void failed(Behavior actor, Life life, Continuation party, Failure failure) {
-        if (party != null || life == null || !life.isSupervised()) {
-            tell(party, failure);
-        }
-        if (life != null) {
-            life.failed(actor, failure);
-        }
+    /** What follows when code of the program has thrown. */
+    Failing failing() {
+        return failing;
     }
 
-    /** A handler was left that goes on without its stack, or never. */
-    private void left(Message message, Unwound how) {
-        flush();
-        if (how == Unwound.REACTING) {
-            message.target.life().unwound(message);
-        } else if (how == Unwound.OVER) {
-            message.target.living().left(message);
-        } else if (how == Unwound.ENDED) {
-            message.target.living().abandoned(message);
-        }
-    }
-
-    /** What is to be put right when code of the program has thrown. */
-    void afterThrow(Throwable cause) {
-        if (cause instanceof OutOfMemoryError) {
-            system.outOfMemory();
-        }
-        if (outbox.isHalfDone()) {
-            flush();
-        }
-    }
-
-    /** Tells who waits, if anybody, that there will be no answer; else it is reported. */
-    void tell(Continuation party, Failure failure) {
-        if (party == null) {
-            system.report(failure);
-        } else {
-            party.fail(this, failure);
-        }
-    }
-
-    /** After a turn that ended with an exception; see {@link Turns#repair}. False when no message was at hand. */
-    boolean repair(Player by, Throwable defect) {
-        player = by;
-        Message message = broken;
-        broken = null;
-        if (message == null) {
-            afterThrow(defect);
-        } else {
-            failed(message, defect);
-        }
-        return message != null;
-    }
-
-    /** Remembers who waits for a message, until the turn ends, in case the handler still fails. */
-    void delegates(Message message, Continuation party) {
-        delegator = message;
-        delegated = party;
-    }
-
-    // ---- answers and joins, by the thread that plays this stage
-
-    /** False when answers are nested so deep that the next one must be put off. */
-    boolean enterNested() {
-        if (nested >= NESTED_MAX) {
-            return false;
-        }
-        nested++;
-        return true;
-    }
-
-    void leaveNested() {
-        if (!isWatched() || quarantines.parted() == null) {
-            nested--;
-        }
-    }
+    // ---- messages that wait for tokens
 
     /** So many more, or fewer, messages of this place wait for tokens. */
     void waits(Site site, int more) {
@@ -1129,4 +982,5 @@ public final class Stage extends Backlog implements Playable, Place {
     /** How many messages of each place wait for tokens; once the system is quiet. */
     int[] waitingForTokens() {
         return waiting;
-    }}
+    }
+}

@@ -361,11 +361,11 @@ public final class Token<T> extends Continuation {
     private void settle(Stage from, Object result) {
         if (from != home.stage) {
             from.send(new Settlement(this, result));
-        } else if (!from.enterNested()) {
+        } else if (!from.answers().enter()) {
             from.append(new Settlement(this, result));
         } else {
             settleHere(result);
-            from.leaveNested();
+            from.answers().leave();
         }
     }
 

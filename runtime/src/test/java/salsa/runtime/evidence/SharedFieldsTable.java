@@ -68,9 +68,6 @@ Relocation, Aside, Sends, Spreading, Gathering
         Stage.pauseAt           | the stage
         Stage.turnEnds          | the stage
         Stage.unmuteAt          | the stage; by BackPressure
-        Stage.nested            | the stage
-        Stage.delegator         | the stage
-        Stage.delegated         | the stage
         Stage.broken            | the stage
         Stage.waiting           | the stage; the system once it is quiet
         Stage.placed            | the stage
@@ -85,7 +82,8 @@ Relocation, Aside, Sends, Spreading, Gathering
         Absentees.latest        | the stage
         Stage.attentive         | the stage
         Stage.absentees         | the stage
-        Stage.acting            | the stage
+        Levels.innermost        | the stage
+        Answers.*               | the stage
         Quarantine.state        | any thread: its own and the watch, by compareAndSet
         Quarantine.stack        | the watch
         Quarantine.message      | the watch when it has the stage, then the stage
