@@ -2,6 +2,7 @@ package fibers.savina;
 
 import fibers.Rounds;
 import java.util.Random;
+import kernels.IntDictionary;
 import kilim.Mailbox;
 import kilim.Pausable;
 import kilim.Task;

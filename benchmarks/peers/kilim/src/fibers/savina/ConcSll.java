@@ -2,6 +2,7 @@ package fibers.savina;
 
 import fibers.Rounds;
 import java.util.Random;
+import kernels.SortedLinks;
 import kilim.Mailbox;
 import kilim.Pausable;
 import kilim.Task;
@@ -70,7 +71,12 @@ final class ConcSll implements Rounds.Prepared {
 
     @Override
     public String result() {
-        return row + " = " + list.sum();
+        try {
+            return row + " = " + list.sum();
+        } catch (IllegalStateException e) {
+            Rounds.fail(e.getMessage());
+            throw e;
+        }
     }
 
     private static final class Keeper extends Task<Void> {

@@ -3,6 +3,7 @@ package fibers.savina;
 import fibers.Rounds;
 import java.util.ArrayList;
 import java.util.List;
+import kernels.Window;
 import kilim.Mailbox;
 import kilim.Pausable;
 import kilim.Task;

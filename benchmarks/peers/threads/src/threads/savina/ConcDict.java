@@ -3,6 +3,7 @@ package threads.savina;
 import java.util.Random;
 import java.util.concurrent.BlockingQueue;
 import java.util.concurrent.LinkedTransferQueue;
+import kernels.IntDictionary;
 import threads.Actors;
 import threads.Rounds;
 

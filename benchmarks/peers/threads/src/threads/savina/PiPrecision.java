@@ -3,6 +3,7 @@ package threads.savina;
 import java.math.BigInteger;
 import java.util.concurrent.BlockingQueue;
 import java.util.concurrent.LinkedTransferQueue;
+import kernels.Digits;
 import threads.Actors;
 import threads.Rounds;
 

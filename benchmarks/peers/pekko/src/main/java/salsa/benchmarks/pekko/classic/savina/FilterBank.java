@@ -1,12 +1,12 @@
 package salsa.benchmarks.pekko.classic.savina;
 
 import java.util.Arrays;
+import kernels.Window;
 import org.apache.pekko.actor.ActorRef;
 import org.apache.pekko.actor.Props;
 import org.apache.pekko.actor.UntypedAbstractActor;
 import salsa.benchmarks.pekko.Began;
 import salsa.benchmarks.pekko.Result;
-import salsa.benchmarks.pekko.Window;
 import salsa.benchmarks.pekko.classic.Rounds;
 
 /**

@@ -1,10 +1,10 @@
 package salsa.benchmarks.pekko.classic.savina;
 
 import java.math.BigInteger;
+import kernels.Digits;
 import org.apache.pekko.actor.ActorRef;
 import org.apache.pekko.actor.Props;
 import org.apache.pekko.actor.UntypedAbstractActor;
-import salsa.benchmarks.pekko.Digits;
 import salsa.benchmarks.pekko.Result;
 import salsa.benchmarks.pekko.classic.Rounds;
 

@@ -3,12 +3,12 @@ package salsa.benchmarks.pekko.typed.savina;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import kernels.Window;
 import org.apache.pekko.actor.typed.ActorRef;
 import org.apache.pekko.actor.typed.Behavior;
 import org.apache.pekko.actor.typed.javadsl.ActorContext;
 import org.apache.pekko.actor.typed.javadsl.Behaviors;
 import salsa.benchmarks.pekko.Result;
-import salsa.benchmarks.pekko.Window;
 import salsa.benchmarks.pekko.typed.Rounds;
 
 /**

@@ -1,11 +1,11 @@
 package salsa.benchmarks.pekko.typed.savina;
 
 import java.math.BigInteger;
+import kernels.Digits;
 import org.apache.pekko.actor.typed.ActorRef;
 import org.apache.pekko.actor.typed.Behavior;
 import org.apache.pekko.actor.typed.javadsl.ActorContext;
 import org.apache.pekko.actor.typed.javadsl.Behaviors;
-import salsa.benchmarks.pekko.Digits;
 import salsa.benchmarks.pekko.Result;
 import salsa.benchmarks.pekko.typed.Rounds;
 

@@ -1,13 +1,12 @@
-package fibers.savina;
+package kernels;
 
-import fibers.Rounds;
 import java.util.Arrays;
 
 /**
  * A list of ascending numbers in links, any of them as often as it was added. A link is a place in two arrays, which
  * keeps links close together.
  */
-final class SortedLinks {
+public final class SortedLinks {
     private static final int LAST = 1;
 
     private int[] numbers = {Integer.MIN_VALUE, Integer.MAX_VALUE};
@@ -15,7 +14,7 @@ final class SortedLinks {
     private int used = 2;
 
     /** Adds a number, and tells the size. */
-    int add(int number) {
+    public int add(int number) {
         if (used == numbers.length) {
             numbers = Arrays.copyOf(numbers, 2 * used);
             next = Arrays.copyOf(next, 2 * used);
@@ -28,21 +27,21 @@ final class SortedLinks {
         return size();
     }
 
-    boolean contains(int number) {
+    public boolean contains(int number) {
         return numbers[next[lastBelow(number)]] == number;
     }
 
-    int size() {
+    public int size() {
         return used - 2;
     }
 
     /** The sum of the numbers, which have to ascend. */
-    long sum() {
+    public long sum() {
         long sum = 0;
         int previous = Integer.MIN_VALUE;
         for (int link = next[0]; link != LAST; link = next[link]) {
             if (numbers[link] < previous) {
-                Rounds.fail(numbers[link] + " is not in its place");
+                throw new IllegalStateException(numbers[link] + " is not in its place");
             }
             previous = numbers[link];
             sum += previous;

@@ -1,4 +1,4 @@
-package fibers.savina;
+package kernels;
 
 import java.util.Arrays;
 
@@ -7,7 +7,7 @@ import java.util.Arrays;
  * the newest one in front, and so is every sixteenth coefficient. So those that belong together have the same place in
  * two rows, and the compiler multiplies several at once.
  */
-final class Window {
+public final class Window {
     private static final int ROWS = 16;
 
     private final double[][] coefficients;
@@ -16,7 +16,7 @@ final class Window {
     private int newest;
 
     /** A window of silence, with the coefficients of the newest sample, of the one before it, and so on. */
-    Window(double[] coefficients) {
+    public Window(double[] coefficients) {
         int length = (coefficients.length + ROWS - 1) / ROWS;
         this.coefficients = new double[ROWS][length];
         samples = new double[ROWS][length];
@@ -27,7 +27,7 @@ final class Window {
     }
 
     /** A new sample comes, and the oldest one is forgotten. */
-    void take(double sample) {
+    public void take(double sample) {
         newest = (newest + 1) % ROWS;
         double[] row = samples[newest];
         System.arraycopy(row, 0, row, 1, row.length - 1);
@@ -35,7 +35,7 @@ final class Window {
     }
 
     /** The sum of the samples, each times its coefficient. */
-    double sum() {
+    public double sum() {
         Arrays.fill(sums, 0);
         for (int i = 0; i < ROWS; i++) {
             addProducts(samples[(newest - i + ROWS) % ROWS], coefficients[i], sums);

@@ -1,14 +1,14 @@
-package threads.savina;
+package kernels;
 
 /** Values of numbers: a hash table without objects. A key lies at its place or at the next free one behind it. */
-final class IntDictionary {
+public final class IntDictionary {
     private static final int FREE = Integer.MIN_VALUE;
 
     private final int[] keysAndValues;
     private final int mask;
 
     /** An empty one, with room for so many. */
-    IntDictionary(int room) {
+    public IntDictionary(int room) {
         int places = Integer.highestOneBit(room) * 4;
         keysAndValues = new int[2 * places];
         mask = places - 1;
@@ -18,12 +18,12 @@ final class IntDictionary {
     }
 
     /** The value of a key that is there. */
-    int get(int key) {
+    public int get(int key) {
         return keysAndValues[2 * place(key) + 1];
     }
 
     /** Gives a key a value, and tells the one before. */
-    int put(int key, int value) {
+    public int put(int key, int value) {
         int place = 2 * place(key);
         int before = keysAndValues[place + 1];
         keysAndValues[place] = key;
@@ -32,7 +32,7 @@ final class IntDictionary {
     }
 
     /** The sum of all values. */
-    long sum() {
+    public long sum() {
         long sum = 0;
         for (int i = 0; i < keysAndValues.length; i += 2) {
             sum += keysAndValues[i] == FREE ? 0 : keysAndValues[i + 1];

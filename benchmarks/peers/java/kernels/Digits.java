@@ -1,4 +1,4 @@
-package salsa.benchmarks.pekko;
+package kernels;
 
 import java.math.BigInteger;
 import java.util.Arrays;
@@ -22,14 +22,18 @@ public final class Digits {
     /** The number that has these digits, of which some may be larger than the largest one. */
     public static BigInteger number(long[] digits) {
         BigInteger number = BigInteger.ZERO;
-        for (long digit : digits) number = number.shiftLeft(BITS).add(BigInteger.valueOf(digit));
+        for (long digit : digits) {
+            number = number.shiftLeft(BITS).add(BigInteger.valueOf(digit));
+        }
         return number;
     }
 
     /** Adds digits to the last of others, each to one of them, which is carried on only in the end. */
     public static void add(long[] sum, long[] digits) {
         int before = sum.length - digits.length;
-        for (int i = 0; i < digits.length; i++) sum[before + i] += digits[i];
+        for (int i = 0; i < digits.length; i++) {
+            sum[before + i] += digits[i];
+        }
     }
 
     /**
@@ -69,7 +73,9 @@ public final class Digits {
 
     private static long[] reciprocals(long[] divisors) {
         long[] reciprocals = new long[divisors.length];
-        for (int i = 0; i < divisors.length; i++) reciprocals[i] = Long.MAX_VALUE / divisors[i];
+        for (int i = 0; i < divisors.length; i++) {
+            reciprocals[i] = Long.MAX_VALUE / divisors[i];
+        }
         return reciprocals;
     }
 
@@ -86,10 +92,16 @@ public final class Digits {
     private static long[] shifted(long[] digits, int bits) {
         int end = Math.max(0, digits.length - bits / BITS);
         int shift = bits % BITS;
-        for (int i = end - 1; i > 0; i--) digits[i] = (digits[i - 1] << BITS - shift | digits[i] >>> shift) & LARGEST;
-        if (end > 0) digits[0] >>>= shift;
+        for (int i = end - 1; i > 0; i--) {
+            digits[i] = (digits[i - 1] << BITS - shift | digits[i] >>> shift) & LARGEST;
+        }
+        if (end > 0) {
+            digits[0] >>>= shift;
+        }
         int start = 0;
-        while (start < end && digits[start] == 0) start++;
+        while (start < end && digits[start] == 0) {
+            start++;
+        }
         return Arrays.copyOfRange(digits, start, end);
     }
 }
