@@ -65,7 +65,7 @@ final class Answers {
         delegated = null;
     }
 
-    /** The handler in which the stage is has to do with that quarantine from now on. By the watch, which has it. */
+    /** The handler that runs goes into that quarantine, with what it has handed on. By the watch. */
     void parted(Quarantine quarantine) {
         quarantine.delegated(delegator, delegated);
         turnEnds();

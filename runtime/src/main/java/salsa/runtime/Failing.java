@@ -9,6 +9,7 @@ final class Failing {
         this.stage = stage;
     }
 
+    /** A handler has thrown, or was left by the runtime's own {@link Unwound}. */
     void failed(Message message, Throwable cause) {
         if (cause instanceof Unwound how) {
             left(message, how);

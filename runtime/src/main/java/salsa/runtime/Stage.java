@@ -492,16 +492,13 @@ public final class Stage extends Backlog implements Playable, Place {
                 return false;
             }
             turnEnds = handled() + messages;
-            Stretch stretch = Stretch.PAUSES;
-            while (stretch == Stretch.PAUSES) {
+            Stretch stretch;
+            do {
                 pauseAt = Math.min(turnEnds, handled() + pace());
                 do {
                     stretch = stretch();
                 } while (stretch == Stretch.GOES_ON);
-                if (stretch == Stretch.PAUSES && !goesOn()) {
-                    break;
-                }
-            }
+            } while (stretch == Stretch.PAUSES && goesOn());
             return stretch != Stretch.PARTED && endTurn();
         } catch (Throwable defect) {
             broken = taken;
@@ -956,6 +953,7 @@ public final class Stage extends Backlog implements Playable, Place {
         return levels;
     }
 
+    /** How deep answers are nested, and whose answer is handed on. */
     Answers answers() {
         return answers;
     }
