@@ -6,6 +6,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
+import javax.lang.model.element.Element;
 import javax.lang.model.element.ElementKind;
 import javax.lang.model.element.TypeElement;
 import javax.lang.model.type.DeclaredType;
@@ -101,6 +102,8 @@ final class MessageComplaints {
 
     /** No handler, method or constructor of that name takes what it is given. */
     Diagnostic misfit(Complained complaint) {
+        Diagnostic channel = channel(complaint);
+        if (channel != null) return channel;
         Expression.Send send = Places.message(complaint.path(), complaint.offset());
         if (send != null) return misfit(complaint, send.name(), receiver(complaint.type(), send.target()),
                 send.arguments());
@@ -121,6 +124,32 @@ final class MessageComplaints {
         }
         return complaint.error(LanguageCode.WRONG_ARGUMENTS, complaint.wholeText(),
                 "give arguments of the declared types");
+    }
+
+    /** Of a value that a channel does not take, or of a label that names no channel; null when it is neither. */
+    private Diagnostic channel(Complained complaint) {
+        if (complaint.firstLine().startsWith("method put in class Typing ")) {
+            return complaint.path().reversed().stream().filter(Expression.Send.class::isInstance)
+                    .map(Expression.Send.class::cast).filter(attribution.tokens(complaint.type())::isPut).findFirst()
+                    .map(send -> unfit(complaint, send.target(), send.arguments().getFirst())).orElse(null);
+        }
+        Node.MessagePattern label = complaint.around(Node.MessagePattern.class);
+        if (label == null || label.name() == null || !label.name().span().contains(complaint.offset())) return null;
+        return complaint.error(LanguageCode.NEVER_MATCHES, label.name().span(), typed(complaint, label, "this")
+                + " is no channel to receive from", "name a message, or a variable of type In<…>");
+    }
+
+    private Diagnostic unfit(Complained complaint, Expression channel, Expression value) {
+        return complaint.error(LanguageCode.TYPE_MISMATCH, value.span(), typed(complaint, value, "a value")
+                + " does not fit into " + typed(complaint, channel, "the channel"),
+                "send a value of the channel's type");
+    }
+
+    private String typed(Complained complaint, Node node, String otherwise) {
+        TypeMirror type = node instanceof Expression value ? attribution.type(complaint.type(), value)
+                : Optional.ofNullable(attribution.element(complaint.type(), node)).map(Element::asType).orElse(null);
+        return type == null ? otherwise : "`" + Places.text(complaint.type(), node instanceof Node.MessagePattern label
+                ? label.name() : node) + "` (" + Words.simple(type.toString()) + ")";
     }
 
     private Diagnostic misfit(Complained complaint, Node.Identifier name, SalsaType receiver,

@@ -2,14 +2,19 @@ package salsa.compiler.check;
 
 import java.util.Collection;
 import java.util.Optional;
+import java.util.Set;
 import javax.lang.model.element.ElementKind;
 import salsa.syntax.source.Diagnostic;
 import salsa.syntax.source.Label;
 import salsa.syntax.tree.Expression;
 import salsa.syntax.tree.Node;
+import salsa.syntax.tree.Statement;
 
 /** Complaints about names and types that mean nothing. */
 final class NameComplaints {
+    /** In front of a name alone they mean cases, or else a type. */
+    private static final Set<String> WAITS = Set.of("receive", "react", "become");
+
     private final Suggestions suggestions;
     private final MessageComplaints messages;
     private final Unknowns unknowns;
@@ -40,6 +45,13 @@ final class NameComplaints {
     }
 
     private Diagnostic type(Complained complaint, String name) {
+        Statement.Local declared = complaint.around(Statement.Local.class);
+        if (declared != null && WAITS.contains(name) && declared.declarators().size() == 1
+                && declared.declarators().getFirst().initializer() == null) {
+            Node.Identifier cases = declared.declarators().getFirst().name();
+            return complaint.error(LanguageCode.UNKNOWN_CASES, cases.span(), "`" + complaint.type().name()
+                    + "` has no cases `" + cases.text() + "`", "declare them: cases " + cases.text() + " { … }");
+        }
         return complaint.error(LanguageCode.UNKNOWN_TYPE, "there is no type `" + name + "`",
                 suggestions.type(complaint.type(), name));
     }

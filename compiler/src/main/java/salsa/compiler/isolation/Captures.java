@@ -13,6 +13,7 @@ import javax.lang.model.element.TypeElement;
 import salsa.compiler.typing.Attribution;
 import salsa.compiler.unit.Bindings;
 import salsa.compiler.unit.SalsaType;
+import salsa.compiler.unit.TakenMessage;
 import salsa.syntax.tree.Declaration;
 import salsa.syntax.tree.Expression;
 import salsa.syntax.tree.Node;
@@ -51,12 +52,17 @@ public final class Captures {
     public Node local(List<? extends Node> code) {
         var inside = new HashSet<String>();
         code.forEach(each -> declared(each, inside));
-        return code.stream().map(each -> first(each, node -> node instanceof Expression.Name name
-                && !inside.contains(name.text()) && isLocal(name))).filter(Objects::nonNull).findFirst().orElse(null);
+        return code.stream().map(each -> first(each, node -> switch (node) {
+            case Expression.Name name -> !inside.contains(name.text()) && isLocal(name);
+            case Node.MessagePattern label -> TakenMessage.isChannel(type, label)
+                    && !inside.contains(label.name().text()) && isLocal(label);
+            default -> false;
+        })).filter(Objects::nonNull).findFirst().orElse(null);
     }
 
-    private boolean isLocal(Expression.Name name) {
-        Element element = attribution.element(type, name);
+    /** Whether what the name, or the label of a channel, stands for is a variable of some handler. */
+    private boolean isLocal(Node nameOrLabel) {
+        Element element = attribution.element(type, nameOrLabel);
         return element != null && !element.getKind().isField() && element.getKind().isVariable();
     }
 

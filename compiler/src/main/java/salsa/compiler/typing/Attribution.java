@@ -293,6 +293,7 @@ public final class Attribution implements ActorTypes {
             case Expression.Call call -> path(in, call, MethodInvocationTree.class);
             case Expression.New creation -> path(in, creation, NewClassTree.class);
             case Expression.Name name -> path(in, name, IdentifierTree.class);
+            case Node.MessagePattern label -> path(in, label.name(), IdentifierTree.class);
             case Expression.Select select -> path(in, select, MemberSelectTree.class);
             case Statement.ConstructorCall call -> path(in, call, MethodInvocationTree.class);
             default -> null;

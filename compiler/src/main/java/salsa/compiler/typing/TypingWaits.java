@@ -232,7 +232,9 @@ abstract class TypingWaits extends TypingExpressions {
         String asked = value ? PatternText.type(type, (Node.Pattern) label.arguments().getFirst()) : "";
         String unboxed = PatternText.isPrimitive(asked) ? "$" + asked : ""; // a pattern of Java's does not unbox
         out.at(label).write(TYPING + ".brought" + unboxed + "(");
+        int start = out.length();
         out.copy(label.name().span().start(), label.name().span().end());
+        out.became(label.name(), start);
         out.write(") instanceof " + TYPING + ".Brought" + unboxed + "(");
         if (label.arguments().isEmpty()) out.write("_");
         arguments(label.arguments(), constants);
