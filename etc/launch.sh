@@ -10,10 +10,12 @@ $dist/lib/salsa-compiler.jar:$dist/lib/salsa-syntax.jar:$dist/lib/salsa-simulati
 # An AOT cache that cannot be used (another collector, a debugger) is no news to those who run programs.
 # The cache goes where it was made for, if that place is free: elsewhere all its addresses must be written anew.
 in_place="-XX:+UnlockDiagnosticVMOptions -XX:ArchiveRelocationMode=0"
-jvm_flags="-XX:+UseCompactObjectHeaders -XX:+ExitOnOutOfMemoryError -Xlog:aot=off -XX:Tier3DelayOn=0 $in_place"
+# There are no profiles in it, so no thread has to look for some.
+jvm_flags="-XX:+UseCompactObjectHeaders -XX:+ExitOnOutOfMemoryError -Xlog:aot=off -XX:Tier3DelayOn=0 $in_place \
+    -XX:-AOTReplayTraining"
 collector=-XX:+UseParallelGC
 # Sizes that do not fit the heap are made to fit, which is no news either.
-young="-XX:NewSize=12m -XX:GCTimeRatio=4 -Xlog:gc+ergo=off"
+young="-XX:NewSize=12m -XX:GCTimeRatio=4 -XX:AdaptiveTimeWeight=5 -Xlog:gc+ergo=off"
 compiler_flags="-XX:+UseCompactObjectHeaders -Xlog:aot=off -XX:TieredStopAtLevel=1 $in_place"
 compiler_collector=-XX:+UseSerialGC
 

@@ -2,6 +2,7 @@ package salsa.runtime;
 
 import java.lang.invoke.MethodHandle;
 import java.lang.invoke.MethodHandles;
+import java.lang.invoke.MethodType;
 import java.lang.invoke.MutableCallSite;
 
 /**
@@ -15,25 +16,33 @@ import java.lang.invoke.MutableCallSite;
  */
 final class Suspicions {
 
-    private static final MutableCallSite SITE = new MutableCallSite(MethodHandles.constant(boolean.class, false));
-    private static final MethodHandle EVER = SITE.dynamicInvoker();
+    private static final MethodHandle NONE = handle("none");
+    private static final MutableCallSite SITE = new MutableCallSite(NONE);
 
     private Suspicions() {}
 
-    /** Whether there was one. */
+    /** Whether there was one. The target is compared, not called: for the first call the JVM would make classes. */
     static boolean were() {
-        try {
-            return (boolean) EVER.invokeExact();
-        } catch (Throwable e) {
-            throw new AssertionError("a constant cannot be had", e);
-        }
+        return SITE.getTarget() != NONE;
     }
 
     /** The first one is to come. By the watch, before it. */
     static synchronized void begin() {
         if (!were()) {
-            SITE.setTarget(MethodHandles.constant(boolean.class, true));
+            SITE.setTarget(handle("some"));
             MutableCallSite.syncAll(new MutableCallSite[] {SITE});
         }
     }
+
+    private static MethodHandle handle(String answer) {
+        try {
+            return MethodHandles.lookup().findStatic(Suspicions.class, answer, MethodType.methodType(void.class));
+        } catch (ReflectiveOperationException e) {
+            throw new ExceptionInInitializerError(e);
+        }
+    }
+
+    private static void none() {}
+
+    private static void some() {}
 }

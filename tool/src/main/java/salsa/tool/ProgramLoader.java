@@ -37,15 +37,28 @@ class ProgramLoader extends URLClassLoader {
         return urls;
     }
 
+    /** The program's own classes are not sought elsewhere first, for which all of Salsa's jars would be opened. */
+    @Override
+    protected Class<?> loadClass(String name, boolean resolve) throws ClassNotFoundException {
+        byte[] bytes = files.get(file(name));
+        if (bytes == null) {
+            return super.loadClass(name, resolve);
+        }
+        synchronized (getClassLoadingLock(name)) {
+            Class<?> loaded = findLoadedClass(name);
+            return loaded == null ? findClass(name) : loaded;
+        }
+    }
+
     @Override
     protected Class<?> findClass(String name) throws ClassNotFoundException {
-        byte[] bytes = files.get(name.replace('.', '/') + ".class");
+        byte[] bytes = files.get(file(name));
         return bytes == null ? super.findClass(name) : defineClass(name, bytes, 0, bytes.length);
     }
 
     /** The bytes of a class that this loader defines; null when it has none of this name. */
     final byte[] classFile(String name) throws IOException {
-        String file = name.replace('.', '/') + ".class";
+        String file = file(name);
         byte[] bytes = files.get(file);
         URL onClassPath = bytes == null ? super.findResource(file) : null;
         if (onClassPath == null) {
@@ -65,6 +78,10 @@ class ProgramLoader extends URLClassLoader {
             }
         }
         return super.findResource(name);
+    }
+
+    private static String file(String name) {
+        return name.replace('.', '/') + ".class";
     }
 
     private static URL url(Path path) {

@@ -138,6 +138,16 @@ class RunTest {
         printed(desk.start("run", "Ring.salsa"), "two");
     }
 
+    /** Each of these takes half a millisecond or more to set up. */
+    @Test
+    void anUnchangedProgramStartsWithoutWhatIsSlowToSetUp() {
+        desk.writeProgram("Ring.salsa", "", "Ring", "one");
+        printed(desk.start("run", "Ring.salsa"), "one");
+        assertThat(classesLoaded()).contains("Ring$Behavior")
+                .doesNotContain("java.util.zip.CRC32C", "java.util.EnumMap",
+                        "jdk.internal.reflect.DirectMethodHandleAccessor");
+    }
+
     private List<String> classesLoaded() {
         Path log = place.resolve("classes.log");
         Desk.Answer answer = desk.run(List.of(Desk.java(), "-Xlog:class+load:file=" + log + ":none", "-cp",

@@ -1,10 +1,10 @@
 package salsa.tool.cache;
 
-import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
-import java.io.DataInputStream;
 import java.io.DataOutputStream;
 import java.io.IOException;
+import java.nio.BufferUnderflowException;
+import java.nio.ByteBuffer;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -14,11 +14,11 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.SortedSet;
 import java.util.TreeSet;
-import java.util.zip.CRC32C;
+import java.util.zip.CRC32;
 
 /** A compiled program as bytes: a mark, a checksum, then the parts one after the other, lists after their length. */
 final class ProgramFile {
-    private static final int MARK = 0x53_41_4c_01;
+    private static final int MARK = 0x53_41_4c_02;
     private static final int HEAD = Integer.BYTES + Long.BYTES;
 
     private ProgramFile() { }
@@ -39,15 +39,19 @@ final class ProgramFile {
         if (file.length < HEAD) {
             return Optional.empty();
         }
-        DataInputStream in = new DataInputStream(new ByteArrayInputStream(file));
-        if (in.readInt() != MARK || in.readLong() != checksum(file, HEAD)) {
+        ByteBuffer in = ByteBuffer.wrap(file);
+        if (in.getInt() != MARK || in.getLong() != checksum(file, HEAD)) {
             return Optional.empty();
         }
-        return new Reader(in).read(key);
+        try {
+            return new Reader(in).read(key);
+        } catch (BufferUnderflowException _) {
+            return Optional.empty();
+        }
     }
 
     private static long checksum(byte[] bytes, int from) {
-        CRC32C checksum = new CRC32C();
+        CRC32 checksum = new CRC32(); // not CRC32C, which begins with making its tables
         checksum.update(bytes, from, bytes.length - from);
         return checksum.getValue();
     }
@@ -127,7 +131,7 @@ final class ProgramFile {
         }
     }
 
-    private record Reader(DataInputStream in) {
+    private record Reader(ByteBuffer in) {
 
         Optional<CompiledProgram> read(String key) throws IOException {
             if (!text().equals(key)) {
@@ -137,28 +141,28 @@ final class ProgramFile {
             List<Path> roots = paths();
             List<Path> classPath = paths();
             List<Stamp> stamps = new ArrayList<>();
-            for (int left = in.readInt(); left > 0; left--) {
+            for (int left = in.getInt(); left > 0; left--) {
                 stamps.add(stamp());
             }
             List<Unit> units = new ArrayList<>();
-            for (int left = in.readInt(); left > 0; left--) {
+            for (int left = in.getInt(); left > 0; left--) {
                 units.add(unit());
             }
             Map<String, byte[]> files = new HashMap<>();
-            for (int left = in.readInt(); left > 0; left--) {
+            for (int left = in.getInt(); left > 0; left--) {
                 files.put(text(), bytes());
             }
             return Optional.of(new CompiledProgram(main, roots, classPath, stamps, units, files));
         }
 
         private Stamp stamp() throws IOException {
-            int kind = in.readByte();
+            int kind = in.get();
             Path path = path();
             return switch (kind) {
-                case 0 -> new Stamp.Content(path, in.readLong(), in.readLong(), in.readLong());
-                case 1 -> new Stamp.Listing(path, in.readLong(), in.readLong());
+                case 0 -> new Stamp.Content(path, in.getLong(), in.getLong(), in.getLong());
+                case 1 -> new Stamp.Listing(path, in.getLong(), in.getLong());
                 case 2 -> new Stamp.Absence(path);
-                case 3 -> new Stamp.Tree(path, in.readLong());
+                case 3 -> new Stamp.Tree(path, in.getLong());
                 default -> throw new IOException("a stamp of unknown kind " + kind);
             };
         }
@@ -167,7 +171,7 @@ final class ProgramFile {
             String name = text();
             Path file = path();
             SortedSet<String> needs = new TreeSet<>();
-            for (int left = in.readInt(); left > 0; left--) {
+            for (int left = in.getInt(); left > 0; left--) {
                 needs.add(text());
             }
             return new Unit(name, file, needs);
@@ -175,7 +179,7 @@ final class ProgramFile {
 
         private List<Path> paths() throws IOException {
             List<Path> paths = new ArrayList<>();
-            for (int left = in.readInt(); left > 0; left--) {
+            for (int left = in.getInt(); left > 0; left--) {
                 paths.add(path());
             }
             return paths;
@@ -190,11 +194,13 @@ final class ProgramFile {
         }
 
         private byte[] bytes() throws IOException {
-            int length = in.readInt();
-            if (length < 0 || length > in.available()) {
+            int length = in.getInt();
+            if (length < 0 || length > in.remaining()) {
                 throw new IOException("a length of " + length + " bytes in a file that has no more");
             }
-            return in.readNBytes(length);
+            byte[] bytes = new byte[length];
+            in.get(bytes);
+            return bytes;
         }
     }
 }

@@ -1,7 +1,6 @@
 package salsa.tool.line;
 
 import java.util.ArrayList;
-import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -49,7 +48,7 @@ public record CommandLine(Verb verb, Map<Option, String> options, SortedMap<Stri
 
     private static final class Reader {
         private final String[] line;
-        private final Map<Option, String> options = new EnumMap<>(Option.class);
+        private final Map<Option, String> options = new TreeMap<>(); // an EnumMap begins with reflection
         private final SortedMap<String, String> properties = new TreeMap<>();
         private final List<String> words = new ArrayList<>();
         private Verb verb;

@@ -7,39 +7,37 @@ import static salsa.tool.line.Verb.RUN;
 import static salsa.tool.line.Verb.TEST;
 
 import java.util.Arrays;
-import java.util.EnumSet;
 import java.util.List;
 import java.util.Optional;
-import java.util.Set;
 
 /**
  * An option with a fixed name. {@code -Dname=value} and {@code -Jflag} carry their value in the word itself and are
  * read by {@link CommandLine}.
  */
 public enum Option {
-    STAGES(List.of("--stages"), "N", "start with N stages; short for -Dnstages=N", EnumSet.of(RUN, TEST)),
-    WORKERS(List.of("--workers"), "N", "run the stages on N threads; short for -Dworkers=N", EnumSet.of(RUN, TEST)),
-    SEED(List.of("--seed"), "S", "run in a simulated world where S decides every choice", EnumSet.of(RUN, TEST)),
-    SEEDS(List.of("--seeds"), "N", "try each test under N seeds; 100 if nothing else is said", EnumSet.of(TEST)),
-    SANITIZE(List.of("--sanitize"), null, "tell where one actor uses what is another's; slower", EnumSet.of(RUN, TEST)),
+    STAGES(List.of("--stages"), "N", "start with N stages; short for -Dnstages=N", List.of(RUN, TEST)),
+    WORKERS(List.of("--workers"), "N", "run the stages on N threads; short for -Dworkers=N", List.of(RUN, TEST)),
+    SEED(List.of("--seed"), "S", "run in a simulated world where S decides every choice", List.of(RUN, TEST)),
+    SEEDS(List.of("--seeds"), "N", "try each test under N seeds; 100 if nothing else is said", List.of(TEST)),
+    SANITIZE(List.of("--sanitize"), null, "tell where one actor uses what is another's; slower", List.of(RUN, TEST)),
     CLASS_PATH(List.of("--class-path", "--classpath", "-cp", "-classpath"), "PATH",
-            "more folders and jars: sources, compiled behaviors, Java classes", EnumSet.of(RUN, BUILD, CHECK, TEST)),
-    DESTINATION(List.of("-d"), "DIR|FILE.jar", "where the classes go", EnumSet.of(BUILD)),
-    MAIN(List.of("--main"), "BEHAVIOR", "the program that the jar starts, where there are several", EnumSet.of(BUILD)),
-    EMIT_JAVA(List.of("--emit-java"), null, "print the Java that Salsa is translated to", EnumSet.of(BUILD)),
+            "more folders and jars: sources, compiled behaviors, Java classes", List.of(RUN, BUILD, CHECK, TEST)),
+    DESTINATION(List.of("-d"), "DIR|FILE.jar", "where the classes go", List.of(BUILD)),
+    MAIN(List.of("--main"), "BEHAVIOR", "the program that the jar starts, where there are several", List.of(BUILD)),
+    EMIT_JAVA(List.of("--emit-java"), null, "print the Java that Salsa is translated to", List.of(BUILD)),
     COLOR(List.of("--color"), "WHEN", "colours: always, never, or auto, that is on terminals; NO_COLOR is heeded",
-            EnumSet.of(RUN, BUILD, CHECK, TEST, EXPLAIN)),
+            List.of(RUN, BUILD, CHECK, TEST, EXPLAIN)),
     FORMAT(List.of("--format"), "FORM", "how errors and warnings are told: text, or json for tools",
-            EnumSet.of(RUN, BUILD, CHECK)),
-    HELP(List.of("--help", "-h"), null, "print this text", EnumSet.allOf(Verb.class)),
-    VERSION(List.of("--version"), null, "tell the versions of Salsa and of Java", EnumSet.allOf(Verb.class));
+            List.of(RUN, BUILD, CHECK)),
+    HELP(List.of("--help", "-h"), null, "print this text", List.of(Verb.values())),
+    VERSION(List.of("--version"), null, "tell the versions of Salsa and of Java", List.of(Verb.values()));
 
     private final List<String> names;
     private final String value;
     private final String purpose;
-    private final Set<Verb> verbs;
+    private final List<Verb> verbs;
 
-    Option(List<String> names, String value, String purpose, Set<Verb> verbs) {
+    Option(List<String> names, String value, String purpose, List<Verb> verbs) {
         this.names = names;
         this.value = value;
         this.purpose = purpose;

@@ -2,6 +2,7 @@ package salsa.runtime.world.real;
 
 import java.lang.invoke.MethodHandles;
 import java.lang.invoke.VarHandle;
+import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
@@ -15,7 +16,6 @@ import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.atomic.AtomicLong;
 import java.util.concurrent.locks.LockSupport;
 import java.util.function.BooleanSupplier;
-import java.util.stream.Stream;
 import salsa.runtime.world.Alarm;
 import salsa.runtime.world.Playable;
 import salsa.runtime.world.Player;
@@ -293,9 +293,17 @@ final class RealScheduler implements Scheduler, Player {
 
     /** One of the threads that have not ended, or null; not the one that asks. */
     private Thread running() {
-        return Stream.of(Stream.of(workers), Stream.of(watch), Stream.ofNullable(timers.thread()), activated.stream(),
-                parted.stream()).flatMap(each -> each)
-                .filter(each -> each.isAlive() && each != Thread.currentThread()).findAny().orElse(null);
+        var threads = new ArrayList<Thread>(List.of(workers));
+        threads.add(watch);
+        threads.add(timers.thread());
+        threads.addAll(activated);
+        threads.addAll(parted);
+        for (Thread thread : threads) {
+            if (thread != null && thread.isAlive() && thread != Thread.currentThread()) {
+                return thread;
+            }
+        }
+        return null;
     }
 
     boolean isClosed() {

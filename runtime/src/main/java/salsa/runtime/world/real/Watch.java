@@ -2,7 +2,6 @@ package salsa.runtime.world.real;
 
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.locks.LockSupport;
-import java.util.stream.Stream;
 import salsa.runtime.world.Playable;
 import salsa.runtime.world.Turns;
 
@@ -109,7 +108,10 @@ final class Watch extends Thread {
     private void look(Worker[] workers, long now) {
         if (seen.length != workers.length) {
             seen = new long[workers.length];
-            handlers = Stream.generate(Progress::new).limit(workers.length).toArray(Progress[]::new);
+            handlers = new Progress[workers.length];
+            for (int index = 0; index < handlers.length; index++) {
+                handlers[index] = new Progress();
+            }
             lastProgress = now;
         }
         boolean progress = false;
