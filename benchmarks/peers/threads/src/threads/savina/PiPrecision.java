@@ -4,6 +4,7 @@ import java.math.BigInteger;
 import java.util.concurrent.BlockingQueue;
 import java.util.concurrent.LinkedTransferQueue;
 import kernels.Digits;
+import kernels.Terms;
 import threads.Actors;
 import threads.Rounds;
 
@@ -41,7 +42,8 @@ final class PiPrecision {
     private BigInteger sum(int workers) throws InterruptedException {
         for (int worker = 0; worker < workers; worker++) {
             BlockingQueue<Integer> mailbox = new LinkedTransferQueue<>();
-            Actors.start(() -> compute(mailbox));
+            Terms terms = new Terms(unit);
+            Actors.start(() -> compute(mailbox, terms));
             mailbox.put(worker);
         }
         long[] sum = new long[unit.length];
@@ -62,10 +64,10 @@ final class PiPrecision {
         return Digits.number(sum);
     }
 
-    private void compute(BlockingQueue<Integer> mailbox) throws InterruptedException {
+    private void compute(BlockingQueue<Integer> mailbox, Terms terms) throws InterruptedException {
         while (true) {
             int k = mailbox.take();
-            master.put(new Computed(Digits.term(unit, k), mailbox));
+            master.put(new Computed(terms.term(k), mailbox));
         }
     }
 }

@@ -2,6 +2,7 @@ package salsa.benchmarks.pekko.classic.savina;
 
 import java.math.BigInteger;
 import kernels.Digits;
+import kernels.Terms;
 import org.apache.pekko.actor.ActorRef;
 import org.apache.pekko.actor.Props;
 import org.apache.pekko.actor.UntypedAbstractActor;
@@ -68,15 +69,15 @@ public final class PiPrecision extends UntypedAbstractActor {
     }
 
     private static final class Worker extends UntypedAbstractActor {
-        private final long[] unit;
+        private final Terms terms;
 
         Worker(long[] unit) {
-            this.unit = unit;
+            terms = new Terms(unit);
         }
 
         @Override
         public void onReceive(Object message) {
-            if (message instanceof Compute(int k)) getSender().tell(new Term(Digits.term(unit, k)), getSelf());
+            if (message instanceof Compute(int k)) getSender().tell(new Term(terms.term(k)), getSelf());
             else unhandled(message);
         }
     }

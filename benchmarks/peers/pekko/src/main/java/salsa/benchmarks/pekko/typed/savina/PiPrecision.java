@@ -2,6 +2,7 @@ package salsa.benchmarks.pekko.typed.savina;
 
 import java.math.BigInteger;
 import kernels.Digits;
+import kernels.Terms;
 import org.apache.pekko.actor.typed.ActorRef;
 import org.apache.pekko.actor.typed.Behavior;
 import org.apache.pekko.actor.typed.javadsl.ActorContext;
@@ -46,7 +47,7 @@ public final class PiPrecision {
         self = context.getSelf();
         long[] unit = Digits.of(BigInteger.TEN.pow(digits + GUARD));
         sum = new long[unit.length];
-        for (int i = 0; i < workers; i++) employ(context.spawnAnonymous(worker(unit)));
+        for (int i = 0; i < workers; i++) employ(context.spawnAnonymous(worker(new Terms(unit))));
         return Behaviors.receiveMessage(this::receive);
     }
 
@@ -69,9 +70,9 @@ public final class PiPrecision {
         finished.tell(new Rounds.Finished(Result.text("piprecision", last, workers, digits)));
     }
 
-    private static Behavior<Compute> worker(long[] unit) {
+    private static Behavior<Compute> worker(Terms terms) {
         return Behaviors.receive((context, compute) -> {
-            compute.asker.tell(new Term(Digits.term(unit, compute.k), context.getSelf()));
+            compute.asker.tell(new Term(terms.term(compute.k), context.getSelf()));
             return Behaviors.same();
         });
     }
