@@ -84,8 +84,14 @@ final class WaitParser {
                 && (tokens.get(closing + 1).is(";") || tokens.get(closing + 1).firstOnLine());
     }
 
+    /** In front of a parenthesis it is a method's name, unless a message follows. */
     private boolean atForward() {
-        return tokens.peek(1).isIdentifier() && !tokens.peek(1).firstOnLine() && !tokens.at("instanceof", 1)
+        Token next = tokens.peek(1);
+        if (next.firstOnLine()) return false;
+        if (next.is("new") || next.is("this") || next.is("super")) return true;
+        int closing = next.is("(") ? tokens.partner(tokens.position() + 1) : Brackets.NONE;
+        if (closing > tokens.position()) return grammar.lookahead.isArrow(closing + 1);
+        return next.isIdentifier() && !tokens.at("instanceof", 1)
                 && !grammar.lookahead.declaration(tokens.position());
     }
 
