@@ -1,5 +1,6 @@
 package salsa.runtime;
 
+import java.util.Objects;
 import java.util.function.Function;
 
 /**
@@ -35,7 +36,7 @@ public final class Actors {
 
     /** Ends an actor before its next message. Overtakes. A token for the reason, when it has ended. */
     public static Token<ExitReason> kill(Actor actor) {
-        var me = (Behavior) actor;
+        var me = actor(actor);
         Token<ExitReason> token = JavaCall.token(actor);
         Continuation party = Abroad.waiting(me, token);
         Control.now(me, () -> {
@@ -61,7 +62,8 @@ public final class Actors {
         if (one == other) {
             throw new IllegalArgumentException(((Behavior) one).type() + " cannot be linked to itself");
         }
-        order(one, me -> me.living().bonds().link(me, (Behavior) other));
+        var second = actor(other);
+        order(one, me -> me.living().bonds().link(me, second));
     }
 
     /** Takes a {@link #link} back. */
@@ -88,7 +90,7 @@ public final class Actors {
      * actor.
      */
     public static void monitor(Actor watcher, Actor actor) {
-        var who = Watcher.of((Behavior) watcher, (Behavior) actor);
+        var who = Watcher.of(actor(watcher), actor(actor));
         order(actor, me -> me.living().bonds().monitor(me, (Behavior) watcher, who));
     }
 
@@ -101,6 +103,8 @@ public final class Actors {
 
     /** How the actor restarts those that it supervises. */
     public static void supervise(Actor self, Strategy strategy, Restarts restarts) {
+        Objects.requireNonNull(strategy, "a supervisor has a strategy");
+        Objects.requireNonNull(restarts, "a supervisor has a limit of restarts");
         order(self, me -> me.living().bonds().supervision(me).rule(strategy, restarts));
     }
 
@@ -113,9 +117,10 @@ public final class Actors {
      *     itself one of this supervisor's
      */
     public static Token<Ack> supervise(Actor self, Actor child) {
-        boolean own = isConstructing((Behavior) self);
+        var taken = actor(child);
+        boolean own = isConstructing(actor(self));
         return request(self, me -> message ->
-                me.living().bonds().supervision(me).adopt((Behavior) child, own, message.takeWaiting()));
+                me.living().bonds().supervision(me).adopt(taken, own, message.takeWaiting()));
     }
 
     /** Whether that actor's constructor calls. */
@@ -126,6 +131,10 @@ public final class Actors {
 
     // ---- how it is done
 
+    private static Behavior actor(Actor actor) {
+        return (Behavior) Objects.requireNonNull(actor, "there is no actor: it is null");
+    }
+
     /** What is done to an actor, on its stage. */
     private interface Deed {
         void to(Behavior actor) throws Throwable;
@@ -133,7 +142,7 @@ public final class Actors {
 
     /** At once for an actor of the stage that runs, whose place among the sends that is; else by a message. */
     private static void order(Actor actor, Deed deed) {
-        var me = (Behavior) actor;
+        var me = actor(actor);
         Stage here = Stage.here();
         if (here == me.stage && here.isWatched() && here.quarantine() instanceof Quarantine quarantine) {
             quarantine.run(() -> order(actor, deed));

@@ -1,5 +1,7 @@
 package salsa.runtime;
 
+import java.util.Objects;
+
 /**
  * A typed way into one actor, besides its handlers: what is sent to {@link Out} comes out of {@link In}. Only the actor
  * that made the channel receives; anybody who is given the Out may send. So who may talk to a part of an actor is said
@@ -17,7 +19,7 @@ public final class Channel<T> {
 
     /** A channel of the actor whose handler is running: pass {@code self}. */
     public Channel(Actor owner) {
-        this.in = new In<>((Behavior) owner);
+        this.in = new In<>((Behavior) Objects.requireNonNull(owner, "a channel belongs to an actor: pass self"));
     }
 
     /** Where the owner receives. Not to be sent. */

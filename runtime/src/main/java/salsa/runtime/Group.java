@@ -1,6 +1,7 @@
 package salsa.runtime;
 
 import java.util.List;
+import java.util.Objects;
 
 /**
  * Publish and subscribe by name: whoever knows the name of a group can publish in it, and everybody who has joined gets
@@ -38,12 +39,14 @@ public final class Group<T> {
 
     /** From now on the member gets what is published. To join twice is to join once. */
     public void join(Out<T> member) {
-        send(new GroupActor.Request(actor, null, _ -> actor.join(member.in())));
+        In<T> channel = channel(member);
+        send(new GroupActor.Request(actor, null, _ -> actor.join(channel)));
     }
 
     /** From now on the member gets nothing; without effect when it is none. */
     public void leave(Out<T> member) {
-        send(new GroupActor.Request(actor, null, _ -> actor.leave(member.in())));
+        In<T> channel = channel(member);
+        send(new GroupActor.Request(actor, null, _ -> actor.leave(channel)));
     }
 
     /**
@@ -58,18 +61,26 @@ public final class Group<T> {
 
     /** From now on tells who joins and who leaves, after those who are members already. Weak, as membership is. */
     public void watch(Out<Membership<T>> watcher) {
-        send(new GroupActor.Request(actor, null, _ -> actor.watch(watcher.in())));
+        In<Membership<T>> channel = channel(watcher);
+        send(new GroupActor.Request(actor, null, _ -> actor.watch(channel)));
     }
 
     /** Ends a {@link #watch}. */
     public void unwatch(Out<Membership<T>> watcher) {
-        send(new GroupActor.Request(actor, null, _ -> actor.unwatch(watcher.in())));
+        In<Membership<T>> channel = channel(watcher);
+        send(new GroupActor.Request(actor, null, _ -> actor.unwatch(channel)));
     }
 
     /** Who is a member, in the order they joined. */
     public Token<List<Out<T>>> members() {
         return JavaCall.send(new GroupActor.Request(actor, JavaCall.token(actor),
                 request -> request.pass(actor.members())));
+    }
+
+    /** Known to be there before it is sent to the group, so that who gives none is told, and not the group. */
+    private <E> In<E> channel(Out<E> member) {
+        return Objects.requireNonNull(member, () -> "null is no channel, so the group \"" + name() + "\" has no use for it")
+                .in();
     }
 
     private void send(Message message) {

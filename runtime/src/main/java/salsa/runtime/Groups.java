@@ -4,6 +4,7 @@ import java.lang.ref.Reference;
 import java.lang.ref.ReferenceQueue;
 import java.lang.ref.WeakReference;
 import java.util.Map;
+import java.util.Objects;
 import java.util.concurrent.ConcurrentHashMap;
 
 /** The groups of a system by their names. A group that nobody has and nobody is a member of is forgotten. */
@@ -29,6 +30,8 @@ final class Groups {
 
     @SuppressWarnings("unchecked") // what is published in it is of the type asked for
     <T> Group<T> of(String name, Class<T> type) {
+        Objects.requireNonNull(name, "a group has a name");
+        Objects.requireNonNull(type, "a group has a type of what is published in it");
         forgetTheGone();
         var made = new GroupActor<>(stage(name), name, type);
         var mine = new Named(made, gone);

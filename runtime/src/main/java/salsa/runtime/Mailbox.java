@@ -2,6 +2,7 @@ package salsa.runtime;
 
 import java.util.HashMap;
 import java.util.Map;
+import java.util.Objects;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ExecutionException;
 
@@ -52,6 +53,7 @@ public final class Mailbox {
         if (bound < 1) {
             throw new IllegalArgumentException("a mailbox for " + bound + " messages takes none");
         }
+        Objects.requireNonNull(whenFull, "a mailbox with a bound says what happens when it is full");
         var actor = (Behavior) owner;
         return actor.stage.mailbox(actor, new Mailbox(actor, bound, whenFull));
     }

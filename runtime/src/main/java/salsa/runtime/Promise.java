@@ -1,5 +1,7 @@
 package salsa.runtime;
 
+import java.util.Objects;
+
 /**
  * An answer that its actor gives some time later. A handler passes {@link #token()}; a later handler of the same actor
  * resolves the promise, and whoever waited for the first is answered. Belongs to one actor; not to be sent.
@@ -17,7 +19,7 @@ public final class Promise<T> {
 
     /** A promise of the actor whose handler is running: pass {@code self}. */
     public static <T> Promise<T> of(Actor owner) {
-        return new Promise<>((Behavior) owner);
+        return new Promise<>((Behavior) Objects.requireNonNull(owner, "a promise belongs to an actor: pass self"));
     }
 
     /** What resolves with the promise. */
@@ -36,6 +38,7 @@ public final class Promise<T> {
 
     /** Breaks the promise: whoever waits gets a failure with that cause. Counts only where no value came before. */
     public void fail(Throwable cause) {
+        Objects.requireNonNull(cause, "a promise is broken with a cause");
         if (owner.stage.isWatched() && owner.stage.quarantine() instanceof Quarantine quarantine) {
             quarantine.run(() -> fail(cause));
             return;
