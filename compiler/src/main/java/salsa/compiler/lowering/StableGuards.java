@@ -50,7 +50,7 @@ final class StableGuards {
         String text = node instanceof Node.Pattern pattern
                 ? type.source().text().substring(pattern.span().start(), pattern.span().end()) : "";
         boolean names = type.declaration().typeParameters().stream()
-                .anyMatch(each -> List.of(text.split("\\W+")).contains(each.name().text()));
+                .anyMatch(each -> List.of(text.split("(?U)[^\\w$]+")).contains(each.name().text()));
         return names || !(node instanceof Statement) && node.children().stream().anyMatch(this::namesTypeVariable);
     }
 

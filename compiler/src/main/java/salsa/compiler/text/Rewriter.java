@@ -134,7 +134,8 @@ public abstract class Rewriter {
     }
 
     private void publicConstructor(Declaration.Nested nested, int start, int end) {
-        var head = Pattern.compile("(?<![\\w.@$])(?:(?:public|private|protected)\\s+)?" + nested.name().text()
+        var head = Pattern.compile("(?U)(?<![\\w.@$])(?:(?:public|private|protected)\\s+)?"
+                + Pattern.quote(nested.name().text())
                 + "(?=\\s*(?:\\([^()]*\\)\\s*(?:throws [\\w., ]+)?)?$)")
                 .matcher(type.source().text().substring(start, end));
         if (!head.find()) {

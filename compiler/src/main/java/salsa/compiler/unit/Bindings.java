@@ -7,14 +7,13 @@ import salsa.syntax.tree.Node;
 
 /** The variables that a pattern declares; the tree keeps patterns as text. */
 public final class Bindings {
-    private static final Pattern NAME = Pattern.compile("(\\w+)\\s*(?=[,)]|$)");
+    private static final Pattern NAME = Pattern.compile("(?U)([\\w$]+)\\s*(?=[,)]|$)");
 
     private Bindings() {}
 
     public static Set<String> of(SalsaType type, Node.Pattern pattern) {
         var names = new HashSet<String>();
-        String text = type.source().text().substring(pattern.span().start(), pattern.span().end());
-        NAME.matcher(text).results().forEach(each -> names.add(each.group(1)));
+        NAME.matcher(PatternText.text(type, pattern)).results().forEach(each -> names.add(each.group(1)));
         return names;
     }
 }

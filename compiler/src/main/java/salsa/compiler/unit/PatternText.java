@@ -7,7 +7,11 @@ import salsa.syntax.tree.Node;
 
 /** What the text of a pattern says: the tree keeps it as written. */
 public final class PatternText {
-    private static final Pattern BINDING = Pattern.compile("(?s)(?:final\\s+)?(.*[\\w\\]>])\\s*(?<!\\w)(\\w+)");
+    private static final Pattern BINDING =
+            Pattern.compile("(?sU)(?:final\\s+)?(.*[\\w$\\]>])\\s*(?<![\\w$])([\\w$]+)");
+
+    private static final Pattern COMMENT = Pattern.compile("(?s)/\\*.*?\\*/|//[^\\r\\n]*");
+    private static final Pattern ESCAPE = Pattern.compile("\\\\u+([0-9a-fA-F]{4})");
 
     private static final Set<String> PRIMITIVES =
             Set.of("boolean", "byte", "char", "short", "int", "long", "float", "double");
@@ -43,7 +47,11 @@ public final class PatternText {
         return PRIMITIVES.contains(type);
     }
 
-    private static String text(SalsaType in, Node.Pattern pattern) {
-        return in.source().text().substring(pattern.span().start(), pattern.span().end()).strip();
+    /** The pattern as Java reads it: without comments, and with what escapes stand for. */
+    static String text(SalsaType in, Node.Pattern pattern) {
+        String written = in.source().text().substring(pattern.span().start(), pattern.span().end());
+        String read = ESCAPE.matcher(written).replaceAll(each -> Matcher.quoteReplacement(
+                String.valueOf((char) Integer.parseInt(each.group(1), 16))));
+        return COMMENT.matcher(read).replaceAll(" ").strip();
     }
 }

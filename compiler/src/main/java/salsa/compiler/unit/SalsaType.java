@@ -142,7 +142,7 @@ public final class SalsaType {
             case Node.Declarator each -> variables.add(each.name().text());
             case Node.Parameter each -> variables.add(each.name().text());
             case Node.Pattern each -> variables.addAll(List.of(source.text().substring(each.span().start(),
-                    each.span().end()).split("\\W+"))); // types, too, which does no harm
+                    each.span().end()).split("(?U)[^\\w$]+"))); // types, too, which does no harm
             default -> { }
         }
         node.children().forEach(this::collect);

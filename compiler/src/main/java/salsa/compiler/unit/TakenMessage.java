@@ -104,7 +104,7 @@ public record TakenMessage(SalsaType owner, Declaration.Handler handler, List<No
     }
 
     private static String simple(String type) {
-        return type.replaceAll("\\b[a-z_]\\w*\\.(?=\\w)", "").replaceAll("\\s+", "").replaceAll("<.*>", "");
+        return type.replaceAll("(?U)\\b[a-z_]\\w*\\.(?=\\w)", "").replaceAll("\\s+", "").replaceAll("<.*>", "");
     }
 
     private String type(int parameter) {
