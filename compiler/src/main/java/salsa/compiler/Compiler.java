@@ -14,6 +14,7 @@ import java.util.TreeSet;
 import salsa.compiler.check.ClassFileLimits;
 import salsa.compiler.check.JavaComplaints;
 import salsa.compiler.check.LanguageRules;
+import salsa.compiler.check.AckValues;
 import salsa.compiler.check.ActorRules;
 import salsa.compiler.check.CaseRules;
 import salsa.compiler.check.NamedCasesRules;
@@ -97,6 +98,7 @@ public final class Compiler {
             }
             JavaComplaints.report(universe, attribution, diagnostics);
             if (attribution.complaints().isEmpty()) Isolation.check(universe, attribution, diagnostics);
+            if (attribution.isComplete()) AckValues.check(universe, attribution, diagnostics);
             UnmeantRules.check(universe, diagnostics);
             UnmeantWaits.check(universe, diagnostics);
             if (!diagnostics.hasErrors()) generate(compiler, attribution, plainJava);

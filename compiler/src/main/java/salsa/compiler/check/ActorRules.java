@@ -35,6 +35,7 @@ public final class ActorRules {
             if (type.fromHeader()) continue;
             var rules = new ActorRules(universe, type, attribution, diagnostics);
             rules.walk(type.declaration());
+            new NeverBack(type, attribution, diagnostics).check();
             new MailboxPlaces(type, attribution, diagnostics).check();
             attribution.lostTokens(type).forEach(rules::lost);
             ConstructorCycles.check(type, attribution, diagnostics);

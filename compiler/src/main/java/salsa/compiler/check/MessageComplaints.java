@@ -70,6 +70,10 @@ final class MessageComplaints {
 
     private Diagnostic unknownBare(Complained complaint, Expression.Call call) {
         String name = call.name().text();
+        if (name.equals("reply")) {
+            return complaint.error(LanguageCode.PASS_OUTSIDE, call.span(), "a case answers, or a handler, by a statement of"
+                    + " its own", "write reply(…); in the case; let other code send it a message");
+        }
         List<String> handlers = names(complaint.type());
         String remedy = handlers.contains(name) ? "write self<-" + name + "(…) or self." + name + "(…)"
                 : Words.nearest(name, handlers).map(near -> "did you mean self<-" + near + "(…)?")

@@ -1,0 +1,90 @@
+package salsa.compiler.check;
+
+import java.util.List;
+import javax.lang.model.element.ExecutableElement;
+import salsa.compiler.typing.Attribution;
+import salsa.compiler.unit.SalsaType;
+import salsa.compiler.unit.Waiting;
+import salsa.syntax.source.Diagnostic;
+import salsa.syntax.source.Diagnostics;
+import salsa.syntax.tree.Declaration;
+import salsa.syntax.tree.Expression;
+import salsa.syntax.tree.Node;
+import salsa.syntax.tree.Span;
+import salsa.syntax.tree.Statement;
+
+/**
+ * What a reader takes for the next step, and is none: a loop around a react, which goes round once at most, and what
+ * stands behind the call of a handler that reacts. That a statement stands directly behind a react, javac tells.
+ */
+final class NeverBack {
+    private final SalsaType type;
+    private final Attribution attribution;
+    private final Diagnostics diagnostics;
+
+    NeverBack(SalsaType type, Attribution attribution, Diagnostics diagnostics) {
+        this.type = type;
+        this.attribution = attribution;
+        this.diagnostics = diagnostics;
+    }
+
+    void check() {
+        walk(type.declaration());
+    }
+
+    private void walk(Node node) {
+        switch (node) {
+            case Statement.Block block -> behind(block.statements());
+            case Statement.While loop -> around(loop.body());
+            case Statement.DoWhile loop -> around(loop.body());
+            case Statement.For loop -> around(loop.body());
+            case Statement.ForEach loop -> around(loop.body());
+            default -> { }
+        }
+        node.children().forEach(this::walk);
+    }
+
+    private void behind(List<Statement> statements) {
+        for (int i = 1; i < statements.size(); i++) {
+            Expression.Call call = leavingCall(statements.get(i - 1));
+            if (call == null) continue;
+            tell(statements.get(i), "`" + call.name().text() + "` reacts, and never comes back to what stands behind"
+                    + " its call", "write { … } andThen { … }, or put it into the cases");
+        }
+    }
+
+    private void around(Statement body) {
+        Statement last = body instanceof Statement.Block block
+                ? block.statements().isEmpty() ? body : block.statements().getLast() : body;
+        boolean leaves = last instanceof Statement.Receive && Waiting.isLeaving(last) || leavingCall(last) != null;
+        if (leaves && !continues(body)) {
+            tell(last, "the loop around this never comes round again: what reacts goes on in its cases",
+                    "write loop { … }, or receive");
+        }
+    }
+
+    private static boolean continues(Node node) {
+        return node instanceof Statement.Continue || node.children().stream().anyMatch(NeverBack::continues);
+    }
+
+    /** The call of a handler of this behavior that ends in a react, or null. */
+    private Expression.Call leavingCall(Statement statement) {
+        if (!(statement instanceof Statement.Evaluate evaluate && evaluate.expression() instanceof Expression.Call call
+                && call.target() instanceof Expression.Self)) return null;
+        ExecutableElement method = attribution.handler(type, call);
+        Declaration.Handler handler = method == null ? null : attribution.members(type).declaration(method);
+        boolean leaves = handler != null && handler.body() != null && !handler.body().statements().isEmpty()
+                && Waiting.isLeaving(handler.body().statements().getLast());
+        return leaves ? call : null;
+    }
+
+    /** At its first word: what reacts has many lines. */
+    private void tell(Statement at, String reason, String remedy) {
+        int start = at.span().start();
+        String text = type.source().text();
+        int end = start;
+        while (end < at.span().end() && Character.isJavaIdentifierPart(text.charAt(end))) end++;
+        diagnostics.report(Diagnostic.error(LanguageCode.BEHIND_REACT, type.source(),
+                new Span(start, Math.max(end, start + 1)), reason, remedy));
+    }
+}
