@@ -108,13 +108,32 @@ final class Guard {
             return turn.isOutside() ? held : new Ownership.Held(turn.owner(), access.place());
         }
         if (Values.isValue(object)) {
-            return Ownership.Shared.SHARED;
+            return value(object);
         }
         if (turn.isOutside() && (Exempt.isMadeForThreads(object) || isAffairOfJava(object, held, access))) {
             return held;
         }
         Violation.Kind kind = held.made() ? Violation.Kind.FOREIGN : Violation.Kind.FOUND;
         return refused(kind, object, held.owner(), held.since(), turn, access);
+    }
+
+    /** It is for everybody, and before it the frozen arrays in it, which others come to by way of the object. */
+    private Ownership value(Object object) {
+        if (FrozenArrays.areIn(object)) {
+            Reach.from(object, part -> {
+                if (part != object) {
+                    share(part);
+                }
+            });
+        }
+        return Ownership.Shared.SHARED;
+    }
+
+    private void share(Object part) {
+        Ownership now;
+        do {
+            now = objects.get(part);
+        } while (!(now instanceof Ownership.Shared) && !objects.replace(part, now, Ownership.Shared.SHARED));
     }
 
     /** What Java code makes, and objects of Java classes, Java code may use on threads of its own. */
@@ -132,7 +151,7 @@ final class Guard {
         }
         if (constant.reader() == null) {
             if (Values.isValue(object)) {
-                return Ownership.Shared.SHARED;
+                return value(object);
             }
             tagWhatItHolds(object, constant);
         }

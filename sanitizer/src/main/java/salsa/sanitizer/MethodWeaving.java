@@ -4,6 +4,7 @@ import java.lang.classfile.ClassModel;
 import java.lang.classfile.CodeBuilder;
 import java.lang.classfile.CodeElement;
 import java.lang.classfile.CodeTransform;
+import java.lang.classfile.FieldModel;
 import java.lang.classfile.Instruction;
 import java.lang.classfile.Label;
 import java.lang.classfile.MethodModel;
@@ -40,7 +41,7 @@ final class MethodWeaving implements CodeTransform {
 
     private final String type;
     private final boolean constructor;
-    private final Set<String> finals; // the class's own fields that are final
+    private final Set<String> finals; // the class's own fields that are final and not frozen arrays
     private final boolean createsActors;
     private final TurnOfMethod turn;
     private final Places places;
@@ -59,6 +60,7 @@ final class MethodWeaving implements CodeTransform {
         this.type = type.thisClass().asInternalName();
         this.constructor = name.equals(ConstantDescs.INIT_NAME);
         this.finals = type.fields().stream().filter(field -> field.flags().has(AccessFlag.FINAL))
+                .filter(field -> !isFrozen(type, field))
                 .map(field -> field.fieldName().stringValue()).collect(Collectors.toSet());
         this.createsActors = name.equals("create$");
         this.turn = turn;
@@ -66,6 +68,12 @@ final class MethodWeaving implements CodeTransform {
         this.saved = locals;
         this.operands = new Operands(locals + 1);
         this.inherited = !constructor;
+    }
+
+    /** Whether it is an array that is everybody's if the object is: so it must be known of the object first. */
+    private static boolean isFrozen(ClassModel type, FieldModel field) {
+        return field.fieldTypeSymbol().isArray()
+                && type.fields().stream().anyMatch(each -> each.fieldName().equalsString(FrozenArrays.MARK));
     }
 
     @Override

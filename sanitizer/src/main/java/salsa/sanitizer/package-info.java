@@ -14,7 +14,8 @@
  *     if all is well. That its giver touches it in the same turn is a violation, too; if he does so in a later one, the
  *     touch of the receiver will be, or was.
  * <li>What cannot change has no owner. Whether an object can is decided by the runtime's own rules, those by which it
- *     would be copied: {@code Copy.of(x) == x}. They are asked only when somebody else touches it.
+ *     would be copied: {@code Copy.of(x) == x}. They are asked only when somebody else touches it. Frozen arrays have no
+ *     owner once their object has none.
  * <li>What a class initialiser makes, constants of enums and their fields among it, may be read by everybody until
  *     somebody changes it: then it is his, provided that nobody else has read it.
  * <li>A thread that runs no actor owns what it makes until an actor touches it: so arguments of a program and results

@@ -1,23 +1,32 @@
 package salsa.compiler.classes;
 
 import com.sun.source.util.JavacTask;
+import com.sun.source.util.TaskEvent;
+import com.sun.source.util.TaskListener;
+import com.sun.source.util.Trees;
 import java.io.ByteArrayOutputStream;
 import java.io.OutputStream;
 import java.net.URI;
 import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.TreeMap;
+import javax.lang.model.element.TypeElement;
 import javax.tools.Diagnostic;
 import javax.tools.FileObject;
 import javax.tools.ForwardingJavaFileManager;
 import javax.tools.JavaFileManager;
 import javax.tools.JavaFileObject;
 import javax.tools.SimpleJavaFileObject;
+import salsa.compiler.arrays.FrozenArrays;
+import salsa.compiler.arrays.FrozenMark;
 
 /** One run of javac that makes classes, kept in memory by their names. */
 public final class Generation {
     private final Map<String, ByteArrayOutputStream> classes = new TreeMap<>();
+    private final Set<String> frozen = new HashSet<>();
     private final List<Diagnostic<? extends JavaFileObject>> errors = new ArrayList<>();
 
     private Generation() {}
@@ -25,6 +34,7 @@ public final class Generation {
     public static Generation of(JavaCompiler compiler, List<TextFile> texts) {
         var generation = new Generation();
         JavacTask task = compiler.task(texts, generation::report, generation.new Memory(compiler));
+        task.addTaskListener(generation.new Proofs(task));
         task.call();
         return generation;
     }
@@ -41,8 +51,29 @@ public final class Generation {
     /** Class files by binary name. */
     public Map<String, byte[]> classes() {
         var bytes = new TreeMap<String, byte[]>();
-        classes.forEach((name, stream) -> bytes.put(name, stream.toByteArray()));
+        classes.forEach((name, stream) -> bytes.put(name, frozen.contains(name)
+                ? FrozenMark.in(stream.toByteArray()) : stream.toByteArray()));
         return bytes;
+    }
+
+    /** Looks at a class when javac knows its types for the first time: the second time it may have taken it apart. */
+    private final class Proofs implements TaskListener {
+        private final JavacTask task;
+        private final Trees trees;
+        private final Set<TypeElement> seen = new HashSet<>();
+
+        Proofs(JavacTask task) {
+            this.task = task;
+            this.trees = Trees.instance(task);
+        }
+
+        @Override public void finished(TaskEvent event) {
+            TypeElement type = event.getTypeElement();
+            if (event.getKind() != TaskEvent.Kind.ANALYZE || !errors.isEmpty() || !seen.add(type)) return;
+            for (TypeElement each : FrozenArrays.in(type, trees)) {
+                frozen.add(task.getElements().getBinaryName(each).toString());
+            }
+        }
     }
 
     private final class Memory extends ForwardingJavaFileManager<JavaFileManager> {

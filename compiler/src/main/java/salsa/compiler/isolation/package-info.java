@@ -3,7 +3,8 @@
  * is a value, a copy, or something its owner has given up, and this package decides which.
  *
  * <p>{@link salsa.compiler.isolation.Values} tells from a static type whether everything of it is deeply immutable, and
- * so crosses as it is without a check at run time. {@link salsa.compiler.isolation.Foreign} tells what no copy can be
+ * so crosses as it is without a check at run time. (Arrays that never change are no matter of types: {@link
+ * salsa.compiler.arrays} finds those for the runtime.) {@link salsa.compiler.isolation.Foreign} tells what no copy can be
  * made of. {@link salsa.compiler.isolation.Crossings} looks at every place where something crosses.
  * {@link salsa.compiler.isolation.Ownership} proves for each {@code move} that nothing reaches afterwards what has
  * gone.

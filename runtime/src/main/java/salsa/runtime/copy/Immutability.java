@@ -8,7 +8,8 @@ import java.util.Set;
 
 /**
  * The proof, from the fields alone, that nothing reachable from a class's instances can change: every field is final,
- * and every value its type allows is immutable in turn. The walk is over types, so a recursive type is no trouble.
+ * and every value its type allows is immutable in turn. Arrays can change, unless they are {@linkplain FrozenArrays
+ * frozen}. The walk is over types, so a recursive type is no trouble.
  */
 final class Immutability {
     private final Set<Class<?>> met = new HashSet<>();
@@ -62,11 +63,14 @@ final class Immutability {
     }
 
     private boolean declaredFieldsAllow(Class<?> type) {
-        for (Field field : type.getDeclaredFields()) {
+        Field[] fields = type.getDeclaredFields();
+        boolean frozen = FrozenArrays.marked(type, fields);
+        for (Field field : fields) {
             int modifiers = field.getModifiers();
             if (Modifier.isStatic(modifiers)) continue;
             if (!Modifier.isFinal(modifiers)) return false;
-            if (!vouched(field.getType())) open.add(field.getType());
+            Class<?> content = frozen ? FrozenArrays.content(field) : field.getType();
+            if (!vouched(content)) open.add(content);
         }
         return true;
     }

@@ -55,6 +55,21 @@ class CopyOfProgramClassesTest {
 
     record Holder(List<Object> content) {}
 
+    /** It has arrays that never change. But no compiler of Salsa has proved that, and a text cannot claim it. */
+    static final class Claiming {
+        private static final boolean $salsa$frozenArrays = true;
+        private final int[] numbers = {1};
+    }
+
+    @Test
+    void aClassWithArraysIsCopiedWhateverItsTextClaims() {
+        var original = new Claiming();
+        Claiming copy = way.copy(original);
+        assertThat(copy).isNotSameAs(original);
+        assertThat(copy.numbers).isNotSameAs(original.numbers).containsExactly(1);
+        assertThat(Claiming.$salsa$frozenArrays).isTrue();
+    }
+
     @Test
     void privateFinalTransientInheritedAndHiddenFieldsAreCopied() {
         var original = new Derived();

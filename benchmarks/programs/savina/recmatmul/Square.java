@@ -1,0 +1,30 @@
+import java.util.function.IntBinaryOperator;
+
+/** A square of a matrix. Its elements never change, and nobody else has the arrays: so workers are sent it as it is. */
+public final class Square {
+    private final double[][] rows;
+
+    /** A square of this length, with each element as it follows from its row and column. */
+    public Square(int length, IntBinaryOperator element) {
+        rows = new double[length][length];
+        for (int row = 0; row < length; row++) {
+            for (int column = 0; column < length; column++) rows[row][column] = element.applyAsInt(row, column);
+        }
+    }
+
+    /** The rows of the product with another square. */
+    public double[][] times(Square right) {
+        var product = new double[rows.length][rows.length];
+        for (int row = 0; row < rows.length; row++) {
+            for (int middle = 0; middle < rows.length; middle++) {
+                addRow(product[row], rows[row][middle], right.rows[middle]);
+            }
+        }
+        return product;
+    }
+
+    /** Adds a row so many times to another one: with the same index in both, so that the JVM adds several at once. */
+    private static void addRow(double[] to, double factor, double[] row) {
+        for (int i = 0; i < to.length; i++) to[i] += factor * row[i];
+    }
+}

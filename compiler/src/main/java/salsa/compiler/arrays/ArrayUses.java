@@ -1,0 +1,207 @@
+package salsa.compiler.arrays;
+
+import com.sun.source.tree.AssignmentTree;
+import com.sun.source.tree.ClassTree;
+import com.sun.source.tree.EnhancedForLoopTree;
+import com.sun.source.tree.ExpressionTree;
+import com.sun.source.tree.IdentifierTree;
+import com.sun.source.tree.LambdaExpressionTree;
+import com.sun.source.tree.MemberReferenceTree;
+import com.sun.source.tree.MemberSelectTree;
+import com.sun.source.tree.MethodInvocationTree;
+import com.sun.source.tree.MethodTree;
+import com.sun.source.tree.NewClassTree;
+import com.sun.source.tree.ParenthesizedTree;
+import com.sun.source.tree.Tree;
+import com.sun.source.tree.VariableTree;
+import com.sun.source.util.TreePath;
+import com.sun.source.util.TreePathScanner;
+import com.sun.source.util.Trees;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import javax.lang.model.element.Element;
+import javax.lang.model.element.ElementKind;
+import javax.lang.model.element.ExecutableElement;
+import javax.lang.model.element.TypeElement;
+import javax.lang.model.element.VariableElement;
+import javax.lang.model.type.TypeKind;
+
+/** Where a top-level class uses the variables that hold arrays, and what it puts into them. */
+final class ArrayUses {
+    private final Trees trees;
+    private final Map<VariableElement, List<Use>> uses = new HashMap<>();
+    private final Map<VariableElement, List<TreePath>> given = new HashMap<>();
+    private final Set<VariableElement> unknown = new HashSet<>();
+    private final Map<VariableElement, Tree> homes = new HashMap<>();
+    private final Map<VariableElement, ExecutableElement> parameters = new HashMap<>();
+    private final Map<ExecutableElement, List<Use>> calls = new HashMap<>();
+    private final Set<Element> referred = new HashSet<>();
+
+    private ArrayUses(Trees trees) {
+        this.trees = trees;
+    }
+
+    static ArrayUses of(TreePath topLevel, Trees trees) {
+        var uses = new ArrayUses(trees);
+        uses.new Scan().scan(topLevel, null);
+        return uses;
+    }
+
+    Trees trees() {
+        return trees;
+    }
+
+    List<Use> of(VariableElement variable) {
+        return uses.getOrDefault(variable, List.of());
+    }
+
+    /** What is assigned to the variable, where it is declared or later. */
+    List<TreePath> given(VariableElement variable) {
+        return given.getOrDefault(variable, List.of());
+    }
+
+    /** Whether not only assignments put arrays into the variable: but a loop, a pattern, or who calls a lambda. */
+    boolean isUnknown(VariableElement variable) {
+        return unknown.contains(variable);
+    }
+
+    /** The body that the variable is declared in. */
+    Tree home(VariableElement variable) {
+        return homes.get(variable);
+    }
+
+    /** The method or constructor that has the parameter; null for all other variables. */
+    ExecutableElement methodOf(VariableElement parameter) {
+        return parameters.get(parameter);
+    }
+
+    /** The calls of a constructor, by {@code new} and by {@code this}. */
+    List<Use> calls(ExecutableElement constructor) {
+        return calls.getOrDefault(constructor, List.of());
+    }
+
+    /** Whether a method reference leads to the constructor, so that not all of its calls are to be seen. */
+    boolean isReferred(ExecutableElement constructor) {
+        return referred.contains(constructor);
+    }
+
+    static ExpressionTree stripped(ExpressionTree tree) {
+        return tree instanceof ParenthesizedTree inner ? stripped(inner.getExpression()) : tree;
+    }
+
+    static boolean isConstructor(ExecutableElement method) {
+        return method.getKind() == ElementKind.CONSTRUCTOR;
+    }
+
+    private final class Scan extends TreePathScanner<Void, Void> {
+        private Tree code;
+        private TypeElement type;
+
+        private Element element() {
+            return trees.getElement(getCurrentPath());
+        }
+
+        @Override public Void visitClass(ClassTree tree, Void nothing) {
+            TypeElement outer = type;
+            type = (TypeElement) element();
+            inside(tree, () -> super.visitClass(tree, nothing));
+            type = outer;
+            return null;
+        }
+
+        @Override public Void visitMethod(MethodTree tree, Void nothing) {
+            var method = (ExecutableElement) element();
+            method.getParameters().forEach(each -> parameters.put(each, method));
+            inside(tree, () -> super.visitMethod(tree, nothing));
+            return null;
+        }
+
+        @Override public Void visitLambdaExpression(LambdaExpressionTree tree, Void nothing) {
+            inside(tree, () -> super.visitLambdaExpression(tree, nothing));
+            return null;
+        }
+
+        private void inside(Tree body, Runnable scan) {
+            Tree outer = code;
+            code = body;
+            scan.run();
+            code = outer;
+        }
+
+        @Override public Void visitVariable(VariableTree tree, Void nothing) {
+            if (element() instanceof VariableElement variable && isArray(variable)) {
+                homes.put(variable, code);
+                if (tree.getInitializer() != null) give(variable, tree.getInitializer());
+                else if (!isPlain(getCurrentPath().getParentPath().getLeaf())) unknown.add(variable);
+            }
+            return super.visitVariable(tree, nothing);
+        }
+
+        /** Whether what is declared there without a value has none until it is assigned. */
+        private static boolean isPlain(Tree above) {
+            return switch (above.getKind()) {
+                case BLOCK, CASE, CLASS, ENUM, RECORD, INTERFACE, METHOD -> true;
+                default -> false;
+            };
+        }
+
+        @Override public Void visitAssignment(AssignmentTree tree, Void nothing) {
+            var target = trees.getElement(new TreePath(getCurrentPath(), stripped(tree.getVariable())));
+            if (target instanceof VariableElement variable && isArray(variable)) give(variable, tree.getExpression());
+            return super.visitAssignment(tree, nothing);
+        }
+
+        private void give(VariableElement variable, ExpressionTree value) {
+            given.computeIfAbsent(variable, each -> new ArrayList<>()).add(new TreePath(getCurrentPath(), value));
+        }
+
+        @Override public Void visitIdentifier(IdentifierTree tree, Void nothing) {
+            if (element() instanceof VariableElement variable && isArray(variable)) use(variable, true);
+            return super.visitIdentifier(tree, nothing);
+        }
+
+        @Override public Void visitMemberSelect(MemberSelectTree tree, Void nothing) {
+            if (element() instanceof VariableElement field && isArray(field)) {
+                use(field, tree.getExpression() instanceof IdentifierTree name && name.getName().contentEquals("this"));
+            }
+            return super.visitMemberSelect(tree, nothing);
+        }
+
+        private void use(VariableElement variable, boolean ofThis) {
+            uses.computeIfAbsent(variable, each -> new ArrayList<>()).add(here(ofThis));
+        }
+
+        private Use here(boolean ofThis) {
+            return new Use(getCurrentPath(), code, type, ofThis);
+        }
+
+        private static boolean isArray(Element element) {
+            return element.asType().getKind() == TypeKind.ARRAY;
+        }
+
+        @Override public Void visitMethodInvocation(MethodInvocationTree tree, Void nothing) {
+            call();
+            return super.visitMethodInvocation(tree, nothing);
+        }
+
+        @Override public Void visitNewClass(NewClassTree tree, Void nothing) {
+            call();
+            return super.visitNewClass(tree, nothing);
+        }
+
+        private void call() {
+            if (element() instanceof ExecutableElement called && isConstructor(called)) {
+                calls.computeIfAbsent(called, each -> new ArrayList<>()).add(here(false));
+            }
+        }
+
+        @Override public Void visitMemberReference(MemberReferenceTree tree, Void nothing) {
+            if (element() instanceof Element named) referred.add(named);
+            return super.visitMemberReference(tree, nothing);
+        }
+    }
+}

@@ -1,0 +1,52 @@
+package salsa.compiler.arrays;
+
+import com.sun.source.util.Trees;
+import java.util.List;
+import java.util.Set;
+import java.util.stream.Stream;
+import javax.lang.model.element.ElementKind;
+import javax.lang.model.element.Modifier;
+import javax.lang.model.element.TypeElement;
+import javax.lang.model.element.VariableElement;
+import javax.lang.model.type.DeclaredType;
+import javax.lang.model.type.TypeKind;
+import javax.lang.model.util.ElementFilter;
+
+/** Finds the classes whose arrays are frozen. */
+public final class FrozenArrays {
+    private FrozenArrays() {}
+
+    /** Those among a top-level class and its members, when javac has attributed it. */
+    public static List<TypeElement> in(TypeElement topLevel, Trees trees) {
+        List<TypeElement> candidates = candidates(topLevel).toList();
+        if (candidates.isEmpty()) return List.of(); // nearly always: nothing more is looked at
+        var uses = ArrayUses.of(trees.getPath(topLevel), trees);
+        return candidates.stream().filter(each -> FrozenProof.holds(each, uses)).toList();
+    }
+
+    private static Stream<TypeElement> candidates(TypeElement type) {
+        var members = ElementFilter.typesIn(type.getEnclosedElements()).stream().flatMap(FrozenArrays::candidates);
+        return Stream.concat(Stream.of(type).filter(FrozenArrays::isCandidate),
+                members);
+    }
+
+    /**
+     * A final class that inherits no code which could look at the object before its constructor is done. A record is
+     * none: its accessors give its arrays to everybody.
+     */
+    private static boolean isCandidate(TypeElement type) {
+        if (type.getKind() != ElementKind.CLASS || !type.getModifiers().contains(Modifier.FINAL)) return false;
+        boolean plain = type.getSuperclass() instanceof DeclaredType above
+                && above.asElement().toString().equals("java.lang.Object");
+        List<VariableElement> arrays = arrays(type);
+        return plain && !arrays.isEmpty() && arrays.stream()
+                .allMatch(each -> each.getModifiers().containsAll(Set.of(Modifier.PRIVATE, Modifier.FINAL)));
+    }
+
+    /** The fields of a type that are arrays. */
+    static List<VariableElement> arrays(TypeElement type) {
+        return ElementFilter.fieldsIn(type.getEnclosedElements()).stream()
+                .filter(each -> !each.getModifiers().contains(Modifier.STATIC))
+                .filter(each -> each.asType().getKind() == TypeKind.ARRAY).toList();
+    }
+}

@@ -1,0 +1,302 @@
+package salsa.compiler.arrays;
+
+import com.sun.source.tree.ArrayAccessTree;
+import com.sun.source.tree.AssignmentTree;
+import com.sun.source.tree.BinaryTree;
+import com.sun.source.tree.ClassTree;
+import com.sun.source.tree.CompoundAssignmentTree;
+import com.sun.source.tree.ConditionalExpressionTree;
+import com.sun.source.tree.EnhancedForLoopTree;
+import com.sun.source.tree.ExpressionStatementTree;
+import com.sun.source.tree.ExpressionTree;
+import com.sun.source.tree.MemberSelectTree;
+import com.sun.source.tree.MethodInvocationTree;
+import com.sun.source.tree.MethodTree;
+import com.sun.source.tree.NewArrayTree;
+import com.sun.source.tree.NewClassTree;
+import com.sun.source.tree.ParenthesizedTree;
+import com.sun.source.tree.ReturnTree;
+import com.sun.source.tree.Tree;
+import com.sun.source.tree.TryTree;
+import com.sun.source.tree.UnaryTree;
+import com.sun.source.tree.VariableTree;
+import com.sun.source.util.TreePath;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import javax.lang.model.element.Element;
+import javax.lang.model.element.ExecutableElement;
+import javax.lang.model.element.Modifier;
+import javax.lang.model.element.TypeElement;
+import javax.lang.model.element.VariableElement;
+import javax.lang.model.type.ArrayType;
+import javax.lang.model.type.TypeKind;
+import javax.lang.model.type.TypeMirror;
+
+/**
+ * The proof for one class. From its array fields it follows the arrays, and the rows of arrays of arrays, to every
+ * local variable and parameter that may hold one: those are <i>held</i>, and each of their uses must be one that does
+ * not change the array and does not let it out of the class.
+ *
+ * <p>Where the array is still being built more is allowed: in the constructor, and in a variable that <i>owns</i> what
+ * it will give to a field. Such a variable is given nothing but new arrays, so that nobody else has them. A constructor
+ * may go on writing until its end, since its object has not been seen. A method that gives an array to a private
+ * constructor must not: so it does that in its return statement, behind which nothing comes.
+ *
+ * <p>An array that is given to something by one rule must be taken by the other: each variable that stands where an
+ * array is stored is among the {@code taken}.
+ */
+final class FrozenProof {
+    private final TypeElement type;
+    private final ArrayUses uses;
+    private final Map<VariableElement, Boolean> held = new HashMap<>(); // whether it may be written to
+    private final Set<VariableElement> owners = new HashSet<>();
+    private final Set<VariableElement> filledWithRows = new HashSet<>();
+    private final Set<Tree> given = new HashSet<>();
+    private final Set<Tree> taken = new HashSet<>();
+    private boolean holds = true;
+
+    private FrozenProof(TypeElement type, ArrayUses uses) {
+        this.type = type;
+        this.uses = uses;
+    }
+
+    /** Whether the arrays in the fields of a class never change once an object is made, and nobody else has them. */
+    static boolean holds(TypeElement type, ArrayUses uses) {
+        if (Making.escapes(type, uses.trees())) return false;
+        var proof = new FrozenProof(type, uses);
+        for (VariableElement field : FrozenArrays.arrays(type)) {
+            proof.owners.add(field);
+            uses.given(field).forEach(proof::take);
+            for (Use use : uses.of(field)) proof.follow(field, use, use.ofThis() && proof.makes(use));
+        }
+        return proof.holds && proof.taken.containsAll(proof.given) && proof.owners.containsAll(proof.filledWithRows);
+    }
+
+    /** Whether the place is run to make an object of the class. */
+    private boolean makes(Use use) {
+        boolean constructor = use.code() instanceof MethodTree method && method.getReturnType() == null;
+        return use.in().equals(type) && (constructor || use.code() instanceof ClassTree);
+    }
+
+    /** From now on the variable may have an array that is the class's own. */
+    private void hold(VariableElement variable, TypeMirror array, boolean writable) {
+        if (depth(variable.asType()) != depth(array)) { // as an Object[] that in truth has rows
+            holds = false;
+            return;
+        }
+        Boolean known = held.get(variable);
+        if (known != null && (writable || !known)) return;
+        held.put(variable, writable);
+        for (Use use : uses.of(variable)) follow(variable, use, writable && use.code() == uses.home(variable));
+    }
+
+    private static int depth(TypeMirror type) {
+        return type instanceof ArrayType array ? 1 + depth(array.getComponentType()) : 0;
+    }
+
+    private void follow(VariableElement variable, Use use, boolean writable) {
+        holds &= use.in().equals(type);
+        if (holds) new Way(variable, use, writable).follow(use.path());
+    }
+
+    /** What is stored in a field, or as a row: it must be new, or in a variable that owns it. */
+    private void take(TreePath value) {
+        switch (value.getLeaf()) {
+            case ParenthesizedTree inner -> take(new TreePath(value, inner.getExpression()));
+            case ConditionalExpressionTree choice -> {
+                take(new TreePath(value, choice.getTrueExpression()));
+                take(new TreePath(value, choice.getFalseExpression()));
+            }
+            case NewArrayTree made -> takeRows(value, made);
+            case MethodInvocationTree call -> holds &= isNew(value, call);
+            case Tree name when element(value) instanceof VariableElement variable -> {
+                taken.add(name);
+                own(variable);
+            }
+            case Tree other -> holds &= other.getKind() == Tree.Kind.NULL_LITERAL;
+        }
+    }
+
+    private void takeRows(TreePath path, NewArrayTree made) {
+        taken.add(made);
+        if (made.getInitializers() == null || depth(type(path)) < 2) return;
+        made.getInitializers().forEach(each -> take(new TreePath(path, each)));
+    }
+
+    private boolean isNew(TreePath path, MethodInvocationTree call) {
+        if (depth(type(path)) != 1) return false; // the rows of a copy are those of the original
+        return isClone(path, call) || element(path) instanceof ExecutableElement called && KnownMethods.makes(called);
+    }
+
+    private boolean isClone(TreePath path, MethodInvocationTree call) {
+        return call.getMethodSelect() instanceof MemberSelectTree select
+                && select.getIdentifier().contentEquals("clone")
+                && type(new TreePath(path, select.getExpression())).getKind() == TypeKind.ARRAY;
+    }
+
+    private void own(VariableElement variable) {
+        if (variable.getKind().isField() || uses.isUnknown(variable)) holds = false;
+        if (!holds || !owners.add(variable)) return;
+        uses.given(variable).forEach(this::take);
+        ExecutableElement method = uses.methodOf(variable);
+        if (method != null) ownParameter(variable, method);
+        hold(variable, variable.asType(), true);
+    }
+
+    /** Nobody but the class calls a private constructor: so it is known what all of them give. */
+    private void ownParameter(VariableElement parameter, ExecutableElement method) {
+        boolean known = ArrayUses.isConstructor(method) && method.getEnclosingElement().equals(type)
+                && method.getModifiers().contains(Modifier.PRIVATE) && !method.isVarArgs()
+                && !uses.isReferred(method);
+        if (!known) holds = false;
+        else uses.calls(method).forEach(call -> takeArgument(call, method.getParameters().indexOf(parameter)));
+    }
+
+    private void takeArgument(Use call, int index) {
+        Tree leaf = call.path().getLeaf();
+        boolean created = leaf instanceof NewClassTree;
+        List<? extends ExpressionTree> arguments = created ? ((NewClassTree) leaf).getArguments()
+                : ((MethodInvocationTree) leaf).getArguments();
+        var argument = new TreePath(call.path(), ArrayUses.stripped(arguments.get(index)));
+        take(argument);
+        if (created && element(argument) instanceof VariableElement) holds &= isLast(call);
+    }
+
+    /** Whether nothing of the method comes behind. */
+    private boolean isLast(Use call) {
+        TreePath path = call.path().getParentPath();
+        while (path.getLeaf() instanceof ParenthesizedTree) path = path.getParentPath();
+        if (!(path.getLeaf() instanceof ReturnTree)) return false;
+        for (; path.getLeaf() != call.code(); path = path.getParentPath()) {
+            if (path.getLeaf() instanceof TryTree) return false;
+        }
+        return true;
+    }
+
+    private Element element(TreePath path) {
+        return uses.trees().getElement(path);
+    }
+
+    private TypeMirror type(TreePath path) {
+        return uses.trees().getTypeMirror(path);
+    }
+
+    /** One use of a variable, and what becomes of the array there. */
+    private final class Way {
+        private final VariableElement variable;
+        private final Tree name;
+        private final boolean writable;
+
+        Way(VariableElement variable, Use use, boolean writable) {
+            this.variable = variable;
+            this.name = use.path().getLeaf();
+            this.writable = writable;
+        }
+
+        /** Looks what is done with the expression, whose value is the array or one of its rows. */
+        void follow(TreePath path) {
+            Tree array = path.getLeaf();
+            TreePath above = path.getParentPath();
+            switch (above.getLeaf()) {
+                case ParenthesizedTree _ -> follow(above);
+                case ArrayAccessTree _ -> select(above);
+                case MemberSelectTree member -> member(path, above, member);
+                case EnhancedForLoopTree loop -> flow(new TreePath(above, loop.getVariable()), path, true);
+                case VariableTree _ -> flow(above, path, false);
+                case AssignmentTree assignment when assignment.getVariable() == array -> assigned(path, above);
+                case AssignmentTree assignment -> stored(path, above, assignment);
+                case BinaryTree compared -> holds &= compared.getKind() == Tree.Kind.EQUAL_TO
+                        || compared.getKind() == Tree.Kind.NOT_EQUAL_TO;
+                case NewArrayTree rows -> give(path, rows);
+                case MethodInvocationTree call -> argument(path, above, call.getArguments().indexOf(array));
+                case NewClassTree creation -> argument(path, above, creation.getArguments().indexOf(array));
+                default -> holds = false;
+            }
+        }
+
+        /** An element: a row is followed, and anything else is a value. */
+        private void select(TreePath element) {
+            if (depth(type(element)) > 0) follow(element);
+            else if (isChanged(element)) holds &= writable;
+        }
+
+        private boolean isChanged(TreePath element) {
+            Tree above = element.getParentPath().getLeaf();
+            return switch (above) {
+                case ParenthesizedTree _ -> isChanged(element.getParentPath());
+                case AssignmentTree assignment -> assignment.getVariable() == element.getLeaf();
+                case CompoundAssignmentTree assignment -> assignment.getVariable() == element.getLeaf();
+                case UnaryTree unary -> switch (unary.getKind()) {
+                    case PREFIX_INCREMENT, PREFIX_DECREMENT, POSTFIX_INCREMENT, POSTFIX_DECREMENT -> true;
+                    default -> false;
+                };
+                default -> false;
+            };
+        }
+
+        /** {@code length} is harmless; a clone shares the rows. */
+        private void member(TreePath path, TreePath above, MemberSelectTree member) {
+            if (member.getIdentifier().contentEquals("length")) return;
+            boolean clone = member.getIdentifier().contentEquals("clone");
+            if (!clone) holds = false;
+            else if (depth(type(path)) > 1) follow(above.getParentPath());
+        }
+
+        /** The array, or each row of it, is put into a local variable. */
+        private void flow(TreePath target, TreePath path, boolean rows) {
+            TypeMirror value = type(path);
+            if (rows) value = ((ArrayType) value).getComponentType();
+            boolean local = element(target) instanceof VariableElement each && !each.getKind().isField();
+            if (!local) give(path, target.getLeaf());
+            else if (depth(value) > 0) hold((VariableElement) element(target), value, writable);
+        }
+
+        /**
+         * The variable itself is assigned, and what it has had stays as it is; or a row is replaced by another one. The
+         * value of the assignment, which is the array, must not be used again.
+         */
+        private void assigned(TreePath path, TreePath assignment) {
+            holds &= assignment.getParentPath().getLeaf() instanceof ExpressionStatementTree;
+            if (path.getLeaf() == name) return;
+            holds &= writable;
+            var value = new TreePath(assignment, ((AssignmentTree) assignment.getLeaf()).getExpression());
+            if (!isBare(value.getLeaf())) filledWithRows.add(variable);
+            take(value);
+        }
+
+        /** Whether it is new, and no row of it can have been anywhere else. */
+        private static boolean isBare(Tree value) {
+            return value instanceof NewArrayTree made && made.getInitializers() == null
+                    || value instanceof MethodInvocationTree;
+        }
+
+        private void stored(TreePath path, TreePath above, AssignmentTree assignment) {
+            holds &= above.getParentPath().getLeaf() instanceof ExpressionStatementTree;
+            var target = new TreePath(above, ArrayUses.stripped(assignment.getVariable()));
+            boolean local = element(target) instanceof VariableElement each && !each.getKind().isField();
+            if (local) flow(target, path, false);
+            else give(path, assignment);
+        }
+
+        /** The array is stored where it stays: that must be a place at which it was {@linkplain #take taken}. */
+        private void give(TreePath path, Tree place) {
+            holds &= writable && path.getLeaf() == name;
+            given.add(name);
+            if (place instanceof NewArrayTree) given.add(place);
+        }
+
+        private void argument(TreePath path, TreePath call, int index) {
+            if (index < 0 || !(element(call) instanceof ExecutableElement called)) {
+                holds = false;
+            } else if (!KnownMethods.reads(called, index, type(path))) {
+                boolean own = called.getEnclosingElement().equals(type) && !called.isVarArgs()
+                        && !called.getModifiers().contains(Modifier.NATIVE);
+                if (own) hold(called.getParameters().get(index), type(path), writable);
+                else holds = false;
+            }
+        }
+    }
+}

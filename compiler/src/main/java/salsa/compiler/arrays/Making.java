@@ -1,0 +1,112 @@
+package salsa.compiler.arrays;
+
+import com.sun.source.tree.BlockTree;
+import com.sun.source.tree.ClassTree;
+import com.sun.source.tree.IdentifierTree;
+import com.sun.source.tree.LambdaExpressionTree;
+import com.sun.source.tree.MemberSelectTree;
+import com.sun.source.tree.MethodInvocationTree;
+import com.sun.source.tree.MethodTree;
+import com.sun.source.tree.NewClassTree;
+import com.sun.source.tree.Tree;
+import com.sun.source.tree.VariableTree;
+import com.sun.source.util.TreePath;
+import com.sun.source.util.TreePathScanner;
+import com.sun.source.util.Trees;
+import javax.lang.model.element.Element;
+import javax.lang.model.element.ElementKind;
+import javax.lang.model.element.Modifier;
+import javax.lang.model.element.Name;
+import javax.lang.model.element.NestingKind;
+import javax.lang.model.element.TypeElement;
+
+/**
+ * Looks whether a constructor or an initialiser lets anybody get at the object before it is made. While it does not, it
+ * may still write into the arrays; and final fields are seen by every thread as they were at the end of the constructor
+ * (JLS 17.5), the elements of their arrays included.
+ */
+final class Making extends TreePathScanner<Void, Void> {
+    private final Trees trees;
+    private boolean inLambda;
+    private boolean escapes;
+
+    private Making(Trees trees) {
+        this.trees = trees;
+    }
+
+    /** Whether an object of the class may be seen by others before its constructor is done. */
+    static boolean escapes(TypeElement type, Trees trees) {
+        var making = new Making(trees);
+        TreePath path = trees.getPath(type);
+        for (Tree member : ((ClassTree) path.getLeaf()).getMembers()) {
+            if (isRun(member)) making.scan(new TreePath(path, member), null);
+        }
+        return making.escapes;
+    }
+
+    private static boolean isRun(Tree member) {
+        return switch (member) {
+            case MethodTree method -> method.getReturnType() == null;
+            case VariableTree field -> !field.getModifiers().getFlags().contains(Modifier.STATIC);
+            case BlockTree initialiser -> !initialiser.isStatic();
+            default -> false;
+        };
+    }
+
+    /** The class's code could look at the object that it is made in. */
+    @Override public Void visitClass(ClassTree tree, Void nothing) {
+        escapes = true;
+        return null;
+    }
+
+    @Override public Void visitLambdaExpression(LambdaExpressionTree tree, Void nothing) {
+        boolean outer = inLambda;
+        inLambda = true;
+        super.visitLambdaExpression(tree, nothing);
+        inLambda = outer;
+        return null;
+    }
+
+    @Override public Void visitIdentifier(IdentifierTree tree, Void nothing) {
+        if (isSelf(tree.getName())) escapes |= !isHarmless();
+        else if (trees.getElement(getCurrentPath()) instanceof Element named && isOfObject(named)) {
+            escapes |= inLambda || !named.getKind().isField();
+        }
+        return super.visitIdentifier(tree, nothing);
+    }
+
+    private static boolean isSelf(Name name) {
+        return name.contentEquals("this") || name.contentEquals("super");
+    }
+
+    private static boolean isOfObject(Element named) {
+        boolean member = named.getKind() == ElementKind.FIELD || named.getKind() == ElementKind.METHOD;
+        return member && !named.getModifiers().contains(Modifier.STATIC);
+    }
+
+    /** The object may be named to get at its fields, and to call another constructor. */
+    private boolean isHarmless() {
+        TreePath above = getCurrentPath().getParentPath();
+        Element used = trees.getElement(above);
+        if (used == null || inLambda) return false;
+        return above.getLeaf() instanceof MemberSelectTree ? used.getKind().isField()
+                : above.getLeaf() instanceof MethodInvocationTree && used.getKind() == ElementKind.CONSTRUCTOR;
+    }
+
+    @Override public Void visitMemberSelect(MemberSelectTree tree, Void nothing) {
+        escapes |= isSelf(tree.getIdentifier());
+        return super.visitMemberSelect(tree, nothing);
+    }
+
+    @Override public Void visitNewClass(NewClassTree tree, Void nothing) {
+        Element called = trees.getElement(getCurrentPath());
+        escapes |= called != null && isInner((TypeElement) called.getEnclosingElement());
+        return super.visitNewClass(tree, nothing);
+    }
+
+    /** Whether its objects know the object that they were made in. */
+    private static boolean isInner(TypeElement type) {
+        return type.getNestingKind() != NestingKind.TOP_LEVEL && type.getKind() == ElementKind.CLASS
+                && !type.getModifiers().contains(Modifier.STATIC);
+    }
+}
