@@ -55,8 +55,8 @@ class TypedCallsTest {
                     ack two(int[] a, java.util.List<String> b) { }
                 }
                 """).compile().java().get("Main");
-        assertThat(java).contains("new Main.Behavior.one$String$intArray(this, salsa.runtime.JavaCall.token(this), s, "
-                + "Copy.of(a))").contains("Main.Behavior.two$intArray$List.copied(this, "
+        assertThat(java).contains("((Main.Behavior.one$String$intArray) null).to(this, "
+                + "salsa.runtime.JavaCall.token(this), s, Copy.of(a))").contains("((Main.Behavior.two$intArray$List) null).copied(this, "
                 + "salsa.runtime.JavaCall.token(this), a, b)");
     }
 

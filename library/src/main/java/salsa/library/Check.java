@@ -32,7 +32,7 @@ public interface Check extends Actor {
         public static Check create$(salsa.runtime.Behavior creator, Stage stage, Continuation waiting) {
             var check = new Behavior(stage, creator);
             if (waiting != null) {
-                creator.$send(new new$(check, waiting));
+                creator.$send(new$.to(check, waiting));
             }
             return check;
         }
@@ -42,9 +42,13 @@ public interface Check extends Actor {
 
             private static final Site SITE = Site.of("Check()", "", 0);
 
-            /** Made. */
-            public new$(Actor target, Continuation waiting) {
+            private new$(Actor target, Continuation waiting) {
                 super(target, waiting, SITE, null);
+            }
+
+            /** Made. */
+            public static new$ to(Actor target, Continuation waiting) {
+                return new new$(target, waiting);
             }
         }
 
@@ -79,9 +83,13 @@ public interface Check extends Actor {
 
             private static final Site SITE = Site.of("Check.that(boolean)", "", 0);
 
-            /** Whether something is so. */
-            public that$boolean(Actor target, Continuation waiting, boolean condition) {
+            private that$boolean(Actor target, Continuation waiting, boolean condition) {
                 super(target, waiting, SITE, condition ? null : new CheckFailed("what is checked here is false"));
+            }
+
+            /** Whether something is so. */
+            public static that$boolean to(Actor target, Continuation waiting, boolean condition) {
+                return new that$boolean(target, waiting, condition);
             }
         }
 
@@ -90,9 +98,14 @@ public interface Check extends Actor {
 
             private static final Site SITE = Site.of("Check.that(boolean, String)", "", 0);
 
-            /** Whether something is so that was promised in words. */
-            public that$boolean$String(Actor target, Continuation waiting, boolean condition, String promise) {
+            private that$boolean$String(Actor target, Continuation waiting, boolean condition, String promise) {
                 super(target, waiting, SITE, condition ? null : new CheckFailed("it is not so: " + promise));
+            }
+
+            /** Whether something is so that was promised in words. */
+            public static that$boolean$String to(Actor target, Continuation waiting, boolean condition,
+                    String promise) {
+                return new that$boolean$String(target, waiting, condition, promise);
             }
         }
 
@@ -101,9 +114,13 @@ public interface Check extends Actor {
 
             private static final Site SITE = Site.of("Check.equal(Object, Object)", "", 0);
 
-            /** Whether a value is what was expected. */
-            public equal$Object$Object(Actor target, Continuation waiting, Object expected, Object actual) {
+            private equal$Object$Object(Actor target, Continuation waiting, Object expected, Object actual) {
                 super(target, waiting, SITE, CheckFailed.ofEquality(expected, actual));
+            }
+
+            /** Whether a value is what was expected. */
+            public static equal$Object$Object to(Actor target, Continuation waiting, Object expected, Object actual) {
+                return new equal$Object$Object(target, waiting, expected, actual);
             }
 
             /** The same: what is decided at once need not be copied. */
@@ -118,12 +135,17 @@ public interface Check extends Actor {
 
             private static final Site SITE = Site.of("Check.near(double, double, double)", "", 0);
 
-            /** Whether a number is what was expected, up to the tolerance. */
-            public near$double$double$double(Actor target, Continuation waiting, double expected, double actual,
+            private near$double$double$double(Actor target, Continuation waiting, double expected, double actual,
                     double tolerance) {
                 super(target, waiting, SITE, Math.abs(expected - actual) <= tolerance ? null
                         : new CheckFailed("expected %s, give or take %s, but it is %s".formatted(expected, tolerance,
                         actual)));
+            }
+
+            /** Whether a number is what was expected, up to the tolerance. */
+            public static near$double$double$double to(Actor target, Continuation waiting, double expected,
+                    double actual, double tolerance) {
+                return new near$double$double$double(target, waiting, expected, actual, tolerance);
             }
         }
 
@@ -132,11 +154,15 @@ public interface Check extends Actor {
 
             private static final Site SITE = Site.of("Check.fails(String, String)", "", 0);
 
-            /** Whether there is a failure, the text of which has this part. */
-            public fails$String$String(Actor target, Continuation waiting, String part, String failure) {
+            private fails$String$String(Actor target, Continuation waiting, String part, String failure) {
                 super(target, waiting, SITE, failure != null && failure.contains(part) ? null
                         : new CheckFailed("expected a failure with \"%s\", but %s".formatted(part,
                         failure == null ? "there is none" : "it is " + failure)));
+            }
+
+            /** Whether there is a failure, the text of which has this part. */
+            public static fails$String$String to(Actor target, Continuation waiting, String part, String failure) {
+                return new fails$String$String(target, waiting, part, failure);
             }
         }
     }

@@ -53,7 +53,7 @@ final class BehaviorSource {
                 .append(".send(");
         String message = state.name() + ".Behavior." + handler.messageClass();
         boolean together = copiesTogether(handler.method());
-        out.append(together ? message + ".copied(" : "new " + message + "(").append("this, ").append(CALL)
+        out.append(message).append(together ? ".copied(" : ".to(").append("this, ").append(CALL)
                 .append(".token(this)");
         (together ? Parameters.names(handler.method()) : arguments(handler.method()))
                 .forEach(each -> out.append(", ").append(each));
@@ -128,7 +128,7 @@ final class BehaviorSource {
                         public static %1$s create$(salsa.runtime.Behavior $creator, salsa.runtime.Stage $stage,
                                 salsa.runtime.Continuation $waiting%2$s) {
                             var $actor = new Behavior($stage, $creator);
-                            $creator.$construct(new %3$s($actor, $waiting%4$s));
+                            $creator.$construct(%3$s.to($actor, $waiting%4$s));
                             return $actor;
                         }
                 """.formatted(state.name(), declared, message, names));
@@ -192,12 +192,17 @@ final class BehaviorSource {
         for (int i = 0; i < method.getParameters().size(); i++) {
             out.append("            private final ").append(field(method, i)).append(";\n");
         }
-        out.append("\n            public ").append(name).append("(salsa.runtime.Actor $target, ")
+        out.append("\n            private ").append(name).append("(salsa.runtime.Behavior $target, ")
                 .append("salsa.runtime.Continuation $waiting").append(following(Parameters.declared(method)))
                 .append(") {\n                super($target, $waiting);\n");
         Parameters.names(method).forEach(each -> out.append("                this.").append(each).append(" = ")
                 .append(each).append(";\n"));
-        out.append("            }\n");
+        out.append("            }\n\n            public static ").append(name)
+                .append(" to(salsa.runtime.Actor $target, salsa.runtime.Continuation $waiting")
+                .append(following(Parameters.declared(method)))
+                .append(") {\n                var $actor = (salsa.runtime.Behavior) $target;\n")
+                .append("                return new ").append(name).append("($actor, $waiting")
+                .append(following(Parameters.names(method))).append(");\n            }\n");
         if (copiesTogether(method)) {
             together(method, name);
         }
@@ -211,8 +216,7 @@ final class BehaviorSource {
                 .append(" copied(salsa.runtime.Actor $target, salsa.runtime.Continuation $waiting")
                 .append(following(Parameters.declared(method)))
                 .append(") {\n                Object[] $copies = salsa.runtime.Copy.together")
-                .append(listed(Parameters.names(method))).append(";\n                return new ").append(name)
-                .append("($target, $waiting");
+                .append(listed(Parameters.names(method))).append(";\n                return to($target, $waiting");
         for (int i = 0; i < method.getParameters().size(); i++) {
             out.append(", (").append(Parameters.type(method, i)).append(") $copies[").append(i).append("]");
         }

@@ -1,5 +1,7 @@
 package salsa.runtime;
 
+import salsa.runtime.world.Playing;
+
 /**
  * An actor itself: its state and its handlers, which only its stage may touch. The compiler makes a subclass for each
  * behavior. An actor carries nothing but the reference to its stage.
@@ -212,10 +214,14 @@ public abstract class Behavior implements Actor {
     }
 
     private Error react(Cases cases, Sequel sequel, long millis) {
+        if (Playing.here() != stage) {
+            throw waitsElsewhere();
+        }
         if (stage.isWatched() && stage.quarantine() instanceof Quarantine quarantine) {
             return quarantine.work(() -> living().react(cases, sequel, millis));
         }
-        return ownLife().react(cases, sequel, millis);
+        Life life = life();
+        return (life == null ? living() : life).react(cases, sequel, millis);
     }
 
     /** What the reaction that runs has received, for one that answers it. */
@@ -307,13 +313,17 @@ public abstract class Behavior implements Actor {
 
     /** Its life, for the handler that runs. */
     private Life ownLife() {
-        if (Stage.here() != stage) {
-            throw new IllegalStateException(type() + " waits outside of its handlers");
+        if (Playing.here() != stage) {
+            throw waitsElsewhere();
         }
         if (stage.isWatched() && stage.quarantine() instanceof Quarantine quarantine) {
             return quarantine.work(this::living);
         }
         return living();
+    }
+
+    private IllegalStateException waitsElsewhere() {
+        return new IllegalStateException(type() + " waits outside of its handlers");
     }
 
     /** How often it was made anew, as far as its own code is concerned: while it is made, elsewhere, never. */
@@ -344,12 +354,12 @@ public abstract class Behavior implements Actor {
 
     /** What it does beyond handling each message as it comes; null when nothing. On its stage only. */
     final Life life() {
-        return $life();
+        return this instanceof Living living ? living.$life() : $life(); // no virtual call for most: asked for often
     }
 
     /** {@link #life}, made when it has none. */
     final Life living() {
-        Life life = $life();
+        Life life = life();
         if (life == null) {
             life = new Life(stage);
             $life(life);
@@ -359,8 +369,8 @@ public abstract class Behavior implements Actor {
     }
 
     /**
-     * Where the life is kept, or null. A behavior whose code waits has a field for it, which its class overrides this
-     * for; so no other behavior pays for one. Those lives are kept by the stage.
+     * Where the life is kept, or null. A behavior that waits and extends one that does not has a field for it, which its
+     * class overrides this for, as {@link Living} does. The lives of others are kept by the stage.
      */
     protected Life $life() {
         return stage.lifeOf(this);
@@ -369,6 +379,16 @@ public abstract class Behavior implements Actor {
     /** Keeps a life. */
     protected void $life(Life life) {
         stage.keep(this, life);
+    }
+
+    /** Does what follows a react, as {@link Sequel#run} says; the class that has the part overrides this. */
+    protected void $part(Part part, int index, Message message) throws Throwable {
+        throw new IllegalStateException(type() + " has no such part");
+    }
+
+    /** Does the body of a loop once; the class that has the loop overrides this. */
+    protected void $body(Loop loop) throws Throwable {
+        throw new IllegalStateException(type() + " has no such loop");
     }
 
     /** Where an actor goes whose creation says nothing about it. */
@@ -461,9 +481,13 @@ public abstract class Behavior implements Actor {
 
         private static final Site SITE = Site.of("Actor.toString()", "", 0);
 
-        /** Asks an actor for its {@code toString()}. */
-        public toString$(Actor target, Continuation waiting) {
+        private toString$(Behavior target, Continuation waiting) {
             super(target, waiting);
+        }
+
+        /** Asks that actor for its {@code toString()}. */
+        public static toString$ to(Actor target, Continuation waiting) {
+            return new toString$((Behavior) target, waiting);
         }
 
         @Override
@@ -482,9 +506,13 @@ public abstract class Behavior implements Actor {
 
         private static final Site SITE = Site.of("Actor.hashCode()", "", 0);
 
-        /** Asks an actor for its {@code hashCode()}. */
-        public hashCode$(Actor target, Continuation waiting) {
+        private hashCode$(Behavior target, Continuation waiting) {
             super(target, waiting);
+        }
+
+        /** Asks that actor for its {@code hashCode()}. */
+        public static hashCode$ to(Actor target, Continuation waiting) {
+            return new hashCode$((Behavior) target, waiting);
         }
 
         @Override
@@ -503,9 +531,13 @@ public abstract class Behavior implements Actor {
 
         private static final Site SITE = Site.of("Actor.getStageId()", "", 0);
 
-        /** Asks an actor for its {@code getStageId()}. */
-        public getStageId$(Actor target, Continuation waiting) {
+        private getStageId$(Behavior target, Continuation waiting) {
             super(target, waiting);
+        }
+
+        /** Asks that actor for its {@code getStageId()}. */
+        public static getStageId$ to(Actor target, Continuation waiting) {
+            return new getStageId$((Behavior) target, waiting);
         }
 
         @Override

@@ -24,6 +24,7 @@ public final class Cases {
     private final Object place; // of the program; null when no other cases are the same
     private final Test test; // null where the class says it all
     private final Object[] kinds;
+    private final Object first; // of the kinds; null when there are none
 
     /**
      * Cases.
@@ -51,6 +52,7 @@ public final class Cases {
         this.place = place;
         this.test = test;
         this.kinds = kinds.clone();
+        this.first = kinds.length == 0 ? null : kinds[0];
     }
 
     /** Cases that take whatever messages of handlers come, each those of one class. */
@@ -103,7 +105,10 @@ public final class Cases {
     }
 
     private int indexOf(Class<?> kind) {
-        for (int index = 0; index < kinds.length; index++) {
+        if (kind == first) { // of most there is one
+            return 0;
+        }
+        for (int index = 1; index < kinds.length; index++) {
             if (kinds[index] == kind) {
                 return index;
             }

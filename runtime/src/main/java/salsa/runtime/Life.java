@@ -228,7 +228,8 @@ public final class Life extends Aside {
     }
 
     private Bonds bondsOrNull() {
-        return seldom == null ? null : seldom.bonds;
+        Seldom some = seldom;
+        return some == null ? null : some.bonds;
     }
 
     /** How often it was made anew. */
@@ -366,7 +367,12 @@ public final class Life extends Aside {
         if (answer.isPendingOn(stage)) {
             int wait = ++waits;
             setAlarm(wait, millis);
-            pump(() -> !answer.isPendingOn(stage) || waits != wait);
+            stage.waits(site, 1);
+            try {
+                pump(() -> !answer.isPendingOn(stage) || waits != wait);
+            } finally {
+                stage.waits(site, -1);
+            }
             if (waits != wait) {
                 answer.ignore();
                 throw new Late(millis);
@@ -471,18 +477,19 @@ public final class Life extends Aside {
     /**
      * Goes on with what was received, also with what that has found set aside; after some of those others come first.
      */
-    private void react(int index, Message message) {
+    private void react(int first, Message taken) {
         reacting = true;
-        if (!reactOnce(index, message)) {
-            return; // this thread has no stage any more, and the rest was done by who has
-        }
-        int left = REACTIONS_MAX;
-        while (sequel != null && awaited == null && --left > 0) {
-            if (!reactOnce(received.index(), received.message())) {
+        int index = first;
+        Message message = taken;
+        for (int left = REACTIONS_MAX; reactOnce(index, message); left--) {
+            if (sequel == null || awaited != null || left == 0) {
+                pauseReacting();
                 return;
             }
+            index = received.index();
+            message = received.message();
         }
-        pauseReacting();
+        // this thread has no stage any more, and the rest was done by who has
     }
 
     private void pauseReacting() {

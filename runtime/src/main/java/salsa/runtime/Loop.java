@@ -13,6 +13,11 @@ public final class Loop {
 
     private final Life.Hook alone;
 
+    /** A loop whose body the actor itself does. */
+    public Loop() {
+        this.alone = new Life.Hook(actor -> actor.$body(this), true, null);
+    }
+
     /** A loop with that body. */
     public Loop(Body body) {
         this.alone = new Life.Hook(body, true, null);

@@ -17,7 +17,12 @@ public abstract class Message {
      * @param waiting who waits for the answer, or null
      */
     protected Message(Actor target, Continuation waiting) {
-        this.target = (Behavior) target;
+        this((Behavior) target, waiting);
+    }
+
+    /** {@link #Message(Actor, Continuation)} for what is known to be an actor's state. */
+    protected Message(Behavior target, Continuation waiting) {
+        this.target = target;
         this.waiting = waiting;
     }
 

@@ -572,15 +572,25 @@ public final class Stage extends Backlog implements Playable, Place {
         return attend();
     }
 
-    /** Handles a message where there is more to do than to run it. */
+    /** Handles messages where there is more to do than to run them. A loop of its own, for the sake of the other one. */
     private Stretch attend() {
-        if (!handleTaken()) {
-            return Stretch.PARTED;
+        while (true) {
+            if (!handleTaken()) {
+                return Stretch.PARTED;
+            }
+            if (blocking && lives) {
+                returned(taken.target);
+            }
+            flush();
+            if (!attentive || crowded != null || control != null || handled() >= pauseAt) {
+                return Stretch.GOES_ON;
+            }
+            Message message = next();
+            if (message == null) {
+                return Stretch.LAST;
+            }
+            taken = message;
         }
-        if (blocking && lives) {
-            returned(taken.target);
-        }
-        return Stretch.GOES_ON;
     }
 
     /** The pause between two stretches, and after the last. Whether there is another one. */
@@ -640,14 +650,14 @@ public final class Stage extends Backlog implements Playable, Place {
     }
 
     private void begin(Message message) throws Throwable {
-        if (Suspicions.were() && message.target == away && absentees.keep(message)) {
-            return;
-        }
-        if (!attentive) {
-            message.run();
-        } else if (absentees == null || away != null || !absentees.keep(message)) {
+        if (!Suspicions.were() || !isKept(message)) {
             take(message);
         }
+    }
+
+    /** Whether the message waits now for the return of its actor. */
+    private boolean isKept(Message message) {
+        return absentees != null && (away == null || message.target == away) && absentees.keep(message);
     }
 
     private void take(Message message) throws Throwable {

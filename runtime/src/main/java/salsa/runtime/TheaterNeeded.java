@@ -7,9 +7,13 @@ package salsa.runtime;
 public final class TheaterNeeded extends Message {
     private static final Site SITE = Site.of("a message to a remote or mobile actor", "", 0);
 
-    /** A message whose handling fails, whatever its arguments. */
-    public TheaterNeeded(Actor target, Continuation waiting, Object... arguments) {
+    private TheaterNeeded(Actor target, Continuation waiting) {
         super(target, waiting);
+    }
+
+    /** A message whose handling fails, whatever its arguments. */
+    public static TheaterNeeded to(Actor target, Continuation waiting, Object... arguments) {
+        return new TheaterNeeded(target, waiting);
     }
 
     /** Never returns. */

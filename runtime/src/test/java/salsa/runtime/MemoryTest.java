@@ -26,7 +26,7 @@ class MemoryTest {
                 var second = new Linked($place());
                 $send(new Meet(first, second));
                 $send(new Meet(second, first));
-                first.kept = $request(new toString$(second, new Token<>(this)));
+                first.kept = $request(toString$.to(second, new Token<>(this)));
             }
             if (left > 1_000) {
                 $send(new Work(this, left - 1_000));

@@ -72,7 +72,7 @@ final class BehaviorText extends Rewriter {
         out.at(behavior.name()).write("\n" + (behavior.isAbstract() ? "abstract " : "") + "class Behavior");
         typeParameters(behavior.typeParameters());
         out.write(" extends ");
-        if (type.parent() == null) out.write(Names.BEHAVIOR);
+        if (type.parent() == null) out.write(Waiting.livesOn(behavior) ? Names.LIVING : Names.BEHAVIOR);
         else stateType(behavior.parent());
         out.write(" implements " + type.qualifiedName() + arguments(behavior.typeParameters()));
         if (type.isStaged()) out.write(", salsa.runtime.StagedActor");
@@ -97,9 +97,9 @@ final class BehaviorText extends Rewriter {
         out.write("}\n");
     }
 
-    /** An actor that waits keeps what it waits for in a field of its own. */
+    /** An actor that waits keeps what it waits for in a field of its own, also when those it extends do not wait. */
     private void life() {
-        boolean above = type.parent() != null && type.parent().lineage().stream()
+        boolean above = type.parent() == null || type.parent().lineage().stream()
                 .anyMatch(each -> Waiting.livesOn(each.declaration()));
         if (above || !Waiting.livesOn(behavior)) return;
         out.at(behavior.name()).write("""
@@ -200,8 +200,12 @@ final class BehaviorText extends Rewriter {
                     public static final class new$ extends salsa.runtime.Message {
                         private static final salsa.runtime.Site SITE = %s;
 
-                        public new$(salsa.runtime.Actor $target, salsa.runtime.Continuation $waiting) {
+                        private new$(salsa.runtime.Behavior $target, salsa.runtime.Continuation $waiting) {
                             super($target, $waiting);
+                        }
+
+                        static new$ to(salsa.runtime.Behavior $target, salsa.runtime.Continuation $waiting) {
+                            return new new$($target, $waiting);
                         }
 
                         @Override protected void run() {
@@ -304,7 +308,8 @@ final class BehaviorText extends Rewriter {
         parameters(parameters);
         out.write(") {\n        " + state + all + " $actor = new " + state + (all.isEmpty() ? "" : "<>")
                 + "($stage, $creator);\n        ");
-        String send = "$creator.$construct(new " + message + "($actor, $waiting" + names + "));";
+        String send = "$creator.$construct(" + MessageText.making(message, false) + "$actor, $waiting" + names
+                + "));";
         out.write(switch (start) {
             case MESSAGE -> send;
             case NOTHING -> "if ($waiting != null) " + send;

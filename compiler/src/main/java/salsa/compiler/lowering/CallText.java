@@ -104,7 +104,7 @@ final class CallText extends Rewriter {
             boolean copied = !together && types.copied(signature.parameters().get(i).asType());
             arguments.add(copied ? Names.RUNTIME + ".Copy.of(" + names.get(i) + ")" : names.get(i));
         }
-        out.write("        return " + CALL + ".send(" + (together ? message + ".copied(" : "new " + message + "(")
+        out.write("        return " + CALL + ".send(" + MessageText.making(message, together)
                 + "this, " + CALL + ".token(this)" + arguments.stream().map(each -> ", " + each)
                 .collect(Collectors.joining()) + "));\n    }\n");
     }

@@ -394,7 +394,7 @@ final class ExpressionText {
             return;
         }
         boolean together = copiesTogether(send);
-        out().write(together ? messageClass(send) + ".copied(" : "new " + messageClass(send) + "(");
+        out().write(MessageText.making(messageClass(send), together));
         if (send.target() instanceof Expression.Parent) out().write(context().self());
         else plain(send.target());
         out().write(", " + waiting);

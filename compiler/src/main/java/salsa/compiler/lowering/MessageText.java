@@ -41,16 +41,13 @@ final class MessageText {
         for (int i = 0; i < names.size(); i++) {
             out.write("        public final " + kinds.get(i) + " " + names.get(i) + ";\n");
         }
-        out.write("\n        public " + className
-                + "(salsa.runtime.Actor $target, salsa.runtime.Continuation $waiting");
-        for (int i = 0; i < names.size(); i++) {
-            boolean open = signature.isVarArgs() && i == names.size() - 1;
-            String kind = open ? kinds.get(i).substring(0, kinds.get(i).length() - 2) + "..." : kinds.get(i);
-            out.write(", " + kind + " " + names.get(i));
-        }
+        out.write("\n        private " + className
+                + "(salsa.runtime.Behavior $target, salsa.runtime.Continuation $waiting");
+        for (int i = 0; i < names.size(); i++) out.write(", " + kinds.get(i) + " " + names.get(i));
         out.write(") {\n            super($target, $waiting);\n");
         names.forEach(name -> out.write("            this." + name + " = " + name + ";\n"));
         out.write("        }\n");
+        to(out, className, names, kinds);
         if (copiesTogether(signature, types)) together(out, className, names, kinds);
         run(out, delivery);
         out.write("\n        @Override protected salsa.runtime.Site site() {\n            return SITE;\n"
@@ -58,6 +55,31 @@ final class MessageText {
         if (!signature.isAcknowledged()) overridden(out, "void over()", "unanswered();");
         if (!handled) overridden(out, "boolean isHandled()", "return false;");
         out.write("    }\n");
+    }
+
+    /**
+     * The method that makes a message. It knows its target to be an actor before it allocates: a store into what was
+     * allocated just now needs no note for the garbage collector.
+     */
+    private void to(JavaText out, String className, List<String> names, List<String> kinds) {
+        out.write("\n        /** The message to that actor. */\n        public static " + className
+                + " to(salsa.runtime.Actor $target, salsa.runtime.Continuation $waiting");
+        for (int i = 0; i < names.size(); i++) {
+            boolean open = signature.isVarArgs() && i == names.size() - 1;
+            String kind = open ? kinds.get(i).substring(0, kinds.get(i).length() - 2) + "..." : kinds.get(i);
+            out.write(", " + kind + " " + names.get(i));
+        }
+        out.write(") {\n            var $actor = (salsa.runtime.Behavior) $target;\n            return new " + className
+                + "($actor, $waiting" + names.stream().map(each -> ", " + each).collect(Collectors.joining())
+                + ");\n        }\n");
+    }
+
+    /**
+     * How the expression begins that makes a message of that class. The class is named in a cast, where no variable of
+     * the program can hide it: one may be called as its package is.
+     */
+    static String making(String messageClass, boolean copiesTogether) {
+        return "((" + messageClass + ") null)." + (copiesTogether ? "copied(" : "to(");
     }
 
     private static void overridden(JavaText out, String method, String body) {
@@ -87,7 +109,7 @@ final class MessageText {
                 + " copied(salsa.runtime.Actor $target, salsa.runtime.Continuation $waiting");
         for (int i = 0; i < names.size(); i++) out.write(", " + kinds.get(i) + " " + names.get(i));
         out.write(") {\n            Object[] $copies = salsa.runtime.Copy.together(" + String.join(", ", names)
-                + ");\n            return new " + className + "($target, $waiting");
+                + ");\n            return to($target, $waiting");
         for (int i = 0; i < names.size(); i++) out.write(", (" + kinds.get(i) + ") $copies[" + i + "]");
         out.write(");\n        }\n");
     }

@@ -1,8 +1,6 @@
 package salsa.compiler.lowering;
 
-import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Map;
 import salsa.compiler.isolation.Captures;
 import salsa.compiler.lowering.Context.Waited;
 import salsa.compiler.text.JavaText;
@@ -27,9 +25,6 @@ final class ReceiveText {
 
     private static final String NO_VALUE =
             "throw new IllegalStateException(\"the handler has ended without passing a value\");";
-
-    private static final String SEQUEL = "salsa.runtime.Sequel";
-    private static final String MESSAGE = "salsa.runtime.Message";
 
     private final BodyText body;
 
@@ -113,10 +108,7 @@ final class ReceiveText {
             out().write("(" + body.fresh() + ", " + index + ", " + message + ") -> ").append(whole);
             return;
         }
-        var parameters = new LinkedHashMap<String, String>();
-        parameters.put(index, "int");
-        parameters.put(message, MESSAGE);
-        out().write(context().waits().part(SEQUEL, context().state(), handler, parameters, whole));
+        out().write(context().waits().part(handler, index, message, whole));
     }
 
     /** Writes it into a text of its own. */
@@ -157,7 +149,7 @@ final class ReceiveText {
         if (handler == null) part(loop.body());
         else {
             JavaText code = apart(loop, chained(), () -> body.rewrite(loop.body()));
-            out().write(context().waits().part(Waits.LOOP, context().state(), handler, Map.of(), code));
+            out().write(context().waits().loop(handler, code));
         }
         out().write("); " + over() + " }");
     }

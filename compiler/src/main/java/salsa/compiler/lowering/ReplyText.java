@@ -83,7 +83,7 @@ final class ReplyText {
     void awaitOnly(Expression.Await wait) {
         TypeMirror found = type(wait);
         boolean primitive = found != null && found.getKind().isPrimitive();
-        String site = context().waits().site(out().another(), wait, "await");
+        String site = context().waits().site(out().another(), wait, context().excerpt(wait));
         out().write(context().self() + ".<" + context().types().boxed(found) + ">$await(" + site + ", ");
         body.expressions().token(wait.token(), primitive ? found.toString() : null);
         if (wait.limit() != null) {

@@ -92,7 +92,7 @@ final class WaitText {
     }
 
     private void message(Expression.Send send, JavaText ready) {
-        ready.write("new " + body.expressions().messageClass(send) + "(");
+        ready.write(MessageText.making(body.expressions().messageClass(send), false));
         if (send.target() instanceof Expression.Parent) ready.write("$actor");
         else value(send.target(), ready);
         ready.write(", takeWaiting()");

@@ -1,21 +1,27 @@
 package salsa.compiler.lowering;
 
 import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.stream.Collectors;
 import salsa.compiler.text.JavaText;
 import salsa.syntax.tree.Node;
 
-/** The classes of one behavior that wait for tokens, in the order in which their expressions stand in the file. */
+/**
+ * What one behavior needs beside its handlers to wait: classes that wait for tokens, and constants, in the order in
+ * which their expressions stand in the file.
+ */
 final class Waits {
-    static final String LOOP = "salsa.runtime.Loop";
+    private static final String LOOP = "salsa.runtime.Loop";
+    private static final String PART = "salsa.runtime.Part";
+    private static final String MESSAGE = "salsa.runtime.Message";
 
     private final List<JavaText> classes = new ArrayList<>();
+    private final Map<String, String> parts = new LinkedHashMap<>(); // constants, and the methods that they stand for
+    private final Map<String, String> loops = new LinkedHashMap<>(); // as these
     private int count;
     private int sites;
     private int constants;
-    private int parts;
 
     /** A fresh class name. */
     String name() {
@@ -39,23 +45,29 @@ final class Waits {
     }
 
     /**
-     * A constant for a part of a handler that takes nothing along but the actor, so that one does for all actors of
-     * the behavior. What it does is a method of theirs.
+     * A constant for what follows a react where that takes nothing along but the actor, so that one does for all actors
+     * of the behavior. What it does is a method of theirs.
      *
-     * @param type the class of the constant
-     * @param parameters names and types of what the method gets
+     * @param index the variable of the case in the code
+     * @param message the variable of what the case took
      */
-    String part(String type, String state, String handler, Map<String, String> parameters, JavaText code) {
-        String constant = "PART" + ++parts;
-        String method = handler + "$part" + parts;
-        String given = String.join(", ", parameters.keySet());
-        String lambda = "(" + (given.isEmpty() ? "$actor" : "$actor, " + given) + ") -> ((" + state + ") $actor)."
-                + method + "(" + given + ")";
-        boolean made = type.equals(LOOP);
-        add(code.another().write("\n    private static final " + type + " " + constant + " = "
-                + (made ? "new " + type + "(" + lambda + ")" : lambda) + ";\n\n    private void " + method
-                + parameters.entrySet().stream().map(each -> each.getValue() + " " + each.getKey())
-                        .collect(Collectors.joining(", ", "(", ")")) + " throws Throwable ").append(code).write("\n"));
+    String part(String handler, String index, String message, JavaText code) {
+        return own("PART", PART, parts, handler + "$part", "int " + index + ", " + MESSAGE + " " + message, code);
+    }
+
+    /** A constant for a loop whose body takes nothing along but the actor. */
+    String loop(String handler, JavaText body) {
+        return own("LOOP", LOOP, loops, handler + "$loop", "", body);
+    }
+
+    private String own(String stem, String type, Map<String, String> methods, String name, String parameters,
+            JavaText code) {
+        String constant = stem + (methods.size() + 1);
+        String method = name + (methods.size() + 1);
+        methods.put(constant, method);
+        add(code.another().write("\n    private static final " + type + " " + constant + " = new " + type
+                + "();\n\n    private void " + method + "(" + parameters + ") throws Throwable ").append(code)
+                .write("\n"));
         return constant;
     }
 
@@ -65,5 +77,16 @@ final class Waits {
 
     void writeTo(JavaText out) {
         classes.forEach(out::append);
+        dispatch(out, parts, "$part", PART + " own, int index, " + MESSAGE + " message", "index, message");
+        dispatch(out, loops, "$body", LOOP + " own", "");
+    }
+
+    /** The method by which the runtime has an actor do what a constant stands for. */
+    private static void dispatch(JavaText out, Map<String, String> methods, String name, String given, String rest) {
+        if (methods.isEmpty()) return;
+        out.write("\n    @Override protected void " + name + "(" + given + ") throws Throwable {\n        ");
+        methods.forEach((constant, method) -> out.write("if (own == " + constant + ") " + method + "(" + rest
+                + ");\n        else "));
+        out.write("super." + name + "(own" + (rest.isEmpty() ? "" : ", " + rest) + ");\n    }\n");
     }
 }

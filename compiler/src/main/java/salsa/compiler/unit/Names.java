@@ -10,6 +10,7 @@ public final class Names {
     public static final String LIBRARY = "salsa.library";
     public static final String ACTOR = RUNTIME + ".Actor";
     public static final String BEHAVIOR = RUNTIME + ".Behavior";
+    public static final String LIVING = RUNTIME + ".Living";
     public static final String TOKEN = RUNTIME + ".Token";
     public static final String OUT = RUNTIME + ".Out";
     public static final String STAGE = RUNTIME + ".Stage";

@@ -9,7 +9,7 @@ public final class Playing {
 
     /** The stage that the calling thread plays, or null. */
     public static Playable here() {
-        return Thread.currentThread() instanceof StageThread thread ? thread.playing() : HERE.get();
+        return Thread.currentThread() instanceof StageThread thread ? thread.own() : HERE.get();
     }
 
     /** For a scheduler whose thread is no {@link StageThread}: from now on this thread plays that stage. */

@@ -1,11 +1,60 @@
 package salsa.runtime.world;
 
-/** A thread that is made to play stages, and can say at any moment which one it plays. */
-public interface StageThread {
+import java.lang.invoke.MethodHandles;
+import java.lang.invoke.VarHandle;
+
+/**
+ * A thread that is made to play stages, and can say at any moment which one it plays: {@link Playing#here} is asked for
+ * each message of an actor that waits, and finds out here by a few instructions.
+ */
+public abstract class StageThread extends Thread {
+
+    private static final VarHandle PLAYING;
+
+    static {
+        try {
+            PLAYING = MethodHandles.lookup().findVarHandle(StageThread.class, "playing", Playable.class);
+        } catch (ReflectiveOperationException e) {
+            throw new ExceptionInInitializerError(e);
+        }
+    }
+
+    private volatile Playable playing; // ready, and in no queue; owned by this thread, read by any other
+    private Playable own; // the same, for the thread itself
+
+    /** A thread of that name. */
+    protected StageThread(String name) {
+        super(name);
+    }
 
     /** The stage this thread plays, or null. For the thread itself. */
-    Playable playing();
+    final Playable own() {
+        return own;
+    }
 
-    /** From now on it plays that stage, or none; answers what it has played so far. For the thread itself. */
-    Playable exchange(Playable stage);
+    /** The stage this thread plays, or null. For any thread; another one may be late to see it. */
+    public final Playable playing() {
+        return (Playable) PLAYING.getOpaque(this);
+    }
+
+    /**
+     * Whether it plays that stage; for any thread. If so, who asks sees what this thread has done before it began to
+     * play it.
+     */
+    public final boolean isPlaying(Playable stage) {
+        return (Playable) PLAYING.getAcquire(this) == stage; // pairs with setRelease in plays
+    }
+
+    /** From now on it plays that stage, or none when it is null. For the thread itself. */
+    public final void plays(Playable stage) {
+        own = stage;
+        PLAYING.setRelease(this, stage); // pairs with getAcquire in isPlaying
+    }
+
+    /** {@link #plays}; answers what it has played so far, or null. For the thread itself. */
+    final Playable exchange(Playable stage) {
+        Playable before = own;
+        plays(stage);
+        return before;
+    }
 }

@@ -27,6 +27,7 @@ final class EntriesTable {
         Life.sender             | as Life.first
         Life.sentBy             | as Life.first
         Behavior.$life          | the runtime asks it, on the stage
+        Living.$life            | as Behavior.$life
         Reaction.run            | as Behavior.$life
         Received.open           | nobody but the handler knows what it has received
         Received.close          | as Received.open

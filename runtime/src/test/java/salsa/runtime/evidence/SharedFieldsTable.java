@@ -110,6 +110,7 @@ Relocation, Aside, Sends, Spreading, Gathering
         Stage.lives             | the stage
         Stage.kept              | the stage
         Life.*                  | the actor's stage
+        Living.life             | the actor's stage
         Seldom.*                | the actor's stage; by Life
         Tally.count             | any thread, atomically; of a stage that many actors share that stage alone
         Received.open           | the stage of the actor that received it
@@ -152,7 +153,8 @@ Relocation, Aside, Sends, Spreading, Gathering
         Worker.next             | any thread: the worker fills, anybody empties by exchange
         Worker.sleeps           | any thread reads, the worker writes
         Worker.turnsPlayed      | any thread reads, the worker writes
-        Worker.playing          | any thread reads, the worker writes
+        StageThread.playing     | any thread reads, the thread itself writes
+        StageThread.own         | the thread itself
         Worker.attended         | any thread reads, the worker writes
         Worker.parted           | any thread: the watch writes, the worker reads
         Worker.owesWaking       | the worker
@@ -208,9 +210,9 @@ Relocation, Aside, Sends, Spreading, Gathering
         Quarantines.calmDown Stage.calm read, write | the watch finds what it wrote between overwritten, and gives up
 
         ActorSystem.mailboxes Inbox.mailboxes read, write | under the system's lock
-        Worker.playing Worker.playing getOpaque   | the watch only suspects by it; isStillIn and Quarantine decide
-        Worker.isStillIn Worker.playing getAcquire | pairs with setRelease in plays: the turn before was counted
-        Worker.plays Worker.playing setRelease    | pairs with getAcquire in isStillIn
+        StageThread.playing StageThread.playing getOpaque | the watch suspects by it; isPlaying and Quarantine decide
+        StageThread.isPlaying StageThread.playing getAcquire | pairs with setRelease in plays: a turn was counted
+        StageThread.plays StageThread.playing setRelease | pairs with getAcquire in isPlaying
 
         ReadyQueue.add ReadyQueue.added read, write | only the worker writes it
         ReadyQueue.add Playable[] setOpaque       | published by the writing of added that follows

@@ -9,7 +9,7 @@ import salsa.runtime.world.StageThread;
 import salsa.runtime.world.Turns;
 
 /** A thread that plays stages, one turn after the other. */
-final class Worker extends Thread implements StageThread, Player {
+final class Worker extends StageThread implements Player {
 
     /** After so many turns from the slot in a row a stage from the queue gets its turn. */
     private static final int STREAK_MAX = 64;
@@ -28,14 +28,12 @@ final class Worker extends Thread implements StageThread, Player {
 
     private static final VarHandle NEXT;
     private static final VarHandle TURNS_PLAYED;
-    private static final VarHandle PLAYING;
 
     static {
         try {
             var lookup = MethodHandles.lookup();
             NEXT = lookup.findVarHandle(Worker.class, "next", Playable.class);
             TURNS_PLAYED = lookup.findVarHandle(Worker.class, "turnsPlayed", long.class);
-            PLAYING = lookup.findVarHandle(Worker.class, "playing", Playable.class);
         } catch (ReflectiveOperationException e) {
             throw new ExceptionInInitializerError(e);
         }
@@ -50,7 +48,6 @@ final class Worker extends Thread implements StageThread, Player {
     private volatile long turnsPlayed; // owned by the worker, read by others
     private volatile int attended; // owned by the worker, read by who calls an intermission: the latest it attends
 
-    private volatile Playable playing; // ready, and in no queue; owned by the worker, read by the watch
     private volatile boolean parted; // written by the watch: what it plays is a handler without its stage
 
     // Owned by the worker:
@@ -81,28 +78,12 @@ final class Worker extends Thread implements StageThread, Player {
         return turnsPlayed;
     }
 
-    @Override
-    public Playable playing() {
-        return (Playable) PLAYING.getOpaque(this);
-    }
-
     /**
      * Whether it is still in the turn of that stage in which it was after so many turns; for the watch. A turn is
-     * counted before the next stage is played: pairs with setRelease in plays.
+     * counted before the next stage is played: see {@link #isPlaying}.
      */
     boolean isStillIn(Playable stage, long turns) {
-        return (Playable) PLAYING.getAcquire(this) == stage && turnsPlayed == turns;
-    }
-
-    @Override
-    public Playable exchange(Playable stage) {
-        Playable before = playing();
-        plays(stage);
-        return before;
-    }
-
-    private void plays(Playable stage) {
-        PLAYING.setRelease(this, stage); // pairs with getAcquire in isStillIn
+        return isPlaying(stage) && turnsPlayed == turns;
     }
 
     /** From now on this thread has only its handler. By the watch, before others play the stage. */
@@ -364,7 +345,7 @@ final class Worker extends Thread implements StageThread, Player {
             scheduler.returned(this);
             return;
         }
-        Playable stage = playing;
+        Playable stage = playing();
         if (stage == null) {
             scheduler.turns().defect(defect);
         } else {
