@@ -20,7 +20,7 @@ final class Words {
                 .replaceAll("salsa\\.runtime\\.Ack\\b", "ack").replaceAll("\\bToken<([^<>]+)>", "token $1")
                 .replaceAll("\\bAck\\b", "ack")
                 .replaceAll("salsa\\.(runtime|library)\\.", "").replaceAll("\\bjava(x?\\.[a-z]+)+\\.", "")
-                .replaceAll("\\bcapture#\\d+ of ", "")
+                .replaceAll("<null(type)?>", "null").replaceAll("\\bcapture#\\d+ of ", "")
                 .replaceAll("\\b(construct|cases)\\$", "")
                 .replaceAll(" in method (<\\w+>)?body\\$\\d+\\([^)]*\\)", " here")
                 .replaceAll("\\b(\\w+)\\$(?=\\()", "$1");
