@@ -2,7 +2,6 @@ package salsa.runtime;
 
 import java.time.Duration;
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.Collections;
 import java.util.List;
 import java.util.Map;
@@ -206,12 +205,22 @@ public final class ActorSystem implements Place, AutoCloseable {
 
     /** How many messages the stages there were from the beginning have begun to handle. */
     long begun() {
-        return Arrays.stream(stages).mapToLong(Stage::begun).sum();
+        long sum = 0;
+        for (Stage stage : stages) {
+            sum += stage.begun();
+        }
+        return sum;
     }
 
     /** Stages without work that may be given some, at most so many. */
     Stage[] idleStages(int most) {
-        return Arrays.stream(stages).filter(each -> each.isIdle() && each.adapts()).limit(most).toArray(Stage[]::new);
+        var idle = new ArrayList<Stage>();
+        for (Stage stage : stages) {
+            if (idle.size() < most && stage.isIdle() && stage.adapts()) {
+                idle.add(stage);
+            }
+        }
+        return idle.toArray(new Stage[0]);
     }
 
     /**
