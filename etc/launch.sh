@@ -11,8 +11,10 @@ $dist/lib/salsa-compiler.jar:$dist/lib/salsa-syntax.jar:$dist/lib/salsa-simulati
 # The cache goes where it was made for, if that place is free: elsewhere all its addresses must be written anew.
 in_place="-XX:+UnlockDiagnosticVMOptions -XX:ArchiveRelocationMode=0"
 # There are no profiles in it, so no thread has to look for some.
+# What follows a react is compiled by itself, not into the loop of a turn, which would become too large for the rest of it.
+apart="-XX:CompileCommand=quiet -XX:CompileCommand=dontinline,salsa.runtime.Life::runAll"
 jvm_flags="-XX:+UseCompactObjectHeaders -XX:+ExitOnOutOfMemoryError -Xlog:aot=off -XX:Tier3DelayOn=0 $in_place \
-    -XX:-AOTReplayTraining"
+    -XX:-AOTReplayTraining $apart"
 collector=-XX:+UseParallelGC
 # Sizes that do not fit the heap are made to fit, which is no news either.
 young="-XX:NewSize=12m -XX:GCTimeRatio=4 -XX:AdaptiveTimeWeight=5 -Xlog:gc+ergo=off"

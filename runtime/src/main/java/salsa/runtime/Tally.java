@@ -1,7 +1,6 @@
 package salsa.runtime;
 
-import java.lang.invoke.MethodHandles;
-import java.lang.invoke.VarHandle;
+import java.util.concurrent.atomic.AtomicLong;
 
 /**
  * How many messages are set aside for the actors of one behavior, on one stage or on all stages of single actors. Who
@@ -9,23 +8,13 @@ import java.lang.invoke.VarHandle;
  */
 final class Tally {
 
-    private static final VarHandle COUNT;
-
-    static {
-        try {
-            COUNT = MethodHandles.lookup().findVarHandle(Tally.class, "count", long.class);
-        } catch (ReflectiveOperationException e) {
-            throw new ExceptionInInitializerError(e);
-        }
-    }
-
     private final String behavior;
-    private final boolean shared;
-    private volatile long count; // owned by the stage, or when shared any thread adds; read when the system is quiet
+    private final AtomicLong shared; // null where one stage counts
+    private long own; // where one does: owned by the stage, read and taken when the system is quiet
 
     Tally(String behavior, boolean shared) {
         this.behavior = behavior;
-        this.shared = shared;
+        this.shared = shared ? new AtomicLong() : null;
     }
 
     String behavior() {
@@ -33,15 +22,20 @@ final class Tally {
     }
 
     void add(int more) {
-        if (shared) {
-            COUNT.getAndAdd(this, (long) more);
+        if (shared == null) {
+            own += more;
         } else {
-            COUNT.setOpaque(this, (long) COUNT.get(this) + more);
+            shared.addAndGet(more);
         }
     }
 
     /** How many, which are counted no more. */
     long take() {
-        return (long) COUNT.getAndSet(this, 0L);
+        if (shared != null) {
+            return shared.getAndSet(0);
+        }
+        long count = own;
+        own = 0;
+        return count;
     }
 }

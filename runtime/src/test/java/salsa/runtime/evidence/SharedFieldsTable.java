@@ -112,7 +112,7 @@ Relocation, Aside, Sends, Spreading, Gathering
         Life.*                  | the actor's stage
         Living.life             | the actor's stage
         Seldom.*                | the actor's stage; by Life
-        Tally.count             | any thread, atomically; of a stage that many actors share that stage alone
+        Tally.own               | the stage, then who takes it when the system is quiet
         Received.open           | the stage of the actor that received it
         Aside.*                 | the actor's stage
         AsideByKind.*           | the actor's stage
@@ -196,8 +196,6 @@ Relocation, Aside, Sends, Spreading, Gathering
         Backlog.* Backlog.appended setOpaque      | a counter: nothing is read through it
         Backlog.* Backlog.handled get             | the stage reads what only it writes
         Backlog.* Backlog.handled setOpaque       | a counter: nothing is read through it
-        Tally.add Tally.count get                 | the stage reads what only it writes
-        Tally.add Tally.count setOpaque           | a counter: nothing is read through it
         Backlog.mark Inbox.pushed getOpaque       | an age known to a few dozen messages
         Backlog.wokenBy Backlog.wokenBy setOpaque | read after the scheduler has handed the stage on
         Backlog.beginsTurn Backlog.wokenBy get    | written by who woke it, before the scheduler handed it on
