@@ -60,7 +60,7 @@ public final class Failure extends RuntimeException {
      */
     private static boolean isSalsa(StackTraceElement frame) {
         return frame.getFileName() != null && frame.getFileName().endsWith(".salsa")
-                && !frame.getMethodName().endsWith("$$")
+                && !frame.getMethodName().startsWith("$") && !frame.getMethodName().endsWith("$$")
                 && !(frame.getMethodName().equals("run") && frame.getClassName().contains("$Behavior$"));
     }
 

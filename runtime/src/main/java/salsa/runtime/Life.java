@@ -362,6 +362,9 @@ public final class Life extends Aside {
     }
 
     <T> T await(Site site, Token<T> token, long millis) {
+        if (token == null) {
+            throw new NullPointerException(site.what() + ": there is no token, but null");
+        }
         begin(site);
         Token<T> answer = token.on(stage.resident());
         if (answer.isPendingOn(stage)) {

@@ -5,6 +5,8 @@ final class Names {
 
     static final String BEHAVIOR = "$Behavior";
 
+    private static final String LAMBDA = "lambda$";
+
     private Names() {}
 
     /** The behavior of a class: {@code a.b.Ring} for {@code a.b.Ring$Behavior} and for what is nested in it. */
@@ -22,9 +24,20 @@ final class Names {
         }
     }
 
-    /** The handler of a method: {@code forward} for {@code forward$$}. */
+    /**
+     * The handler of a method: {@code forward} for {@code forward$$}, for what follows its waits, and for lambdas in it.
+     */
     static String handler(String methodName) {
-        int end = methodName.indexOf('$');
-        return end <= 0 ? methodName : methodName.substring(0, end);
+        String name = methodName.startsWith(LAMBDA) ? methodName.substring(LAMBDA.length()) : methodName;
+        int end = name.indexOf('$');
+        return end <= 0 ? name : name.substring(0, end);
+    }
+
+    /** Whether a class of a behavior has a method of that name for what is in none of its handlers. */
+    static boolean isOfNoHandler(String name) {
+        return switch (name) {
+            case "<init>", "<clinit>", "static", "over", "ready" -> true;
+            default -> false;
+        };
     }
 }

@@ -25,7 +25,8 @@ public sealed interface Report {
 
     /** Behavior and handler of a line, without what the compiler puts into the names. */
     private static String inWords(StackTraceElement line) {
-        return "in " + Names.behavior(line.getClassName()) + "." + Names.handler(line.getMethodName());
+        String handler = Names.handler(line.getMethodName());
+        return "in " + Names.behavior(line.getClassName()) + (Names.isOfNoHandler(handler) ? "" : "." + handler);
     }
 
     /** A message whose handler threw, with nobody to take notice of it. */

@@ -260,13 +260,13 @@ final class ReceiveText {
             out().at(each);
             boolean any = each.labels().isEmpty();
             if (!any && each.labels().getFirst() instanceof Node.OtherCases label) {
-                out().write(alone ? "default -> { " : "case " + i + " -> { ");
+                out().write(alone ? "\ndefault -> { " : "\ncase " + i + " -> { ");
                 other(label, received, alone ? index : index + " / " + cases.size(), value);
                 out().write(" } ");
                 continue;
             }
             boolean late = !any && each.labels().getFirst() instanceof Node.After;
-            out().write(late ? "case -1 -> { " : "case " + i + " -> { ");
+            out().write(late ? "\ncase -1 -> { " : "\ncase " + i + " -> { ");
             TakenMessage taken = any || late ? null : bound((Node.MessagePattern) each.labels().getFirst(), message);
             Waited outer = context().waited();
             Waited inner = late ? outer : new Waited(received, taken, outer.chained(), outer.apart());

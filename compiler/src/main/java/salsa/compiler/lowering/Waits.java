@@ -39,7 +39,7 @@ final class Waits {
     /** A constant with that value. */
     String constant(String type, JavaText value) {
         String constant = "CASES" + ++constants;
-        JavaText declaration = value.another().write("\n    private static final " + type + " " + constant + " = ");
+        JavaText declaration = value.another().write("\n    private static final " + type + " " + constant + " =\n");
         add(declaration.append(value).write(";\n"));
         return constant;
     }
@@ -66,7 +66,7 @@ final class Waits {
         String method = name + (methods.size() + 1);
         methods.put(constant, method);
         add(code.another().write("\n    private static final " + type + " " + constant + " = new " + type
-                + "();\n\n    private void " + method + "(" + parameters + ") throws Throwable ").append(code)
+                + "();\n\n    private void " + method + "(" + parameters + ") throws Throwable\n").append(code)
                 .write("\n"));
         return constant;
     }
