@@ -5,7 +5,7 @@ final class Names {
 
     static final String BEHAVIOR = "$Behavior";
 
-    private static final String LAMBDA = "lambda$";
+    private static final String LAMBDA = "lambda$"; // and then the method that it stands in, a $ and a number
 
     private Names() {}
 
@@ -24,13 +24,18 @@ final class Names {
         }
     }
 
-    /**
-     * The handler of a method: {@code forward} for {@code forward$$}, for what follows its waits, and for lambdas in it.
-     */
-    static String handler(String methodName) {
-        String name = methodName.startsWith(LAMBDA) ? methodName.substring(LAMBDA.length()) : methodName;
+    /** The handler of a method or of a class of messages: {@code forward} for {@code forward$$}. */
+    static String handler(String name) {
         int end = name.indexOf('$');
         return end <= 0 ? name : name.substring(0, end);
+    }
+
+    /** The handler of a line of code, which may be in a lambda. */
+    static String handler(StackTraceElement line) {
+        String method = line.getMethodName();
+        int number = method.lastIndexOf('$') + 1;
+        boolean lambda = method.startsWith(LAMBDA) && number > LAMBDA.length() + 1;
+        return handler(lambda ? method.substring(LAMBDA.length(), number - 1) : method);
     }
 
     /** Whether a class of a behavior has a method of that name for what is in none of its handlers. */

@@ -25,7 +25,7 @@ public sealed interface Report {
 
     /** Behavior and handler of a line, without what the compiler puts into the names. */
     private static String inWords(StackTraceElement line) {
-        String handler = Names.handler(line.getMethodName());
+        String handler = Names.handler(line);
         return "in " + Names.behavior(line.getClassName()) + (Names.isOfNoHandler(handler) ? "" : "." + handler);
     }
 
