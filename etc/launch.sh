@@ -10,9 +10,9 @@ $dist/lib/salsa-compiler.jar:$dist/lib/salsa-syntax.jar:$dist/lib/salsa-simulati
 # An AOT cache that cannot be used (another collector, a debugger) is no news to those who run programs.
 # The cache goes where it was made for, if that place is free: elsewhere all its addresses must be written anew.
 in_place="-XX:+UnlockDiagnosticVMOptions -XX:ArchiveRelocationMode=0"
-# There are no profiles in it, so no thread has to look for some.
-# What follows a react is compiled by itself, not into the loop of a turn, which would become too large for the rest of it.
+# What follows a react is compiled by itself: the loop of a turn would become too large with it.
 apart="-XX:CompileCommand=quiet -XX:CompileCommand=dontinline,salsa.runtime.Life::runAll"
+# There are no profiles in the cache, so no thread has to look for some.
 jvm_flags="-XX:+UseCompactObjectHeaders -XX:+ExitOnOutOfMemoryError -Xlog:aot=off -XX:Tier3DelayOn=0 $in_place \
     -XX:-AOTReplayTraining $apart"
 collector=-XX:+UseParallelGC

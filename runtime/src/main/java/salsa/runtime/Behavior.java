@@ -220,8 +220,7 @@ public abstract class Behavior implements Actor {
         if (stage.isWatched() && stage.quarantine() instanceof Quarantine quarantine) {
             return quarantine.work(() -> living().react(cases, sequel, millis));
         }
-        Life life = life();
-        return (life == null ? living() : life).react(cases, sequel, millis);
+        return living().react(cases, sequel, millis);
     }
 
     /** What the reaction that runs has received, for one that answers it. */

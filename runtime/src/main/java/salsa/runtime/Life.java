@@ -228,8 +228,7 @@ public final class Life extends Aside {
     }
 
     private Bonds bondsOrNull() {
-        Seldom some = seldom;
-        return some == null ? null : some.bonds;
+        return seldom == null ? null : seldom.bonds;
     }
 
     /** How often it was made anew. */

@@ -572,7 +572,10 @@ public final class Stage extends Backlog implements Playable, Place {
         return attend();
     }
 
-    /** Handles messages where there is more to do than to run them. A loop of its own, for the sake of the other one. */
+    /**
+     * Handles messages where there is more to do than to run them. A loop of its own: what it does would cost the other
+     * one registers, and to leave that one for each message costs what waits.
+     */
     private Stretch attend() {
         while (true) {
             if (!handleTaken()) {

@@ -20,7 +20,7 @@ public abstract class StageThread extends Thread {
     }
 
     private volatile Playable playing; // ready, and in no queue; owned by this thread, read by any other
-    private Playable own; // the same, for the thread itself
+    private Playable own; // the same for the thread itself, which reads it like any field
 
     /** A thread of that name. */
     protected StageThread(String name) {
