@@ -10,7 +10,7 @@ public abstract class Join extends Continuation {
 
     private final Behavior owner;
     private Continuation waiting; // owned by the owner's stage; null once answered, or when nobody waits
-    private Object beneath; // owned by the owner's stage while its code runs: see Stage.acting
+    private Object beneath; // owned by the owner's stage while its code runs: see Levels
     private int missing; // owned by the owner's stage; OVER when ready has run or will never run
 
     /**

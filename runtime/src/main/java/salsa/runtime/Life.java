@@ -10,7 +10,7 @@ import java.util.function.Predicate;
  *
  * <p>An actor is <em>free</em>, or <em>busy</em>: one of its handlers waits, or goes on after having waited, and is not
  * over. It waits for a message of some {@link Cases} or for a token; with the stack of the handler (receive, await),
- * whose thread then plays the stage in {@link Stage#pump}, or without (react), when the rest of the handler is kept as
+ * whose thread then plays the stage in {@link Turn#pump}, or without (react), when the rest of the handler is kept as
  * a {@link Sequel} and hooks. What it does not wait for is set aside, and handled in the order it came when the actor
  * is free. For the runtime alone. (Haller and Odersky, Actors that Unify Threads and Events.)
  */

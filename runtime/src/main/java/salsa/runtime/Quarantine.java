@@ -18,9 +18,9 @@ import salsa.runtime.world.Turns;
  * ({@link Sends}). So what it does keeps its order, and nothing is done twice.
  *
  * <h2>How a stage is taken from a thread that does not know</h2>
- * A handler goes into the runtime by a few methods, which look whether their stage is {@link Stage#isWatched watched}:
- * a constant no until the first suspicion of the process ({@link Suspicions}), then a volatile read of a field. The
- * watch
+ * A handler goes into the runtime by a few methods, which look whether their stage is
+ * {@link Watched#isWatched watched}: a constant no until the first suspicion of the process ({@link Suspicions}), then
+ * a volatile read of a field. The watch
  * <ol>
  * <li>says that there are suspicions;
  * <li>makes a quarantine, puts it where the entries find it (compareAndSet), and says in that field that who plays the
@@ -72,9 +72,9 @@ final class Quarantine implements Turns.Suspicion {
      * away.
      */
     private static final Set<String> RESUMABLE = Set.of(
-            "Stage.play", "Stage.stretch", "Stage.attend", "Stage.urgentFirst", "Stage.handleTaken",
-            "Stage.begin", "Stage.take", "Stage.takeWithin",
-            "Levels.run", "Stage.runControl", "Stage.handleUrgent", "Stage.beginUrgent", "Life.takeUrgent",
+            "Turn.play", "Turn.stretch", "Turn.attend", "Turn.urgentFirst", "Turn.runControl",
+            "Handling.handleTaken", "Handling.begin", "Handling.take", "Handling.takeWithin",
+            "Handling.handleUrgent", "Handling.beginUrgent", "Life.takeUrgent", "Levels.run",
             "Absent.next", "Step.run", "Mailbox$Ticket.run", "Mailbox.handleNext",
             "Life.take", "Life.takeOwn", "Life.takes", "Life.got", "Life.handleNext", "Life.react", "Life.reactOnce",
             "Life.runAll",
@@ -87,8 +87,8 @@ final class Quarantine implements Turns.Suspicion {
             "world.real.Worker.played", "world.real.Worker.run");
 
     /** As these, the lambdas in them. */
-    private static final List<String> LAMBDAS = List.of("Stage.lambda$takeWithin$", "Life.lambda$", "In.lambda$each$",
-            "Behavior.lambda$$loop$", "Behavior.lambda$$then$",
+    private static final List<String> LAMBDAS = List.of("Handling.lambda$takeWithin$", "Life.lambda$",
+            "In.lambda$each$", "Behavior.lambda$$loop$", "Behavior.lambda$$then$",
             "Token.lambda$map$", "Token.lambda$flatMap$", "Token.lambda$then$", "Token.lambda$tellInTurn$",
             "Token.lambda$register$", "Join.lambda$pass$", "Message.lambda$pass$", "Quarantine.lambda$run$");
 
@@ -165,7 +165,7 @@ final class Quarantine implements Turns.Suspicion {
                 if (!called || !RESUMABLE.contains(place) && LAMBDAS.stream().noneMatch(place::startsWith)) {
                     return false;
                 }
-                played |= place.equals("Stage.play");
+                played |= place.equals("Turn.play");
             }
         }
         return played;

@@ -7,7 +7,7 @@ import java.util.Arrays;
 /**
  * The handlers of one stage that are suspected or in quarantine.
  *
- * <p>Every entry of the runtime asks whether the calling thread may be in one of them ({@link Stage#isWatched}), once
+ * <p>Every entry of the runtime asks whether the calling thread may be in one of them ({@link Watched#isWatched}), once
  * there have been {@link Suspicions} in the process. A field of the stage answers that, {@code calm}: a thread says
  * that this one plays and is under no suspicion, null that there has been none. The watch sets it to {@link #NOBODY}
  * after it has put a suspicion into the array; whoever plays sets it when a turn begins, when no handler runs on his
@@ -27,7 +27,7 @@ final class Quarantines {
         try {
             var lookup = MethodHandles.lookup();
             ALL = lookup.findVarHandle(Quarantines.class, "all", Quarantine[].class);
-            CALM = lookup.findVarHandle(Stage.class, "calm", Object.class);
+            CALM = lookup.findVarHandle(Watched.class, "calm", Object.class);
         } catch (ReflectiveOperationException e) {
             throw new ExceptionInInitializerError(e);
         }

@@ -12,7 +12,7 @@ import java.lang.invoke.MutableCallSite;
  * <p>The answer is the target of a call site, which the compilers of the JVM take for a constant. When it changes, they
  * throw away what they have compiled: {@link MutableCallSite#syncAll} comes back when every thread has left that code
  * at a safepoint, so that no later entry of any thread still sees the old answer. It changes once and for all: who runs
- * into one handler that does not end pays a {@linkplain Stage#isWatched volatile read} an entry from then on.
+ * into one handler that does not end pays a {@linkplain Watched#isWatched volatile read} an entry from then on.
  */
 final class Suspicions {
 

@@ -41,7 +41,7 @@ class ProgramTest {
                 new StackTraceElement("java.util.ArrayList", "get", "ArrayList.java", 427),
                 new StackTraceElement("demo.Echo$Behavior", "check$", "Echo.salsa", 12),
                 new StackTraceElement("demo.Echo$Behavior", "greet$", "Echo.salsa", 5),
-                new StackTraceElement("salsa.runtime.Stage", "play", "Stage.java", 300)});
+                new StackTraceElement("salsa.runtime.Turn", "play", "Turn.java", 50)});
             return thrown;
         }
 

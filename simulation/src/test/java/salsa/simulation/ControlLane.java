@@ -12,9 +12,9 @@ final class ControlLane {
 
     static {
         try {
-            RECEIVE = Stage.class.getDeclaredMethod("receiveControl", Message.class);
+            RECEIVE = Class.forName("salsa.runtime.Delivery").getDeclaredMethod("receiveControl", Message.class);
             RECEIVE.setAccessible(true);
-        } catch (NoSuchMethodException e) {
+        } catch (ReflectiveOperationException e) {
             throw new ExceptionInInitializerError(e);
         }
     }

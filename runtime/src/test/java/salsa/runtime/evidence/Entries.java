@@ -29,7 +29,7 @@ import java.util.TreeSet;
  */
 final class Entries {
     /** What a method calls to look. */
-    private static final Set<String> LOOKS = Set.of("Stage.isWatched", "Stage.isHere");
+    private static final Set<String> LOOKS = Set.of("Watched.isWatched", "Watched.isHere");
 
     private final Set<String> owned; // Class.field
     private final Map<String, String> exceptions; // Class.method to the reason
@@ -101,7 +101,7 @@ final class Entries {
                 case FieldInstruction field -> steps.add(new Touch(declaration(field)));
                 case InvokeInstruction call when ClassFiles.name(call.owner()).startsWith("salsa.runtime.") -> {
                     String owner = Accesses.simple(call.owner());
-                    if (LOOKS.contains(owner + "." + call.name())) {
+                    if (isLook(owner, call.name().stringValue())) {
                         bodies.put(key(model, method), steps);
                         return;
                     }
@@ -114,6 +114,12 @@ final class Entries {
             }
         }
         bodies.put(key(model, method), steps);
+    }
+
+    private boolean isLook(String owner, String method) {
+        String type = owner;
+        while (type != null && !LOOKS.contains(type + "." + method)) type = above(type);
+        return type != null;
     }
 
     /** What a constructor writes nobody else knows yet. */

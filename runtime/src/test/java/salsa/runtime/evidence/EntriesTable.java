@@ -15,9 +15,9 @@ final class EntriesTable {
 
     /** {@code Class.method | why}. What such a method calls is not followed. */
     private static final String EXCEPTIONS = """
-        Stage.receive           | any thread: gives a mailbox no stage whose sends it might flush
+        Delivery.receive        | any thread: gives a mailbox no stage whose sends it might flush
         Stage.work              | plays a stage that nobody else knows yet
-        Stage.mailbox           | of an actor that is being made, to which nobody sends before its maker does
+        Delivery.mailbox        | of an actor that is being made, to which nobody sends before its maker does
         ActorSystem.waitingForEver | once the system is quiet
         Behavior.$await         | an actor that keeps its stack while it waits has a stage of its own
         Behavior.$receive       | as Behavior.$await

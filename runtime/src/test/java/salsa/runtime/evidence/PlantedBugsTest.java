@@ -18,7 +18,8 @@ import org.junit.jupiter.params.provider.MethodSource;
 
 /** A check that cannot fail proves nothing: each of these bugs, put into the production source, turns one red. */
 class PlantedBugsTest {
-    private static final String STAGE = "salsa.runtime.Stage";
+    private static final String DELIVERY = "salsa.runtime.Delivery";
+    private static final String TURN = "salsa.runtime.Turn";
     private static final String BACKLOG = "salsa.runtime.Backlog";
     private static final String INBOX_CLASS = "salsa.runtime.Inbox";
     private static final String READY_QUEUE = "salsa.runtime.world.real.ReadyQueue";
@@ -44,10 +45,10 @@ class PlantedBugsTest {
                 "            if (older == null) { newest = message; }\n            message = older;\n"
                     + "            if (reversed == null) { reversed = newest; }\n",
                 "messagesFromOutsideComeInOrder", "sender 0"),
-            new PlantedBug("drop: a turn that ends early forgets the rest", STAGE,
+            new PlantedBug("drop: a turn that ends early forgets the rest", TURN,
                 "if (!isListEmpty() || control != null) {", "if (control != null) {",
                 "aTurnThatEndsEarlyLosesNothing", "2 of 5 handled"),
-            new PlantedBug("a run of sends is not flushed", STAGE,
+            new PlantedBug("a run of sends is not flushed", TURN,
                 "            flush();\n            if (crowded", "            if (crowded",
                 "whatAHandlerSendsBecomesVisible", "of 4 handled"),
             new PlantedBug("mute never undone", "salsa.runtime.BackPressure", "            if (claimable.claim()) {",
@@ -72,10 +73,10 @@ class PlantedBugsTest {
                 "(long) ADDED.get(this)", CLASS_FILES, "ReadyQueue.take ReadyQueue.added get orders less"),
             new PlantedBug("a shared field is not volatile", INBOX_CLASS, "    volatile Message inbox;",
                 "    Message inbox;", CLASS_FILES, "Inbox.inbox is reached by any thread and is not volatile"),
-            new PlantedBug("a handler in quarantine sends by itself", STAGE,
-                "    void send(Message message) {\n        if (isWatched()) {",
-                "    void send(Message message) {\n        if (message == null) {", ENTRIES,
-                "Behavior.$request > Stage.send > "),
+            new PlantedBug("a handler in quarantine sends by itself", DELIVERY,
+                "    final void send(Message message) {\n        if (isWatched()) {",
+                "    final void send(Message message) {\n        if (message == null) {", ENTRIES,
+                "Behavior.$request > Delivery.send > "),
             new PlantedBug("a handler in quarantine answers by itself", "salsa.runtime.Message",
                 "            if (target.stage.isWatched() && "
                     + "target.stage.quarantine() instanceof Quarantine quarantine) {\n"

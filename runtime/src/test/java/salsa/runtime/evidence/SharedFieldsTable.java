@@ -30,7 +30,7 @@ final class SharedFieldsTable {
         QuarantineEvent.line    | the thread that makes the event
         QuarantineEvent.millis  | the thread that makes the event
 
-        Message.next            | the sender until pushed, then its stage; by Inbox, Backlog, Outbox, Stage, \
+        Message.next            | the sender until pushed, then its stage; by Inbox, Backlog, Outbox, Delivery, Turn, \
 Relocation, Aside, Sends, Spreading, Gathering
         Message.waiting         | as next
 
@@ -50,7 +50,7 @@ Relocation, Aside, Sends, Spreading, Gathering
         Gathering.*             | the stage
         Gate.closed             | any thread reads, who has called an intermission writes
         Stage.named             | any thread sets it, once
-        Stage.muting            | any thread reads, the stage writes
+        Delivery.muting         | any thread reads, the stage writes
         Backlog.wokenBy         | any thread reads, who woke the stage writes, then the stage
         Backlog.olderThan       | any thread reads, who woke the stage writes, then the stage
         Backlog.appended        | any thread reads, the stage writes
@@ -61,14 +61,14 @@ Relocation, Aside, Sends, Spreading, Gathering
         Backlog.newestFirst     | the stage
         Backlog.newestFirstAt   | the stage
         Backlog.construct       | the stage
-        Stage.taken             | the stage
-        Stage.player            | the stage
-        Stage.crowded           | the stage
-        Stage.urgent            | any thread reads, the stage writes
-        Stage.pauseAt           | the stage
-        Stage.turnEnds          | the stage
-        Stage.unmuteAt          | the stage; by BackPressure
-        Stage.broken            | the stage
+        Handling.taken          | the stage; by Turn
+        Turn.player             | the stage
+        Turn.crowded            | the stage
+        Turn.urgent             | any thread reads, the stage writes
+        Turn.pauseAt            | the stage
+        Turn.turnEnds           | the stage
+        Turn.unmuteAt           | the stage; by BackPressure
+        Turn.broken             | the stage
         Stage.waiting           | the stage; the system once it is quiet
         Stage.placed            | the stage
         Stage.names             | the stage
@@ -76,12 +76,12 @@ Relocation, Aside, Sends, Spreading, Gathering
         Backlog.markIndex       | the stage
         Outbox.*                | the stage
         Quarantines.all         | any thread, by compareAndSet
-        Stage.calm              | any thread: who plays, at the start of a turn, and the watch
-        Stage.away              | the stage
+        Watched.calm            | any thread: who plays, at the start of a turn, and the watch
+        Handling.away           | the stage; by Turn
         Absent.earlier          | the stage
         Absentees.latest        | the stage
-        Stage.attentive         | the stage
-        Stage.absentees         | the stage
+        Handling.attentive      | the stage; by Turn
+        Handling.absentees      | the stage
         Levels.innermost        | the stage
         Answers.*               | the stage
         Quarantine.state        | any thread: its own and the watch, by compareAndSet
@@ -105,10 +105,10 @@ Relocation, Aside, Sends, Spreading, Gathering
 
         Token.outcome           | the home stage
         Token.consumers         | the home stage
-        Stage.hasMailboxes      | who creates the first actor with a mailbox, then the stage
-        Stage.pumping           | the stage
-        Stage.lives             | the stage
-        Stage.kept              | the stage
+        Delivery.hasMailboxes   | who creates the first actor with a mailbox, then the stage
+        Handling.pumping        | the stage; by Turn
+        Handling.lives          | the stage
+        Handling.kept           | the stage
         Life.*                  | the actor's stage
         Living.life             | the actor's stage
         Seldom.*                | the actor's stage; by Life
@@ -190,7 +190,7 @@ Relocation, Aside, Sends, Spreading, Gathering
         Outbox.add Inbox.inbox getAcquire         | only asks whether it is idle; the compareAndSet in flushRun decides
         Outbox.flushRun Inbox.inbox getAcquire    | the compareAndSet after it decides and orders
         Inbox.push Inbox.inbox getAcquire         | the compareAndSet after it decides and orders
-        Stage.takeInControl Inbox.control getAcquire | the compareAndSet after it decides and orders
+        Delivery.takeInControl Inbox.control getAcquire | the compareAndSet after it decides and orders
 
         Backlog.* Backlog.appended get            | the stage reads what only it writes
         Backlog.* Backlog.appended setOpaque      | a counter: nothing is read through it
@@ -203,9 +203,9 @@ Relocation, Aside, Sends, Spreading, Gathering
         Backlog.wokenBy Backlog.olderThan setOpaque | read after the scheduler has handed the stage on
         Backlog.beginsTurn Backlog.olderThan get  | written by who woke it, before the scheduler handed it on
         Backlog.mark Backlog.olderThan setOpaque  | a time: nothing is read through it
-        Stage.beginTurn Stage.muting read, write  | only the stage writes it
-        Stage.runControl Stage.urgent read, write | only the stage writes it
-        Quarantines.calmDown Stage.calm read, write | the watch finds what it wrote between overwritten, and gives up
+        Turn.beginTurn Delivery.muting read, write | only the stage writes it
+        Turn.runControl Turn.urgent read, write   | only the stage writes it
+        Quarantines.calmDown Watched.calm read, write | the watch finds what it wrote between overwritten, and gives up
 
         ActorSystem.mailboxes Inbox.mailboxes read, write | under the system's lock
         StageThread.playing StageThread.playing getOpaque | the watch suspects by it; isPlaying and Quarantine decide

@@ -1,0 +1,229 @@
+package salsa.runtime;
+
+/**
+ * What a stage does with one message: it has its actor handle it, or the actor's {@link Life}, or keeps it while that
+ * actor is absent. Afterwards it looks whether the stage was taken away meanwhile, and sees to what follows if the
+ * handler has thrown. And what it knows of its actors for that. (A part of the {@link Stage}.)
+ *
+ * <p>All by the thread that plays the stage. As a rule all actors handle each message as it comes, and none is absent:
+ * then the {@link Turn} has nothing to ask here, and runs the messages itself.
+ */
+abstract sealed class Handling extends Delivery permits Turn {
+
+    private final Levels levels = new Levels(self());
+    private final Answers answers = new Answers(self());
+
+    // Owned by the stage:
+    Message taken; // the last one, which is being handled or has been
+    boolean attentive; // whether a message is more than run: some actor has a life, or is absent
+    boolean pumping; // a handler waits, with its stack, while the stage is played on top of it
+    private boolean lives; // whether some actor does more than to handle each message as it comes
+    private Lives kept; // the lives of actors that have no field for one; null when there are none
+    private Absentees absentees; // null when no actor is absent
+    Behavior away; // who is absent, when that is one only: so there is not much to ask for each message
+
+    Handling(ActorSystem system, boolean blocking, boolean apart) {
+        super(system, blocking, apart);
+        this.attentive = blocking;
+    }
+
+    // ---- the message that was taken from the list
+
+    /** False when the stage is no longer the caller's, since the handler was quarantined. */
+    final boolean handleTaken() {
+        try {
+            begin(taken);
+        } catch (Throwable thrown) {
+            return threw(thrown);
+        }
+        return !isWatched() || !hasParted(null);
+    }
+
+    /** The handler has thrown. False when the stage is no longer the caller's. */
+    final boolean threw(Throwable thrown) {
+        if (isWatched() && hasParted(thrown)) {
+            return false;
+        }
+        levels.forget();
+        failing().failed(taken, thrown);
+        return true;
+    }
+
+    /** The handler has ended. Whether the stage is played by others now: then it comes back in that way. */
+    final boolean hasParted(Throwable thrown) {
+        Quarantine quarantine = quarantines().parted();
+        if (quarantine != null) {
+            quarantine.comesBack(thrown);
+        }
+        return quarantine != null;
+    }
+
+    private void begin(Message message) throws Throwable {
+        if (!Suspicions.were() || !isKept(message)) {
+            take(message);
+        }
+    }
+
+    /** Whether the message waits now for the return of its actor. */
+    private boolean isKept(Message message) {
+        return absentees != null && (away == null || message.target == away) && absentees.keep(message);
+    }
+
+    private void take(Message message) throws Throwable {
+        Life life = lives ? message.target.life() : null;
+        if (life == null) {
+            message.run();
+        } else {
+            life.take(message);
+        }
+    }
+
+    /** A handler of that actor has returned. If it has a stage of its own, and waits no more, its life is told. */
+    final void returned(Behavior actor) {
+        Life life = blocking && lives && !pumping ? actor.life() : null;
+        if (life != null) {
+            life.returned(actor);
+        }
+    }
+
+    // ---- one from the control lane
+
+    final boolean handleUrgent() {
+        try {
+            beginUrgent(taken);
+        } catch (Throwable thrown) {
+            if (isWatched() && hasParted(thrown)) {
+                return false;
+            }
+            failing().failed(taken, thrown);
+        }
+        if (isWatched() && hasParted(null)) {
+            return false;
+        }
+        returned(taken.target);
+        return true;
+    }
+
+    /** An actor that waits takes it too, if one of its cases does; else it comes before all that is set aside. */
+    private void beginUrgent(Message message) throws Throwable {
+        if (absentees != null && absentees.keepUrgent(message)) {
+            return;
+        }
+        Life life = lives ? message.target.life() : null;
+        if (life == null) {
+            message.run();
+        } else {
+            life.takeUrgent(message);
+        }
+    }
+
+    // ---- one inside another, whose handler keeps the stage
+
+    /** Handles a message inside another one, whose handler keeps the stage. */
+    final void handle(Message message) {
+        try {
+            begin(message);
+        } catch (Throwable thrown) {
+            levels.forget();
+            failing().failed(message, thrown);
+        }
+    }
+
+    /** Handles a message inside another one; then does what follows. */
+    final void handleWithin(Message message, Runnable then) {
+        handle(message);
+        returned(message.target);
+        then.run();
+    }
+
+    /** Has an actor take a message that was kept for it, inside another one; then does what follows. */
+    final void takeWithin(Message message, Runnable then) {
+        levels.run(message.target, message.site(), () -> take(message), thrown -> {
+            if (thrown != null) {
+                failing().failed(message, thrown);
+            }
+            then.run();
+        }, () -> { });
+    }
+
+    /** Has an actor take a message of its own mailbox inside another one. Nothing of the caller's may follow. */
+    final void takeWithin(Message message) {
+        takeWithin(message, () -> returned(message.target));
+    }
+
+    // ---- what the stage knows of its actors
+
+    /** Whether the message of that actor's constructor is being handled. */
+    final boolean isConstructing(Behavior actor) {
+        return taken != null && taken.target == actor && (taken instanceof Rebirth || Construction.isOne(taken));
+    }
+
+    /** The life of an actor of this stage; null when it has none. */
+    final Life lifeIn(Behavior actor) {
+        return lives ? actor.life() : null;
+    }
+
+    /** From now on some actor of this stage has a life. */
+    final void hasLives() {
+        lives = true;
+        attentive = true;
+    }
+
+    final Life lifeOf(Behavior actor) {
+        return kept == null ? null : kept.of(actor);
+    }
+
+    final void keep(Behavior actor, Life life) {
+        if (kept == null) {
+            kept = new Lives();
+        }
+        kept.keep(actor, life);
+    }
+
+    /** Whether the stage has to know more of that actor than its messages. */
+    final boolean hasMoreToDoFor(Behavior actor) {
+        return lifeIn(actor) != null || absentees != null && absentees.of(actor) != null
+                || mailboxes != null && mailboxes.of(actor) != null;
+    }
+
+    // ---- actors that are absent
+
+    /** Null when no actor is absent. */
+    final Absentees absentees() {
+        return absentees;
+    }
+
+    /** The stage was taken from its thread in the middle of a message. By the watch, which has the stage now. */
+    final void parted(Quarantine quarantine) {
+        quarantine.begins(taken, levels.innermost());
+        answers.parted(quarantine);
+        if (absentees == null) {
+            absentees = new Absentees(self());
+        }
+        absentees.leave(quarantine.actor(), levels.innermost());
+        absent();
+        taken = null;
+        levels.forget();
+    }
+
+    /** Others are absent than before, or nobody. */
+    final void absent() {
+        if (absentees.isEmpty()) {
+            absentees = null;
+        }
+        away = absentees == null ? null : absentees.only();
+        attentive = blocking || lives || absentees != null && away == null;
+    }
+
+    // ---- inside of a message
+
+    /** Whose code runs. */
+    final Levels levels() {
+        return levels;
+    }
+
+    /** How deep answers are nested, and whose answer is handed on. */
+    final Answers answers() {
+        return answers;
+    }
+}
