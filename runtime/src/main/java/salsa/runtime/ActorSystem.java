@@ -2,20 +2,13 @@ package salsa.runtime;
 
 import java.time.Duration;
 import java.util.ArrayList;
-import java.util.Collections;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
-import java.util.TreeMap;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.atomic.AtomicInteger;
-import java.util.concurrent.atomic.LongAdder;
 import java.util.function.Consumer;
-import jdk.jfr.FlightRecorder;
-import salsa.runtime.world.Playable;
-import salsa.runtime.world.Player;
 import salsa.runtime.world.Scheduler;
-import salsa.runtime.world.Turns;
 import salsa.runtime.world.World;
 import salsa.runtime.world.real.RealWorld;
 
@@ -38,8 +31,6 @@ public final class ActorSystem implements Place, AutoCloseable {
     /** The status of a process without memory; the same as that of {@code -XX:+ExitOnOutOfMemoryError}. */
     public static final int OUT_OF_MEMORY = 3;
 
-    private static final Site DEFECT = Site.of("the runtime itself", "", 0);
-
     /** Made ahead, since there may be no memory to make it. */
     private static final byte[] NO_MEMORY = "salsa: out of memory; the program is ended"
             .concat(System.lineSeparator()).getBytes();
@@ -50,21 +41,14 @@ public final class ActorSystem implements Place, AutoCloseable {
     private final World world;
     private final boolean embedded;
     private final Placement placement;
-    private final Consumer<Report> reports;
+    private final Reports reports;
     private final Scheduler scheduler;
     private final Stage[] stages;
     private final Map<Integer, Stage> laterStages = new ConcurrentHashMap<>(); // those beyond the initial ones
     private final AtomicInteger numbers = new AtomicInteger();
-    private final Unobserved unobserved;
     private final Groups groups = new Groups(this);
     private final Set<Outstanding> outstanding = ConcurrentHashMap.newKeySet(); // who is told when it is closed
     private final Farewells farewells = new Farewells();
-    private final LongAdder deadLetters = new LongAdder();
-    private final Map<Counting, Tally> aside = new ConcurrentHashMap<>();
-    private final Map<Site, LongAdder> waiting = new ConcurrentHashMap<>(); // of stages that programs ask for alone
-    private final Set<Site> stuckBefore = ConcurrentHashMap.newKeySet(); // handlers that were reported not to end
-    private final long suspectedAfterMillis;
-    private volatile boolean failed; // any thread sets it; read at the end
     private volatile Life life = Life.OPEN; // any thread; see shutdown for the one race there is
     private volatile String end = "the actor system is closed"; // any thread, before it is closed
 
@@ -80,16 +64,14 @@ public final class ActorSystem implements Place, AutoCloseable {
     private ActorSystem(World world, Settings settings, Consumer<Report> reports, boolean embedded) {
         this.world = world;
         this.embedded = embedded;
-        this.unobserved = new Unobserved(this, embedded);
         this.placement = settings.placement();
-        this.reports = reports;
-        this.suspectedAfterMillis = settings.quarantineMillis();
+        this.reports = new Reports(this, reports, settings.quarantineMillis(), embedded);
         this.scheduler = world.scheduler(settings.workers());
         this.stages = new Stage[settings.stages()];
         for (int index = 0; index < stages.length; index++) {
             stages[index] = new Stage(this, numbers.getAndIncrement(), index, placement == Placement.ADAPTIVE);
         }
-        scheduler.begin(new StageTurns());
+        scheduler.begin(new StageTurns(this, settings.quarantineMillis()));
     }
 
     /** A system inside an application, as {@link Settings#standard} has it, that reports to the JDK's system logger. */
@@ -156,6 +138,13 @@ public final class ActorSystem implements Place, AutoCloseable {
         return new Stage(this, numbers.getAndIncrement(), Stage.PRIVATE, false);
     }
 
+    /** The stages that have an index. */
+    private List<Stage> madeStages() {
+        var made = new ArrayList<Stage>(List.of(stages));
+        made.addAll(laterStages.values());
+        return made;
+    }
+
     /** How many stages there are from the beginning. */
     int stages() {
         return stages.length;
@@ -176,11 +165,6 @@ public final class ActorSystem implements Place, AutoCloseable {
             stage.mailboxes = new Mailboxes();
         }
         return stage.mailboxes;
-    }
-
-    /** An actor drops messages for which nobody waits, since its mailbox is full. */
-    void drops(String actor, int bound) {
-        reports.accept(new Report.Dropped(actor, bound));
     }
 
     /** A stage on which a thread from outside can work for a moment, as if it were a handler. */
@@ -307,40 +291,10 @@ public final class ActorSystem implements Place, AutoCloseable {
      */
     public int await() {
         scheduler.await();
-        unobserved.reportAll();
-        for (Report report : waitingForEver()) {
-            reports.accept(report);
-        }
-        reportNeverReceived();
-        return failed ? FAILED : ENDED_WELL;
-    }
-
-    private List<Report.Waiting> waitingForEver() {
-        var counts = new long[Site.count()];
-        for (Stage stage : stages) {
-            addWaiting(stage, counts);
-        }
-        for (Stage stage : laterStages.values()) {
-            addWaiting(stage, counts);
-        }
-        for (Map.Entry<Site, LongAdder> entry : waiting.entrySet()) {
-            counts[entry.getKey().index] += entry.getValue().sum();
-        }
-        var found = new ArrayList<Report.Waiting>();
-        for (int index = 0; index < counts.length; index++) {
-            if (counts[index] > 0) {
-                found.add(new Report.Waiting(Site.at(index), counts[index]));
-            }
-        }
-        Collections.sort(found);
-        return found;
-    }
-
-    private static void addWaiting(Stage stage, long[] counts) {
-        int[] waiting = stage.waitingForTokens();
-        for (int index = 0; index < Math.min(waiting.length, counts.length); index++) {
-            counts[index] += waiting[index];
-        }
+        reports.reportUnobserved();
+        reports.waitingForEver(madeStages());
+        reports.neverReceived();
+        return reports.haveFailed() ? FAILED : ENDED_WELL;
     }
 
     /**
@@ -353,7 +307,7 @@ public final class ActorSystem implements Place, AutoCloseable {
         refuseToBlock("awaitQuiet");
         boolean quiet = scheduler.awaitQuiet(atMost.toMillis());
         if (quiet) {
-            unobserved.reportAll();
+            reports.reportUnobserved();
         }
         return quiet;
     }
@@ -371,7 +325,7 @@ public final class ActorSystem implements Place, AutoCloseable {
         boolean quiet = awaitQuiet(atMost);
         close();
         if (quiet) {
-            reportNeverReceived();
+            reports.neverReceived();
         }
         return quiet;
     }
@@ -387,7 +341,7 @@ public final class ActorSystem implements Place, AutoCloseable {
         Stage here = Stage.here();
         if (embedded && (here == null || here.system() != this)) {
             scheduler.awaitEnd();
-            unobserved.reportAll();
+            reports.reportUnobserved();
         }
     }
 
@@ -412,93 +366,17 @@ public final class ActorSystem implements Place, AutoCloseable {
         return world.clock().coarseNanos();
     }
 
-    /** Reports a failure that nobody waits for, the first time. */
-    void report(Failure failure) {
-        if (failure.claimReport()) {
-            failed = true;
-            if (FlightRecorder.isInitialized()) { // the event's class takes tens of milliseconds to load
-                FailureEvent.record(failure);
-            }
-            reports.accept(new Report.Failed(failure));
-        }
-    }
-
-    /** A message was refused, and nobody waits for its answer. */
-    void deadLetter(String actor, Site message, Ended why, boolean first) {
-        deadLetters.increment();
-        if (first) {
-            reports.accept(new Report.DeadLetter(actor, message, why.reason()));
-        }
-    }
-
-    /** A handler was left that waited, and nobody waits for its answer. */
-    void handlerLeft(String actor, Site message, String why, boolean first) {
-        deadLetters.increment();
-        if (first) {
-            reports.accept(new Report.HandlerLeft(actor, message, why));
-        }
-    }
-
-    /** Counts the messages that are set aside for actors of that behavior, by those of that stage. */
-    Tally tallyOf(Stage stage, String behavior) {
-        return aside.computeIfAbsent(new Counting(behavior, stage.blocking() ? Stage.PRIVATE : stage.number()),
-                each -> new Tally(behavior, each.stage() == Stage.PRIVATE));
-    }
-
-    /** Who counts together: the actors of a behavior on one stage, or on all stages of single actors. */
-    private record Counting(String behavior, int stage) {
-
-        // By hand: what the JVM makes for records it makes anew at each start, which takes several milliseconds.
-        @Override
-        public boolean equals(Object other) {
-            return other instanceof Counting that && stage == that.stage && behavior.equals(that.behavior);
-        }
-
-        @Override
-        public int hashCode() {
-            return 31 * behavior.hashCode() + stage;
-        }
-    }
-
-    /** Of the messages that are set aside none will be received. */
-    private void reportNeverReceived() {
-        var counts = new TreeMap<String, Long>();
-        aside.values().forEach(each -> counts.merge(each.behavior(), each.take(), Long::sum));
-        counts.forEach((behavior, messages) -> {
-            if (messages > 0) {
-                deadLetters.add(messages);
-                reports.accept(new Report.NeverReceived(behavior, messages));
-            }
-        });
-    }
-
     /**
      * How many messages for whose answers nobody waited were not handled to the end: their actor had ended, or ended or
      * was restarted while their handler waited, or at the end of the program nobody had received them.
      */
     public long deadLetters() {
-        return deadLetters.sum();
+        return reports.deadLetters();
     }
 
-    /** An answer came after the one who asked had stopped to wait. */
-    void late(String asker, long limitMillis, long lateMillis) {
-        reports.accept(new Report.LateAnswer(asker, limitMillis, lateMillis));
-    }
-
-    /** A supervisor takes notice of a failure, and restarts. */
-    void restarts(Failure failure, int number, int most) {
-        reports.accept(new Report.Restarted(failure, number, most));
-    }
-
-    /** A token failed and nobody has asked for it yet. */
-    void unobserved(Failure failure) {
-        failure.observed(false);
-        unobserved.add(failure);
-    }
-
-    /** Messages of a stage that keeps no counters of its own wait for tokens, or no longer do. */
-    void waits(Site site, int more) {
-        waiting.computeIfAbsent(site, _ -> new LongAdder()).add(more);
+    /** What it tells its user. */
+    Reports reports() {
+        return reports;
     }
 
     /** No promise can be kept without memory: the process ends, or within an application this system. */
@@ -516,76 +394,6 @@ public final class ActorSystem implements Place, AutoCloseable {
         if (defect instanceof OutOfMemoryError) {
             outOfMemory();
         }
-        failed = true;
-        try {
-            reports.accept(new Report.Failed(new Failure("salsa.runtime", DEFECT, defect)));
-        } catch (Throwable again) {
-            defect.addSuppressed(again); // whoever takes the reports cannot take this one: the status has to tell
-        }
-    }
-
-    /** Reports that a handler does not end, the first time for each handler. */
-    void reportStuck(String actor, Site handler, long millis, List<StackTraceElement> lines, Stage stage) {
-        var stuck = new Report.Stuck(actor, handler, millis, suspectedAfterMillis, lines);
-        if (FlightRecorder.isInitialized()) { // as in report
-            QuarantineEvent.record(stuck, stage);
-        }
-        if (stuckBefore.add(stuck.handler())) {
-            try {
-                reports.accept(stuck);
-            } catch (Throwable thrown) {
-                defect(thrown);
-            }
-        }
-    }
-
-    /** The scheduler's hold on the stages. */
-    private final class StageTurns implements Turns {
-
-        @Override
-        public boolean play(Playable stage, Player player, int messages) {
-            return ((Stage) stage).play(player, messages);
-        }
-
-        @Override
-        public void repair(Playable stage, Player player, Throwable defect) {
-            try {
-                if (!((Stage) stage).repair(player, defect)) {
-                    defect(defect);
-                }
-            } catch (Throwable again) {
-                defect(again);
-            }
-        }
-
-        @Override
-        public void defect(Throwable defect) {
-            ActorSystem.this.defect(defect);
-        }
-
-        @Override
-        public long begun(Playable stage) {
-            return ((Stage) stage).begun();
-        }
-
-        @Override
-        public long suspectedAfterMillis() {
-            return suspectedAfterMillis;
-        }
-
-        @Override
-        public Suspicion suspect(Playable stage, Thread thread, long millis) {
-            return ((Stage) stage).quarantines().suspect(thread, millis);
-        }
-
-        @Override
-        public void scatter(Playable stage, Player player, int to) {
-            ((Stage) stage).scatter(player, stages[Math.floorMod(to, stages.length)]);
-        }
-
-        @Override
-        public Upcoming upcoming(Playable stage) {
-            return ((Stage) stage).upcoming();
-        }
+        reports.defect(defect);
     }
 }

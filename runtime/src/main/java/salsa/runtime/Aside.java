@@ -30,7 +30,7 @@ abstract class Aside {
 
     private void counts(Message message) {
         if (tally == null) {
-            tally = stage.system.tallyOf(stage, message.target.type());
+            tally = stage.system.reports().tallyOf(stage, message.target.type());
         }
         tally.add(1);
     }

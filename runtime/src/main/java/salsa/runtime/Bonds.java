@@ -84,7 +84,7 @@ final class Bonds {
         Continuation party = message.giveUp();
         var why = new Ended(message.target, ended == null ? stopped : ended);
         if (party == null || party.isNobody()) {
-            stage.system.deadLetter(message.target.type(), message.site(), why, !refusing);
+            stage.system.reports().deadLetter(message.target.type(), message.site(), why, !refusing);
             refusing = true;
         } else {
             party.fail(stage, new Failure(message.target.type(), message.site(), why));
@@ -101,7 +101,7 @@ final class Bonds {
             return;
         }
         String why = reason == null ? "it is being restarted" : reason.text();
-        stage.system.handlerLeft(message.target.type(), message.site(), why, !leaves);
+        stage.system.reports().handlerLeft(message.target.type(), message.site(), why, !leaves);
         leaves = true;
     }
 

@@ -62,7 +62,7 @@ final class Failing {
     /** Tells who waits, if anybody, that there will be no answer; else it is reported. */
     void tell(Continuation party, Failure failure) {
         if (party == null) {
-            stage.system.report(failure);
+            stage.system.reports().failed(failure);
         } else {
             party.fail(stage, failure);
         }

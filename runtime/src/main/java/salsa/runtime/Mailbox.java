@@ -224,7 +224,7 @@ public final class Mailbox {
         var failure = new Failure(actor, message.site(), new MailboxFull(actor, bound));
         if (party == null && whenFull != WhenFull.FAIL) {
             if (isFirstReport()) {
-                stage.system.drops(actor, bound);
+                stage.system.reports().drops(actor, bound);
             }
         } else if (from != null) {
             from.failing().tell(party, failure);

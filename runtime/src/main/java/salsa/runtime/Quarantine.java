@@ -83,7 +83,7 @@ final class Quarantine implements Turns.Suspicion {
             "Join.readyNow", "Join.readyWithin", "Join.resolve", "Join.pass", "Join$Ready.run", "Join$Arrival.run",
             "Answer.ready", "GatedPass.ready", "Then.ready", "Token$Settlement.run", "Token.resolve", "Token.settle",
             "Token.settleHere", "Token.tell", "Token.tellInTurn", "Token.register", "Registration.run", "Message.pass",
-            "Arrival.run", "In.handle", "Quarantine.work", "Quarantine.run", "ActorSystem$StageTurns.play",
+            "Arrival.run", "In.handle", "Quarantine.work", "Quarantine.run", "StageTurns.play",
             "world.real.Worker.played", "world.real.Worker.run");
 
     /** As these, the lambdas in them. */
@@ -190,7 +190,7 @@ final class Quarantine implements Turns.Suspicion {
     @Override
     public void report() {
         List<StackTraceElement> lines = Failure.lines(List.of(stack));
-        stage.system.reportStuck(innermost.type(), handler, millis, lines, stage);
+        stage.system.reports().stuck(innermost.type(), handler, millis, lines, stage);
     }
 
     // ---- by whoever has the stage just then

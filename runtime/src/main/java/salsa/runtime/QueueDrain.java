@@ -30,7 +30,7 @@ final class QueueDrain<T> extends Behavior {
             if (arrives()) {
                 T value = queue.take();
                 leaves();
-                in.deliver(Copy.of(value), this::goOn, stage.system::report);
+                in.deliver(Copy.of(value), this::goOn, stage.system.reports()::failed);
             }
         } catch (InterruptedException e) {
             leaves(); // the channel was closed, or the system

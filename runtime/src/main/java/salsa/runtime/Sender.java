@@ -27,6 +27,6 @@ public final class Sender extends Continuation {
 
     @Override
     public void fail(Stage from, Failure failure) {
-        from.system().report(failure);
+        from.system().reports().failed(failure);
     }
 }

@@ -199,7 +199,7 @@ public final class Stage extends Turn implements Playable, Place {
     /** So many more, or fewer, messages of this place wait for tokens. */
     void waits(Site site, int more) {
         if (id < 0) {
-            system.waits(site, more);
+            system.reports().waits(site, more);
             return;
         }
         if (site.index >= waiting.length) {

@@ -164,7 +164,7 @@ final class Supervision {
             return; // it is suspended, which is all that matters then
         }
         if (leaves) {
-            actor.stage.system.report(failure);
+            actor.stage.system.reports().failed(failure);
             Control.now(child, () -> child.living().bonds().end(child, new ExitReason.Failed(failure)));
             return;
         }
@@ -185,7 +185,7 @@ final class Supervision {
             giveUp(failure);
             return;
         }
-        actor.stage.system.restarts(failure, failures.size(), restarts.most());
+        actor.stage.system.reports().restarts(failure, failures.size(), restarts.most());
         List<Behavior> concerned = strategy.concerned(children, child);
         List<Behavior> unfinished = round == null ? List.of() : round.left;
         round = new Round(children.stream().filter(each -> concerned.contains(each) || unfinished.contains(each))
@@ -290,7 +290,7 @@ final class Supervision {
             }
             mine.failed(actor, failure);
         } else {
-            actor.stage.system.report(failure);
+            actor.stage.system.reports().failed(failure);
             mine.end(actor, new ExitReason.Failed(failure));
         }
     }

@@ -384,7 +384,7 @@ public final class Token<T> extends Continuation {
                 tellInTurn((Continuation) party);
             }
         } else if (result instanceof Failed(Failure failure)) {
-            home.stage.system().unobserved(failure);
+            home.stage.system().reports().unobserved(failure);
         }
     }
 
@@ -418,7 +418,7 @@ public final class Token<T> extends Continuation {
         private boolean isInTime(Stage here) {
             if (alarm == null) {
                 long nanos = here.system().world().clock().nanos() - since;
-                here.system().late(limited.home.type(), millis, TimeUnit.NANOSECONDS.toMillis(nanos));
+                here.system().reports().late(limited.home.type(), millis, TimeUnit.NANOSECONDS.toMillis(nanos));
                 return false;
             }
             alarm.cancel();

@@ -32,7 +32,7 @@ final class Unobserved {
     void add(Failure failure) {
         if (count.getAndIncrement() >= KEPT_MAX) {
             count.getAndDecrement();
-            system.report(failure);
+            system.reports().failed(failure);
             return;
         }
         kept.add(new Kept(failure, system.coarseNanos()));
@@ -73,7 +73,7 @@ final class Unobserved {
 
     private void report(Failure failure) {
         if (!failure.isObserved()) {
-            system.report(failure);
+            system.reports().failed(failure);
         }
     }
 }

@@ -18,7 +18,7 @@ final class EntriesTable {
         Delivery.receive        | any thread: gives a mailbox no stage whose sends it might flush
         Stage.work              | plays a stage that nobody else knows yet
         Delivery.mailbox        | of an actor that is being made, to which nobody sends before its maker does
-        ActorSystem.waitingForEver | once the system is quiet
+        Reports.waitingForEver  | once the system is quiet
         Behavior.$await         | an actor that keeps its stack while it waits has a stage of its own
         Behavior.$receive       | as Behavior.$await
         In.receive              | as Behavior.$await

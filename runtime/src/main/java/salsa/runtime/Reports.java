@@ -1,0 +1,197 @@
+package salsa.runtime;
+
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.Collections;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.TreeMap;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.atomic.LongAdder;
+import java.util.function.Consumer;
+import jdk.jfr.FlightRecorder;
+
+/**
+ * What a system tells its user: failures that nobody takes notice of, when they come up, and messages that were not
+ * handled, not received or can never be sent, at its end. For that it counts them. From any thread.
+ */
+final class Reports {
+
+    private static final Site DEFECT = Site.of("the runtime itself", "", 0);
+
+    private final ActorSystem system;
+    private final Consumer<Report> user;
+    private final long suspectedAfterMillis;
+    private final Unobserved unobserved;
+    private final LongAdder deadLetters = new LongAdder();
+    private final Map<Counting, Tally> aside = new ConcurrentHashMap<>();
+    private final Map<Site, LongAdder> waiting = new ConcurrentHashMap<>(); // of stages that programs ask for alone
+    private final Set<Site> stuckBefore = ConcurrentHashMap.newKeySet(); // handlers that were reported not to end
+    private volatile boolean failed; // any thread sets it; read at the end
+
+    Reports(ActorSystem system, Consumer<Report> user, long suspectedAfterMillis, boolean embedded) {
+        this.system = system;
+        this.user = user;
+        this.suspectedAfterMillis = suspectedAfterMillis;
+        this.unobserved = new Unobserved(system, embedded);
+    }
+
+    // ---- when they come up
+
+    /** Reports a failure that nobody waits for, the first time. */
+    void failed(Failure failure) {
+        if (failure.claimReport()) {
+            failed = true;
+            if (FlightRecorder.isInitialized()) { // the event's class takes tens of milliseconds to load
+                FailureEvent.record(failure);
+            }
+            user.accept(new Report.Failed(failure));
+        }
+    }
+
+    /** Whether anything was reported as failed. */
+    boolean haveFailed() {
+        return failed;
+    }
+
+    /** A token failed and nobody has asked for it yet. */
+    void unobserved(Failure failure) {
+        failure.observed(false);
+        unobserved.add(failure);
+    }
+
+    /** Nobody can ask for tokens any more. */
+    void reportUnobserved() {
+        unobserved.reportAll();
+    }
+
+    /** Something of the runtime has thrown. */
+    void defect(Throwable defect) {
+        failed = true;
+        try {
+            user.accept(new Report.Failed(new Failure("salsa.runtime", DEFECT, defect)));
+        } catch (Throwable again) {
+            defect.addSuppressed(again); // whoever takes the reports cannot take this one: the status has to tell
+        }
+    }
+
+    /** Reports that a handler does not end, the first time for each handler. */
+    void stuck(String actor, Site handler, long millis, List<StackTraceElement> lines, Stage stage) {
+        var stuck = new Report.Stuck(actor, handler, millis, suspectedAfterMillis, lines);
+        if (FlightRecorder.isInitialized()) { // as in failed
+            QuarantineEvent.record(stuck, stage);
+        }
+        if (stuckBefore.add(stuck.handler())) {
+            try {
+                user.accept(stuck);
+            } catch (Throwable thrown) {
+                system.defect(thrown);
+            }
+        }
+    }
+
+    /** An actor drops messages for which nobody waits, since its mailbox is full. */
+    void drops(String actor, int bound) {
+        user.accept(new Report.Dropped(actor, bound));
+    }
+
+    /** An answer came after the one who asked had stopped to wait. */
+    void late(String asker, long limitMillis, long lateMillis) {
+        user.accept(new Report.LateAnswer(asker, limitMillis, lateMillis));
+    }
+
+    /** A supervisor takes notice of a failure, and restarts. */
+    void restarts(Failure failure, int number, int most) {
+        user.accept(new Report.Restarted(failure, number, most));
+    }
+
+    // ---- messages that are not handled to the end
+
+    /** A message was refused, and nobody waits for its answer. */
+    void deadLetter(String actor, Site message, Ended why, boolean first) {
+        deadLetters.increment();
+        if (first) {
+            user.accept(new Report.DeadLetter(actor, message, why.reason()));
+        }
+    }
+
+    /** A handler was left that waited, and nobody waits for its answer. */
+    void handlerLeft(String actor, Site message, String why, boolean first) {
+        deadLetters.increment();
+        if (first) {
+            user.accept(new Report.HandlerLeft(actor, message, why));
+        }
+    }
+
+    /** See {@link ActorSystem#deadLetters}. */
+    long deadLetters() {
+        return deadLetters.sum();
+    }
+
+    /** Counts the messages that are set aside for actors of that behavior, by those of that stage. */
+    Tally tallyOf(Stage stage, String behavior) {
+        return aside.computeIfAbsent(new Counting(behavior, stage.blocking() ? Stage.PRIVATE : stage.number()),
+                each -> new Tally(behavior, each.stage() == Stage.PRIVATE));
+    }
+
+    /** Who counts together: the actors of a behavior on one stage, or on all stages of single actors. */
+    private record Counting(String behavior, int stage) {
+
+        // By hand: what the JVM makes for records it makes anew at each start, which takes several milliseconds.
+        @Override
+        public boolean equals(Object other) {
+            return other instanceof Counting that && stage == that.stage && behavior.equals(that.behavior);
+        }
+
+        @Override
+        public int hashCode() {
+            return 31 * behavior.hashCode() + stage;
+        }
+    }
+
+    /** Of the messages that are set aside none will be received. */
+    void neverReceived() {
+        var counts = new TreeMap<String, Long>();
+        aside.values().forEach(each -> counts.merge(each.behavior(), each.take(), Long::sum));
+        counts.forEach((behavior, messages) -> {
+            if (messages > 0) {
+                deadLetters.add(messages);
+                user.accept(new Report.NeverReceived(behavior, messages));
+            }
+        });
+    }
+
+    // ---- messages that wait for tokens
+
+    /** Messages of a stage that keeps no counters of its own wait for tokens, or no longer do. */
+    void waits(Site site, int more) {
+        waiting.computeIfAbsent(site, _ -> new LongAdder()).add(more);
+    }
+
+    /** The messages that wait for tokens on those stages, and on those that keep no counters, are never sent. */
+    void waitingForEver(Collection<Stage> stages) {
+        var counts = new long[Site.count()];
+        for (Stage stage : stages) {
+            addWaiting(stage, counts);
+        }
+        for (Map.Entry<Site, LongAdder> entry : waiting.entrySet()) {
+            counts[entry.getKey().index] += entry.getValue().sum();
+        }
+        var found = new ArrayList<Report.Waiting>();
+        for (int index = 0; index < counts.length; index++) {
+            if (counts[index] > 0) {
+                found.add(new Report.Waiting(Site.at(index), counts[index]));
+            }
+        }
+        Collections.sort(found);
+        found.forEach(user);
+    }
+
+    private static void addWaiting(Stage stage, long[] counts) {
+        int[] waiting = stage.waitingForTokens();
+        for (int index = 0; index < Math.min(waiting.length, counts.length); index++) {
+            counts[index] += waiting[index];
+        }
+    }
+}
