@@ -1,7 +1,5 @@
 // In how many ways queens can stand on a board without attacking each other. A master deals boards to workers in turn;
 // below boards with enough queens a worker searches alone. Sizes: workers, queens, how many are enough.
-#include <cstdlib>
-
 #include "protocol.hpp"
 
 using namespace caf;
@@ -11,21 +9,24 @@ namespace {
 // The column of the queen in each row, as far as it has queens.
 using board = std::vector<int32_t>;
 
-bool is_free(const board& queens, int32_t row, int32_t column) {
+// The places of a row that no queen before it attacks, a bit for each.
+uint32_t free_places(const board& queens, int32_t row, int32_t size) {
+  uint32_t columns = 0, left = 0, right = 0;
   for (auto before = 0; before < row; before++) {
-    auto distance = std::abs(queens[before] - column);
-    if (distance == 0 || distance == row - before) return false;
+    auto queen = uint32_t{1} << queens[before];
+    columns |= queen;
+    left = (left | queen) << 1;
+    right = (right | queen) >> 1;
   }
-  return true;
+  return ((uint32_t{1} << size) - 1) & ~(columns | left | right);
 }
 
 int64_t solutions(board& queens, int32_t row) {
   auto size = static_cast<int32_t>(queens.size());
   if (row == size) return 1;
   int64_t found = 0;
-  for (auto column = 0; column < size; column++) {
-    if (!is_free(queens, row, column)) continue;
-    queens[row] = column;
+  for (auto places = free_places(queens, row, size); places != 0; places &= places - 1) {
+    queens[row] = __builtin_ctz(places);
     found += solutions(queens, row + 1);
   }
   return found;
@@ -40,10 +41,9 @@ behavior worker(event_based_actor* self, int32_t size, int32_t threshold, actor 
         self->send(master, solutions(queens, row));
         return;
       }
-      for (auto column = 0; column < size; column++) {
-        if (!is_free(queens, row, column)) continue;
+      for (auto places = free_places(queens, row, size); places != 0; places &= places - 1) {
         auto larger = queens;
-        larger.push_back(column);
+        larger.push_back(__builtin_ctz(places));
         self->send(master, std::move(larger));
       }
       self->send(master, int64_t{0});

@@ -22,11 +22,11 @@ deal([], Next, Outstanding, Solutions, Team) ->
         {done, Found} -> deal([], Next, Outstanding - 1, Solutions + Found, Team)
     end.
 
-%% A board is the columns of its queens, the last row first.
+%% A board is its queens, each a bit for its column, the last row first.
 work(Size, Threshold, Master) ->
     receive
         {board, Board} when length(Board) < Threshold ->
-            [Master ! {go_on, [Column | Board]} || Column <- lists:seq(1, Size), safe(Column, 1, Board)],
+            go_on(free(Size, Board), Board, Master),
             Master ! {done, 0},
             work(Size, Threshold, Master);
         {board, Board} ->
@@ -36,18 +36,26 @@ work(Size, Threshold, Master) ->
             ok
     end.
 
+go_on(0, _, _) ->
+    ok;
+go_on(Places, Board, Master) ->
+    Master ! {go_on, [Places band -Places | Board]},
+    go_on(Places band (Places - 1), Board, Master).
+
 %% Counts the solutions that begin with a board.
 solve(0, _, _) -> 1;
-solve(Rows, Size, Board) -> columns(Size, Rows, Size, Board, 0).
+solve(Rows, Size, Board) -> places(free(Size, Board), Rows, Size, Board, 0).
 
-columns(0, _, _, _, Solutions) ->
+places(0, _, _, _, Solutions) ->
     Solutions;
-columns(Column, Rows, Size, Board, Solutions) ->
-    case safe(Column, 1, Board) of
-        true -> columns(Column - 1, Rows, Size, Board, Solutions + solve(Rows - 1, Size, [Column | Board]));
-        false -> columns(Column - 1, Rows, Size, Board, Solutions)
-    end.
+places(Places, Rows, Size, Board, Solutions) ->
+    Found = solve(Rows - 1, Size, [Places band -Places | Board]),
+    places(Places band (Places - 1), Rows, Size, Board, Solutions + Found).
 
-safe(_, _, []) -> true;
-safe(Column, Distance, [Other | _]) when Other =:= Column; abs(Other - Column) =:= Distance -> false;
-safe(Column, Distance, [_ | Others]) -> safe(Column, Distance + 1, Others).
+%% The places of the next row that no queen attacks, a bit for each.
+free(Size, Board) -> (1 bsl Size - 1) band bnot attacked(Board, 1, 0).
+
+attacked([], _, Attacked) ->
+    Attacked;
+attacked([Queen | Queens], Distance, Attacked) ->
+    attacked(Queens, Distance + 1, Attacked bor Queen bor (Queen bsl Distance) bor (Queen bsr Distance)).

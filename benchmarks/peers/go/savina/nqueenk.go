@@ -1,6 +1,9 @@
 package savina
 
-import "fmt"
+import (
+	"fmt"
+	"math/bits"
+)
 
 // A boardReport is a board to go on with, or how many solutions a worker has found on one that it has done with.
 type boardReport struct {
@@ -44,11 +47,9 @@ func placeQueens(size, threshold int, boards *unbounded[[]int8], reports chan<- 
 			reports <- boardReport{solutions: solve(board, size), finished: true}
 			continue
 		}
-		for column := range int8(size) {
-			if safe(board, column) {
-				further := append(append(make([]int8, 0, len(board)+1), board...), column)
-				reports <- boardReport{board: further}
-			}
+		for places := free(board, size); places != 0; places &= places - 1 {
+			further := append(append(make([]int8, 0, len(board)+1), board...), int8(bits.TrailingZeros32(places)))
+			reports <- boardReport{board: further}
 		}
 		reports <- boardReport{finished: true}
 	}
@@ -66,21 +67,20 @@ func further(board []int8, size int) int {
 		return 1
 	}
 	solutions := 0
-	for column := range int8(size) {
-		if safe(board, column) {
-			solutions += further(append(board, column), size)
-		}
+	for places := free(board, size); places != 0; places &= places - 1 {
+		solutions += further(append(board, int8(bits.TrailingZeros32(places))), size)
 	}
 	return solutions
 }
 
-// safe tells whether no queen attacks a place of the next row.
-func safe(board []int8, column int8) bool {
-	for row, other := range board {
-		distance := int8(len(board) - row)
-		if other == column || other == column-distance || other == column+distance {
-			return false
-		}
+// free tells which places of the next row no queen attacks, a bit for each.
+func free(board []int8, size int) uint32 {
+	var columns, left, right uint32
+	for _, column := range board {
+		queen := uint32(1) << column
+		columns |= queen
+		left = (left | queen) << 1
+		right = (right | queen) >> 1
 	}
-	return true
+	return (1<<size - 1) &^ (columns | left | right)
 }

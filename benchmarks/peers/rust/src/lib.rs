@@ -5,6 +5,7 @@ pub mod grid;
 pub mod growth;
 pub mod matrix;
 pub mod quadrant;
+pub mod queens;
 pub mod random;
 pub mod signal;
 pub mod square;

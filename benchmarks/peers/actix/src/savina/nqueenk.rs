@@ -1,6 +1,7 @@
 //! A master deals boards to workers, who put queens on them. Sizes: how many workers, the length of the board, and how
 //! many queens are put one at a time.
 
+use super::queens::{free, solve};
 use crate::place;
 use actix::prelude::*;
 use tokio::sync::oneshot;
@@ -16,7 +17,7 @@ struct Master {
 }
 
 struct Worker {
-    size: i8,
+    size: usize,
     threshold: usize,
 }
 
@@ -70,41 +71,19 @@ impl Handler<GoOn> for Worker {
             master.do_send(Done(solve(&mut board, self.size)));
             return;
         }
-        for column in (0..self.size).filter(|&column| safe(&board, column)) {
+        for place in free(&board, self.size) {
             let mut further = board.clone();
-            further.push(column);
+            further.push(place);
             master.do_send(Deal(further));
         }
         master.do_send(Done(0));
     }
 }
 
-/// Counts the solutions that begin with a board.
-fn solve(board: &mut Board, size: i8) -> i64 {
-    if board.len() == size as usize {
-        return 1;
-    }
-    let mut solutions = 0;
-    for column in 0..size {
-        if safe(board, column) {
-            board.push(column);
-            solutions += solve(board, size);
-            board.pop();
-        }
-    }
-    solutions
-}
-
-/// Whether no queen attacks a place of the next row.
-fn safe(board: &[i8], column: i8) -> bool {
-    let rows = board.len() as i8;
-    board.iter().zip(0..).all(|(&other, row)| other != column && (other - column).abs() != rows - row)
-}
-
 pub async fn round(sizes: Vec<i64>) -> String {
     let (count, size, threshold) = (sizes[0], sizes[1], sizes[2]);
     let workers =
-        (0..count).map(|_| place::start(Worker { size: size as i8, threshold: threshold as usize })).collect();
+        (0..count).map(|_| place::start(Worker { size: size as usize, threshold: threshold as usize })).collect();
     let (result, solutions) = oneshot::channel();
     let master = Master { workers, next: 0, outstanding: 0, solutions: 0, result: Some(result) };
     place::start(master).do_send(Deal(Board::new()));

@@ -31,7 +31,7 @@ mod uct;
 
 use crate::core::{fibonacci, pingpong, ring};
 use crate::protocol::Program;
-use kernels::{cube, grid, growth, matrix, quadrant, signal, square};
+use kernels::{cube, grid, growth, matrix, quadrant, queens, signal, square};
 
 /// The programs by their names in the suite.
 pub const PROGRAMS: &[(&str, Program)] = &[

@@ -3,6 +3,7 @@ package fibers.savina;
 import fibers.Rounds;
 import java.util.Arrays;
 import java.util.stream.Stream;
+import kernels.Queens;
 import kilim.Mailbox;
 import kilim.Pausable;
 import kilim.Task;
@@ -89,46 +90,15 @@ final class NQueenK extends Task<Void> {
 
         private long search(int[] board) {
             if (board.length >= threshold) {
-                return solutionsBelow(Arrays.copyOf(board, size), board.length);
+                return Queens.solutions(Arrays.copyOf(board, size), board.length);
             }
             int row = board.length;
-            for (int column = 0; column < size; column++) {
-                if (isFree(board, row, column)) {
-                    int[] larger = Arrays.copyOf(board, row + 1);
-                    larger[row] = column;
-                    master.putnb(new Message(larger, 0));
-                }
+            for (int places = Queens.free(board, row, size); places != 0; places &= places - 1) {
+                int[] larger = Arrays.copyOf(board, row + 1);
+                larger[row] = Integer.numberOfTrailingZeros(places);
+                master.putnb(new Message(larger, 0));
             }
             return 0;
-        }
-
-        private long solutionsBelow(int[] board, int row) {
-            if (row == size) {
-                return 1;
-            }
-            long solutions = 0;
-            for (int column = 0; column < size; column++) {
-                if (isFree(board, row, column)) {
-                    board[row] = column;
-                    solutions += solutionsBelow(board, row + 1);
-                }
-            }
-            return solutions;
-        }
-
-        /** The nearest queens are looked at first, since they attack most often. */
-        private static boolean isFree(int[] board, int row, int column) {
-            int left = column;
-            int right = column;
-            for (int before = row - 1; before >= 0; before--) {
-                left--;
-                right++;
-                int queen = board[before];
-                if (queen == column || queen == left || queen == right) {
-                    return false;
-                }
-            }
-            return true;
         }
     }
 }

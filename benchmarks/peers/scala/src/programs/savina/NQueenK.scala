@@ -62,34 +62,42 @@ object NQueenK {
     }
 
     private def search(queens: Array[Int]): Long = {
-      if (queens.length >= threshold) return solutions(Arrays.copyOf(queens, size), queens.length)
-      for (column <- 0 until size if isFree(queens, queens.length, column)) master ! Board(queens :+ column)
+      val row = queens.length
+      if (row >= threshold) return solutions(Arrays.copyOf(queens, size), row)
+      var places = free(queens, row)
+      while (places != 0) {
+        master ! Board(queens :+ Integer.numberOfTrailingZeros(places))
+        places &= places - 1
+      }
       0
     }
 
     private def solutions(queens: Array[Int], row: Int): Long = {
       if (row == size) return 1
       var found = 0L
-      var column = 0
-      while (column < size) {
-        if (isFree(queens, row, column)) {
-          queens(row) = column
-          found += solutions(queens, row + 1)
-        }
-        column += 1
+      var places = free(queens, row)
+      while (places != 0) {
+        queens(row) = Integer.numberOfTrailingZeros(places)
+        found += solutions(queens, row + 1)
+        places &= places - 1
       }
       found
     }
 
-    /** The nearest queens are looked at first, since they attack most often. */
-    private def isFree(queens: Array[Int], row: Int, column: Int): Boolean = {
-      var before = row - 1
-      while (before >= 0) {
-        val queen = queens(before)
-        if (queen == column || queen == column - row + before || queen == column + row - before) return false
-        before -= 1
+    /** The places of a row that no queen before it attacks, a bit for each. */
+    private def free(queens: Array[Int], row: Int): Int = {
+      var columns = 0
+      var left = 0
+      var right = 0
+      var before = 0
+      while (before < row) {
+        val queen = 1 << queens(before)
+        columns |= queen
+        left = (left | queen) << 1
+        right = (right | queen) >> 1
+        before += 1
       }
-      true
+      (1 << size) - 1 & ~(columns | left | right)
     }
   }
 }

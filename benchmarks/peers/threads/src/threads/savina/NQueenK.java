@@ -4,6 +4,7 @@ import java.util.Arrays;
 import java.util.concurrent.BlockingQueue;
 import java.util.concurrent.LinkedTransferQueue;
 import java.util.stream.Stream;
+import kernels.Queens;
 import threads.Actors;
 import threads.Rounds;
 
@@ -69,48 +70,17 @@ final class NQueenK {
                 expand(board);
                 master.put(new Searched(0));
             } else {
-                master.put(new Searched(solutionsBelow(Arrays.copyOf(board, size), board.length)));
+                master.put(new Searched(Queens.solutions(Arrays.copyOf(board, size), board.length)));
             }
         }
     }
 
     private void expand(int[] board) throws InterruptedException {
         int row = board.length;
-        for (int column = 0; column < size; column++) {
-            if (isFree(board, row, column)) {
-                int[] larger = Arrays.copyOf(board, row + 1);
-                larger[row] = column;
-                master.put(new Deal(larger));
-            }
+        for (int places = Queens.free(board, row, size); places != 0; places &= places - 1) {
+            int[] larger = Arrays.copyOf(board, row + 1);
+            larger[row] = Integer.numberOfTrailingZeros(places);
+            master.put(new Deal(larger));
         }
-    }
-
-    private long solutionsBelow(int[] board, int row) {
-        if (row == size) {
-            return 1;
-        }
-        long solutions = 0;
-        for (int column = 0; column < size; column++) {
-            if (isFree(board, row, column)) {
-                board[row] = column;
-                solutions += solutionsBelow(board, row + 1);
-            }
-        }
-        return solutions;
-    }
-
-    /** The nearest queens are looked at first, since they attack most often. */
-    private static boolean isFree(int[] board, int row, int column) {
-        int left = column;
-        int right = column;
-        for (int before = row - 1; before >= 0; before--) {
-            left--;
-            right++;
-            int queen = board[before];
-            if (queen == column || queen == left || queen == right) {
-                return false;
-            }
-        }
-        return true;
     }
 }

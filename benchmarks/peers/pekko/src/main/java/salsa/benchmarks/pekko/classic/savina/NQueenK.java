@@ -1,6 +1,7 @@
 package salsa.benchmarks.pekko.classic.savina;
 
 import java.util.Arrays;
+import kernels.Queens;
 import org.apache.pekko.actor.ActorRef;
 import org.apache.pekko.actor.Props;
 import org.apache.pekko.actor.UntypedAbstractActor;
@@ -82,38 +83,18 @@ public final class NQueenK extends UntypedAbstractActor {
         }
 
         private long search(int[] queens) {
-            if (queens.length == threshold) return solutions(Arrays.copyOf(queens, size), threshold);
+            if (queens.length == threshold) return Queens.solutions(Arrays.copyOf(queens, size), threshold);
             expand(queens);
             return 0;
         }
 
         private void expand(int[] queens) {
             int row = queens.length;
-            for (int column = 0; column < size; column++) {
-                if (!isFree(queens, row, column)) continue;
+            for (int places = Queens.free(queens, row, size); places != 0; places &= places - 1) {
                 int[] larger = Arrays.copyOf(queens, row + 1);
-                larger[row] = column;
+                larger[row] = Integer.numberOfTrailingZeros(places);
                 getSender().tell(new Board(larger), getSelf());
             }
-        }
-
-        private long solutions(int[] queens, int row) {
-            if (row == size) return 1;
-            long solutions = 0;
-            for (int column = 0; column < size; column++) {
-                if (!isFree(queens, row, column)) continue;
-                queens[row] = column;
-                solutions += solutions(queens, row + 1);
-            }
-            return solutions;
-        }
-
-        private static boolean isFree(int[] queens, int row, int column) {
-            for (int before = 0; before < row; before++) {
-                int distance = Math.abs(queens[before] - column);
-                if (distance == 0 || distance == row - before) return false;
-            }
-            return true;
         }
     }
 }

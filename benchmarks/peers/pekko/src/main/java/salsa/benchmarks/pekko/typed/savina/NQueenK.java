@@ -3,6 +3,7 @@ package salsa.benchmarks.pekko.typed.savina;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import kernels.Queens;
 import org.apache.pekko.actor.typed.ActorRef;
 import org.apache.pekko.actor.typed.Behavior;
 import org.apache.pekko.actor.typed.javadsl.ActorContext;
@@ -80,38 +81,18 @@ public final class NQueenK {
         }
 
         private long search(int[] queens) {
-            if (queens.length == threshold) return solutions(Arrays.copyOf(queens, size), threshold);
+            if (queens.length == threshold) return Queens.solutions(Arrays.copyOf(queens, size), threshold);
             expand(queens);
             return 0;
         }
 
         private void expand(int[] queens) {
             int row = queens.length;
-            for (int column = 0; column < size; column++) {
-                if (!isFree(queens, row, column)) continue;
+            for (int places = Queens.free(queens, row, size); places != 0; places &= places - 1) {
                 int[] larger = Arrays.copyOf(queens, row + 1);
-                larger[row] = column;
+                larger[row] = Integer.numberOfTrailingZeros(places);
                 master.tell(new Board(larger));
             }
-        }
-
-        private long solutions(int[] queens, int row) {
-            if (row == size) return 1;
-            long solutions = 0;
-            for (int column = 0; column < size; column++) {
-                if (!isFree(queens, row, column)) continue;
-                queens[row] = column;
-                solutions += solutions(queens, row + 1);
-            }
-            return solutions;
-        }
-
-        private static boolean isFree(int[] queens, int row, int column) {
-            for (int before = 0; before < row; before++) {
-                int distance = Math.abs(queens[before] - column);
-                if (distance == 0 || distance == row - before) return false;
-            }
-            return true;
         }
     }
 }
