@@ -689,6 +689,14 @@ public final class Life extends Aside {
         }
     }
 
+    /** A case replies to a message that has its answer. */
+    void answersAgain(Message message, List<StackTraceElement> lines) {
+        if (!seldom().answersAgain) {
+            seldom().answersAgain = true;
+            stage.system.reports().answersAgain(message.target.type(), message.site(), lines);
+        }
+    }
+
     /** The case before is done with the message that it took. */
     private void answered() {
         Received before = received;

@@ -1,5 +1,7 @@
 package salsa.runtime;
 
+import java.util.List;
+
 /** What an actor that waited has got: which case, and the message it took. For the actor itself. */
 public final class Received {
 
@@ -10,6 +12,7 @@ public final class Received {
     private final Message message;
     private final Behavior sender;
     private boolean open;
+    private boolean answered; // by its case, which does so once
 
     Received(int index, Message message) {
         this.index = index;
@@ -44,12 +47,30 @@ public final class Received {
 
     /** Answers the message. */
     public void reply(Object value) {
-        message.pass(value);
+        answering().pass(value);
     }
 
     /** Answers the message with what the token resolves to, when it does. */
     public void replyWith(Token<?> token) {
-        message.delegateTo(token);
+        answering().delegateTo(token);
+    }
+
+    /** The message, which its case is about to answer. A second answer comes to nobody, which is told. */
+    public Message answering() {
+        if (answered) {
+            again(Failure.lines(List.of(new Throwable().getStackTrace())));
+        }
+        answered = true;
+        return message;
+    }
+
+    private void again(List<StackTraceElement> lines) {
+        if (message.target.stage.isWatched()
+                && message.target.stage.quarantine() instanceof Quarantine quarantine) {
+            quarantine.run(() -> again(lines));
+            return;
+        }
+        message.target.living().answersAgain(message, lines);
     }
 
     /** The case waits for other messages, and its own is still to be answered. Then it is closed when it ends. */

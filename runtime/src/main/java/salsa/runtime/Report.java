@@ -98,6 +98,21 @@ public sealed interface Report {
         }
     }
 
+    /** The first answer of an actor's to a message that it has answered already: nobody hears it. */
+    record SecondReply(String actor, Site message, List<StackTraceElement> lines) implements Report {
+
+        @Override
+        public String text() {
+            return "W0811 warning: a second reply to one message is dropped, and so are further ones%n".formatted()
+                    + "  actor    %s%n  message  %s%s".formatted(actor, message, shown(lines));
+        }
+
+        @Override
+        public boolean failed() {
+            return false;
+        }
+    }
+
     /** Messages that were set aside until somebody receives them, and at the end nobody had. */
     record NeverReceived(String actor, long messages) implements Report {
 

@@ -124,6 +124,11 @@ final class Reports {
         }
     }
 
+    /** A message was answered by its case, and is again. */
+    void answersAgain(String actor, Site message, List<StackTraceElement> lines) {
+        user.accept(new Report.SecondReply(actor, message, lines));
+    }
+
     /** See {@link ActorSystem#deadLetters}. */
     long deadLetters() {
         return deadLetters.sum();

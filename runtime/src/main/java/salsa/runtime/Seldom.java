@@ -9,5 +9,6 @@ final class Seldom {
     Alarm alarm; // null when none is set
     Repertoire present; // what it has become; null when its handlers handle
     RuntimeException leaving; // why the stack that waits is being left; else null
+    boolean answersAgain; // a message that it has answered already, and that was reported
     Bonds bonds; // null for an actor that is tied to none
 }

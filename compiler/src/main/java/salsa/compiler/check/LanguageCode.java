@@ -73,6 +73,7 @@ public final class LanguageCode {
     public static final Code NO_REPLY = new Code("W0627", "case without a reply");
     public static final Code BECOME_OUTSIDE = new Code("E0628", "change of behavior outside a handler");
     public static final Code AWAITS_ITSELF = new Code("E0629", "wait for an answer of one's own");
+    public static final Code SECOND_REPLY = new Code("E0630", "second reply to one message");
 
     public static final Code ABSTRACT_CREATED = new Code("E0701", "abstract behavior created");
     public static final Code HANDLER_MISSING = new Code("E0702", "handler not implemented");

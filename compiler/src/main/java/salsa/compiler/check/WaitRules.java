@@ -152,6 +152,7 @@ public final class WaitRules {
             boolean after = !each.labels().isEmpty() && each.labels().getFirst() instanceof Node.After;
             boolean others = !each.labels().isEmpty() && each.labels().getFirst() instanceof Node.OtherCases;
             if (others) continue;
+            if (!after) new SecondReplies(type, diagnostics).check(each);
             if (each.labels().isEmpty()) any = once(any, each, "default");
             else if (after) late = once(late, each, "after");
             else labels(each);

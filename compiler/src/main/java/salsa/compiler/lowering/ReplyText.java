@@ -34,7 +34,7 @@ final class ReplyText {
     /** A value is copied, or moved, as an argument is. */
     private void plain(String received, Expression value) {
         boolean gated = !context().gates().isEmpty();
-        out().write(gated ? context().self() + ".$passAfter(" + received + ".message(), " : received + ".reply(");
+        out().write(gated ? context().self() + ".$passAfter(" + received + ".answering(), " : received + ".reply(");
         if (value == null) out().write(Names.ACK + ".ACK");
         else body.expressions().argument(value, primitive());
         out().write((gated ? body.gates() : "") + ");");
@@ -47,7 +47,7 @@ final class ReplyText {
         String primitive = primitive();
         boolean converts = primitive != null && !primitive.equals(context().types().primitive(type(inner)));
         if (inner instanceof Expression.Send send && !converts) {
-            body.expressions().send(send, received + ".message().delegate()", null);
+            body.expressions().send(send, received + ".answering().delegate()", null);
             out().write(";");
             return;
         }

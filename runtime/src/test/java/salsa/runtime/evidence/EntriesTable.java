@@ -31,6 +31,7 @@ final class EntriesTable {
         Reaction.run            | as Behavior.$life
         Received.open           | nobody but the handler knows what it has received
         Received.close          | as Received.open
+        Received.answering      | as Received.open
         Join.request            | reads who waits for a join that nobody else knows yet
         Join.takeWaiting        | by the code of the join itself: nobody else takes that out
         Join.resolve            | who plays the stage tells it

@@ -114,6 +114,7 @@ Relocation, Aside, Sends, Spreading, Gathering
         Seldom.*                | the actor's stage; by Life
         Tally.own               | the stage, then who takes it when the system is quiet
         Received.open           | the stage of the actor that received it
+        Received.answered       | the stage of the actor that received it
         Aside.*                 | the actor's stage
         AsideByKind.*           | the actor's stage
         AsideByKind$Entry.*     | the actor's stage; by AsideByKind, Queue

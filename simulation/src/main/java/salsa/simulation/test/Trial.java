@@ -102,7 +102,7 @@ public final class Trial {
             case Report.Waiting still -> waiting.add(new Reason.Waits(still));
             case Report.Dropped _ -> { } // as the program has declared
             case Report.DeadLetter _, Report.Restarted _, Report.LateAnswer _ -> { } // what it may recover from
-            case Report.HandlerLeft _, Report.NeverReceived _ -> { } // as a dead letter
+            case Report.HandlerLeft _, Report.NeverReceived _, Report.SecondReply _ -> { } // as a dead letter
             case Report.Stuck _ -> { } // a simulated world has no watch, and it would be no reason to fail
         }
     }

@@ -1,0 +1,92 @@
+package salsa.compiler.check;
+
+import java.util.List;
+import salsa.compiler.unit.SalsaType;
+import salsa.syntax.source.Diagnostic;
+import salsa.syntax.source.Diagnostics;
+import salsa.syntax.source.Label;
+import salsa.syntax.tree.Expression;
+import salsa.syntax.tree.Node;
+import salsa.syntax.tree.Node.SwitchCase;
+import salsa.syntax.tree.Statement;
+
+/**
+ * A message has one answer: a reply behind which there is always another to the same message is an error. Whether a
+ * branch or a loop replies twice is seen when it does.
+ */
+final class SecondReplies {
+    private final SalsaType type;
+    private final Diagnostics diagnostics;
+
+    SecondReplies(SalsaType type, Diagnostics diagnostics) {
+        this.type = type;
+        this.diagnostics = diagnostics;
+    }
+
+    /** In a case that takes a message: not in what nested ones do about theirs. */
+    void check(SwitchCase one) {
+        sequence(one.body());
+    }
+
+    /** The statements are run one after the other. */
+    private void sequence(List<? extends Statement> statements) {
+        Statement.Reply before = null;
+        for (Statement each : statements) {
+            if (before == null) {
+                inside(each);
+                before = certain(each);
+            } else {
+                again(each, before);
+            }
+        }
+    }
+
+    private void inside(Node node) {
+        switch (node) {
+            case Statement.Block block -> sequence(block.statements());
+            case Statement.AndThen parts -> sequence(parts.blocks());
+            case SwitchCase one -> sequence(one.body());
+            default -> node.children().stream().filter(each -> !isApart(each)).forEach(this::inside);
+        }
+    }
+
+    /** What is about another message, or not the case's own code. */
+    private static boolean isApart(Node node) {
+        return node instanceof Statement.Receive || node instanceof Expression.ReceiveValue
+                || node instanceof Statement.Become || node instanceof Expression.Lambda
+                || node instanceof Node.ClassBody;
+    }
+
+    /** A reply that was made wherever the statement has come to its end, or null. */
+    private static Statement.Reply certain(Statement statement) {
+        return switch (statement) {
+            case Statement.Reply reply -> reply;
+            case Statement.Block block -> first(block.statements());
+            case Statement.AndThen parts -> first(parts.blocks());
+            case Statement.If choice when choice.otherwise() != null ->
+                    certain(choice.then()) == null ? null : certain(choice.otherwise());
+            case Statement.Try attempt when attempt.last() != null -> certain(attempt.last());
+            default -> null;
+        };
+    }
+
+    private static Statement.Reply first(List<? extends Statement> statements) {
+        for (Statement each : statements) {
+            Statement.Reply reply = certain(each);
+            if (reply != null) return reply;
+        }
+        return null;
+    }
+
+    private void again(Node node, Statement.Reply before) {
+        if (isApart(node)) return;
+        if (node instanceof Statement.Reply reply) {
+            diagnostics.report(Diagnostic.error(LanguageCode.SECOND_REPLY, type.source(), reply.span(),
+                    "the message is answered already, and its sender hears the first answer only",
+                    "keep one of the two; what is more to tell is a message of its own")
+                    .with(new Label(before.span(), "answered here")));
+        } else {
+            node.children().forEach(each -> again(each, before));
+        }
+    }
+}
