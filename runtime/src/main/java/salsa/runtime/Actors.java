@@ -88,10 +88,17 @@ public final class Actors {
      * The watcher gets the message {@code ended(Actor, ExitReason)} when the actor has ended, or its system was closed,
      * once, after all that the actor has sent to it. Keeps neither of them in memory, and changes nothing for the
      * actor.
+     *
+     * @throws IllegalArgumentException if the watcher has no handler for that message
      */
     public static void monitor(Actor watcher, Actor actor) {
-        var who = Watcher.of(actor(watcher), actor(actor));
-        order(actor, me -> me.living().bonds().monitor(me, (Behavior) watcher, who));
+        var told = actor(watcher);
+        var who = Watcher.of(told, actor(actor));
+        if (!told.hearsOfEnds()) {
+            throw new IllegalArgumentException(told.type() + " has no handler ended(Actor, ExitReason), so nothing can "
+                    + "tell it of an end");
+        }
+        order(actor, me -> me.living().bonds().monitor(me, told, who));
     }
 
     /** Takes a {@link #monitor} back. A message may be on its way already. */

@@ -420,6 +420,11 @@ public abstract class Behavior implements Actor {
         return Notice.of(this, who, why);
     }
 
+    /** Whether anything comes of that. */
+    boolean hearsOfEnds() {
+        return Notice.isHeardBy(getClass());
+    }
+
     /** Another actor has ended which this one monitors: the handler {@code ended}, where a behavior has one. */
     public void ended$$(Message message, Actor who, ExitReason why) throws Throwable {
         message.pass(Ack.ACK);

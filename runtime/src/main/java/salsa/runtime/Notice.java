@@ -39,6 +39,20 @@ final class Notice extends Message {
         this.why = why;
     }
 
+    /** Whether actors of that class have a handler for it. */
+    static boolean isHeardBy(Class<? extends Behavior> type) {
+        return HANDLERS.get(type).isPresent() || isOverriddenIn(type);
+    }
+
+    private static boolean isOverriddenIn(Class<? extends Behavior> type) {
+        try {
+            return type.getMethod("ended$$", Message.class, Actor.class, ExitReason.class).getDeclaringClass()
+                    != Behavior.class;
+        } catch (NoSuchMethodException e) {
+            throw new AssertionError("every behavior has it", e);
+        }
+    }
+
     static Message of(Behavior to, Behavior who, ExitReason why) {
         Optional<Constructor<?>> handler = HANDLERS.get(to.getClass());
         try {

@@ -122,6 +122,11 @@ public final class ThreadActor implements AutoCloseable {
         }
 
         @Override
+        boolean hearsOfEnds() {
+            return true;
+        }
+
+        @Override
         Message ending(Behavior who, ExitReason why) {
             return in.out().message(new Ending(who, why), null);
         }

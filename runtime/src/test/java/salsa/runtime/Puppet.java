@@ -34,6 +34,11 @@ final class Puppet extends Behavior {
         $send(new Cue(other, null, act), gates);
     }
 
+    @Override
+    public void ended$$(Message message, Actor who, ExitReason why) {
+        message.pass(Ack.ACK);
+    }
+
     static Act answering(Answering act) {
         return (self, message) -> message.pass(act.on(self));
     }
