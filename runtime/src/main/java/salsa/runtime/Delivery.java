@@ -236,15 +236,15 @@ abstract sealed class Delivery extends Watched implements Playable permits Handl
 
     // ---- mailboxes of single actors
 
-    /** The mailbox of an actor that is being made here; the one it has, if it has one. */
+    /** From now on that is the mailbox of an actor that is being made here. */
     final Mailbox mailbox(Behavior actor, Mailbox mailbox) {
-        Mailbox mine = system.mailboxes(self()).keep(actor, mailbox);
+        system.mailboxes(self()).add(actor, mailbox);
         hasMailboxes = true;
         Stage here = Stage.here();
         if (here != null) {
             here.makeVisible(); // a run of sends to this stage does not ask who has a mailbox
         }
-        return mine;
+        return mailbox;
     }
 
     /** False when its actor has none. By the thread that plays {@code from}, or any when that is null. */

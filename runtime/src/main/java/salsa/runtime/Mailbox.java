@@ -45,9 +45,10 @@ public final class Mailbox {
     }
 
     /**
-     * A mailbox for the actor that is being made: pass {@code self}. An actor that has one keeps it.
+     * A mailbox for the actor that is being made: pass {@code self}.
      *
      * @param bound how many messages may wait
+     * @throws IllegalStateException if the actor has one already
      */
     public static Mailbox of(Actor owner, int bound, WhenFull whenFull) {
         if (bound < 1) {

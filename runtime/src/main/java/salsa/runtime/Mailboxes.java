@@ -13,9 +13,10 @@ final class Mailboxes {
         return mailboxes.get(actor);
     }
 
-    /** The mailbox of that actor: this one, unless it has one. */
-    synchronized Mailbox keep(Behavior actor, Mailbox mailbox) {
-        Mailbox before = mailboxes.putIfAbsent(actor, mailbox);
-        return before == null ? mailbox : before;
+    /** From now on that is the actor's mailbox. */
+    synchronized void add(Behavior actor, Mailbox mailbox) {
+        if (mailboxes.putIfAbsent(actor, mailbox) != null) {
+            throw new IllegalStateException(actor.type() + " has a mailbox already");
+        }
     }
 }

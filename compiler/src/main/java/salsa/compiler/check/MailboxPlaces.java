@@ -1,5 +1,6 @@
 package salsa.compiler.check;
 
+import java.util.List;
 import salsa.compiler.typing.Attribution;
 import salsa.compiler.unit.SalsaType;
 import salsa.syntax.source.Diagnostic;
@@ -10,7 +11,7 @@ import salsa.syntax.tree.Node;
 
 /**
  * A mailbox of an actor's own is there before the first message is, or what came first would not be counted, nor wait
- * behind what has a higher priority. So it is asked for where the fields get their values, by the actor itself.
+ * behind what has a higher priority. So it is asked for where the fields get their values, by the actor itself, once.
  */
 final class MailboxPlaces {
     private static final String FIELD = "write a field: Mailbox mailbox = Mailbox.of(self, …);";
@@ -27,19 +28,49 @@ final class MailboxPlaces {
 
     void check() {
         for (Declaration member : type.declaration().members()) walk(member, member instanceof Declaration.Field);
+        second();
+    }
+
+    /** An actor has one mailbox: where two fields, here or in its parents, ask for one, the later one is told. */
+    private void second() {
+        String first = null;
+        for (SalsaType each : type.lineage().reversed()) {
+            for (Node.Declarator field : makings(each)) {
+                if (first == null) first = (each == type ? "" : each.name() + ".") + field.name().text();
+                else if (each == type) again(field, first);
+            }
+        }
+    }
+
+    private List<Node.Declarator> makings(SalsaType in) {
+        if (in.fromHeader()) return List.of();
+        return in.members(Declaration.Field.class).stream().flatMap(each -> each.declarators().stream())
+                .filter(each -> each.initializer() != null && makes(in, each.initializer())).toList();
+    }
+
+    private boolean makes(SalsaType in, Node node) {
+        if (node instanceof Expression.Lambda || node instanceof Node.ClassBody) return false;
+        return node instanceof Expression.Call call && isOwn(call) && isMaking(in, call)
+                || node.children().stream().anyMatch(each -> makes(in, each));
+    }
+
+    private void again(Node.Declarator field, String first) {
+        diagnostics.report(Diagnostic.error(LanguageCode.SECOND_MAILBOX, type.source(), field.span(), "`" + first
+                + "` is the actor's mailbox already, and it has one", "use `" + first.substring(first.indexOf('.') + 1)
+                + "`, which may be given priorities as well"));
     }
 
     private void walk(Node node, boolean first) {
         boolean still = first && !(node instanceof Expression.Lambda) && !(node instanceof Node.ClassBody);
-        if (node instanceof Expression.Call call && isMaking(call)) made(call, still);
+        if (node instanceof Expression.Call call && isMaking(type, call)) made(call, still);
         if (node instanceof Expression.MethodReference reference && isMaking(reference)) {
             error(reference, "a mailbox is made at once, for the actor that is being made", FIELD);
         }
         node.children().forEach(each -> walk(each, still));
     }
 
-    private boolean isMaking(Expression.Call call) {
-        return call.name().text().equals("of") && MailboxRules.isOfMailbox(attribution.handler(type, call));
+    private boolean isMaking(SalsaType in, Expression.Call call) {
+        return call.name().text().equals("of") && MailboxRules.isOfMailbox(attribution.handler(in, call));
     }
 
     private static boolean isMaking(Expression.MethodReference reference) {
@@ -48,9 +79,12 @@ final class MailboxPlaces {
     }
 
     private void made(Expression.Call call, boolean first) {
-        boolean own = !call.arguments().isEmpty() && call.arguments().getFirst() instanceof Expression.Self;
         if (!first) error(call, "messages may have come before it, and would not wait in it", FIELD);
-        else if (!own) error(call, "an actor asks for a mailbox for itself, and for nobody else", "pass self");
+        else if (!isOwn(call)) error(call, "an actor asks for a mailbox for itself, and for nobody else", "pass self");
+    }
+
+    private static boolean isOwn(Expression.Call call) {
+        return !call.arguments().isEmpty() && call.arguments().getFirst() instanceof Expression.Self;
     }
 
     private void error(Node at, String reason, String remedy) {
