@@ -152,13 +152,16 @@ public sealed interface Report {
         }
     }
 
-    /** A supervisor restarts after a failure: which one it is within the time of its limit, and how many it takes. */
-    record Restarted(Failure failure, int number, int most) implements Report {
+    /**
+     * A supervisor restarts an actor after a failure, its own or one that it could not deal with as a supervisor itself:
+     * which restart it is within the time of the limit, and how many there may be.
+     */
+    record Restarted(String actor, Failure failure, int number, int most) implements Report {
 
         @Override
         public String text() {
             return "W0805 warning: %s is restarted by its supervisor (%,d of at most %,d): %s".formatted(
-                    failure.actor(), number, most, failure.getMessage());
+                    actor, number, most, failure.getMessage());
         }
 
         @Override

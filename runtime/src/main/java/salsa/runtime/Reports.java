@@ -101,9 +101,9 @@ final class Reports {
         user.accept(new Report.LateAnswer(asker, limitMillis, lateMillis));
     }
 
-    /** A supervisor takes notice of a failure, and restarts. */
-    void restarts(Failure failure, int number, int most) {
-        user.accept(new Report.Restarted(failure, number, most));
+    /** A supervisor takes notice of a failure, and restarts that actor. */
+    void restarts(String actor, Failure failure, int number, int most) {
+        user.accept(new Report.Restarted(actor, failure, number, most));
     }
 
     // ---- messages that are not handled to the end

@@ -185,7 +185,7 @@ final class Supervision {
             giveUp(failure);
             return;
         }
-        actor.stage.system.reports().restarts(failure, failures.size(), restarts.most());
+        actor.stage.system.reports().restarts(child.type(), failure, failures.size(), restarts.most());
         List<Behavior> concerned = strategy.concerned(children, child);
         List<Behavior> unfinished = round == null ? List.of() : round.left;
         round = new Round(children.stream().filter(each -> concerned.contains(each) || unfinished.contains(each))
