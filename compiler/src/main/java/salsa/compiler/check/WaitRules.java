@@ -134,13 +134,23 @@ public final class WaitRules {
         String name = handler.name().text();
         for (SalsaType above : type.parent().lineage()) {
             if (!above.receives().contains(name)) continue;
-            boolean same = TakenMessage.named(type.parent(), name).stream()
-                    .anyMatch(each -> each.handler().parameters().size() == handler.parameters().size());
-            if (!same) continue;
+            Optional<TakenMessage> taken = TakenMessage.named(type.parent(), name).stream().filter(each ->
+                    each.handler().parameters().size() == handler.parameters().size()).findFirst();
+            if (taken.isEmpty()) continue;
             error(LanguageCode.OVERRIDES_RECEIVED, handler.name(), "a case of `" + above.name() + "` takes `" + name
-                    + "`, and would not know this one", "use another name");
+                    + "`, and would not know this one", otherwise(above, taken.get()));
             return;
         }
+    }
+
+    /** Who takes a message that somebody has to declare declares it; then nobody has to any more. */
+    private static String otherwise(SalsaType taking, TakenMessage taken) {
+        if (!taken.handler().isAbstract() && !taken.owner().isInterface()) return "use another name";
+        String parameters = String.join(", ", taken.handler().parameters().stream()
+                .map(each -> Places.text(taken.owner(), each)).toList());
+        return "declare it in `" + taking.name() + "`, whose case takes it, and not here: "
+                + Places.text(taken.owner(), taken.handler().passType()) + " " + taken.handler().name().text() + "("
+                + parameters + ");";
     }
 
     // ---- cases
