@@ -33,10 +33,11 @@ abstract class Backlog extends Inbox.Apart {
         }
     }
 
-    // The length of the mailbox is pushed + wokenBy + appended - handled; see length().
+    // What changes with each message is read and written as it stands: a VarHandle is some calls as long as nothing is
+    // compiled. The length of the mailbox is pushed + wokenBy + appended - handled; see length().
     private volatile int wokenBy; // length of the run that woke the stage; owned by who woke it, then by the stage
-    private volatile long appended; // owned by the stage, read by any thread: what entered the list without pushed
-    private volatile long handled; // owned by the stage, read by any thread
+    private long appended; // owned by the stage, others read it opaquely: what entered the list without pushed
+    private long handled; // owned by the stage, others read it opaquely
 
     // The age of its oldest message lies between olderThan and markTime; see mark().
     private volatile long olderThan; // owned by who woke the stage, then by the stage; read by any thread
@@ -59,7 +60,7 @@ abstract class Backlog extends Inbox.Apart {
 
     /** See {@link Stage#length}. */
     long length() {
-        return Math.max(0, pushed + wokenBy + appended - handled);
+        return Math.max(0, pushed + wokenBy + (long) APPENDED.getOpaque(this) - (long) HANDLED.getOpaque(this));
     }
 
     /** See {@link Stage#oldestNanos}. */
@@ -69,7 +70,7 @@ abstract class Backlog extends Inbox.Apart {
 
     /** How many messages it has begun to handle. */
     final long begun() {
-        return handled;
+        return (long) HANDLED.getOpaque(this);
     }
 
     /** Before the first turn after having been idle, by who woke it. */
@@ -82,7 +83,7 @@ abstract class Backlog extends Inbox.Apart {
 
     /** How many messages it has handled. */
     final long handled() {
-        return (long) HANDLED.get(this);
+        return handled;
     }
 
     /** Whether nothing waits here. What is in the inbox does not count. */
@@ -101,7 +102,7 @@ abstract class Backlog extends Inbox.Apart {
     }
 
     final void append(Message message) {
-        APPENDED.setOpaque(this, (long) APPENDED.get(this) + 1);
+        appended++;
         link(message);
     }
 
@@ -116,8 +117,8 @@ abstract class Backlog extends Inbox.Apart {
 
     /** Puts the first message to a new actor before the list, behind those that the same handler put there. */
     final void prepend(Message message) {
-        long count = (long) HANDLED.get(this);
-        APPENDED.setOpaque(this, (long) APPENDED.get(this) + 1);
+        long count = handled;
+        appended++;
         markIndex++; // it may come before those that the mark counts
         if (newestFirstAt == count && newestFirst != null) {
             message.next = newestFirst.next;
@@ -162,12 +163,12 @@ abstract class Backlog extends Inbox.Apart {
         } else {
             message.next = null; // a message that is kept must not keep those after it
         }
-        HANDLED.setOpaque(this, (long) HANDLED.get(this) + 1);
+        handled++;
         return message;
     }
 
     private boolean firstsComeNext() {
-        return firsts != null && ((long) HANDLED.get(this) % LISTED_EVERY != 0 || head == null && inbox == null);
+        return firsts != null && (handled % LISTED_EVERY != 0 || head == null && inbox == null);
     }
 
     private Message nextFirst() {
@@ -175,7 +176,7 @@ abstract class Backlog extends Inbox.Apart {
         firsts = message.next;
         message.next = null;
         newestFirst = null;
-        HANDLED.setOpaque(this, (long) HANDLED.get(this) + 1);
+        handled++;
         return message;
     }
 
@@ -235,7 +236,7 @@ abstract class Backlog extends Inbox.Apart {
 
     /** So many messages of {@link #takeList} wait elsewhere now. */
     final void leave(int messages) {
-        APPENDED.setOpaque(this, (long) APPENDED.get(this) - messages);
+        appended -= messages;
     }
 
     /**
@@ -257,7 +258,7 @@ abstract class Backlog extends Inbox.Apart {
         if (markIndex == UNMARKED) {
             int woken = (int) WOKEN_BY.get(this);
             WOKEN_BY.setOpaque(this, 0);
-            APPENDED.setOpaque(this, (long) APPENDED.get(this) + woken);
+            appended += woken;
             markTime = (long) OLDER_THAN.get(this);
             markIndex = 0;
         } else {
@@ -270,11 +271,11 @@ abstract class Backlog extends Inbox.Apart {
      * before markTime, all others after the mark before that, whose time is olderThan.
      */
     final void mark() {
-        long count = (long) HANDLED.get(this);
+        long count = handled;
         if (count >= markIndex) {
             OLDER_THAN.setOpaque(this, markTime);
             markTime = owner.coarseNanos();
-            markIndex = (long) PUSHED.getOpaque(this) + (long) APPENDED.get(this);
+            markIndex = (long) PUSHED.getOpaque(this) + appended;
         }
     }
 }

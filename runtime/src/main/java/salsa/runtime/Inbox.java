@@ -48,7 +48,7 @@ abstract class Inbox extends CacheLine {
     final boolean push(Message message) {
         Message top;
         do {
-            top = (Message) INBOX.getAcquire(this);
+            top = inbox;
             message.next = top == IDLE ? null : top;
         } while (!INBOX.compareAndSet(this, top, message)); // pairs with getAndSet in drain: the message is whole
         return top == IDLE;

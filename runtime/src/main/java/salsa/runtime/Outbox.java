@@ -74,7 +74,7 @@ final class Outbox {
         target = to;
         latestTarget = to;
         runs++;
-        if (stage.isApart() || Inbox.INBOX.getAcquire(to) == Inbox.IDLE || to.mailboxes != null) {
+        if (stage.isApart() || to.inbox == Inbox.IDLE || to.mailboxes != null) {
             flushRun(); // whether the next actor there has a mailbox of its own is asked each time
         }
     }
@@ -98,7 +98,7 @@ final class Outbox {
             Message last = oldest;
             Message top;
             do {
-                top = (Message) Inbox.INBOX.getAcquire(to);
+                top = to.inbox;
                 last.next = top == Inbox.IDLE ? null : top;
             } while (!Inbox.INBOX.compareAndSet(to, top, first)); // pairs with getAndSet in drain: they are whole
             pushed = true;

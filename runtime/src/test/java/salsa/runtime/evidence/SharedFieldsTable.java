@@ -53,8 +53,8 @@ Relocation, Aside, Sends, Spreading, Gathering
         Delivery.muting         | any thread reads, the stage writes
         Backlog.wokenBy         | any thread reads, who woke the stage writes, then the stage
         Backlog.olderThan       | any thread reads, who woke the stage writes, then the stage
-        Backlog.appended        | any thread reads, the stage writes
-        Backlog.handled         | any thread reads, the stage writes
+        Backlog.appended        | the stage, and others read it opaquely
+        Backlog.handled         | the stage, and others read it opaquely
         Backlog.head            | the stage
         Backlog.tail            | the stage
         Backlog.firsts          | the stage
@@ -188,15 +188,11 @@ Relocation, Aside, Sends, Spreading, Gathering
         Alternatives.with Alternatives.last read, write | who finds another's makes its own
         ActorSystem.shutdown ActorSystem.life read, write | who closed it between the two is followed by its own close
 
-        Outbox.add Inbox.inbox getAcquire         | only asks whether it is idle; the compareAndSet in flushRun decides
-        Outbox.flushRun Inbox.inbox getAcquire    | the compareAndSet after it decides and orders
-        Inbox.push Inbox.inbox getAcquire         | the compareAndSet after it decides and orders
         Delivery.takeInControl Inbox.control getAcquire | the compareAndSet after it decides and orders
 
-        Backlog.* Backlog.appended get            | the stage reads what only it writes
-        Backlog.* Backlog.appended setOpaque      | a counter: nothing is read through it
-        Backlog.* Backlog.handled get             | the stage reads what only it writes
-        Backlog.* Backlog.handled setOpaque       | a counter: nothing is read through it
+        Backlog.length Backlog.appended getOpaque | a counter: nothing is read through it
+        Backlog.length Backlog.handled getOpaque  | a counter: nothing is read through it
+        Backlog.begun Backlog.handled getOpaque   | a counter: nothing is read through it
         Backlog.mark Inbox.pushed getOpaque       | an age known to a few dozen messages
         Backlog.wokenBy Backlog.wokenBy setOpaque | read after the scheduler has handed the stage on
         Backlog.beginsTurn Backlog.wokenBy get    | written by who woke it, before the scheduler handed it on
