@@ -261,6 +261,11 @@ public abstract class Behavior implements Actor {
         ownLife().then(this, _ -> first.run(), _ -> second.run());
     }
 
+    /** {@link #$then} for any number, which are not nested: compiling one in another takes its square. */
+    public final void $inTurn(Block... parts) {
+        ownLife().inTurn(this, parts, 0);
+    }
+
     /**
      * Waits for the value of a token. Messages are set aside.
      *

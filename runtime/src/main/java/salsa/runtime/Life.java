@@ -455,6 +455,18 @@ public final class Life extends Aside {
         run(actor, second);
     }
 
+    void inTurn(Behavior actor, Block[] parts, int from) {
+        for (int at = from; at < parts.length; at++) {
+            Block part = parts[at];
+            int next = at + 1;
+            if (next == parts.length) {
+                run(actor, _ -> part.run());
+            } else {
+                first(actor, _ -> part.run(), new Hook(_ -> inTurn(actor, parts, next), false, null));
+            }
+        }
+    }
+
     /** Runs it; when it ends in a react, what follows does so later. */
     private void first(Behavior actor, Loop.Body body, Hook following) {
         Hook outer = hooks;

@@ -161,13 +161,10 @@ final class ReceiveText {
     }
 
     private void following(List<Statement.Block> parts) {
-        out().write(context().self() + ".$then(");
-        part(parts.getFirst());
-        out().write(", ");
-        if (parts.size() == 2) part(parts.getLast());
-        else {
-            out().write("() -> ");
-            following(parts.subList(1, parts.size()));
+        out().write(context().self() + (parts.size() == 2 ? ".$then(" : ".$inTurn("));
+        for (Statement.Block each : parts) {
+            if (each != parts.getFirst()) out().write(", ");
+            part(each);
         }
         out().write(")");
     }

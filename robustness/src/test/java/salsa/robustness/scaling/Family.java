@@ -39,6 +39,8 @@ enum Family {
     CASES(1_500, size -> one("ack go() {\nswitch (x) {\n" + lines(size, i -> "case " + i + ": x = " + i + "; break;")
             + "}\n}\n")),
 
+    PARTS(1_000, size -> one("ack go() {\n{ x = 0; }\n" + lines(size, i -> "andThen { x = " + i + "; }") + "}\n")),
+
     GENERICS(2_000, size -> one(members(size, 50, i -> "List<Map<String, List<Integer>>> g" + i % 50
             + " = new ArrayList<>();"))),
 
