@@ -12,15 +12,13 @@ public final class Square {
         }
     }
 
-    /** The rows of the product with another square. */
-    public double[][] times(Square right) {
-        var product = new double[rows.length][rows.length];
+    /** Adds the product with another square to the rows of a sum. */
+    public void addProduct(Square right, double[][] sum) {
         for (int row = 0; row < rows.length; row++) {
-            for (int middle = 0; middle < rows.length; middle++) {
-                addRow(product[row], rows[row][middle], right.rows[middle]);
-            }
+            double[] to = sum[row];
+            double[] factors = rows[row];
+            for (int middle = 0; middle < factors.length; middle++) addRow(to, factors[middle], right.rows[middle]);
         }
-        return product;
     }
 
     /** Adds a row so many times to another one: with the same index in both, so that the JVM adds several at once. */
