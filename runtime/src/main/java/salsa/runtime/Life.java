@@ -455,6 +455,7 @@ public final class Life extends Aside {
         run(actor, second);
     }
 
+    /** Does what is left of the parts, from that one on; where one ends in a react, those behind it do so later. */
     void inTurn(Behavior actor, Block[] parts, int from) {
         for (int at = from; at < parts.length; at++) {
             Block part = parts[at];

@@ -1,6 +1,7 @@
 package salsa.runtime;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.util.ArrayList;
 import java.util.List;
@@ -32,6 +33,16 @@ class MailboxesTest {
                 assertThat(mailbox.dropped()).isEqualTo(failed);
                 assertThat(mailbox.length()).isZero();
             }
+        }
+    }
+
+    @Test
+    void anActorHasOneMailbox() {
+        try (var app = new Apps()) {
+            Puppet receiver = app.puppet();
+            Mailbox.of(receiver, 100, WhenFull.FAIL);
+            assertThatThrownBy(() -> Mailbox.of(receiver, 2, WhenFull.SLOW)).isInstanceOf(IllegalStateException.class)
+                    .hasMessageContaining("has a mailbox already");
         }
     }
 

@@ -79,6 +79,21 @@ class QuarantineOnWorkersTest {
 
     @ParameterizedTest
     @ValueSource(ints = {1, 2})
+    void theOthersOfAStageGoOnWhenOneOfSeveralPartsComputesForEver(int workers) {
+        var done = new CountDownLatch(OTHERS);
+        var parts = new AtomicInteger();
+        run(workers, 50, (self, _) -> {
+            self.tell(self.beside(1), (me, _) ->
+                    me.$inTurn(parts::incrementAndGet, () -> spinUntil(done), parts::incrementAndGet));
+            keepBusy(self, done);
+        });
+        assertThat(done.getCount()).isZero();
+        assertThat(parts).hasValue(2);
+        assertThat(reports).singleElement().isInstanceOf(Report.Stuck.class);
+    }
+
+    @ParameterizedTest
+    @ValueSource(ints = {1, 2})
     void theOthersOfAStageGoOnWhenAHandlerReadsFromASocket(int workers) throws Exception {
         var done = new CountDownLatch(OTHERS);
         try (var server = new ServerSocket(0, 1, InetAddress.getLoopbackAddress())) {
