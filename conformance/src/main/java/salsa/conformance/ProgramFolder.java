@@ -12,7 +12,7 @@ import java.util.stream.Stream;
 import salsa.compiler.Sources;
 import salsa.syntax.source.Source;
 
-/** The sources of one program: every .salsa and .java file below a folder, named by their place in it. */
+/** The sources of one program: every .salsa and .java file below a folder, named by their place in it, or given. */
 public final class ProgramFolder implements Sources {
     private final Map<String, Source> behaviors = new TreeMap<>();
     private final List<Source> java;
@@ -26,6 +26,18 @@ public final class ProgramFolder implements Sources {
     private ProgramFolder(Map<String, Source> behaviors, List<Source> java) {
         this.behaviors.putAll(behaviors);
         this.java = java;
+    }
+
+    /** The program of these sources. */
+    static ProgramFolder of(List<Source> sources) {
+        var behaviors = new TreeMap<String, Source>();
+        sources.stream().filter(source -> !isJava(source))
+                .forEach(source -> behaviors.put(qualifiedName(source.name()), source));
+        return new ProgramFolder(behaviors, sources.stream().filter(ProgramFolder::isJava).toList());
+    }
+
+    private static boolean isJava(Source source) {
+        return source.name().endsWith(".java");
     }
 
     /** The same program with another text for one of its .salsa files. */

@@ -1,0 +1,154 @@
+package salsa.conformance;
+
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.List;
+import java.util.Set;
+import java.util.TreeSet;
+import java.util.regex.MatchResult;
+import java.util.regex.Pattern;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+import salsa.syntax.source.Severity;
+
+/**
+ * A program that attacks a promise, in one text, and what it must get: errors of the compiler, an output or a reported
+ * failure. {@code conformance/attacks/README.md} describes the lines that say so.
+ *
+ * @param title its family and its name: {@code family/case}
+ * @param text  the program with the lines that say what it gets
+ * @param limit how long a run may take, at most; far longer than any does
+ */
+public record Attack(String title, String text, Duration limit) {
+    private static final Duration LIMIT = Duration.ofSeconds(30);
+    private static final Pattern GETS = key("gets");
+    private static final Pattern CODES = Pattern.compile("E\\d{4}(?: E\\d{4})*");
+
+    /** An attack with the usual limit. */
+    public Attack(String title, String text) {
+        this(title, text, LIMIT);
+    }
+
+    /** Every attack below a folder of families. */
+    public static List<Attack> all(Path families) {
+        try (Stream<Path> files = Files.walk(families)) {
+            return files.filter(file -> file.toString().endsWith(".salsa")).sorted()
+                    .map(file -> new Attack(title(families.relativize(file)), text(file))).toList();
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+
+    private static String title(Path file) {
+        return file.toString().replace('\\', '/').replaceFirst("\\.salsa$", "");
+    }
+
+    private static String text(Path file) {
+        try {
+            return Files.readString(file);
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+
+    private static Pattern key(String name) {
+        return Pattern.compile("^// " + name + ": (.*?) *$", Pattern.MULTILINE);
+    }
+
+    /** The part of the title before the slash. */
+    public String family() {
+        return title.substring(0, title.indexOf('/'));
+    }
+
+    /** The part of the title after it. */
+    public String name() {
+        return title.substring(title.indexOf('/') + 1);
+    }
+
+    /** What makes the text no attack that a test can decide: no expectation, or one that nothing could miss. */
+    public List<String> mistakes() {
+        long expectations = GETS.matcher(text).results().count();
+        if (expectations != 1) return List.of("needs exactly one line \"// gets: …\", has " + expectations);
+        if (!text.startsWith("// ")) return List.of("must begin with a comment: what is attacked");
+        if (runs()) {
+            return fails() && texts("//!").isEmpty() ? List.of("gets: failure needs a line \"//! text\"") : List.of();
+        }
+        return CODES.matcher(gets()).matches() ? List.of() : List.of("gets: " + gets() + " is no list of error codes");
+    }
+
+    /** Whether it is to be run, not refused. */
+    public boolean runs() {
+        return gets().equals("output") || fails();
+    }
+
+    private boolean fails() {
+        return gets().equals("failure");
+    }
+
+    private String gets() {
+        return said("gets", "");
+    }
+
+    private String said(String name, String otherwise) {
+        return key(name).matcher(text).results().map(found -> found.group(1)).findFirst().orElse(otherwise);
+    }
+
+    /** On how many stages it is to be run. */
+    public List<Integer> stages() {
+        return Stream.of(said("stages", "1,2").split(", *")).map(Integer::valueOf).toList();
+    }
+
+    /** Under how many seeds. */
+    public int seeds() {
+        return Integer.parseInt(said("seeds", "0"));
+    }
+
+    /** Whether it succeeds and a page states that as a limit. */
+    public boolean isLimit() {
+        return !limitPage().isEmpty();
+    }
+
+    /** The page that states the limit, from the root of the repository; empty if there is none. */
+    public String limitPage() {
+        return said("limit", "");
+    }
+
+    /** Its sources. */
+    public ProgramFolder sources() {
+        return ProgramFolder.of(AttackFiles.in(text));
+    }
+
+    /** A run of what it was compiled to. */
+    public ProgramRun run(CompiledProgram program) {
+        return new ProgramRun(program, AttackFiles.startedBehavior(text), List.of(), limit);
+    }
+
+    /** What is wrong with what the compiler said; empty if nothing is. */
+    public List<String> complaints(CompiledProgram program) {
+        Set<String> said = program.diagnostics().stream().filter(each -> each.severity() == Severity.ERROR)
+                .map(each -> each.code().id()).collect(Collectors.toCollection(TreeSet::new));
+        Set<String> expected = runs() ? Set.of() : new TreeSet<>(List.of(gets().split(" ")));
+        if (said.equals(expected) && program.succeeded() == runs()) return List.of();
+        return List.of("expected from the compiler: " + (runs() ? "no errors" : gets()) + "\nbut it says: "
+                + (said.isEmpty() ? "no errors" : String.join(" ", said)) + "\n" + program.drawn());
+    }
+
+    /** What is wrong with what a run left; empty if nothing is. */
+    public List<String> complaints(Outcome outcome) {
+        var order = said("order", "").equals("any");
+        String output = texts("//\\|").stream().map(line -> line + "\n").collect(Collectors.joining());
+        return new Expectation(output, order, List.of(), fails() ? 1 : 0, texts("//!"), List.of()).complaints(outcome);
+    }
+
+    private List<String> texts(String sign) {
+        return Pattern.compile("^" + sign + "(?: (.*))?$", Pattern.MULTILINE).matcher(text).results()
+                .map(Attack::said).toList();
+    }
+
+    private static String said(MatchResult line) {
+        return line.group(1) == null ? "" : line.group(1);
+    }
+}

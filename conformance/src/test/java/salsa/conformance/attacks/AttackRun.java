@@ -1,0 +1,75 @@
+package salsa.conformance.attacks;
+
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Optional;
+import java.util.function.Function;
+import java.util.stream.Stream;
+import salsa.conformance.Attack;
+import salsa.conformance.CompiledProgram;
+import salsa.conformance.Outcome;
+import salsa.conformance.ProgramRun;
+import salsa.sanitizer.Sanitizer;
+import salsa.sanitizer.Violation;
+import salsa.syntax.source.Source;
+
+/**
+ * Compiles an attack and, if it is to run, runs it: on each of its numbers of stages, under its seeds, and once more
+ * under the owner sanitizer, which sees a leak that the output does not show. The first thing wrong ends the run.
+ *
+ * @param attack  the program with what it must get
+ * @param classes a folder of its own, for programs that need a process of their own
+ */
+public record AttackRun(Attack attack, Path classes) {
+
+    /** What is wrong; empty if the attack gets what it must. */
+    public List<String> complaints() {
+        return complaints(CompiledProgram.of(attack.sources()));
+    }
+
+    /** The same for a program that is compiled already. */
+    List<String> complaints(CompiledProgram program) {
+        if (!attack.mistakes().isEmpty()) return attack.mistakes();
+        List<String> refusals = attack.complaints(program);
+        if (!refusals.isEmpty() || !attack.runs()) return refusals;
+        return Stream.concat(Stream.concat(onStages(program), underSeeds(program)), watched(program))
+                .filter(found -> !found.isEmpty()).findFirst().orElse(List.of());
+    }
+
+    private Stream<List<String>> onStages(CompiledProgram program) {
+        ProgramRun run = attack.run(program);
+        return attack.stages().stream().map(stages -> checked("on " + stages + " stages",
+                program.exits() ? run.inItsOwnProcess(classes, List.of("-Dnstages=" + stages)) : run.onStages(stages)));
+    }
+
+    private Stream<List<String>> underSeeds(CompiledProgram program) {
+        ProgramRun run = attack.run(program);
+        return Stream.iterate(0, seed -> seed < attack.seeds(), seed -> seed + 1).map(seed -> {
+            int stages = attack.stages().get(seed % attack.stages().size());
+            return checked("under seed " + seed + " on " + stages + " stages", run.underSeed(seed, stages));
+        });
+    }
+
+    /** A stated limit may leak. */
+    private Stream<List<String>> watched(CompiledProgram program) {
+        if (attack.isLimit() || program.exits()) return Stream.of();
+        return Stream.of(attack.stages().getLast()).map(stages -> {
+            var sanitizer = new Sanitizer(this::source, _ -> { });
+            Outcome outcome = attack.run(program).with(sanitizer::watched).onStages(stages);
+            List<String> leaks = sanitizer.violations().stream().map(Violation::text).toList();
+            return leaks.isEmpty() ? checked("under the sanitizer on " + stages + " stages", outcome)
+                    : Stream.concat(Stream.of("the sanitizer sees a leak:"), leaks.stream()).toList();
+        });
+    }
+
+    private Optional<String> source(String path) {
+        return attack.sources().behaviors().stream().filter(each -> each.name().equals(path)).map(Source::text)
+                .findFirst();
+    }
+
+    private List<String> checked(String how, Outcome outcome) {
+        List<String> complaints = attack.complaints(outcome);
+        return complaints.isEmpty() ? complaints
+                : Stream.of(Stream.of(how + ":"), complaints.stream()).flatMap(Function.identity()).toList();
+    }
+}

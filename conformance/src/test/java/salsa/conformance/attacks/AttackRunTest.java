@@ -1,0 +1,163 @@
+package salsa.conformance.attacks;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import java.nio.file.Path;
+import java.time.Duration;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+import salsa.conformance.Attack;
+
+/** A won attack turns red: each way to miss what the {@code gets} line says is tried here. */
+class AttackRunTest {
+    private static final String HELLO = """
+            behavior Main {
+                Main(String[] arguments) { System.out.println("hello"); }
+            }
+            """;
+    private static final String TWO_LINES = """
+            behavior Main {
+                Main(String[] arguments) { System.out.println("one"); System.out.println("two"); }
+            }
+            """;
+    private static final String FAILS = """
+            behavior Main {
+                Main(String[] arguments) { throw new IllegalStateException("the reason"); }
+            }
+            """;
+    private static final String WRONG = """
+            behavior Main {
+                Main(String[] arguments) { int[] x = {1}; self<-take(move x); x[0]++; }
+                ack take(int[] x) { }
+            }
+            """;
+
+    @TempDir
+    Path classes;
+
+    @Test
+    void whatGetsWhatItMustIsGreen() {
+        assertGreen("output\n//| hello", HELLO);
+        assertGreen("output\n// order: any\n//| two\n//| one", TWO_LINES);
+        assertGreen("output\n// stages: 2\n// seeds: 3\n//| one\n//| two", TWO_LINES);
+        assertGreen("failure\n//! the reason\n//! IllegalStateException", FAILS);
+        assertGreen("E0711", WRONG);
+        assertGreen("output\n//| 2\n//| 4", """
+                module shop.till;
+                behavior Front {
+                    Front(String[] arguments) {
+                        System.out.println(new Twice().of(1));
+                        new Back()<-add(arguments.length);
+                    }
+                }
+                // file: shop/till/Back.salsa
+                module shop.till;
+                behavior Back { ack add(int n) { System.out.println(n + 4); } }
+                // file: shop/till/Twice.java
+                package shop.till;
+                public final class Twice { public int of(int n) { return 2 * n; } }
+                """);
+    }
+
+    @Test
+    void anotherOutputIsRed() {
+        assertRed("output\n//| hello!", HELLO, "but it printed:\nhello");
+        assertRed("output", HELLO, "but it printed:\nhello");
+        assertRed("output\n//| hello\n//| hello", HELLO, "on 1 stages:");
+        assertRed("output\n//| two\n//| one", TWO_LINES, "expected output:\ntwo\none");
+        assertRed("output\n// order: any\n//| two", TWO_LINES, "expected output");
+    }
+
+    @Test
+    void anotherCodeIsRed() {
+        assertRed("E0712", WRONG, "expected from the compiler: E0712\nbut it says: E0711");
+        assertRed("E0711 E0712", WRONG, "but it says: E0711\n");
+        assertRed("output", WRONG, "expected from the compiler: no errors\nbut it says: E0711");
+        assertRed("E0711", HELLO, "but it says: no errors");
+    }
+
+    @Test
+    void anotherEndingIsRed() {
+        assertRed("output", FAILS, "status 1, must be 0");
+        assertRed("failure\n//! the reason\n//| hello", FAILS, "expected output:\nhello");
+        assertRed("failure\n//! no such text", FAILS, "must contain \"no such text\"");
+        assertRed("failure\n//! hello\n//| hello", HELLO, "status 0, must be 1");
+    }
+
+    /** What the output of the second run shows depends on what the first one left in the process. */
+    @Test
+    void eachRunCounts() {
+        String counts = """
+                behavior Main {
+                    Main(String[] arguments) {
+                        String before = System.getProperty("nstages");
+                        System.out.println(before);
+                    }
+                }
+                """;
+        assertRed("output\n// stages: 1,2\n//| 1", counts, "on 2 stages:");
+    }
+
+    @Test
+    void aLeakThatTheOutputDoesNotShowIsRed() {
+        String shares = """
+                behavior Main {
+                    Main(String[] arguments) { Shelf.BOX.add("a"); new Other()<-look() @ System.out.println("done"); }
+                }
+                // file: Other.salsa
+                behavior Other { ack look() { Shelf.BOX.add("b"); } }
+                // file: Shelf.java
+                import java.util.ArrayList;
+                public final class Shelf { public static final ArrayList<String> BOX = new ArrayList<>(); }
+                """;
+        assertRed("output\n//| done", shares, "the sanitizer sees a leak");
+        assertGreen("output\n// limit: docs/promises.md\n//| done", shares);
+    }
+
+    @Test
+    void aProgramThatDoesNotEndIsRed() {
+        String hangs = """
+                behavior Main {
+                    Main(String[] arguments) { Gate.pass(); }
+                }
+                // file: Gate.java
+                public final class Gate {
+                    public static void pass() {
+                        try { new java.util.concurrent.CountDownLatch(1).await(); } catch (InterruptedException e) { }
+                    }
+                }
+                """;
+        var attack = new Attack("a/b", text("output", hangs), Duration.ofMillis(500));
+        assertThatThrownBy(() -> new AttackRun(attack, classes).complaints()).isInstanceOf(AssertionError.class)
+                .hasMessageContaining("has not ended").hasMessageContaining("Gate.pass");
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"", "// gets: outptu", "// gets: E711", "// gets: failure",
+        "// gets: output\n// gets: E0711"})
+    void whatSaysNothingThatCanBeMissedIsRed(String gets) {
+        var attack = new Attack("a/b", "// What is attacked.\n" + gets + "\n" + HELLO);
+        assertThat(new AttackRun(attack, classes).complaints()).isNotEmpty();
+    }
+
+    @Test
+    void whatDoesNotSayWhatIsAttackedIsRed() {
+        assertThat(new Attack("a/b", HELLO + "// gets: output\n").mistakes().toString()).contains("comment");
+    }
+
+    private void assertGreen(String gets, String program) {
+        assertThat(new AttackRun(new Attack("a/b", text(gets, program)), classes).complaints()).isEmpty();
+    }
+
+    private void assertRed(String gets, String program, String... parts) {
+        var attack = new Attack("a/b", text(gets, program));
+        assertThat(String.join("\n", new AttackRun(attack, classes).complaints())).contains(parts);
+    }
+
+    private static String text(String gets, String program) {
+        return "// What is attacked.\n// gets: " + gets + "\n" + program;
+    }
+}
