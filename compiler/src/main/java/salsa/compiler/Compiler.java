@@ -11,6 +11,7 @@ import java.util.SortedMap;
 import java.util.SortedSet;
 import java.util.TreeMap;
 import java.util.TreeSet;
+import java.util.stream.Stream;
 import salsa.compiler.check.ClassFileLimits;
 import salsa.compiler.check.JavaComplaints;
 import salsa.compiler.check.LanguageRules;
@@ -31,6 +32,7 @@ import salsa.compiler.lowering.Lowered;
 import salsa.compiler.typing.Attribution;
 import salsa.compiler.typing.JavaSource;
 import salsa.compiler.unit.Header;
+import salsa.compiler.unit.MovedFields;
 import salsa.compiler.unit.SalsaType;
 import salsa.compiler.unit.Universe;
 import salsa.syntax.source.Diagnostics;
@@ -46,13 +48,11 @@ public final class Compiler {
 
     private final Request request;
     private final Diagnostics diagnostics = new Diagnostics();
-    private final Universe universe;
     private final SortedMap<String, byte[]> files = new TreeMap<>();
     private final SortedMap<String, String> java = new TreeMap<>();
 
     private Compiler(Request request) {
         this.request = request;
-        this.universe = new Universe(request.sources(), diagnostics);
     }
 
     /** Compiles. Wrong programs are answered with diagnostics; an exception from here is a defect of the compiler. */
@@ -74,39 +74,47 @@ public final class Compiler {
     }
 
     private Result run() throws IOException {
-        universe.read(request.units());
-        boolean parsed = !diagnostics.hasErrors();
-        LanguageRules.check(universe, diagnostics);
-        WaitRules.check(universe, diagnostics);
-        NamedCasesRules.check(universe, diagnostics);
-        SenderRules.check(universe, diagnostics);
-        if (parsed) typesAndClasses();
+        Universe read = Universe.read(request.sources(), request.units(), diagnostics);
+        if (diagnostics.hasErrors()) rules(read);
+        else typesAndClasses(read);
         if (diagnostics.hasErrors()) {
             files.clear();
             java.clear();
         }
-        return new Result(files, java, diagnostics.all(), dependencies(), universe.compiled());
+        return new Result(files, java, diagnostics.all(), dependencies(read), read.compiled());
     }
 
-    private void typesAndClasses() throws IOException {
+    /** The rules that need no types. */
+    private void rules(Universe universe) {
+        LanguageRules.check(universe, diagnostics);
+        WaitRules.check(universe, diagnostics);
+        NamedCasesRules.check(universe, diagnostics);
+        SenderRules.check(universe, diagnostics);
+    }
+
+    private void typesAndClasses(Universe read) throws IOException {
         try (var compiler = new JavaCompiler(request.classPath())) {
             List<Source> plainJava = request.sources().java();
-            var attribution = Attribution.of(universe, compiler, plainJava);
+            var attribution = Attribution.of(read, compiler, plainJava);
+            Universe universe = attribution.universe();
+            rules(universe);
             if (attribution.isComplete()) {
                 ActorRules.check(universe, attribution, diagnostics);
                 CaseRules.check(universe, attribution, diagnostics);
             }
             JavaComplaints.report(universe, attribution, diagnostics);
-            if (attribution.complaints().isEmpty()) Isolation.check(universe, attribution, diagnostics);
+            MovedFields moved = attribution.complaints().isEmpty() || !diagnostics.hasErrors()
+                    ? Isolation.check(universe, attribution, diagnostics) : new MovedFields();
             if (attribution.isComplete()) AckValues.check(universe, attribution, diagnostics);
             UnmeantRules.check(universe, diagnostics);
             UnmeantWaits.check(universe, diagnostics);
-            if (!diagnostics.hasErrors()) generate(compiler, attribution, plainJava);
+            if (!diagnostics.hasErrors()) generate(compiler, attribution, moved, plainJava);
         }
     }
 
-    private void generate(JavaCompiler compiler, Attribution attribution, List<Source> plainJava) {
-        List<Lowered> lowered = compiledTypes().stream().map(type -> Lowered.of(type, universe, attribution)).toList();
+    private void generate(JavaCompiler compiler, Attribution attribution, MovedFields moved, List<Source> plainJava) {
+        List<Lowered> lowered = compiled(attribution.universe()).map(type -> Lowered.of(type, attribution, moved))
+                .toList();
         var texts = new ArrayList<TextFile>();
         for (Lowered each : lowered) {
             String name = each.type().qualifiedName();
@@ -122,7 +130,7 @@ public final class Compiler {
             return;
         }
         classes(lowered, generation.classes());
-        for (Lowered each : lowered) header(each.type(), attribution);
+        for (Lowered each : lowered) header(each.type(), attribution, moved);
     }
 
     private static Map<String, String> java(List<Lowered> lowered) {
@@ -147,20 +155,18 @@ public final class Compiler {
         return end > 0 ? lines.get(className.substring(0, end)) : null;
     }
 
-    private void header(SalsaType type, Attribution attribution) {
-        String text = Header.of(type, handler -> attribution.delegates(type, handler));
+    private void header(SalsaType type, Attribution attribution, MovedFields moved) {
+        String text = Header.of(type, moved.of(type), handler -> attribution.delegates(type, handler));
         files.put(type.qualifiedName().replace('.', '/') + ".salsai", text.getBytes(StandardCharsets.UTF_8));
     }
 
-    private List<SalsaType> compiledTypes() {
-        return universe.types().stream().filter(each -> !each.fromHeader()).toList();
+    private static Stream<SalsaType> compiled(Universe universe) {
+        return universe.types().stream().filter(each -> !each.fromHeader());
     }
 
-    private SortedMap<String, SortedSet<String>> dependencies() {
+    private static SortedMap<String, SortedSet<String>> dependencies(Universe universe) {
         var dependencies = new TreeMap<String, SortedSet<String>>();
-        for (SalsaType type : compiledTypes()) {
-            dependencies.put(type.qualifiedName(), new TreeSet<>(type.dependencies()));
-        }
+        compiled(universe).forEach(type -> dependencies.put(type.qualifiedName(), new TreeSet<>(type.dependencies())));
         return dependencies;
     }
 }

@@ -3,6 +3,7 @@ package salsa.compiler.isolation;
 import java.util.Comparator;
 import java.util.List;
 import salsa.compiler.typing.Attribution;
+import salsa.compiler.unit.MovedFields;
 import salsa.compiler.unit.SalsaType;
 import salsa.compiler.unit.Universe;
 import salsa.syntax.source.Diagnostics;
@@ -11,14 +12,17 @@ import salsa.syntax.source.Diagnostics;
 public final class Isolation {
     private Isolation() {}
 
-    public static void check(Universe universe, Attribution attribution, Diagnostics diagnostics) {
+    /** Reports every violation, and returns the fields that the behaviors move. */
+    public static MovedFields check(Universe universe, Attribution attribution, Diagnostics diagnostics) {
         List<SalsaType> parentsFirst = universe.types().stream().filter(type -> !type.fromHeader())
                 .sorted(Comparator.comparingInt(type -> type.lineage().size())).toList();
+        var moved = new MovedFields();
         for (SalsaType type : parentsFirst) {
             var report = new Report(type, diagnostics);
             new Crossings(type, attribution, report).check(type.declaration());
             new Walls(type, attribution, report).check();
-            Ownership.check(type, attribution, report);
+            Ownership.check(type, attribution, report, moved);
         }
+        return moved;
     }
 }

@@ -6,6 +6,7 @@ import java.util.List;
 import java.util.Set;
 import java.util.function.Consumer;
 import salsa.compiler.typing.Attribution;
+import salsa.compiler.unit.MovedFields;
 import salsa.compiler.unit.Moves;
 import salsa.compiler.unit.SalsaType;
 import salsa.syntax.tree.Declaration;
@@ -21,23 +22,25 @@ public final class Ownership {
     private final Attribution attribution;
     private final OwnedFields fields;
     private final CallsAtOnce calls;
+    private final MovedFields known;
     private Set<String> moved;
 
-    private Ownership(SalsaType type, Attribution attribution) {
+    private Ownership(SalsaType type, Attribution attribution, MovedFields known) {
         this.type = type;
         this.attribution = attribution;
-        this.moved = moved(type);
+        this.known = known;
+        this.moved = moved(type, known);
         this.fields = new OwnedFields(moved);
         this.calls = new CallsAtOnce(type, attribution);
     }
 
-    static void check(SalsaType type, Attribution attribution, Report report) {
-        if (type.isInterface() || !type.moves() && moved(type).isEmpty()) return;
-        var ownership = new Ownership(type, attribution);
+    static void check(SalsaType type, Attribution attribution, Report report, MovedFields known) {
+        if (type.isInterface() || !type.moves() && moved(type, known).isEmpty()) return;
+        var ownership = new Ownership(type, attribution, known);
         do ownership.look(null);
         while (ownership.fields.changed());
-        type.movedFields().addAll(ownership.fields.given());
-        ownership.moved = moved(type);
+        known.add(type, ownership.fields.given());
+        ownership.moved = moved(type, known);
         ownership.look(report);
         ownership.inherited(report);
     }
@@ -102,7 +105,7 @@ public final class Ownership {
 
     /** A field that a parent moves must be its own owner in the children, too. */
     private void inherited(Report report) {
-        for (String name : moved(type)) {
+        for (String name : moved(type, known)) {
             Variable field = fields.variable(name);
             if (type.ownField(name) != null || !fields.isShared(field)) continue;
             Region region = fields.initially(field);
@@ -113,11 +116,11 @@ public final class Ownership {
     }
 
     /** The fields that a behavior or one of its parents moves. */
-    private static Set<String> moved(SalsaType type) {
+    private static Set<String> moved(SalsaType type, MovedFields known) {
         var names = new HashSet<String>();
         for (SalsaType each : type.lineage()) {
             Set<String> moves = Moves.names(each.declaration());
-            moves.addAll(each.movedFields());
+            moves.addAll(known.of(each));
             for (Declaration.Field field : each.members(Declaration.Field.class)) {
                 for (Node.Declarator one : field.declarators()) {
                     boolean marked = field.modifiers().contains(Moves.MARK);

@@ -3,6 +3,7 @@ package salsa.compiler.lowering;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.stream.Collectors;
 import javax.lang.model.element.ExecutableElement;
@@ -13,6 +14,7 @@ import salsa.compiler.text.Rewriter;
 import salsa.compiler.text.ShortNames;
 import salsa.compiler.typing.Attribution;
 import salsa.compiler.typing.Members;
+import salsa.compiler.unit.MovedFields;
 import salsa.compiler.unit.Moves;
 import salsa.compiler.unit.Names;
 import salsa.compiler.unit.SalsaType;
@@ -36,12 +38,14 @@ final class BehaviorText extends Rewriter {
     private final JavaTypes types;
     private final Waits waits = new Waits();
     private final Members members;
+    private final Set<String> moved; // fields
     private final Declaration.Behavior behavior;
     private final String state;
 
-    private BehaviorText(SalsaType type, Universe universe, Attribution attribution, ShortNames names) {
+    private BehaviorText(SalsaType type, Attribution attribution, MovedFields moved, ShortNames names) {
         super(type, new JavaText(type.source(), names));
-        this.universe = universe;
+        this.universe = attribution.universe();
+        this.moved = moved.of(type);
         this.attribution = attribution;
         this.tokens = attribution.tokens(type);
         this.types = new JavaTypes(attribution);
@@ -50,8 +54,8 @@ final class BehaviorText extends Rewriter {
         this.state = type.name() + Names.STATE;
     }
 
-    static JavaText of(SalsaType type, Universe universe, Attribution attribution, ShortNames names) {
-        var text = new BehaviorText(type, universe, attribution, names);
+    static JavaText of(SalsaType type, Attribution attribution, MovedFields moved, ShortNames names) {
+        var text = new BehaviorText(type, attribution, moved, names);
         text.write();
         return text.out;
     }
@@ -262,7 +266,7 @@ final class BehaviorText extends Rewriter {
      * this one it gets copies, since that one may keep what it gave.
      */
     private boolean gives(Declaration.Constructor constructor, Signature signature) {
-        return Moves.from(constructor, type)
+        return Moves.from(constructor, moved)
                 && signature.parameters().stream().anyMatch(each -> types.copied(each.asType()));
     }
 

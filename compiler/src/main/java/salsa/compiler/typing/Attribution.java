@@ -87,6 +87,7 @@ public final class Attribution implements ActorTypes {
     private final Map<SalsaType, Members> members = new HashMap<>();
     private final Map<Declaration.Handler, Boolean> delegates = new IdentityHashMap<>();
     private final List<Complaint> complaints = new ArrayList<>();
+    private final Universe universe;
     private final JavacTask task;
     private final Trees trees;
     private final MessageNames messageNames;
@@ -95,6 +96,7 @@ public final class Attribution implements ActorTypes {
 
     private Attribution(Universe universe, JavaCompiler compiler, List<Source> java, Set<Expression> sites,
             Set<Expression> puts) {
+        this.universe = universe;
         var files = new ArrayList<JavaFileObject>(Stubs.all(universe.type(Names.LIBRARY + ".NameServer") != null));
         var owners = new IdentityHashMap<JavaFileObject, SalsaType>();
         Set<String> received = universe.receivedNames();
@@ -139,15 +141,19 @@ public final class Attribution implements ActorTypes {
         }
     }
 
-    /** Attributes until every Java expression that is a token where one may be awaited is known to be one. */
-    public static Attribution of(Universe universe, JavaCompiler compiler, List<Source> java) {
+    /**
+     * Attributes until every Java expression that is a token where one may be awaited is known to be one, and every
+     * {@code n<-(x)} that compares: that is known in the attribution's own universe.
+     */
+    public static Attribution of(Universe read, JavaCompiler compiler, List<Source> java) {
+        Universe universe = read;
         Set<Expression> sites = Collections.newSetFromMap(new IdentityHashMap<>());
         Set<Expression> puts = Collections.newSetFromMap(new IdentityHashMap<>());
         while (true) {
             var attribution = new Attribution(universe, compiler, java, sites, puts);
-            boolean again = false;
-            for (SalsaType type : universe.types()) again |= attribution.compares(type);
-            if (again) { // what is known is of the tree before
+            Universe next = attribution.comparing();
+            if (next != universe) { // what is known is of the trees before
+                universe = next;
                 sites.clear();
                 puts.clear();
             } else if (!(attribution.addPuts(puts) | attribution.addSites(sites))) return attribution;
@@ -172,11 +178,20 @@ public final class Attribution implements ActorTypes {
         return in.source().text().startsWith("<", send.name().span().start());
     }
 
-    /** Whether some {@code n<-(x)} turns out to be a comparison, since n is a number: then the file is read so. */
-    private boolean compares(SalsaType type) {
-        var arrows = new HashSet<Integer>();
-        if (!type.fromHeader()) numbers(type, type.declaration(), arrows);
-        return !arrows.isEmpty() && type.comparing(arrows);
+    /** The behaviors and interfaces, in which every {@code n<-(x)} that compares is read as a comparison. */
+    public Universe universe() {
+        return universe;
+    }
+
+    /** The universe in which what turns out to be a comparison, since n is a number, is read so; or the same. */
+    private Universe comparing() {
+        Universe next = universe;
+        for (SalsaType type : universe.types()) {
+            var arrows = new HashSet<Integer>();
+            if (!type.fromHeader()) numbers(type, type.declaration(), arrows);
+            if (!arrows.isEmpty()) next = next.comparing(type, arrows).orElse(next);
+        }
+        return next;
     }
 
     private void numbers(SalsaType in, Node node, Set<Integer> arrows) {

@@ -3,6 +3,7 @@ package salsa.compiler.unit;
 import java.util.List;
 import java.util.Set;
 import java.util.TreeSet;
+import java.util.function.Predicate;
 import salsa.syntax.tree.Declaration;
 import salsa.syntax.tree.Node;
 import salsa.syntax.tree.Statement;
@@ -16,16 +17,18 @@ public final class Header {
     private final Set<String> moves;
     private final StringBuilder out = new StringBuilder();
 
-    private Header(SalsaType type) {
+    private Header(SalsaType type, Set<String> movedFields) {
         this.type = type;
         this.moves = Moves.names(type.declaration());
+        moves.addAll(movedFields);
     }
 
-    public static String of(SalsaType type, java.util.function.Predicate<Declaration.Handler> delegates) {
-        return new Header(type).write(delegates);
+    /** Returns the header's text, given the fields that the behavior moves and the handlers that pass tokens. */
+    public static String of(SalsaType type, Set<String> movedFields, Predicate<Declaration.Handler> delegates) {
+        return new Header(type, movedFields).write(delegates);
     }
 
-    private String write(java.util.function.Predicate<Declaration.Handler> delegates) {
+    private String write(Predicate<Declaration.Handler> delegates) {
         List<Declaration> members = type.declaration().members();
         int start = type.unit().span().start();
         int open = type.source().text().indexOf('{', headEnd());
@@ -44,7 +47,7 @@ public final class Header {
         return end;
     }
 
-    private void member(Declaration member, java.util.function.Predicate<Declaration.Handler> delegates) {
+    private void member(Declaration member, Predicate<Declaration.Handler> delegates) {
         String text = type.source().text();
         out.append("  ");
         switch (member) {
@@ -91,8 +94,7 @@ public final class Header {
     private void field(Declaration.Field field) {
         String text = type.source().text();
         int end = field.span().start();
-        boolean moved = field.declarators().stream().anyMatch(each ->
-                moves.contains(each.name().text()) || type.movedFields().contains(each.name().text()));
+        boolean moved = field.declarators().stream().anyMatch(each -> moves.contains(each.name().text()));
         if (moved && !field.modifiers().contains(Moves.MARK)) out.append(Moves.MARK).append(' ');
         for (Node.Declarator each : field.declarators()) {
             int cut = each.initializer() == null ? each.span().end() : each.name().span().end();

@@ -18,8 +18,8 @@ public final class Moves {
     }
 
     /** Whether what comes with the constructor may go: by a move in it, or later from a field that it names. */
-    public static boolean from(Declaration.Constructor constructor, SalsaType type) {
-        return any(constructor.body()) || mentions(constructor.body(), type.movedFields());
+    public static boolean from(Declaration.Constructor constructor, Set<String> movedFields) {
+        return any(constructor.body()) || mentions(constructor.body(), movedFields);
     }
 
     private static boolean mentions(Node node, Set<String> fields) {

@@ -1,95 +1,54 @@
 package salsa.compiler.unit;
 
 import java.util.ArrayList;
-import java.util.Collections;
-import java.util.HashSet;
-import java.util.IdentityHashMap;
-import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
-import java.util.Map;
 import java.util.Set;
-import salsa.syntax.parser.Parser;
-import salsa.syntax.source.Diagnostics;
 import salsa.syntax.source.Source;
 import salsa.syntax.tree.Declaration;
 import salsa.syntax.tree.Node;
 import salsa.syntax.tree.TypeTree;
 
-/** A behavior or interface of the universe: its file, its tree and its name. Compared by identity. */
+/**
+ * A behavior or interface of a universe: its file, and what the names in it mean there. Compared by identity. It holds
+ * nothing that changes; what its answers cost beyond a look into {@link Facts} is a walk over its parents.
+ */
 public final class SalsaType {
-    private final Source source;
-    private Declaration.Unit unit;
-    private final boolean compiled;
+    private final ParsedFile file;
     private final Universe universe;
-    private final Set<String> dependencies = new LinkedHashSet<>();
-    private final Set<String> movedFields = new HashSet<>();
-    private final Map<Node, Node.Pattern> patterns = new IdentityHashMap<>();
-    private final Set<Integer> comparisons = new HashSet<>(); // where `<-(` is no send
-    private Boolean waits; // null until somebody asks
-    private Boolean asks; // as waits
-    private Boolean asksItself; // as waits, of what is declared here
-    private Set<String> variables; // null until somebody asks, as are the next ones
-    private Map<String, Declaration.Field> fields;
-    private Set<String> inside;
-    private List<Declaration.Handler> handlers;
-    private Boolean moves;
-    private Set<String> receives;
 
-    SalsaType(Source source, Declaration.Unit unit, boolean compiled, Universe universe) {
-        this.source = source;
-        this.unit = unit;
-        this.compiled = compiled;
+    SalsaType(ParsedFile file, Universe universe) {
+        this.file = file;
         this.universe = universe;
     }
 
     public Source source() {
-        return source;
+        return file.source();
     }
 
     public Declaration.Unit unit() {
-        return unit;
-    }
-
-    /**
-     * Reads the file again, with the {@code <-} at these offsets, too, as {@code <} and {@code -}. Answers whether that
-     * makes sense: else the tree is as before.
-     */
-    public boolean comparing(Set<Integer> arrows) {
-        comparisons.addAll(arrows);
-        var complaints = new Diagnostics();
-        Declaration.Unit read = Parser.parse(source, complaints, comparisons);
-        if (complaints.hasErrors()) return false;
-        unit = read;
-        patterns.clear();
-        waits = null;
-        asks = null;
-        asksItself = null;
-        variables = null;
-        fields = null;
-        inside = null;
-        return true;
+        return file.unit();
     }
 
     public Declaration.Type declaration() {
-        return unit.type();
+        return file.unit().type();
     }
 
     /** Whether it comes from a header: its declarations are known, its bodies are not. */
     public boolean fromHeader() {
-        return compiled;
+        return file.header();
     }
 
     public String module() {
-        return unit.module() == null ? "" : Names.modern(unit.module().name());
+        return file.module();
     }
 
     public String name() {
-        return declaration().name().text();
+        return file.name();
     }
 
     public String qualifiedName() {
-        return module().isEmpty() ? name() : module() + "." + name();
+        return file.qualifiedName();
     }
 
     public boolean isInterface() {
@@ -107,45 +66,29 @@ public final class SalsaType {
 
     /** As {@link #resolve(TypeTree)}, for a name with dots. */
     public SalsaType resolve(String name) {
-        if (declaresInside(name)) return null;
+        if (file.facts().inside().contains(name)) return null;
         if (name.equals(name())) return this;
-        SalsaType found = universe.find(this, name);
-        if (found != null) dependencies.add(found.qualifiedName());
-        return found;
+        return universe.find(file, name);
     }
 
-    /** Whether a nested Java type or a type variable of this file has the name. */
-    private boolean declaresInside(String name) {
-        if (inside == null) {
-            inside = new HashSet<>();
-            declaration().typeParameters().forEach(each -> inside.add(each.name().text()));
-            members(Declaration.Nested.class).forEach(each -> inside.add(each.name().text()));
+    /** The qualified names of the behaviors and interfaces that the file mentions. */
+    public Set<String> dependencies() {
+        var names = new LinkedHashSet<String>();
+        for (String each : file.facts().mentioned()) {
+            SalsaType found = resolve(each);
+            if (found != null && found != this) names.add(found.qualifiedName());
         }
-        return inside.contains(name);
+        return names;
+    }
+
+    /** Every name in the file that could be a type's. */
+    public Set<String> mentioned() {
+        return file.facts().mentioned();
     }
 
     /** Whether a field, parameter or local variable has the name, here or in a behavior that this one extends. */
     public boolean declaresVariable(String name) {
-        return lineage().stream().anyMatch(type -> type.variables().contains(name));
-    }
-
-    private Set<String> variables() {
-        if (variables == null) {
-            variables = new HashSet<>();
-            collect(declaration());
-        }
-        return variables;
-    }
-
-    private void collect(Node node) {
-        switch (node) {
-            case Node.Declarator each -> variables.add(each.name().text());
-            case Node.Parameter each -> variables.add(each.name().text());
-            case Node.Pattern each -> variables.addAll(List.of(source.text().substring(each.span().start(),
-                    each.span().end()).split("(?U)[^\\w$]+"))); // types, too, which does no harm
-            default -> { }
-        }
-        node.children().forEach(this::collect);
+        return lineage().stream().anyMatch(type -> type.file.facts().variables().contains(name));
     }
 
     /** The behavior this one extends, or null for one of the roots. */
@@ -198,31 +141,22 @@ public final class SalsaType {
 
     /** What reads like a message, as the pattern of a record; the same one each time. */
     Node.Pattern asPattern(Node.MessagePattern label) {
-        return patterns.computeIfAbsent(label, each -> new Node.Pattern(each.span()));
+        return file.facts().patterns().get(label);
     }
 
     /** Whether a handler, here or inherited, waits with its stack: then nobody may share its stage. */
     public boolean waits() {
-        if (waits == null) waits = lineage().stream().anyMatch(type -> Waiting.keepsStack(type.declaration()));
-        return waits;
+        return lineage().stream().anyMatch(type -> type.file.facts().keepsStack());
     }
 
     /** Whether a handler, here or inherited, asks who has sent its message, or an interface says that one may. */
     public boolean asksSender() {
-        if (asks == null) asks = TakenMessage.family(this).stream().anyMatch(SalsaType::mayAskSender);
-        return asks;
+        return TakenMessage.family(this).stream().anyMatch(type -> type.file.facts().asksSender());
     }
 
     /** As {@link #asksSender}, of behaviors alone: what an interface says costs those nothing that do not ask. */
     public boolean keepsSender() {
-        return lineage().stream().anyMatch(SalsaType::mayAskSender);
-    }
-
-    private boolean mayAskSender() {
-        if (asksItself == null) {
-            asksItself = Waiting.asksSender(declaration()) || handlers().stream().anyMatch(Waiting::isForSender);
-        }
-        return asksItself;
+        return lineage().stream().anyMatch(type -> type.file.facts().asksSender());
     }
 
     /** The field of that name, here or inherited, or null. */
@@ -236,39 +170,26 @@ public final class SalsaType {
 
     /** The field of that name that is declared here, or null. */
     public Declaration.Field ownField(String name) {
-        return fields().get(name);
+        return file.facts().fields().get(name);
     }
 
     /** The names of the fields that are declared here, in the order of the text. */
     public Set<String> ownFields() {
-        return Collections.unmodifiableSet(fields().keySet());
-    }
-
-    private Map<String, Declaration.Field> fields() {
-        if (fields == null) {
-            fields = new LinkedHashMap<>();
-            for (Declaration.Field field : members(Declaration.Field.class)) {
-                field.declarators().forEach(each -> fields.putIfAbsent(each.name().text(), field));
-            }
-        }
-        return fields;
+        return file.facts().fields().keySet();
     }
 
     /** Whether the text says {@code move} somewhere; of a header that is not known. */
     public boolean moves() {
-        if (moves == null) moves = Moves.any(declaration());
-        return moves;
+        return file.facts().moves();
     }
 
     /** The names of the messages that cases take here; of a header that is not known. */
     public Set<String> receives() {
-        if (receives == null) receives = Waiting.messages(declaration());
-        return receives;
+        return file.facts().receives();
     }
 
     public List<Declaration.Handler> handlers() {
-        if (handlers == null) handlers = members(Declaration.Handler.class);
-        return handlers;
+        return file.facts().handlers();
     }
 
     public List<Declaration.Constructor> constructors() {
@@ -276,15 +197,6 @@ public final class SalsaType {
     }
 
     public <T extends Node> List<T> members(Class<T> kind) {
-        return declaration().members().stream().filter(kind::isInstance).map(kind::cast).toList();
-    }
-
-    /** Fields whose objects some handler moves, as the proof of moves has found; its header marks them. */
-    public Set<String> movedFields() {
-        return movedFields;
-    }
-
-    public Set<String> dependencies() {
-        return dependencies;
+        return Facts.members(declaration(), kind);
     }
 }

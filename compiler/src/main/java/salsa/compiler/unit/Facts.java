@@ -1,0 +1,108 @@
+package salsa.compiler.unit;
+
+import java.util.Collections;
+import java.util.HashSet;
+import java.util.IdentityHashMap;
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import salsa.syntax.source.Source;
+import salsa.syntax.tree.Declaration;
+import salsa.syntax.tree.Expression;
+import salsa.syntax.tree.Node;
+import salsa.syntax.tree.TypeTree;
+
+/**
+ * What the tree of one file says about its declaration, computed once when the file has been read and never changed.
+ *
+ * @param mentioned every name in the file that could be a type's
+ * @param inside    the names of type variables and nested Java types
+ * @param variables the names of all fields, parameters and local variables
+ * @param fields    the fields by name, in the order of the text
+ * @param keepsStack whether a handler waits with its stack
+ * @param asksSender whether a handler asks for the sender, or says that one that overrides it may
+ * @param moves     whether the text says {@code move} somewhere
+ * @param receives  the names of the messages that cases take
+ * @param patterns  for each label that reads like a message its meaning as the pattern of a record
+ */
+record Facts(Set<String> mentioned, Set<String> inside, Set<String> variables, Map<String, Declaration.Field> fields,
+        List<Declaration.Handler> handlers, boolean keepsStack, boolean asksSender, boolean moves,
+        Set<String> receives, Map<Node, Node.Pattern> patterns) {
+
+    static Facts of(Source source, Declaration.Unit unit) {
+        Declaration.Type type = unit.type();
+        var variables = new HashSet<String>();
+        var patterns = new IdentityHashMap<Node, Node.Pattern>();
+        collect(type, source, variables, patterns);
+        List<Declaration.Handler> handlers = members(type, Declaration.Handler.class);
+        return new Facts(Collections.unmodifiableSet(mentions(unit)), inside(type), Set.copyOf(variables),
+                fields(type), handlers, Waiting.keepsStack(type),
+                Waiting.asksSender(type) || handlers.stream().anyMatch(Waiting::isForSender), Moves.any(type),
+                Set.copyOf(Waiting.messages(type)), Collections.unmodifiableMap(patterns));
+    }
+
+    static <T extends Node> List<T> members(Declaration.Type type, Class<T> kind) {
+        return type.members().stream().filter(kind::isInstance).map(kind::cast).toList();
+    }
+
+    private static Set<String> inside(Declaration.Type type) {
+        var inside = new HashSet<String>();
+        type.typeParameters().forEach(each -> inside.add(each.name().text()));
+        members(type, Declaration.Nested.class).forEach(each -> inside.add(each.name().text()));
+        return Set.copyOf(inside);
+    }
+
+    private static Map<String, Declaration.Field> fields(Declaration.Type type) {
+        var fields = new LinkedHashMap<String, Declaration.Field>();
+        for (Declaration.Field field : members(type, Declaration.Field.class)) {
+            field.declarators().forEach(each -> fields.putIfAbsent(each.name().text(), field));
+        }
+        return Collections.unmodifiableMap(fields);
+    }
+
+    private static void collect(Node node, Source source, Set<String> variables, Map<Node, Node.Pattern> patterns) {
+        switch (node) {
+            case Node.Declarator each -> variables.add(each.name().text());
+            case Node.Parameter each -> variables.add(each.name().text());
+            case Node.Pattern each -> variables.addAll(List.of(source.text().substring(each.span().start(),
+                    each.span().end()).split("(?U)[^\\w$]+"))); // types, too, which does no harm
+            case Node.MessagePattern each -> patterns.put(each, new Node.Pattern(each.span()));
+            default -> { }
+        }
+        node.children().forEach(each -> collect(each, source, variables, patterns));
+    }
+
+    private static Set<String> mentions(Node root) {
+        var names = new LinkedHashSet<String>();
+        mentions(root, names);
+        if (names.contains("MobileActor")) names.add("NameServer"); // every mobile actor has one
+        return names;
+    }
+
+    private static void mentions(Node node, Set<String> names) {
+        switch (node) {
+            case TypeTree.Named named -> {
+                names.add(named.name());
+                names.add(named.parts().getFirst().name().text());
+            }
+            case Expression.Name name -> names.add(name.text());
+            case Expression.Select select -> {
+                String qualified = qualified(select);
+                if (qualified != null) names.add(qualified);
+            }
+            default -> { }
+        }
+        node.children().forEach(each -> mentions(each, names));
+    }
+
+    private static String qualified(Expression expression) {
+        return switch (expression) {
+            case Expression.Name name -> name.text();
+            case Expression.Select select when qualified(select.target()) != null ->
+                    qualified(select.target()) + "." + select.name().text();
+            default -> null;
+        };
+    }
+}

@@ -1,0 +1,24 @@
+package salsa.compiler.unit;
+
+import java.util.HashMap;
+import java.util.Map;
+import java.util.Set;
+
+/**
+ * The fields whose objects some handler moves, for each behavior of a universe: the result of the proof of moves.
+ * Lowering copies what another constructor gives to such a field, and a header marks it. The proof looks at parents
+ * before children, and asks for the fields of those it has looked at.
+ */
+public final class MovedFields {
+    private final Map<SalsaType, Set<String>> names = new HashMap<>();
+
+    /** Records the moved fields of a behavior. */
+    public void add(SalsaType type, Set<String> fields) {
+        names.put(type, Set.copyOf(fields));
+    }
+
+    /** Returns the moved fields that a behavior declares or inherits, as far as its own moves go. */
+    public Set<String> of(SalsaType type) {
+        return names.getOrDefault(type, Set.of());
+    }
+}

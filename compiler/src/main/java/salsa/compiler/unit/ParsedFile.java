@@ -1,0 +1,52 @@
+package salsa.compiler.unit;
+
+import java.util.HashSet;
+import java.util.Optional;
+import java.util.Set;
+import salsa.syntax.parser.Parser;
+import salsa.syntax.source.Diagnostics;
+import salsa.syntax.source.Source;
+import salsa.syntax.tree.Declaration;
+
+/**
+ * A file as it was read. The text alone does not tell whether {@code n<-(x)} sends a message or compares: a file is
+ * read without comparisons first, and read again when types have shown where some are.
+ *
+ * @param header      whether it is the header of a behavior that is already compiled
+ * @param unit        the tree
+ * @param comparisons the offsets at which {@code <-(} means {@code <} and {@code -(}
+ * @param facts       what the tree says about its declaration
+ */
+record ParsedFile(Source source, boolean header, Declaration.Unit unit, Set<Integer> comparisons, Facts facts) {
+
+    /** Reads a file; what is wrong with it goes to the diagnostics. Empty when it declares nothing with a name. */
+    static Optional<ParsedFile> read(Source source, boolean header, Diagnostics diagnostics) {
+        return of(source, header, Parser.parse(source, diagnostics), Set.of());
+    }
+
+    /** Reads the file again with more comparisons. Empty when they make no sense there. */
+    Optional<ParsedFile> comparing(Set<Integer> arrows) {
+        var all = new HashSet<>(comparisons);
+        if (!all.addAll(arrows)) return Optional.empty();
+        var complaints = new Diagnostics();
+        Declaration.Unit read = Parser.parse(source, complaints, all);
+        return complaints.hasErrors() ? Optional.empty() : of(source, header, read, Set.copyOf(all));
+    }
+
+    private static Optional<ParsedFile> of(Source source, boolean header, Declaration.Unit unit, Set<Integer> arrows) {
+        if (unit.type() == null || unit.type().name() == null) return Optional.empty();
+        return Optional.of(new ParsedFile(source, header, unit, arrows, Facts.of(source, unit)));
+    }
+
+    String module() {
+        return unit.module() == null ? "" : Names.modern(unit.module().name());
+    }
+
+    String name() {
+        return unit.type().name().text();
+    }
+
+    String qualifiedName() {
+        return module().isEmpty() ? name() : module() + "." + name();
+    }
+}
