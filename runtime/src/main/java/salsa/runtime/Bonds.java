@@ -21,7 +21,7 @@ final class Bonds {
     private final Stage stage;
     private final Life life;
     private final Links links = new Links();
-    private final List<Watcher> monitors = new ArrayList<>(0);
+    private final Monitors monitors = new Monitors();
     private final List<Continuation> waiting = new ArrayList<>(0); // who wants to know when it ends
 
     private List<WeakReference<In<?>>> channels = List.of(); // whose ends somebody wants to know
@@ -204,15 +204,14 @@ final class Bonds {
 
     void monitor(Behavior me, Behavior watcher, Watcher entry) {
         if (!told) {
-            monitors.removeIf(each -> each.isGone() || each.is(watcher) && each.leaves());
-            monitors.add(entry);
+            monitors.add(entry, watcher);
         } else if (entry.leaves()) {
             stage.send(watcher.ending(me, new ExitReason.NeverLived()));
         }
     }
 
     void unmonitor(Behavior watcher) {
-        monitors.removeIf(each -> each.is(watcher) && each.leaves());
+        monitors.remove(watcher);
     }
 
     /** Tells when it ends, with the reason; at once when it has. */
@@ -269,7 +268,7 @@ final class Bonds {
         for (Behavior each : links.leaveAll()) {
             tellLink(each, me, ended);
         }
-        for (Watcher each : monitors) {
+        for (Watcher each : monitors.takeAll()) {
             Behavior watcher = each.get();
             if (watcher != null && each.leaves()) {
                 stage.send(watcher.ending(me, ended));
@@ -279,7 +278,6 @@ final class Bonds {
         if (supervisor != null) {
             supervisor.ended(me);
         }
-        monitors.clear();
         waiting.clear();
         abroad = null;
         supervisorCloses = null;

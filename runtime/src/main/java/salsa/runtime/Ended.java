@@ -9,9 +9,15 @@ public final class Ended extends RuntimeException {
     private final transient ExitReason reason;
 
     Ended(Actor actor, ExitReason reason) {
-        super(((Behavior) actor).type() + " has ended: " + reason.text(), null, false, false);
+        super(null, null, false, false);
         this.actor = actor;
         this.reason = reason;
+    }
+
+    /** Written when it is asked for: most of these are made for one more link of a chain, and nobody reads them. */
+    @Override
+    public String getMessage() {
+        return ((Behavior) actor).type() + " has ended: " + reason.text();
     }
 
     /** Which actor. */

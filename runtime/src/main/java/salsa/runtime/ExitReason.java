@@ -43,7 +43,7 @@ public sealed interface ExitReason {
     record Failed(Failure failure) implements ExitReason {
         @Override
         public String text() {
-            return failure.getMessage();
+            return ReasonChain.text(this);
         }
     }
 
@@ -56,7 +56,23 @@ public sealed interface ExitReason {
     record LinkedEnd(Actor of, ExitReason reason) implements ExitReason {
         @Override
         public String text() {
-            return ((Behavior) of).type() + " has ended: " + reason.text();
+            return ReasonChain.text(this);
+        }
+
+        // By hand, since chains of links are long and what the compiler makes for records recurs.
+        @Override
+        public final boolean equals(Object other) {
+            return other instanceof LinkedEnd that && ReasonChain.of(this).equals(ReasonChain.of(that));
+        }
+
+        @Override
+        public final int hashCode() {
+            return ReasonChain.of(this).hashCode();
+        }
+
+        @Override
+        public final String toString() {
+            return "LinkedEnd[" + text() + "]";
         }
     }
 

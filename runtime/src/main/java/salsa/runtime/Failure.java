@@ -36,10 +36,20 @@ public final class Failure extends RuntimeException {
      * @param cause what was thrown
      */
     public Failure(String actor, Site handler, Throwable cause) {
-        super(handler.what() + " failed: " + Names.words(cause), cause, false, false);
+        super(cause instanceof Ended ? null : words(handler, cause), cause, false, false);
         this.actor = actor;
         this.handler = handler;
         this.lines = lines(List.of(cause.getStackTrace()));
+    }
+
+    private static String words(Site handler, Throwable cause) {
+        return handler.what() + " failed: " + Names.words(cause);
+    }
+
+    /** Built on demand for the end of an actor: each link of a chain makes one, and few are read. */
+    @Override
+    public String getMessage() {
+        return getCause() instanceof Ended ended && handler != null ? words(handler, ended) : super.getMessage();
     }
 
     /** Salsa's; for an actor that is written in Java those of Java. */

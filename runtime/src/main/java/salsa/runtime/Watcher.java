@@ -2,14 +2,21 @@ package salsa.runtime;
 
 import java.lang.ref.WeakReference;
 
-/** Who monitors an actor, which does not keep it alive. */
+/** Who monitors an actor, which does not keep it alive. Equal to each other entry of the same watcher. */
 final class Watcher extends WeakReference<Behavior> {
 
     private final Farewell farewell; // when the two are of different systems; else null
+    private final int hash; // the watcher's, which may be collected
 
     Watcher(Behavior watcher, Farewell farewell) {
         super(watcher);
         this.farewell = farewell;
+        this.hash = watcher.hashCode();
+    }
+
+    /** An entry to look for that of the watcher with. */
+    static Watcher key(Behavior watcher) {
+        return new Watcher(watcher, null);
     }
 
     /** The watcher of that actor, of which it is told when the system of the actor is closed. */
@@ -32,8 +39,19 @@ final class Watcher extends WeakReference<Behavior> {
         return refersTo(null);
     }
 
-    boolean is(Behavior watcher) {
-        return refersTo(watcher);
+    @Override
+    public boolean equals(Object other) {
+        return this == other || other instanceof Watcher that && hash == that.hash && isOfTheSameAs(that);
+    }
+
+    private boolean isOfTheSameAs(Watcher other) {
+        Behavior watcher = get();
+        return watcher != null && other.refersTo(watcher);
+    }
+
+    @Override
+    public int hashCode() {
+        return hash;
     }
 
     /** It is to be told nothing more, or just now. Whether it was not told already. */

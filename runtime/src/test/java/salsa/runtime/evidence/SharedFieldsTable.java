@@ -134,6 +134,7 @@ Relocation, Aside, Sends, Spreading, Gathering
         Ticks.alarm             | any thread reads, the owner's stage writes
         Token$Within.*          | the home stage
         Bonds.*                 | the actor's stage
+        Monitors.*              | the actor's stage; by Bonds
         Links.*                 | the actor's stage
         Stage.maker             | the stage
         Supervision.parent      | guarded by ADOPTING

@@ -1,0 +1,66 @@
+package salsa.runtime;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.ArrayList;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+
+/** The table of an actor's monitors: one entry for each watcher, in order, without those that are gone. */
+class MonitorsTest {
+
+    @Test
+    void aWatcherHasOneEntryWhichIsItsLatest() {
+        try (var app = new Apps()) {
+            var monitors = new Monitors();
+            Puppet one = app.puppet();
+            Puppet other = app.puppet();
+            var latest = new Watcher(one, null);
+            monitors.add(new Watcher(one, null), one);
+            monitors.add(new Watcher(other, null), other);
+            monitors.add(latest, one);
+            assertThat(monitors.size()).isEqualTo(2);
+            List<Watcher> all = monitors.takeAll();
+            assertThat(all.getFirst().get()).isSameAs(other);
+            assertThat(all.getLast()).isSameAs(latest);
+            assertThat(monitors.size()).isZero();
+        }
+    }
+
+    @Test
+    void aRemovedWatcherIsNotAmongThem() {
+        try (var app = new Apps()) {
+            var monitors = new Monitors();
+            Puppet one = app.puppet();
+            Puppet other = app.puppet();
+            monitors.remove(one);
+            monitors.add(new Watcher(one, null), one);
+            monitors.add(new Watcher(other, null), other);
+            monitors.remove(one);
+            assertThat(monitors.takeAll()).singleElement().extracting(Watcher::get).isSameAs(other);
+        }
+    }
+
+    @Test
+    void entriesOfCollectedWatchersAreAtMostHalfOfALargeTable() {
+        try (var app = new Apps()) {
+            var monitors = new Monitors();
+            var kept = new ArrayList<Puppet>();
+            int most = 0;
+            for (int n = 0; n < 10_000; n++) {
+                Puppet watcher = app.puppet();
+                var entry = new Watcher(watcher, null);
+                monitors.add(entry, watcher);
+                if (n % 100 == 0) {
+                    kept.add(watcher);
+                } else {
+                    entry.clear(); // as the collector does
+                }
+                most = Math.max(most, monitors.size());
+            }
+            assertThat(most).isLessThan(2 * kept.size() + 32);
+            assertThat(monitors.takeAll().stream().filter(each -> !each.isGone()).map(Watcher::get).toList())
+                    .isEqualTo(kept);
+        }
+    }
+}
