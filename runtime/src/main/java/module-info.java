@@ -1,6 +1,7 @@
 /** Actors, messages, stages, tokens and joins on one machine. Knows nothing of networks, compilers or accelerators. */
 module salsa.runtime {
     requires jdk.jfr;
+    requires static jdk.management; // for the number of carriers of virtual threads, where it is there
 
     exports salsa.runtime;
     exports salsa.runtime.annotation;

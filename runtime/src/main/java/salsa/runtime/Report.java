@@ -186,21 +186,25 @@ public sealed interface Report {
     }
 
     /**
-     * A handler that has not ended while messages wait for its stage, which is played without it since.
+     * A handler that has not ended while messages wait for its stage, which is played without it since; or, on a stage
+     * of its own, while such stages wait for a thread, of which there is one more since.
      *
      * @param actor the type of the actor whose code runs
      * @param handler what of it
      * @param millis for how long it has been running
      * @param afterMillis after how long it was suspected
      * @param lines of the program that were being executed, innermost first
+     * @param alone whether it is on a stage of its own
      */
-    record Stuck(String actor, Site handler, long millis, long afterMillis, List<StackTraceElement> lines)
-            implements Report {
+    record Stuck(String actor, Site handler, long millis, long afterMillis, List<StackTraceElement> lines,
+            boolean alone) implements Report {
 
         @Override
         public String text() {
-            return "W0809 warning: handler has not ended after %,d ms; the other actors of its stage go on without it%n"
-                    .formatted(afterMillis) + "  actor    %s%n  handler  %s%s".formatted(actor, handler, shown(lines));
+            return "W0809 warning: handler has not ended after %,d ms; %s%n".formatted(afterMillis, alone
+                    ? "other actors with a stage of their own get a thread more, since all are taken"
+                    : "the other actors of its stage go on without it")
+                    + "  actor    %s%n  handler  %s%s".formatted(actor, handler, shown(lines));
         }
 
         @Override

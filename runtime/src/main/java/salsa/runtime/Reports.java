@@ -78,7 +78,7 @@ final class Reports {
 
     /** Reports that a handler does not end, the first time for each handler. */
     void stuck(String actor, Site handler, long millis, List<StackTraceElement> lines, Stage stage) {
-        var stuck = new Report.Stuck(actor, handler, millis, suspectedAfterMillis, lines);
+        var stuck = new Report.Stuck(actor, handler, millis, suspectedAfterMillis, lines, stage.blocking());
         if (FlightRecorder.isInitialized()) { // as in failed
             QuarantineEvent.record(stuck, stage);
         }

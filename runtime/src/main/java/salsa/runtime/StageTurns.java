@@ -52,6 +52,11 @@ final class StageTurns implements Turns {
     }
 
     @Override
+    public void occupies(Playable stage, long begun, long millis, StackTraceElement[] stack) {
+        ((Stage) stage).occupies(begun, millis, stack);
+    }
+
+    @Override
     public void scatter(Playable stage, Player player, int to) {
         ((Stage) stage).scatter(player, system.stage(Math.floorMod(to, system.stages())));
     }

@@ -1,5 +1,6 @@
 package salsa.runtime;
 
+import java.util.List;
 import java.util.function.BooleanSupplier;
 import salsa.runtime.world.Player;
 import salsa.runtime.world.Turns;
@@ -298,6 +299,18 @@ abstract sealed class Turn extends Handling permits Stage {
     /** Whether anything waits for the end of its handler. From any thread. */
     final boolean isWaitedFor() {
         return length() > 0 || control != null || urgent != null;
+    }
+
+    /**
+     * Reports the handler that occupies its thread; see {@link Turns#occupies}. By the watch, which sees what the thread
+     * has written before its stack was taken: the JVM stops a thread for that. It may have gone on to another message
+     * since; then nothing is reported.
+     */
+    final void occupies(long begun, long millis, StackTraceElement[] stack) {
+        Message message = taken;
+        if (message != null && begun() == begun) {
+            system.reports().stuck(message.target.type(), message.site(), millis, Failure.lines(List.of(stack)), self());
+        }
     }
 
     /** What a turn would begin with; see {@link Turns#upcoming}. */

@@ -115,6 +115,39 @@ class QuarantineOnWorkersTest {
         assertThat(done.getCount()).isZero();
     }
 
+    /** The 257th handler keeps its stage until one of the others has ended. */
+    @Test
+    void atMost256HandlersAreInQuarantineAtOnce() {
+        int stages = 8;
+        int most = 256 + stages;
+        var started = new AtomicInteger();
+        var end = new CountDownLatch(1);
+        var later = new AtomicInteger();
+        try (var system = new ActorSystem(new RealWorld(), new Settings(stages, stages, Placement.HASH, 5),
+                reports::add)) {
+            system.submit(new Puppet.Cue(new Puppet(system.stage(0)), null, (self, _) -> {
+                for (int n = 0; n < most + 40; n++) {
+                    self.tell(self.beside(n % stages), (_, _) -> {
+                        started.incrementAndGet();
+                        end.await();
+                    });
+                }
+                self.tell(self.onOwnStage(), (me, _) -> {
+                    while (started.get() < most) {
+                        Thread.onSpinWait();
+                    }
+                    me.tellLater(me, 500, (_, _) -> {
+                        later.set(started.get());
+                        end.countDown();
+                    });
+                });
+            }));
+            assertThat(system.await()).isZero();
+        }
+        assertThat(later).hasValue(most);
+        assertThat(started).hasValue(most + 40);
+    }
+
     /**
      * Handlers that last about as long as the watch is patient: they end while it decides, on whatever stage is next.
      */

@@ -45,6 +45,16 @@ public interface Turns {
      */
     Suspicion suspect(Playable stage, Thread thread, long millis);
 
+    /**
+     * Reports the handler of a stage that may block: it does not end, and occupies a thread that other such stages wait
+     * for.
+     *
+     * @param begun {@link #begun} of the stage before the stack was taken
+     * @param millis for how long it has been in the handler
+     * @param stack of the thread that plays the stage
+     */
+    default void occupies(Playable stage, long begun, long millis, StackTraceElement[] stack) {}
+
     /** That a handler does not end. For the scheduler. */
     interface Suspicion {
 

@@ -77,8 +77,8 @@ class DependencyTableTest {
     }
 
     @Test
-    void theRuntimeDependsOnJavaBaseAndFlightRecorderAlone() throws IOException {
-        assertThat(requires(Path.of("src/main/java/module-info.java"))).containsOnly("jdk.jfr");
+    void theRuntimeDependsOnJavaBaseFlightRecorderAndManagementAlone() throws IOException {
+        assertThat(requires(Path.of("src/main/java/module-info.java"))).containsOnly("jdk.jfr", "jdk.management");
     }
 
     private static String module(Path descriptor) {

@@ -61,7 +61,7 @@ Relocation, Aside, Sends, Spreading, Gathering
         Backlog.newestFirst     | the stage
         Backlog.newestFirstAt   | the stage
         Backlog.construct       | the stage
-        Handling.taken          | the stage; by Turn
+        Handling.taken          | the stage, and the watch reads it after a stack trace of its thread; by Turn
         Turn.player             | the stage
         Turn.crowded            | the stage
         Turn.urgent             | any thread reads, the stage writes
@@ -176,7 +176,11 @@ Relocation, Aside, Sends, Spreading, Gathering
         RealScheduler.awaited   | any thread: set once
         RealScheduler.closed    | any thread sets it
         RealScheduler.workers   | any thread reads, written under the scheduler's lock
-        RealScheduler$Suspension.over | any thread: who makes the stage ready sets
+        Activation.resumed      | any thread: its thread clears, who makes the stage ready sets
+        Activation.steps        | any thread reads, its thread writes
+        Carriers.*              | the watch
+        Carriers$Occupant.*     | the watch; by Carriers
+        Carriers$Probe.ran      | any thread: the probe sets, the watch reads
         RealScheduler.letGo     | guarded by the scheduler
         RealScheduler.turns     | written once, before the first thread starts
         Timers.closed           | guarded by the timers
@@ -226,6 +230,8 @@ Relocation, Aside, Sends, Spreading, Gathering
         Worker.ready Worker.next setRelease       | pairs with getAndSet in takeNext: the stage's state is there
         Worker.* Worker.turnsPlayed get           | the worker reads what only it writes
         Worker.* Worker.turnsPlayed setOpaque     | a counter: nothing is read through it
+        Activation.step Activation.steps get      | its thread reads what only it writes
+        Activation.* Activation.steps setOpaque   | a counter: nothing is read through it
         RealClock.* RealClock.coarse setOpaque    | a time: nothing is read through it
         RealClock.* RealClock.coarse getOpaque    | a time: nothing is read through it
         """;

@@ -4,6 +4,7 @@ import java.lang.invoke.MethodHandles;
 import java.lang.invoke.VarHandle;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.Collection;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
@@ -19,7 +20,6 @@ import java.util.function.BooleanSupplier;
 import salsa.runtime.world.Alarm;
 import salsa.runtime.world.Playable;
 import salsa.runtime.world.Player;
-import salsa.runtime.world.Playing;
 import salsa.runtime.world.Scheduler;
 import salsa.runtime.world.Turns;
 
@@ -74,9 +74,9 @@ final class RealScheduler implements Scheduler, Player {
     private final Timers timers = new Timers();
     private final List<CountDownLatch> awaiting = new CopyOnWriteArrayList<>(); // a latch for each who waits for quiet
     private final AtomicInteger holders = new AtomicInteger(1); // who made the system is the first, until he awaits
-    private final Set<Thread> activated = ConcurrentHashMap.newKeySet(); // that play stages which may block
+    private final Map<Playable, Activation> activated = new ConcurrentHashMap<>(); // of stages that may block
     private final Set<Worker> parted = ConcurrentHashMap.newKeySet(); // workers no more: their handlers do not end
-    private final Map<Playable, Suspension> suspended = new ConcurrentHashMap<>(); // whose handlers wait
+    private final Map<Playable, Activation> suspended = new ConcurrentHashMap<>(); // whose handlers wait
     private final AtomicLong asleep = new AtomicLong();
     private final Intermission intermission = new Intermission();
     private final Gate gate = new Gate();
@@ -128,30 +128,51 @@ final class RealScheduler implements Scheduler, Player {
      */
     void activate(Playable stage) {
         hold();
-        Suspension waits = suspended.remove(stage);
+        Activation waits = suspended.remove(stage);
         if (waits != null) {
-            waits.end();
+            waits.resume();
             return;
         }
-        Thread thread = Thread.ofVirtual().name("salsa-stage-" + stage.number()).unstarted(new Activation(stage));
-        activated.add(thread);
-        thread.start();
+        var activation = new Activation(this, stage);
+        activated.put(stage, activation);
+        activation.start();
+    }
+
+    /** The stage of an activation is idle, or the system closed. A later activation may have taken its place. */
+    void ended(Activation activation) {
+        activated.remove(activation.stage(), activation);
+        release();
+    }
+
+    /** The activations, those of suspended threads included. */
+    Collection<Activation> activations() {
+        return activated.values();
+    }
+
+    /** The number of activations whose threads are not suspended, more or less. */
+    int activeActivations() {
+        return activated.size() - suspended.size();
+    }
+
+    boolean isSuspended(Activation activation) {
+        return suspended.get(activation.stage()) == activation;
     }
 
     /** The map is written before the stage is idle, so who makes it ready finds who waits. */
     @Override
     public boolean suspend(Playable stage, BooleanSupplier idle) {
-        var mine = new Suspension(Thread.currentThread());
+        Activation mine = activated.get(stage);
+        mine.suspends();
         suspended.put(stage, mine);
         if (!idle.getAsBoolean()) {
             suspended.remove(stage);
             return !closed;
         }
         release();
-        while (!mine.isOver() && !closed) { // pairs with close, which wakes those it finds
+        while (!mine.isResumed() && !closed) { // pairs with close, which wakes those it finds
             LockSupport.park(this);
         }
-        if (!mine.isOver()) {
+        if (!mine.isResumed()) {
             hold();
         }
         return !closed;
@@ -266,7 +287,7 @@ final class RealScheduler implements Scheduler, Player {
         closed = true;
         timers.close();
         awaiting.forEach(CountDownLatch::countDown);
-        suspended.values().forEach(Suspension::wake);
+        suspended.values().forEach(Activation::wake);
         parted.forEach(LockSupport::unpark);
         for (Worker worker : workers) {
             LockSupport.unpark(worker);
@@ -276,7 +297,7 @@ final class RealScheduler implements Scheduler, Player {
 
     @Override
     public void awaitEnd() {
-        activated.forEach(Thread::interrupt);
+        activated.values().forEach(each -> each.thread().interrupt());
         parted.forEach(Thread::interrupt);
         boolean interrupted = false;
         for (Thread thread = running(); thread != null; thread = running()) {
@@ -296,7 +317,7 @@ final class RealScheduler implements Scheduler, Player {
         var threads = new ArrayList<Thread>(List.of(workers));
         threads.add(watch);
         threads.add(timers.thread());
-        threads.addAll(activated);
+        activated.values().forEach(each -> threads.add(each.thread()));
         threads.addAll(parted);
         for (Thread thread : threads) {
             if (thread != null && thread.isAlive() && thread != Thread.currentThread()) {
@@ -489,62 +510,5 @@ final class RealScheduler implements Scheduler, Player {
         searches();
         workers = all;
         successor.start();
-    }
-
-    /** A thread whose handler waits until its stage is ready again. */
-    private static final class Suspension {
-
-        private final Thread thread;
-        private volatile boolean over; // set by who makes the stage ready
-
-        Suspension(Thread thread) {
-            this.thread = thread;
-        }
-
-        boolean isOver() {
-            return over;
-        }
-
-        void end() {
-            over = true;
-            wake();
-        }
-
-        void wake() {
-            LockSupport.unpark(thread);
-        }
-    }
-
-    /** The playing of a stage that may block, from when it is ready until it is idle, by a virtual thread. */
-    private final class Activation implements Runnable {
-
-        private final Playable stage;
-
-        Activation(Playable stage) {
-            this.stage = stage;
-        }
-
-        @Override
-        public void run() {
-            Playing.enter(stage);
-            try {
-                while (!closed && play()) {
-                    Thread.yield(); // others on virtual threads get their turn
-                }
-            } finally {
-                Playing.leave();
-                activated.remove(Thread.currentThread());
-                release();
-            }
-        }
-
-        private boolean play() {
-            try {
-                return turns.play(stage, RealScheduler.this, Turns.MESSAGES_MAX);
-            } catch (Throwable defect) {
-                turns.repair(stage, RealScheduler.this, defect);
-                return true;
-            }
-        }
     }
 }

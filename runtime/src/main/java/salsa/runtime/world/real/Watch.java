@@ -9,7 +9,8 @@ import salsa.runtime.world.Turns;
  * Looks after turns that do not end, so that nothing on the path of a message has to. A stage in the slot of a worker
  * whose turn is as old as the last look is given to others; where all workers are in such turns and stages wait, there
  * is one worker more. A handler that does not end while messages wait for its stage is parted from the stage, which
- * others play on (quarantine). Also keeps the coarse clock.
+ * others play on (quarantine). Also keeps the coarse clock, and looks after the
+ * {@link Carriers}.
  */
 final class Watch extends Thread {
 
@@ -29,6 +30,7 @@ final class Watch extends Thread {
 
     private final RealScheduler scheduler;
     private final RealClock clock;
+    private final Carriers carriers;
     private volatile boolean resting; // set by the watch before it sleeps for good, cleared by who wakes it
 
     // Owned by the watch:
@@ -41,6 +43,7 @@ final class Watch extends Thread {
         setDaemon(true);
         this.scheduler = scheduler;
         this.clock = clock;
+        this.carriers = new Carriers(scheduler);
     }
 
     /** How far the turn of a worker had come, and since when. */
@@ -85,6 +88,7 @@ final class Watch extends Thread {
             int sleeping = scheduler.sleeping();
             Worker[] workers = scheduler.workers();
             look(workers, now);
+            carriers.look(now);
             if (sleeping < workers.length) {
                 LockSupport.parkNanos(this, sleeping > 0 ? SOON : LATER);
             } else if (scheduler.isBusyOutside()) {
@@ -93,6 +97,7 @@ final class Watch extends Thread {
                 rest();
             }
         }
+        carriers.calm();
     }
 
     private void rest() {

@@ -1,0 +1,103 @@
+package salsa.runtime.world.real;
+
+import java.lang.invoke.MethodHandles;
+import java.lang.invoke.VarHandle;
+import java.util.concurrent.locks.LockSupport;
+import salsa.runtime.world.Playable;
+import salsa.runtime.world.Playing;
+import salsa.runtime.world.Turns;
+
+/**
+ * The playing of a stage that may block, from when it is ready until it is idle, by a virtual thread. The thread is
+ * suspended meanwhile when a handler waits and the stage is idle.
+ */
+final class Activation implements Runnable {
+
+    private static final VarHandle STEPS;
+
+    static {
+        try {
+            STEPS = MethodHandles.lookup().findVarHandle(Activation.class, "steps", int.class);
+        } catch (ReflectiveOperationException e) {
+            throw new ExceptionInInitializerError(e);
+        }
+    }
+
+    private final RealScheduler scheduler;
+    private final Playable stage;
+    private final Thread thread;
+    private volatile boolean resumed; // after a suspension: set by the thread that makes the stage ready
+    private volatile int steps; // turns begun and ended, so odd within a turn; the thread writes, the watch reads
+
+    Activation(RealScheduler scheduler, Playable stage) {
+        this.scheduler = scheduler;
+        this.stage = stage;
+        this.thread = Thread.ofVirtual().name("salsa-stage-" + stage.number()).unstarted(this);
+    }
+
+    void start() {
+        thread.start();
+    }
+
+    Playable stage() {
+        return stage;
+    }
+
+    Thread thread() {
+        return thread;
+    }
+
+    @Override
+    public void run() {
+        Playing.enter(stage);
+        try {
+            while (!scheduler.isClosed() && play()) {
+                Thread.yield(); // others on virtual threads get their turn
+            }
+        } finally {
+            Playing.leave();
+            scheduler.ended(this);
+        }
+    }
+
+    private boolean play() {
+        step();
+        try {
+            return scheduler.turns().play(stage, scheduler, Turns.MESSAGES_MAX);
+        } catch (Throwable defect) {
+            scheduler.turns().repair(stage, scheduler, defect);
+            return true;
+        } finally {
+            step();
+        }
+    }
+
+    private void step() {
+        STEPS.setOpaque(this, (int) STEPS.get(this) + 1);
+    }
+
+    /** Changes with the beginning and the end of each turn; odd within a turn. From any thread. */
+    int steps() {
+        return steps;
+    }
+
+    // ---- a handler that waits
+
+    /** The thread is about to be suspended. By the thread, before its stage is idle. */
+    void suspends() {
+        resumed = false;
+    }
+
+    boolean isResumed() {
+        return resumed;
+    }
+
+    void resume() {
+        resumed = true;
+        wake();
+    }
+
+    void wake() {
+        LockSupport.unpark(thread);
+    }
+}
