@@ -4,5 +4,6 @@ module salsa.simulation {
 
     exports salsa.simulation;
     exports salsa.simulation.history;
+    exports salsa.simulation.replay;
     exports salsa.simulation.test;
 }

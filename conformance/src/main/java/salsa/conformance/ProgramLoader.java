@@ -6,6 +6,7 @@ import java.io.InputStream;
 import java.io.UncheckedIOException;
 import java.util.Map;
 import java.util.Optional;
+import salsa.simulation.replay.Replay;
 
 /** The classes of one run: each run has its own, so that static constants and class initialisers are fresh. */
 final class ProgramLoader extends ClassLoader {
@@ -13,11 +14,23 @@ final class ProgramLoader extends ClassLoader {
 
     private final Map<String, byte[]> files;
     private final Optional<Weaving> weaving;
+    private final Optional<Replay> replay;
 
-    ProgramLoader(Map<String, byte[]> files, Optional<Weaving> weaving) {
+    private ProgramLoader(Map<String, byte[]> files, Optional<Weaving> weaving, boolean repeats) {
         super(ProgramLoader.class.getClassLoader());
         this.files = files;
         this.weaving = weaving;
+        this.replay = repeats ? Optional.of(new Replay(this::classFile, System.err::println)) : Optional.empty();
+    }
+
+    /** For a run in the real world. */
+    static ProgramLoader real(Map<String, byte[]> files, Optional<Weaving> weaving) {
+        return new ProgramLoader(files, weaving, false);
+    }
+
+    /** For a run under a seed: the classes are rewritten as the command does. */
+    static ProgramLoader repeatable(Map<String, byte[]> files, Optional<Weaving> weaving) {
+        return new ProgramLoader(files, weaving, true);
     }
 
     /** What is woven into a program is woven into its standard behaviors, too. */
@@ -36,7 +49,8 @@ final class ProgramLoader extends ClassLoader {
         byte[] bytes = name.startsWith(LIBRARY) ? library(file) : files.get(file);
         if (bytes == null) throw new ClassNotFoundException(name);
         byte[] redirected = ExitCalls.in(bytes) ? ExitCalls.redirected(bytes, files) : bytes;
-        byte[] defined = weaving.map(each -> each.woven(redirected, this::classFile)).orElse(redirected);
+        byte[] repeatable = replay.map(each -> each.woven(redirected)).orElse(redirected);
+        byte[] defined = weaving.map(each -> each.woven(repeatable, this::classFile)).orElse(repeatable);
         return defineClass(name, defined, 0, defined.length);
     }
 

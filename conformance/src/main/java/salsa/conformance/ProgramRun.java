@@ -38,7 +38,8 @@ public record ProgramRun(CompiledProgram program, String behavior, List<String> 
         System.setProperty("nstages", String.valueOf(stages));
         System.setProperty("workers", String.valueOf(WORKERS));
         try (var console = new Console()) {
-            int status = started("on " + stages + " stages", () -> Program.run(behaviorClass(), commandLine()));
+            int status = started("on " + stages + " stages",
+                    () -> Program.run(behavior(ProgramLoader.real(program.files(), weaving)), commandLine()));
             return console.outcome(status);
         } finally {
             System.clearProperty("nstages");
@@ -61,7 +62,8 @@ public record ProgramRun(CompiledProgram program, String behavior, List<String> 
     }
 
     private int simulated(long seed, Settings settings) throws ClassNotFoundException {
-        Simulation.Outcome outcome = Simulation.of(seed, settings, behaviorClass(), commandLine());
+        Class<?> started = behavior(ProgramLoader.repeatable(program.files(), weaving));
+        Simulation.Outcome outcome = Simulation.of(seed, settings, started, commandLine());
         outcome.reports().forEach(report -> System.err.println(report.text()));
         if (!(outcome.ending() instanceof Ending.Quiet)) System.err.println(outcome.ending().text());
         return outcome.status();
@@ -77,8 +79,8 @@ public record ProgramRun(CompiledProgram program, String behavior, List<String> 
         return Deadline.of(limit, behavior + " " + how, work);
     }
 
-    private Class<?> behaviorClass() throws ClassNotFoundException {
-        return new ProgramLoader(program.files(), weaving).loadClass(behavior + "$Behavior");
+    private Class<?> behavior(ProgramLoader loader) throws ClassNotFoundException {
+        return loader.loadClass(behavior + "$Behavior");
     }
 
     private String[] commandLine() {

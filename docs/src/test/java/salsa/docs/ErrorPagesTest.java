@@ -111,7 +111,7 @@ class ErrorPagesTest {
 
     /** The codes that a running program may show. */
     private static List<String> atRunTime() {
-        return sources("runtime", "sanitizer").stream().flatMap(source -> AT_RUN_TIME.matcher(source).results())
+        return sources("runtime", "simulation", "sanitizer").stream().flatMap(source -> AT_RUN_TIME.matcher(source).results())
                 .map(code -> code.group(1)).distinct().sorted().toList();
     }
 

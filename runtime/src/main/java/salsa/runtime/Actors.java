@@ -1,5 +1,7 @@
 package salsa.runtime;
 
+import java.time.Clock;
+import java.time.ZoneOffset;
 import java.util.Objects;
 import java.util.function.Function;
 
@@ -143,6 +145,16 @@ public final class Actors {
     }
 
     /** What is done to an actor, on its stage. */
+    /**
+     * The clock of the world in which the calling handler runs, in UTC: simulated time in a simulated world, else the
+     * machine's time.
+     *
+     * @throws IllegalStateException outside of handlers
+     */
+    public static Clock clock() {
+        return new WorldClock(ActorSystem.current().world(), ZoneOffset.UTC);
+    }
+
     private interface Deed {
         void to(Behavior actor) throws Throwable;
     }

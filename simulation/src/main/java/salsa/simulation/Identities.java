@@ -3,6 +3,7 @@ package salsa.simulation;
 import java.lang.ref.Reference;
 import java.lang.ref.ReferenceQueue;
 import java.lang.ref.WeakReference;
+import java.util.function.IntSupplier;
 
 /**
  * A number for each object, counted in the order they are first asked for, which is the same in every run. Keeps no
@@ -32,13 +33,18 @@ final class Identities {
     }
 
     int of(Object object) {
+        return of(object, () -> ++latest);
+    }
+
+    /** The object's number, which is the next of those if it has none yet. */
+    int of(Object object, IntSupplier numbers) {
         int hash = System.identityHashCode(object);
         for (Entry entry = table[place(hash)]; entry != null; entry = entry.next) {
             if (entry.refersTo(object)) {
                 return entry.number;
             }
         }
-        return add(new Entry(object, collected, hash, ++latest));
+        return add(new Entry(object, collected, hash, numbers.getAsInt()));
     }
 
     private int add(Entry entry) {

@@ -1,5 +1,6 @@
 package salsa.simulation;
 
+import java.time.Instant;
 import salsa.runtime.world.Clock;
 
 /** Time that passes with what is done, and otherwise jumps to when something is to happen. */
@@ -32,6 +33,11 @@ final class SimulatedClock implements Clock {
     /** The time, for the world itself. */
     long now() {
         return now;
+    }
+
+    /** What the moment is called outside. */
+    Instant instant(long nanos) {
+        return Instant.ofEpochMilli(WALL_MILLIS_AT_FIRST).plusNanos(nanos);
     }
 
     void advance(long nanos) {

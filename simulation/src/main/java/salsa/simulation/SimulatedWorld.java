@@ -1,9 +1,14 @@
 package salsa.simulation;
 
+import java.time.Duration;
+import java.time.Instant;
+import java.util.Optional;
+import salsa.runtime.ActorSystem;
 import salsa.runtime.world.Clock;
 import salsa.runtime.world.Dice;
 import salsa.runtime.world.Disk;
 import salsa.runtime.world.Network;
+import salsa.runtime.world.Playing;
 import salsa.runtime.world.Scheduler;
 import salsa.runtime.world.World;
 
@@ -12,6 +17,10 @@ import salsa.runtime.world.World;
  * thread, which plays everything while it awaits the end of the system.
  */
 public final class SimulatedWorld implements World {
+
+    private static final int READING_NANOS = 1_000;
+    private static final int NANOS_PER_MILLI = 1_000_000;
+    private static final Identities NUMBERS = new Identities();
 
     private final long seed;
     private final Strategy strategy;
@@ -22,6 +31,7 @@ public final class SimulatedWorld implements World {
     private final SimulatedDisk disk = new SimulatedDisk();
     private final SimulatedNetwork network;
     private final Identities identities = new Identities();
+    private int numbered; // the latest of the objects of the program that have a number
     private boolean taken; // by the one system there can be
 
     /** The world of a seed. */
@@ -73,6 +83,42 @@ public final class SimulatedWorld implements World {
      */
     public void takesLong() {
         scheduler.takesLong();
+    }
+
+    /** The world of the handler that is running; none outside of handlers and in other worlds. */
+    public static Optional<SimulatedWorld> current() {
+        return Playing.here() != null && ActorSystem.current().world() instanceof SimulatedWorld world
+                ? Optional.of(world) : Optional.empty();
+    }
+
+    /**
+     * A number for any object, the same whenever it is asked for, and in every run with the seed: in the world that
+     * asks first, objects are counted.
+     */
+    public static int number(Object object) {
+        synchronized (NUMBERS) {
+            return NUMBERS.of(object, () -> current().map(world -> ++world.numbered).orElse(0));
+        }
+    }
+
+    /**
+     * The time, for code that asks the JDK. Time passes with each reading, so that code which waits for a moment by
+     * reading the clock comes to an end. Unlike {@link Clock#nanos} this interrupts no turn: code of a program may hold
+     * a lock here.
+     */
+    public long readNanos() {
+        clock.advance(READING_NANOS);
+        return clock.now();
+    }
+
+    /** The same as a point in time. */
+    public Instant readInstant() {
+        return clock.instant(readNanos());
+    }
+
+    /** Lets time pass while a handler sleeps. */
+    public void pass(Duration duration) {
+        clock.jumpTo(clock.in(duration.toMillis()) + duration.toNanosPart() % NANOS_PER_MILLI);
     }
 
     /** How many of the errors that its conditions ask for were thrown so far. */

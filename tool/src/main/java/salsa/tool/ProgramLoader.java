@@ -1,7 +1,9 @@
 package salsa.tool;
 
+import java.io.ByteArrayInputStream;
 import java.io.IOException;
 import java.io.InputStream;
+import java.io.UncheckedIOException;
 import java.net.MalformedURLException;
 import java.net.URL;
 import java.net.URLClassLoader;
@@ -54,6 +56,16 @@ class ProgramLoader extends URLClassLoader {
     protected Class<?> findClass(String name) throws ClassNotFoundException {
         byte[] bytes = files.get(file(name));
         return bytes == null ? super.findClass(name) : defineClass(name, bytes, 0, bytes.length);
+    }
+
+    /** The class file of that path, of the program or of what it uses; null when there is none. For code that weaves. */
+    final InputStream classFileStream(String file) {
+        try {
+            byte[] own = classFile(file.substring(0, file.length() - ".class".length()));
+            return own == null ? getParent().getResourceAsStream(file) : new ByteArrayInputStream(own);
+        } catch (IOException unreadable) {
+            throw new UncheckedIOException(unreadable);
+        }
     }
 
     /** The bytes of a class that this loader defines; null when it has none of this name. */

@@ -1,10 +1,8 @@
 package salsa.tool;
 
-import java.io.ByteArrayInputStream;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.PrintStream;
-import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Optional;
@@ -19,9 +17,12 @@ final class SanitizedRun {
     private final CompiledProgram program;
     private final PrintStream err = System.err; // the program may set another
     private final Sanitizer sanitizer;
+    private final boolean repeats;
 
-    SanitizedRun(CompiledProgram program) {
+    /** {@code repeats} is whether a seed governs the run. */
+    SanitizedRun(CompiledProgram program, boolean repeats) {
         this.program = program;
+        this.repeats = repeats;
         this.sanitizer = sanitizer(program, violation -> err.println(violation.text()));
     }
 
@@ -32,7 +33,7 @@ final class SanitizedRun {
 
     /** The exit status of {@code run} with classes that are watched; never 0 when something was found. */
     int status(ToIntFunction<ProgramLoader> run) {
-        int status = run.applyAsInt(new Loader(program, sanitizer));
+        int status = run.applyAsInt(new Loader(program, sanitizer, repeats));
         int found = sanitizer.violations().size();
         if (found > 0) {
             String accesses = found == 1 ? "1 foreign access" : found + " foreign accesses";
@@ -56,16 +57,19 @@ final class SanitizedRun {
     }
 
     /** Has every class watched that it defines, and defines the standard behaviors itself. */
-    static final class Loader extends ProgramLoader {
+    static final class Loader extends ReplayLoader {
         static {
             registerAsParallelCapable();
         }
 
         private final Sanitizer sanitizer;
+        private final boolean repeats;
 
-        Loader(CompiledProgram program, Sanitizer sanitizer) {
+        /** {@code repeats} is whether a seed governs the run. */
+        Loader(CompiledProgram program, Sanitizer sanitizer, boolean repeats) {
             super(program, SanitizedRun.class.getClassLoader());
             this.sanitizer = sanitizer;
+            this.repeats = repeats;
         }
 
         @Override
@@ -80,36 +84,21 @@ final class SanitizedRun {
         }
 
         @Override
-        protected Class<?> findClass(String name) throws ClassNotFoundException {
-            byte[] bytes = bytes(name);
-            if (bytes == null) {
-                throw new ClassNotFoundException(name);
-            }
-            byte[] watched = sanitizer.watched(bytes, this::classFileStream);
-            return defineClass(name, watched, 0, watched.length);
+        byte[] bytes(String name) throws ClassNotFoundException {
+            byte[] own = super.bytes(name);
+            return own != null || !Sanitizer.watches(name) ? own : standard(name);
         }
 
-        private byte[] bytes(String name) throws ClassNotFoundException {
-            try {
-                byte[] own = classFile(name);
-                return own != null || !Sanitizer.watches(name) ? own : standard(name);
+        @Override
+        byte[] woven(byte[] classFile) {
+            return sanitizer.watched(repeats ? super.woven(classFile) : classFile, this::classFileStream);
+        }
+
+        private byte[] standard(String name) throws ClassNotFoundException {
+            try (InputStream in = classFileStream(name.replace('.', '/') + ".class")) {
+                return in == null ? null : in.readAllBytes();
             } catch (IOException unreadable) {
                 throw new ClassNotFoundException(name, unreadable);
-            }
-        }
-
-        private byte[] standard(String name) throws IOException {
-            try (InputStream in = getParent().getResourceAsStream(name.replace('.', '/') + ".class")) {
-                return in == null ? null : in.readAllBytes();
-            }
-        }
-
-        private InputStream classFileStream(String file) {
-            try {
-                byte[] own = classFile(file.substring(0, file.length() - ".class".length()));
-                return own == null ? getParent().getResourceAsStream(file) : new ByteArrayInputStream(own);
-            } catch (IOException unreadable) {
-                throw new UncheckedIOException(unreadable);
             }
         }
     }

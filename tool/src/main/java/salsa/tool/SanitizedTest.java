@@ -19,7 +19,7 @@ final class SanitizedTest {
 
     SanitizedTest(CompiledProgram program, TestHandler test) {
         this.sanitizer = SanitizedRun.sanitizer(program, _ -> { });
-        this.test = watched(new SanitizedRun.Loader(program, sanitizer), test);
+        this.test = watched(new SanitizedRun.Loader(program, sanitizer, true), test);
     }
 
     private static TestHandler watched(ProgramLoader loader, TestHandler test) {

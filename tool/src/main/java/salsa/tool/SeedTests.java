@@ -31,7 +31,7 @@ final class SeedTests {
     }
 
     private static List<TestHandler> tests(CompiledProgram program) {
-        ProgramLoader loader = new ProgramLoader(program, SeedTests.class.getClassLoader());
+        ProgramLoader loader = new ReplayLoader(program, SeedTests.class.getClassLoader());
         Thread.currentThread().setContextClassLoader(loader);
         List<TestHandler> tests = new ArrayList<>();
         for (String name : program.units().stream().map(Unit::name).sorted().toList()) {

@@ -3,6 +3,7 @@ package salsa.tool;
 import salsa.runtime.Program;
 import salsa.runtime.Settings;
 import salsa.simulation.Simulation;
+import salsa.simulation.replay.Replay;
 import salsa.tool.cache.CompiledProgram;
 import salsa.tool.line.CommandLine;
 import salsa.tool.line.Option;
@@ -29,8 +30,19 @@ final class Start {
             throw notAProgram(word);
         }
         line.properties().forEach(System::setProperty);
-        return line.has(Option.SANITIZE) ? new SanitizedRun(program).status(this::run)
-                : run(new ProgramLoader(program, Start.class.getClassLoader()));
+        if (isSeeded()) {
+            Replay.useZoneOfSimulation();
+        }
+        return line.has(Option.SANITIZE) ? new SanitizedRun(program, isSeeded()).status(this::run) : run(loader());
+    }
+
+    private boolean isSeeded() {
+        return line.has(Option.SEED);
+    }
+
+    private ProgramLoader loader() {
+        ClassLoader parent = Start.class.getClassLoader();
+        return isSeeded() ? new ReplayLoader(program, parent) : new ProgramLoader(program, parent);
     }
 
     private int run(ProgramLoader loader) {

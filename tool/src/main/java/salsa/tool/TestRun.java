@@ -9,6 +9,7 @@ import java.util.List;
 import java.util.Set;
 import java.util.function.Supplier;
 import java.util.stream.Stream;
+import salsa.simulation.replay.Replay;
 import salsa.simulation.test.TestHandler;
 import salsa.tool.cache.CompiledProgram;
 import salsa.tool.line.CommandLine;
@@ -75,6 +76,7 @@ final class TestRun {
 
     private void test(CompiledProgram program) {
         line.properties().forEach(System::setProperty);
+        Replay.useZoneOfSimulation();
         SeedTests tests = new SeedTests(program, place, line, caller);
         for (TestHandler test : tests.tests()) {
             known.addAll(List.of(test.name(), test.behavior().name()));

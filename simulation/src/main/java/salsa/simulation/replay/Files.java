@@ -1,0 +1,105 @@
+package salsa.simulation.replay;
+
+import java.io.File;
+import java.io.FileFilter;
+import java.io.FilenameFilter;
+import java.io.IOException;
+import java.nio.file.DirectoryStream;
+import java.nio.file.FileVisitOption;
+import java.nio.file.Path;
+import java.util.Arrays;
+import java.util.Iterator;
+import java.util.List;
+import java.util.stream.Stream;
+
+/** Lists folders in the order of names: what the JDK gives is the order of the file system. */
+public final class Files {
+
+    private Files() {}
+
+    /** In place of Files.list. */
+    @InsteadOf(type = java.nio.file.Files.class)
+    public static Stream<Path> list(Path folder) throws IOException {
+        return java.nio.file.Files.list(folder).sorted();
+    }
+
+    /** In place of Files.walk; a folder's files come right behind it, since a path sorts before what it begins. */
+    @InsteadOf(type = java.nio.file.Files.class)
+    public static Stream<Path> walk(Path folder, FileVisitOption... options) throws IOException {
+        return java.nio.file.Files.walk(folder, options).sorted();
+    }
+
+    /** In place of Files.walk. */
+    @InsteadOf(type = java.nio.file.Files.class)
+    public static Stream<Path> walk(Path folder, int depth, FileVisitOption... options) throws IOException {
+        return java.nio.file.Files.walk(folder, depth, options).sorted();
+    }
+
+    /** In place of Files.newDirectoryStream. */
+    @InsteadOf(type = java.nio.file.Files.class)
+    public static DirectoryStream<Path> newDirectoryStream(Path folder) throws IOException {
+        return sorted(java.nio.file.Files.newDirectoryStream(folder));
+    }
+
+    /** In place of Files.newDirectoryStream. */
+    @InsteadOf(type = java.nio.file.Files.class)
+    public static DirectoryStream<Path> newDirectoryStream(Path folder, String glob) throws IOException {
+        return sorted(java.nio.file.Files.newDirectoryStream(folder, glob));
+    }
+
+    private static DirectoryStream<Path> sorted(DirectoryStream<Path> found) throws IOException {
+        try (found) {
+            var names = new java.util.ArrayList<Path>();
+            found.forEach(names::add);
+            names.sort(null);
+            return new Sorted(names);
+        }
+    }
+
+    private record Sorted(List<Path> names) implements DirectoryStream<Path> {
+        @Override
+        public Iterator<Path> iterator() {
+            return names.iterator();
+        }
+
+        @Override
+        public void close() {} // the folder is closed already
+    }
+
+    /** In place of File.list. */
+    @InsteadOf(type = File.class, onObject = true)
+    public static String[] list(File folder) {
+        return sorted(folder.list());
+    }
+
+    /** In place of File.list. */
+    @InsteadOf(type = File.class, onObject = true)
+    public static String[] list(File folder, FilenameFilter filter) {
+        return sorted(folder.list(filter));
+    }
+
+    /** In place of File.listFiles. */
+    @InsteadOf(type = File.class, onObject = true)
+    public static File[] listFiles(File folder) {
+        return sorted(folder.listFiles());
+    }
+
+    /** In place of File.listFiles. */
+    @InsteadOf(type = File.class, onObject = true)
+    public static File[] listFiles(File folder, FileFilter filter) {
+        return sorted(folder.listFiles(filter));
+    }
+
+    /** In place of File.listFiles. */
+    @InsteadOf(type = File.class, onObject = true)
+    public static File[] listFiles(File folder, FilenameFilter filter) {
+        return sorted(folder.listFiles(filter));
+    }
+
+    private static <T extends Comparable<? super T>> T[] sorted(T[] namesOrNull) {
+        if (namesOrNull != null) {
+            Arrays.sort(namesOrNull);
+        }
+        return namesOrNull;
+    }
+}

@@ -1,0 +1,170 @@
+package salsa.simulation.replay;
+
+import java.lang.classfile.Opcode;
+import java.lang.constant.ClassDesc;
+import java.lang.constant.ConstantDescs;
+import java.lang.constant.MethodTypeDesc;
+import java.util.Collection;
+import java.util.Collections;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.Hashtable;
+import java.util.IdentityHashMap;
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.WeakHashMap;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.function.BinaryOperator;
+import java.util.function.Function;
+import java.util.stream.Collector;
+import java.util.stream.Collectors;
+
+/**
+ * The order of sets and maps. Those of {@code Set.of} and {@code Map.of} have one that differs between processes in the
+ * JDK; here it is the order of the arguments. Those ordered by hash codes are looked at where their order shows.
+ */
+public final class Order {
+
+    static final ClassDesc HERE = ClassDesc.of(Order.class.getName());
+    static final MethodTypeDesc SET = MethodTypeDesc.of(ClassDesc.of("java.util.Set"),
+            ConstantDescs.CD_Object.arrayType());
+    static final MethodTypeDesc MAP = MethodTypeDesc.of(ClassDesc.of("java.util.Map"),
+            ConstantDescs.CD_Object.arrayType());
+    static final MethodTypeDesc SHOWN = MethodTypeDesc.of(ConstantDescs.CD_void, ConstantDescs.CD_Object,
+            ConstantDescs.CD_String);
+
+    private static final String COLLECTION = "Ljava/util/Collection;";
+    private static final Set<String> SHOWING = Set.of("iterator", "stream", "keySet", "values", "entrySet", "toArray",
+            "toString");
+    private static final int LOOKED_AT_MAX = 8;
+
+    private Order() {}
+
+    /** In place of Set.of with single arguments, each of which is given in the array. */
+    public static Set<Object> set(Object[] elements) {
+        Set.of(elements); // refuses null and what occurs twice
+        return Collections.unmodifiableSet(new LinkedHashSet<>(List.of(elements)));
+    }
+
+    /** In place of Set.of with an array. */
+    @InsteadOf(type = Set.class, name = "of")
+    @SafeVarargs
+    public static <E> Set<E> setOf(E... elements) {
+        Set.of(elements);
+        return Collections.unmodifiableSet(new LinkedHashSet<>(List.of(elements)));
+    }
+
+    /** In place of Set.copyOf. */
+    @InsteadOf(type = Set.class, name = "copyOf")
+    public static <E> Set<E> setOf(Collection<? extends E> elements) {
+        return Collections.unmodifiableSet(new LinkedHashSet<>(List.copyOf(elements)));
+    }
+
+    /** In place of Map.of: keys and values in turn. */
+    public static Map<Object, Object> map(Object[] keysAndValues) {
+        var map = new LinkedHashMap<Object, Object>();
+        for (int i = 0; i < keysAndValues.length; i += 2) {
+            put(map, Map.entry(keysAndValues[i], keysAndValues[i + 1]));
+        }
+        return Collections.unmodifiableMap(map);
+    }
+
+    private static <K, V> void put(Map<K, V> map, Map.Entry<? extends K, ? extends V> entry) {
+        if (map.putIfAbsent(entry.getKey(), entry.getValue()) != null) {
+            throw new IllegalArgumentException("duplicate key: " + entry.getKey());
+        }
+    }
+
+    /** In place of Map.ofEntries. */
+    @InsteadOf(type = Map.class, name = "ofEntries")
+    @SafeVarargs
+    public static <K, V> Map<K, V> mapOf(Map.Entry<? extends K, ? extends V>... entries) {
+        var map = new LinkedHashMap<K, V>();
+        for (Map.Entry<? extends K, ? extends V> entry : entries) {
+            put(map, Map.entry(entry.getKey(), entry.getValue()));
+        }
+        return Collections.unmodifiableMap(map);
+    }
+
+    /** In place of Map.copyOf. */
+    @InsteadOf(type = Map.class, name = "copyOf")
+    public static <K, V> Map<K, V> mapOf(Map<? extends K, ? extends V> entries) {
+        var map = new LinkedHashMap<K, V>();
+        entries.forEach((key, value) -> put(map, Map.entry(key, value)));
+        return Collections.unmodifiableMap(map);
+    }
+
+    /** In place of Collectors.toUnmodifiableSet. */
+    @InsteadOf(type = Collectors.class, name = "toUnmodifiableSet")
+    public static <T> Collector<T, ?, Set<T>> toSet() {
+        return Collectors.collectingAndThen(Collectors.toCollection(LinkedHashSet::new), Order::setOf);
+    }
+
+    /** In place of Collectors.toUnmodifiableMap. */
+    @InsteadOf(type = Collectors.class, name = "toUnmodifiableMap")
+    public static <T, K, V> Collector<T, ?, Map<K, V>> toMap(Function<? super T, ? extends K> key,
+            Function<? super T, ? extends V> value) {
+        return toMap(key, value, (_, _) -> {
+            throw new IllegalStateException("duplicate key");
+        });
+    }
+
+    /** In place of Collectors.toUnmodifiableMap. */
+    @InsteadOf(type = Collectors.class, name = "toUnmodifiableMap")
+    public static <T, K, V> Collector<T, ?, Map<K, V>> toMap(Function<? super T, ? extends K> key,
+            Function<? super T, ? extends V> value, BinaryOperator<V> merge) {
+        return Collectors.collectingAndThen(Collectors.<T, K, V, Map<K, V>>toMap(key, value, merge,
+                LinkedHashMap::new), Order::mapOf);
+    }
+
+    /** Whether a call shows the order of the collection that it is made on, or that is its only argument. */
+    static boolean isShownBy(Opcode opcode, String owner, String name, MethodTypeDesc type) {
+        boolean onObject = opcode == Opcode.INVOKEVIRTUAL || opcode == Opcode.INVOKEINTERFACE;
+        if (!owner.startsWith("java/util/") && !owner.equals("java/lang/Iterable")) {
+            return false;
+        }
+        return onObject && type.parameterCount() == 0 && SHOWING.contains(name)
+                || onObject && type.parameterCount() == 1 && name.equals("forEach")
+                || isArgument(type) && copies(name);
+    }
+
+    private static boolean copies(String name) {
+        return name.equals("<init>") || name.equals("addAll") || name.equals("copyOf");
+    }
+
+    private static boolean isArgument(MethodTypeDesc type) {
+        return type.parameterCount() == 1 && type.parameterType(0).descriptorString().equals(COLLECTION);
+    }
+
+    /** A collection's order shows: reports it when that follows identity hash codes. */
+    public static void shown(Object collection, String place) {
+        Collection<?> hashed = hashed(collection);
+        if (hashed == null || hashed.size() < 2) {
+            return;
+        }
+        Object culprit = hashed.stream().limit(LOOKED_AT_MAX).filter(Hashes::hasIdentityHash).findFirst().orElse(null);
+        if (collection instanceof IdentityHashMap || culprit != null) {
+            Unseeded.met("the order of a " + collection.getClass().getSimpleName() + " by identity hash codes",
+                    "on elements of class " + (culprit == null ? hashed.iterator().next() : culprit).getClass().getName(),
+                    place);
+        }
+    }
+
+    /** What its order follows the hash codes of; null when it follows something else. */
+    private static Collection<?> hashed(Object collection) {
+        return switch (collection) {
+            case LinkedHashMap<?, ?> _, LinkedHashSet<?> _ -> null;
+            case HashMap<?, ?> map -> map.keySet();
+            case ConcurrentHashMap<?, ?> map -> map.keySet();
+            case IdentityHashMap<?, ?> map -> map.keySet();
+            case WeakHashMap<?, ?> map -> map.keySet();
+            case Hashtable<?, ?> map -> map.keySet();
+            case HashSet<?> set -> set;
+            case ConcurrentHashMap.KeySetView<?, ?> set -> set;
+            case null, default -> null;
+        };
+    }
+}

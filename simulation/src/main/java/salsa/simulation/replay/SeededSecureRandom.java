@@ -1,0 +1,47 @@
+package salsa.simulation.replay;
+
+import java.security.SecureRandom;
+import java.security.SecureRandomSpi;
+import java.util.Random;
+
+/** A generator from the seed where a program makes a secure one; that it can be guessed is the point of a replay. */
+public final class SeededSecureRandom extends SecureRandom {
+
+    private static final long serialVersionUID = 1;
+
+    /** From the world's chance. */
+    public SeededSecureRandom() {
+        super(new Seeded(Chance.newRandom()), null);
+    }
+
+    /** As {@code new SecureRandom(seed)}, which is free to use more than the seed. */
+    public SeededSecureRandom(byte[] seed) {
+        this();
+    }
+
+    private static final class Seeded extends SecureRandomSpi {
+
+        private static final long serialVersionUID = 1;
+
+        private final Random random;
+
+        Seeded(Random random) {
+            this.random = random;
+        }
+
+        @Override
+        protected void engineSetSeed(byte[] seed) {} // supplements the state of a secure generator, never resets it
+
+        @Override
+        protected void engineNextBytes(byte[] bytes) {
+            random.nextBytes(bytes);
+        }
+
+        @Override
+        protected byte[] engineGenerateSeed(int count) {
+            byte[] bytes = new byte[count];
+            random.nextBytes(bytes);
+            return bytes;
+        }
+    }
+}

@@ -1,0 +1,51 @@
+package salsa.simulation.replay;
+
+import java.lang.constant.ClassDesc;
+import java.lang.constant.MethodTypeDesc;
+import java.lang.invoke.MethodType;
+import java.lang.reflect.Method;
+import java.util.HashMap;
+import java.util.Map;
+
+/**
+ * A static method of this package that is called in place of one of the JDK.
+ *
+ * @param owner the class that declares it
+ * @param name its name
+ * @param type what it takes and returns
+ */
+record Substitute(ClassDesc owner, String name, MethodTypeDesc type) {
+
+    /** All of them, by the call that each stands for. */
+    static Map<String, Substitute> all(Class<?>... classes) {
+        var all = new HashMap<String, Substitute>();
+        for (Class<?> declaring : classes) {
+            for (Method method : declaring.getDeclaredMethods()) {
+                InsteadOf instead = method.getAnnotation(InsteadOf.class);
+                if (instead != null) {
+                    all.put(replaced(method, instead), of(method));
+                }
+            }
+        }
+        return all;
+    }
+
+    private static Substitute of(Method method) {
+        return new Substitute(method.getDeclaringClass().describeConstable().orElseThrow(), method.getName(),
+                type(method).describeConstable().orElseThrow());
+    }
+
+    private static MethodType type(Method method) {
+        return MethodType.methodType(method.getReturnType(), method.getParameterTypes());
+    }
+
+    private static String replaced(Method method, InsteadOf instead) {
+        MethodType type = instead.onObject() ? type(method).dropParameterTypes(0, 1) : type(method);
+        String name = instead.name().isEmpty() ? method.getName() : instead.name();
+        return key(instead.type().getName().replace('.', '/'), name, type.descriptorString());
+    }
+
+    static String key(String owner, String name, String descriptor) {
+        return owner + '.' + name + descriptor;
+    }
+}
