@@ -48,7 +48,8 @@ public record Expectation(String output, boolean inAnyOrder, List<Before> order,
         List<String> printed = outcome.output().lines().toList();
         if (!sameLines(printed)) complaints.add("expected output:\n" + output + "but it printed:\n" + outcome.output());
         for (Before pair : order) {
-            if (printed.indexOf(pair.second()) < printed.indexOf(pair.first())) {
+            int first = printed.indexOf(pair.first());
+            if (first < 0 || printed.indexOf(pair.second()) < first) {
                 complaints.add("\"" + pair.first() + "\" must come before \"" + pair.second() + "\"");
             }
         }

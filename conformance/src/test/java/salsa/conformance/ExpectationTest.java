@@ -32,6 +32,12 @@ class ExpectationTest {
     }
 
     @Test
+    void aLineThatIsAbsentIsNotBeforeAnother() {
+        assertThat(complaints("a\nb\n", "order=any\nbefore=x<a", new Outcome(0, "a\nb\n", ""))).isOne();
+        assertThat(complaints("a\nb\n", "order=any\nbefore=a<x", new Outcome(0, "a\nb\n", ""))).isOne();
+    }
+
+    @Test
     void theStatusMustBeTheOneExpected() {
         assertThat(complaints("", "", new Outcome(1, "", ""))).isOne();
         assertThat(complaints("", "status=3", new Outcome(3, "", ""))).isZero();

@@ -3,6 +3,7 @@ package salsa.runtime;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.time.Duration;
+import java.util.concurrent.CompletableFuture;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 
@@ -47,6 +48,16 @@ class BondsAcrossSystemsTest {
             Actors.monitor(me.actor(), watched);
             Actors.stop(watched);
             assertThat(me.receive(ThreadActor.Ending.class).why()).isInstanceOf(ExitReason.Stopped.class);
+        }
+    }
+
+    /** Its thread has not closed it. */
+    @Test
+    void anActorThatIsAThreadEndsWithItsThread() throws Exception {
+        try (var one = new Apps()) {
+            var actor = new CompletableFuture<Actor>();
+            Thread.ofPlatform().start(() -> actor.complete(ThreadActor.of(one.system).actor())).join();
+            assertThat(Actors.end(actor.join()).join()).isEqualTo(new ExitReason.Normal());
         }
     }
 

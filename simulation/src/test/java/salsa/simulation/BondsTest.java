@@ -69,6 +69,23 @@ class BondsTest {
         });
     }
 
+    /** The messages were in its mailbox before the kill: it overtakes all of them. */
+    @Test
+    void aKillOvertakesWhatWaitsInTheMailbox() {
+        Seeds.each(SEEDS, seed -> {
+            List<Object> fates = new ArrayList<>();
+            int[] handled = {0};
+            Run.of(seed, 3, (self, _) -> Cell.tell(cell(self, 1), me -> {
+                for (int n = 0; n < 10; n++) {
+                    Cell.ask(me, _ -> handled[0]++).recover(BondsTest::reason).then(fates::add);
+                }
+                Actors.kill(me).then(fates::add);
+            }));
+            assertThat(handled[0]).isZero();
+            assertThat(fates).hasSize(11).containsOnly(new ExitReason.Killed());
+        });
+    }
+
     @Test
     void whatFailsEndsOnlyAnActorThatIsLinked() {
         Seeds.each(SEEDS, seed -> {
@@ -270,16 +287,19 @@ class BondsTest {
         });
     }
 
-    /** What it had set aside, its handler and what that had received: all are told. */
+    /** Its handler, the message it had set aside and the one that the handler received all get the reason. */
     @Test
     void anActorThatWaitsIsEndedInTheMiddleOfItsHandler() {
+        int[] killedInside = {0};
         Seeds.each(SEEDS, seed -> {
             List<Object> fates = new ArrayList<>();
+            boolean[] begun = {false};
             boolean[] cleaned = {false};
             Run run = Run.of(seed, 3, (self, _) -> {
                 Puppet waiting = seed % 2 == 0 ? self.onOwnStage() : self.beside(1);
                 Token<Object> handler = self.$request(new Puppet.Cue(waiting, new Token<>(self), (me, _) -> {
                     if (seed % 2 == 0) {
+                        begun[0] = true;
                         try {
                             me.$receive(Puppet.SITE, Note.of("z"));
                         } finally {
@@ -300,10 +320,11 @@ class BondsTest {
             assertThat(fates).as(run.texts() + " " + run.world().ending()).hasSize(4)
                     .allMatch(fate -> fate.equals(why));
             assertThat(run.status()).isZero();
-            if (cleaned[0]) {
-                assertThat(seed % 2).isZero();
-            }
+            assertThat(cleaned[0]).as("its finally block has run").isEqualTo(begun[0]);
+            assertThat(begun[0] || seed % 4 != 0).as("what came before the stop has begun").isTrue();
+            killedInside[0] += seed % 4 == 2 && begun[0] ? 1 : 0;
         });
+        assertThat(killedInside[0]).isPositive();
     }
 
     private static Object reason(Failure failure) {

@@ -10,6 +10,7 @@ import java.util.concurrent.Flow;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 import salsa.runtime.Channel;
+import salsa.runtime.ActorSystem;
 import salsa.runtime.ChannelClosed;
 import salsa.runtime.In;
 import salsa.runtime.Received;
@@ -34,6 +35,27 @@ class BridgesTest {
                 });
             });
             assertThat(ticks).hasSize(5).isSorted();
+        });
+    }
+
+    /** Its owner takes the first tick after a hundred were due: there is one then, and the next is not early. */
+    @Test
+    void ticksThatAreNotTakenAreLeftOut() {
+        Seeds.each(SEEDS, seed -> {
+            List<Long> taken = new ArrayList<>();
+            Run.well(seed, 2, (self, _) -> {
+                In<Instant> clock = Ticks.every(self, 10);
+                self.tellLater(self, 1_005, (_, _) -> clock.each(_ -> {
+                    taken.add(ActorSystem.current().world().clock().nanos() / 1_000_000);
+                    if (taken.size() == 4) {
+                        clock.close();
+                    }
+                }));
+            });
+            assertThat(taken).hasSize(4);
+            for (int n = 2; n < 4; n++) {
+                assertThat(taken.get(n) - taken.get(n - 1)).as("%s", taken).isGreaterThan(5);
+            }
         });
     }
 

@@ -6,6 +6,8 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import salsa.runtime.Ack;
 import salsa.runtime.Actor;
 import salsa.runtime.ActorSystem;
@@ -123,6 +125,27 @@ class SupervisionTest {
             assertThat(ends).hasSize(2).first().isEqualTo(new ExitReason.Stopped());
             assertThat(ends.get(1)).isInstanceOf(ExitReason.Failed.class);
             assertThat(run.status()).isEqualTo(1);
+        });
+    }
+
+    /** One restart within 100 ms: failures further apart than that do not add up, closer ones end the supervisor. */
+    @ParameterizedTest
+    @CsvSource({"150, 6, Stopped", "60, 2, Failed"})
+    void onlyFailuresWithinTheTimeCount(int millisBetween, int starts, String end) {
+        Seeds.each(SEEDS, seed -> {
+            List<Object> log = new ArrayList<>();
+            List<Object> ends = new ArrayList<>();
+            Run.of(seed, 3, (self, _) -> {
+                var supervisor = Supervisor.start(self.$stageOf(1), Strategy.ONE_FOR_ONE, Restarts.of(1, 100));
+                Actors.end(supervisor.actor()).then(why -> ends.add(why.getClass().getSimpleName()));
+                Cell cell = child(self, supervisor, 2, log);
+                for (int n = 1; n <= 5; n++) {
+                    self.tellLater(self, n * millisBetween, (_, _) -> Cell.tell(cell, _ -> fail()));
+                }
+                self.tellLater(self, 10_000, (_, _) -> supervisor.stop());
+            });
+            assertThat(log).hasSize(starts);
+            assertThat(ends).containsExactly(end);
         });
     }
 
