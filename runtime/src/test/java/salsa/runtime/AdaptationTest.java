@@ -66,7 +66,7 @@ class AdaptationTest {
     }
 
     @Test
-    void chatterersComeTogetherAndGroupsOfThemNeedNot() {
+    void eachPairOfChatterersComesTogether() {
         Runs.well(stages(2), (self, _) -> {
             for (int pair = 0; pair < 3; pair++) {
                 Puppet[] two = spread(self, 2);

@@ -44,7 +44,7 @@ class BackPressureTest {
             }
         });
         assertThat(handled.get()).isEqualTo(6 * each);
-        assertThat(longest.get()).isLessThan(BackPressure.MAILBOX_HIGH + 6 * (BATCH + Outbox.RUN_MAX) * 4);
+        assertThat(longest.get()).isLessThan(4_096 + 6 * (BATCH + Outbox.RUN_MAX));
     }
 
     /** Each floods the next: with all mailboxes full nobody may wait for anybody. */

@@ -92,6 +92,7 @@ final class FateMachine {
     final List<String> wrong = new ArrayList<>();
     int notes;
     int notesEnded;
+    int orders; // constructors, links, monitors and stops: messages that come from no handler and may be refused
     int restarts;
 
     private Cell observer; // kept here: a monitor keeps nobody alive
@@ -120,6 +121,7 @@ final class FateMachine {
         for (int number = 0; number < 8; number++) {
             var member = new Member(number, number >= 4);
             members.add(member);
+            orders++;
             var place = number % 3 == 2 ? self.$ownStage() : self.$stageOf(number % 3);
             var supervisor = number % 2 == 0 ? upper : lower;
             member.cell = member.supervised ? supervisor.start(() -> Cell.create(place, _ -> start(member)))
@@ -197,18 +199,21 @@ final class FateMachine {
         switch (dice.below(24)) {
             case 0 -> {
                 if (me != null && me != other) {
+                    orders += 2;
                     me.linked.add(other);
                     Actors.link(me.cell, other.cell);
                 }
             }
             case 1 -> {
                 if (me != null && me != other) {
+                    orders += 2;
                     me.unlinked.add(other);
                     Actors.unlink(me.cell, other.cell);
                 }
             }
             case 2 -> {
                 if (me != null) {
+                    orders++;
                     Actors.monitor(me.cell, other.cell);
                 }
             }
@@ -227,6 +232,7 @@ final class FateMachine {
     }
 
     private void stop(Member me, Member other) {
+        orders++;
         if (dice.oneIn(2)) {
             other.toEnd = true;
             Actors.stop(other.cell);

@@ -120,6 +120,38 @@ class MessageFateTest {
         });
     }
 
+    /** Of the messages to an actor that has ended, each without a token is one dead letter; the others fail. */
+    @Test
+    void eachMessageThatIsRefusedIsOneDeadLetter() {
+        Seeds.each(300, seed -> {
+            var dice = new SeededDice(seed, "letters");
+            int before = dice.below(20);
+            int after = dice.below(20);
+            int asked = dice.below(5);
+            long[] dead = {0};
+            int[] failed = {0};
+            Run.of(seed, 3, (self, _) -> {
+                Cell.tell(Cell.create(self.$stageOf(1)), me -> {
+                    tell(me, before);
+                    Actors.kill(me);
+                    tell(me, after);
+                    for (int n = 0; n < asked; n++) {
+                        Cell.ask(me, _ -> {}).recover(_ -> failed[0]++).then(_ -> {});
+                    }
+                });
+                self.tellLater(self, 1_000, (_, _) -> dead[0] = ActorSystem.current().deadLetters());
+            });
+            assertThat(dead[0]).isEqualTo(before + after);
+            assertThat(failed[0]).isEqualTo(asked);
+        });
+    }
+
+    private static void tell(Cell cell, int messages) {
+        for (int n = 0; n < messages; n++) {
+            Cell.tell(cell, _ -> {});
+        }
+    }
+
     @Test
     void aHandlerThatIsLeftByARestartIsADeadLetterAndReportedOnce() {
         Seeds.each(300, seed -> {

@@ -48,7 +48,7 @@ class PlantedBugsTest {
                         "            if (to.push(message)) {\n                stage.wakes(to, 1);\n            }\n"
                                 + "            return;\n        }\n        if (to.owner != stage.system) {",
                         "out of causal order"),
-                new Bug("an actor moves without its messages", "Relocation", "if (home == stage) {", "if (true) {", ""),
+                new Bug("an actor moves without its messages", "Relocation", "if (home == stage) {", "if (true) {", "two runners"),
                 new Bug("a message is lost when its actor moves", "Relocation", "stage.outbox().add(home, message);",
                         "if (gone > 1) { stage.outbox().add(home, message); }", "lost: message"),
                 new Bug("mute never undone", "BackPressure", "            if (claimable.claim()) {",
