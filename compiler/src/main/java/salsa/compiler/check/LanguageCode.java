@@ -20,6 +20,8 @@ public final class LanguageCode {
     public static final Code WRONG_FILE = new Code("E0311", "name and file differ");
     public static final Code NOT_EXTENSIBLE = new Code("E0312", "cannot be extended or implemented");
 
+    public static final Code NAME_TAKEN = new Code("E0313", "name that generated code needs");
+
     public static final Code NOT_AN_ACTOR = new Code("E0401", "message to something that is no actor");
     public static final Code CALL_ON_ACTOR = new Code("E0402", "call on another actor");
     public static final Code FIELD_OF_ACTOR = new Code("E0403", "field of another actor");
@@ -27,11 +29,13 @@ public final class LanguageCode {
     public static final Code DELEGATING_CALL = new Code("E0405", "synchronous call of a handler that passes a token");
     public static final Code UNKNOWN_HANDLER = new Code("E0406", "unknown handler");
     public static final Code WRONG_MESSAGE = new Code("E0407", "arguments fit no handler");
-    public static final Code NO_ACTOR_HERE = new Code("E0408", "send where there is no actor");
+    public static final Code NO_ACTOR_HERE = new Code("E0408", "code of an actor where there is none");
     public static final Code SEND_IN_FIELD = new Code("E0409", "send in a field's initialiser");
 
     public static final Code NEVER_MATCHES = new Code("E0410", "case that can never match");
     public static final Code ONLY_RECEIVED = new Code("E0411", "call of a message that is only received");
+
+    public static final Code MOVE_OUTSIDE = new Code("E0414", "move where there is no actor");
 
     public static final Code UNKNOWN_CASES = new Code("E0412", "unknown cases");
     public static final Code CASES_CYCLE = new Code("E0413", "cases that lead back to themselves");

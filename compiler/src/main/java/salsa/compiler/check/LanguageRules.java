@@ -1,6 +1,7 @@
 package salsa.compiler.check;
 
 import java.util.List;
+import java.util.Set;
 import salsa.compiler.unit.Names;
 import salsa.compiler.unit.SalsaType;
 import salsa.compiler.unit.Tokens;
@@ -18,7 +19,10 @@ import salsa.syntax.tree.TypeTree;
 /** The rules that can be judged from the tree alone: what has another word in an actor, and what must not be there. */
 public final class LanguageRules {
     /** Where a statement stands. */
-    private enum Place { HANDLER, CONSTRUCTOR, LAMBDA, JAVA_CLASS, STATIC_CLASS, FIELD }
+    private enum Place { HANDLER, CONSTRUCTOR, LAMBDA, JAVA_CLASS, STATIC, FIELD }
+
+    /** Types and packages that generated code calls by these names, whatever the program. */
+    private static final Set<String> NEEDED = Set.of("String", "Override", "java", "salsa");
 
     private final Universe universe;
     private final SalsaType type;
@@ -71,12 +75,18 @@ public final class LanguageRules {
         }
     }
 
-    /** The one name that is not free: a behavior's interface has its state as a member of that name. */
+    /** The names of types that are not free: a behavior's state, and what generated code says of Java. */
     private void reserved(Node.Identifier name) {
+        if (NEEDED.contains(name.text())) taken(name);
         if (name.text().equals("Behavior")) {
             error(LanguageCode.DUPLICATE, name, "every behavior has a member `Behavior`, which holds its state",
                     "choose another name");
         }
+    }
+
+    private void taken(Node.Identifier name) {
+        error(LanguageCode.NAME_TAKEN, name, "the classes that a behavior becomes refer to another `" + name.text()
+                + "` by this name", "choose another name");
     }
 
     private void implemented(TypeTree each) {
@@ -106,7 +116,7 @@ public final class LanguageRules {
             case Declaration.Constructor constructor -> constructor(constructor);
             case Declaration.Field field -> field(field);
             case Declaration.Cases cases -> cases(cases);
-            case Declaration.Nested nested -> walk(nested, Place.STATIC_CLASS);
+            case Declaration.Nested nested -> walk(nested, Place.STATIC);
             default -> { }
         }
     }
@@ -208,6 +218,7 @@ public final class LanguageRules {
     }
 
     private void parameter(Node.Parameter parameter) {
+        if (parameter.name().text().equals(Names.PACKAGE)) taken(parameter.name());
         if (parameter.type() instanceof TypeTree.Simple simple && simple.isAck()) ackValue(simple);
     }
 
@@ -227,7 +238,9 @@ public final class LanguageRules {
         }
         if (!field.token() && field.type() instanceof TypeTree.Simple simple && simple.isAck()) ackValue(simple);
         for (Node.Declarator each : field.declarators()) {
-            if (each.initializer() != null) walk(each.initializer(), Place.FIELD);
+            if (each.initializer() == null) continue;
+            receiverOnly(each, each.initializer());
+            walk(each.initializer(), field.modifiers().contains("static") ? Place.STATIC : Place.FIELD);
         }
     }
 
@@ -236,11 +249,10 @@ public final class LanguageRules {
     private void walk(Node node, Place place) {
         Place inside = place;
         switch (node) {
-            case Expression.Lambda lambda -> inside = place == Place.STATIC_CLASS ? place : Place.LAMBDA;
-            case Node.ClassBody body -> inside = place == Place.STATIC_CLASS ? place : Place.JAVA_CLASS;
+            case Expression.Lambda lambda -> inside = place == Place.STATIC ? place : Place.LAMBDA;
+            case Declaration.Nested nested when nested.isStatic() -> inside = Place.STATIC;
+            case Node.ClassBody body -> inside = place == Place.STATIC ? place : Place.JAVA_CLASS;
             case Statement.Chain chain -> chain(chain);
-            case Node.Declarator declarator when declarator.initializer() instanceof Expression.Parent parent ->
-                    value(parent);
             case Statement.Local local when !local.token() && local.type() instanceof TypeTree.Simple simple
                     && simple.isAck() -> ackValue(simple);
             case Statement statement -> statement(statement, place);
@@ -249,7 +261,10 @@ public final class LanguageRules {
         }
         boolean around = passes;
         passes &= !(node instanceof Statement.Become); // whose cases belong to no handler
-        for (Node child : node.children()) walk(child, inside);
+        for (Node child : node.children()) {
+            receiverOnly(node, child);
+            walk(child, node instanceof Node.ClassBody body && body.isStatic(child) ? Place.STATIC : inside);
+        }
         passes = around;
     }
 
@@ -266,7 +281,8 @@ public final class LanguageRules {
             case Statement.Synchronized block -> error(LanguageCode.SYNCHRONIZED, block.lock(),
                     "an actor runs one message at a time and shares nothing, there is nothing to lock",
                     "remove synchronized and keep the block");
-            case Statement.ConstructorCall call when place == Place.HANDLER || place == Place.LAMBDA -> late(call);
+            case Statement.ConstructorCall call when place == Place.HANDLER || place == Place.LAMBDA
+                    || place == Place.STATIC && !text(call).matches("(?s)(this|super)\\b.*") -> late(call);
             default -> { }
         }
     }
@@ -277,10 +293,14 @@ public final class LanguageRules {
                     || place == Place.FIELD ->
                     error(LanguageCode.THIS, self, "an actor is " + (self.isSuper() ? "parent" : "self")
                             + " to itself", "write " + (self.isSuper() ? "parent" : "self"));
-            case Expression.Parenthesized inner when inner.inner() instanceof Expression.Parent parent -> value(parent);
             case Expression.Send send -> send(send, place);
-            case Expression.New creation -> creation(creation);
+            case Expression.New creation -> creation(creation, place);
+            case Expression.Reference reference when place == Place.STATIC -> noActor(reference, "find another one");
             case Expression.Reference reference -> reference(reference);
+            case Expression.Ack ack when place == Place.STATIC -> noActor(ack, "acknowledge a message");
+            case Expression.Self self when place == Place.STATIC -> noActor(self, "name one as self");
+            case Expression.Move move when place == Place.STATIC -> error(LanguageCode.MOVE_OUTSIDE, move,
+                    "this code belongs to no actor, so it owns nothing that it could give up", "remove move");
             case Expression.Cast cast -> cast(cast);
             case Expression.Unary step when tokens.isToken(step.operand())
                     && (step.operator().equals("++") || step.operator().equals("--")) ->
@@ -290,15 +310,23 @@ public final class LanguageRules {
                             + step.operator().charAt(0) + " 1");
             default -> { }
         }
-        Node receiver = switch (expression) {
+    }
+
+    /** {@code parent} stands in front of a handler's or field's name, and nowhere else. */
+    private void receiverOnly(Node node, Node child) {
+        Node receiver = switch (node) {
             case Expression.Send send -> send.target();
             case Expression.Call call -> call.target();
             case Expression.Select select -> select.target();
             default -> null;
         };
-        for (Node child : expression.children()) {
-            if (child instanceof Expression.Parent parent && child != receiver) value(parent);
-        }
+        if (child instanceof Expression.Parent parent && child != receiver) value(parent);
+    }
+
+    /** Code without an actor around it: a static class, record, enum or interface, or a constant. */
+    private void noActor(Node at, String does) {
+        error(LanguageCode.NO_ACTOR_HERE, at, "this code belongs to no actor, so it cannot " + does,
+                "do that in a handler, and give this code plain values");
     }
 
     private void value(Expression.Parent parent) {
@@ -307,9 +335,8 @@ public final class LanguageRules {
     }
 
     private void send(Expression.Send send, Place place) {
-        if (place == Place.STATIC_CLASS) {
-            error(LanguageCode.NO_ACTOR_HERE, send.name(), "a Java class inside a behavior has no actor to send from",
-                    "send from a handler, and give this class plain values");
+        if (place == Place.STATIC) {
+            if (!(send.target() instanceof Expression.Self)) noActor(send.name(), "send a message");
         } else if (place == Place.FIELD) {
             error(LanguageCode.SEND_IN_FIELD, send.name(), "a field is set while the actor is made, before it can wait",
                     "send in the constructor");
@@ -324,7 +351,7 @@ public final class LanguageRules {
         }
     }
 
-    private void creation(Expression.New creation) {
+    private void creation(Expression.New creation, Place place) {
         SalsaType created = type.resolve(creation.type());
         Node.Placement placement = creation.placement();
         if (created == null) {
@@ -338,7 +365,7 @@ public final class LanguageRules {
             error(LanguageCode.ABSTRACT_CREATED, creation.type(), "`" + created.name() + "` is "
                     + (created.isInterface() ? "an interface" : "abstract"), "create a behavior that "
                     + (created.isInterface() ? "implements" : "extends") + " it");
-        }
+        } else if (place == Place.STATIC) noActor(creation.type(), "create another one");
         clauses(creation, created, placement);
     }
 

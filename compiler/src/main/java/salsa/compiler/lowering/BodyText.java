@@ -163,6 +163,7 @@ final class BodyText extends Rewriter {
                 out.copy(evaluate.expression().span().end(), evaluate.span().end());
             }
             case Statement.LocalClass local -> rewriteLocalClass(local);
+            case Statement.For loop -> forLoop(loop);
             case Statement.Yield yield when yielding != null -> {
                 out.write("yield ");
                 yielding.accept(yield.value());
@@ -170,6 +171,18 @@ final class BodyText extends Rewriter {
             }
             default -> copy(statement);
         }
+    }
+
+    /** The steps of a loop are statements, although the tree has them as expressions. */
+    private void forLoop(Statement.For loop) {
+        int position = loop.span().start();
+        for (Node part : loop.children()) {
+            out.copy(position, part.span().start());
+            if (part instanceof Expression step && loop.update().contains(step)) evaluate(step);
+            else rewrite(part);
+            position = part.span().end();
+        }
+        out.copy(position, loop.span().end());
     }
 
     private void rewriteLocalClass(Statement.LocalClass local) {

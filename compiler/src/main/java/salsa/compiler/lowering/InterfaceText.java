@@ -69,7 +69,7 @@ final class InterfaceText extends Rewriter {
 
     private void nested(Declaration.Nested nested) {
         out.at(nested).write("\n    ");
-        int start = nested.span().end() - withoutAccess(type, nested).length();
+        int start = modifiers(nested);
         if (nested.kind().equals("record")) {
             out.copy(start, nested.body().span().start());
             recordBody(nested);

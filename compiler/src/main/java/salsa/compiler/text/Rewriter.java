@@ -1,15 +1,19 @@
 package salsa.compiler.text;
 
 import java.util.List;
+import java.util.Set;
 import java.util.regex.Pattern;
 import salsa.compiler.unit.Names;
 import salsa.compiler.unit.SalsaType;
 import salsa.syntax.tree.Declaration;
 import salsa.syntax.tree.Node;
+import salsa.syntax.tree.Span;
 import salsa.syntax.tree.TypeTree;
 
 /** Reprints a tree as Java: what is Java already is copied, subclasses rewrite the nodes that are not. */
 public abstract class Rewriter {
+    private static final Set<String> ACCESS = Set.of("public", "protected", "private", "static");
+
     protected final SalsaType type;
     protected JavaText out;
 
@@ -58,6 +62,10 @@ public abstract class Rewriter {
                 out.at(tree).write(Names.modern(named.name()));
                 int last = named.parts().getLast().name().span().end();
                 between(last, named.parts().getLast().arguments(), tree.span().end());
+            }
+            case TypeTree.Array array when array.span().equals(array.element().span()) -> { // its [] stand elsewhere
+                type(array.element());
+                out.write("[]");
             }
             default -> copy(tree);
         }
@@ -113,10 +121,17 @@ public abstract class Rewriter {
         return use.span().start() + text.length() - name.length();
     }
 
-    /** A nested type's text without the words for access, which as a member of an interface it has no need of. */
-    public static String withoutAccess(SalsaType type, Declaration.Nested nested) {
-        return type.source().text().substring(nested.span().start(), nested.span().end())
-                .replaceFirst("^((public|protected|private|static)\\s+)+", "");
+    /**
+     * Copies the modifiers of a nested type except those for access and {@code static}, which a member of an interface
+     * has no need of. Returns where the rest of its text begins.
+     */
+    protected final int modifiers(Declaration.Nested nested) {
+        for (Span word : nested.words().subList(0, nested.words().size() - 1)) {
+            if (ACCESS.contains(type.source().text().substring(word.start(), word.end()))) continue;
+            out.copy(word.start(), word.end());
+            out.write(" ");
+        }
+        return nested.words().getLast().start();
     }
 
     /**

@@ -38,7 +38,7 @@ final class Stubs {
     private static final String BEHAVIOR = """
             package salsa.runtime;
             public abstract class Behavior implements Actor {
-                protected Stage stage;
+                protected final Stage stage = null;
                 protected Behavior(Typing.Tag a, byte b, byte c, byte d, byte e, byte f, byte g) { }
                 public String toString() { throw null; }
                 public int hashCode() { throw null; }

@@ -64,7 +64,11 @@ abstract class TypingExpressions extends Rewriter {
             java(expression);
             out.write(")");
         } else if (tokens.isToken(expression)) raw(expression);
-        else if (isOperator(expression)) awaitChildren(expression);
+        else if (expression instanceof Expression.Move move) {
+            int start = out.length();
+            await(move.moved());
+            out.became(move, start);
+        } else if (isOperator(expression)) awaitChildren(expression);
         else {
             awaited = false;
             plainButAwaited.add(expression);

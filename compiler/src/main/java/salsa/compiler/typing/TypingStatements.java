@@ -3,7 +3,6 @@ package salsa.compiler.typing;
 import static salsa.compiler.unit.Names.TYPING;
 
 import java.util.List;
-import salsa.compiler.text.Rewriter;
 import salsa.compiler.unit.SalsaType;
 import salsa.compiler.unit.Tokens;
 import salsa.syntax.tree.Declaration;
@@ -169,7 +168,7 @@ abstract class TypingStatements extends TypingWaits {
             return;
         }
         out.at(nested).write("\npublic static ");
-        int start = nested.span().end() - Rewriter.withoutAccess(type, nested).length();
+        int start = modifiers(nested);
         if (nested.kind().equals("record")) {
             out.copy(start, nested.body().span().start());
             nesting++;

@@ -6,6 +6,7 @@ import salsa.syntax.tree.TypeTree;
 
 /** The names by which the compiler knows the runtime and the library: nowhere else does it spell one. */
 public final class Names {
+    public static final String PACKAGE = "salsa";
     public static final String RUNTIME = "salsa.runtime";
     public static final String LIBRARY = "salsa.library";
     public static final String ACTOR = RUNTIME + ".Actor";

@@ -9,6 +9,7 @@ import salsa.syntax.tree.Node;
 import salsa.syntax.tree.Node.ClassBody;
 import salsa.syntax.tree.Node.Declarator;
 import salsa.syntax.tree.Node.Identifier;
+import salsa.syntax.tree.Span;
 
 /**
  * Java classes, records, enums, interfaces and annotation types inside a behavior, and anonymous classes. Their heads
@@ -32,12 +33,15 @@ final class JavaClassParser {
     Declaration.Nested nested(Modifiers modifiers) {
         int start = tokens.get(modifiers.first()).start();
         int scope = grammar.names.mark();
+        int word = tokens.peek().start();
         String kind = tokens.accept("@") ? "@" + tokens.advance().text() : tokens.advance().text();
+        var words = new ArrayList<>(modifiers.spans());
+        words.add(tokens.from(word));
         Identifier name = tokens.name("the " + kind);
         head();
-        ClassBody body = kind.equals("enum") ? enumBody(name.text()) : body(name.text());
+        ClassBody body = body(name.text(), kind);
         grammar.names.release(scope);
-        return new Declaration.Nested(tokens.from(start), modifiers.text(), kind, name, body);
+        return new Declaration.Nested(tokens.from(start), modifiers.text(), kind, name, body, List.copyOf(words));
     }
 
     private void head() {
@@ -51,31 +55,28 @@ final class JavaClassParser {
 
     /** A class body; {@code type} is the name of its class, or empty. */
     ClassBody body(String type) {
-        return body(type, false);
+        return body(type, "class");
     }
 
-    private ClassBody enumBody(String type) {
-        return body(type, true);
-    }
-
-    private ClassBody body(String type, boolean enumeration) {
+    private ClassBody body(String type, String kind) {
         int opening = tokens.position();
-        if (!tokens.expect("{", "in front of the members")) return new ClassBody(tokens.gap(), List.of());
+        if (!tokens.expect("{", "in front of the members")) return new ClassBody(tokens.gap(), List.of(), List.of());
         var parts = new ArrayList<Node>();
-        if (tokens.enter()) inBraces(type, enumeration, opening, parts);
+        var statics = new ArrayList<Span>();
+        if (tokens.enter()) inBraces(type, kind.equals("enum"), opening, parts, statics);
         tokens.leave();
         tokens.close("}", opening);
-        return new ClassBody(tokens.from(tokens.get(opening).start()), List.copyOf(parts));
+        return new ClassBody(tokens.from(tokens.get(opening).start()), List.copyOf(parts), List.copyOf(statics));
     }
 
-    private void inBraces(String type, boolean enumeration, int opening, List<Node> parts) {
+    private void inBraces(String type, boolean enumeration, int opening, List<Node> parts, List<Span> statics) {
         depth++;
         int scope = grammar.names.mark();
         String around = grammar.members.enter(type);
         grammar.names.declareFields(tokens, opening);
         grammar.lambdas.allowing(true, () -> {
             if (enumeration) constants(parts);
-            while (!tokens.at("}") && !tokens.atEnd()) progress(parts);
+            while (!tokens.at("}") && !tokens.atEnd()) progress(parts, statics);
             return parts;
         });
         grammar.members.enter(around);
@@ -96,10 +97,10 @@ final class JavaClassParser {
         if (!tokens.at("}")) tokens.expect(";", "behind the constants");
     }
 
-    private void progress(List<Node> parts) {
+    private void progress(List<Node> parts, List<Span> statics) {
         if (tokens.accept(";")) return;
         int before = tokens.position();
-        if (grammar.lookahead.member(before) || isCompactConstructor()) member(parts);
+        if (grammar.lookahead.member(before) || isCompactConstructor()) member(parts, statics);
         else noMember();
         if (tokens.position() == before) tokens.advance();
     }
@@ -122,11 +123,12 @@ final class JavaClassParser {
 
     /** Reads a member where none belongs, for the sake of what stands behind it. */
     void skipMember() {
-        member(new ArrayList<>());
+        member(new ArrayList<>(), new ArrayList<>());
     }
 
-    private void member(List<Node> parts) {
+    private void member(List<Node> parts, List<Span> statics) {
         int scope = grammar.names.mark();
+        int before = parts.size();
         Modifiers modifiers = grammar.modifiers.modifiers();
         if (grammar.lookahead.classLike(tokens.position())) {
             parts.add(nested(modifiers));
@@ -136,6 +138,7 @@ final class JavaClassParser {
             grammar.types.typeParameters();
             methodOrField(parts, scope);
         }
+        if (modifiers.contains("static")) parts.subList(before, parts.size()).forEach(each -> statics.add(each.span()));
     }
 
     private void methodOrField(List<Node> parts, int scope) {

@@ -74,9 +74,16 @@ public sealed interface Declaration extends Node {
 
     /**
      * A Java class, record, enum or interface inside a behavior or a block. {@code kind} is its word;
-     * the text between the start and the body is its head, as written.
+     * the text between the start and the body is its head, as written. {@code words} are the places of the modifiers,
+     * and of the word for its kind behind them.
      */
-    record Nested(Span span, String modifiers, String kind, Identifier name, ClassBody body) implements Declaration {
+    record Nested(Span span, String modifiers, String kind, Identifier name, ClassBody body, List<Span> words)
+            implements Declaration {
+        /** Whether its code has no object around it: it is no class, or a static one. */
+        public boolean isStatic() {
+            return !kind.equals("class") || List.of(modifiers.split(" ")).contains("static");
+        }
+
         @Override public List<Node> children() { return Node.listed(name, body); }
     }
 

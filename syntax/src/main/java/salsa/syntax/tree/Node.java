@@ -57,10 +57,16 @@ public sealed interface Node permits Declaration, Statement, Expression, TypeTre
 
     /**
      * The braces of a Java class, record, enum or interface inside a behavior. {@code parts} are the blocks of its
-     * methods and the initialisers of its fields, in order; all text around them is plain Java.
+     * methods and the initialisers of its fields, in order; all text around them is plain Java. {@code statics} are the
+     * places of those that run without an object of the class.
      */
-    record ClassBody(Span span, List<Node> parts) implements Node {
+    record ClassBody(Span span, List<Node> parts, List<Span> statics) implements Node {
         @Override public List<Node> children() { return List.copyOf(parts); }
+
+        /** Whether a part runs without an object of the class. */
+        public boolean isStatic(Node part) {
+            return statics.contains(part.span());
+        }
     }
 
     /**
