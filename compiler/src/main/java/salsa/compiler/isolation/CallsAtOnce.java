@@ -22,9 +22,6 @@ import salsa.syntax.tree.TypeTree;
  * copies in such a call, and gives copies.)
  */
 final class CallsAtOnce {
-    private static final Region SENT =
-            Region.OWNED.mixed("it came in a message, which may hold one object at two places");
-
     private final SalsaType type;
     private final Attribution attribution;
     private final Values values;
@@ -66,17 +63,18 @@ final class CallsAtOnce {
     }
 
     /** What is known of the mutable arguments of a handler when it begins. */
-    Region arguments(Declaration.Handler handler) {
-        if (Moves.any(handler.body())) return SENT;
+    Region arguments(Declaration.Handler handler, OwnedFields fields) {
+        Region sent = fields.message(List.of(handler.name().text()));
+        if (Moves.any(handler.body())) return sent;
         Expression.Call call = giving.get(members.element(handler));
         if (call != null) return Region.escaped("it came with a call, and the caller still has it", call.span());
         return overrides(handler) ? Region.escaped("it may come with a call by the behavior that this one extends",
-                handler.name().span()) : SENT;
+                handler.name().span()) : sent;
     }
 
     /** As of a handler. A constructor that another one calls gets copies if any of it may go ({@link Moves#from}). */
-    Region arguments(Declaration.Constructor constructor) {
-        return type.moves() ? SENT : Region.escaped(
+    Region arguments(Declaration.Constructor constructor, OwnedFields fields) {
+        return type.moves() ? fields.message(Set.of()) : Region.escaped(
                 "it came with the constructor, which another may have called", constructor.name().span());
     }
 

@@ -4,17 +4,20 @@ import java.util.Set;
 import javax.lang.model.element.Element;
 import javax.lang.model.element.ExecutableElement;
 import javax.lang.model.element.Modifier;
+import javax.lang.model.element.TypeElement;
 import javax.lang.model.type.ArrayType;
 import javax.lang.model.type.TypeMirror;
 import salsa.compiler.unit.SalsaType;
 
 /**
  * Java methods whose result nobody else has. Java does not say so in types; this is the JDK's documentation, as far as
- * programs need it: copies to arrays, and the factories of collections, files and streams.
+ * programs need it: copies to arrays, and the factories of collections, files and streams. A method that is not listed
+ * may give what it is called on, one of its arguments, what code among them gives, or what others know.
  */
 final class Fresh {
-    private static final Set<String> COPIES = Set.of("clone", "toArray", "toCharArray", "getBytes", "toByteArray",
-            "split", "copyOf", "copyOfRange", "readAllBytes", "readNBytes", "values", "accept");
+    /** Give a new array, whatever they are given. */
+    private static final Set<String> COPIES = Set.of("clone", "toCharArray", "getBytes", "toByteArray", "split",
+            "copyOf", "copyOfRange", "readAllBytes", "readNBytes", "toArray");
 
     private static final Set<String> FACTORIES = Set.of("java.util.List", "java.util.Set", "java.util.Map",
             "java.util.HashMap", "java.util.LinkedHashMap", "java.util.HashSet", "java.util.LinkedHashSet",
@@ -29,14 +32,27 @@ final class Fresh {
 
     private Fresh() {}
 
-    /** Whether the result shares nothing with the receiver or the arguments, nor with anything else. */
-    static boolean copies(ExecutableElement method, TypeMirror result) {
+    /**
+     * Whether the result shares nothing with the receiver or the arguments, nor with anything else.
+     *
+     * @param made whether the receiver is known to be of its static type itself, and not of a class that extends it
+     */
+    static boolean copies(ExecutableElement method, TypeMirror result, boolean made) {
+        String name = method.getSimpleName().toString();
+        String owner = method.getEnclosingElement().toString();
+        boolean connection = owner.startsWith("java.net.") || owner.startsWith("java.nio.channels.");
+        if (name.equals("accept") && connection) return true;
         boolean array = result instanceof ArrayType type && (type.getComponentType().getKind().isPrimitive()
                 || type.getComponentType().toString().equals("java.lang.String"));
-        String owner = method.getEnclosingElement().toString();
-        boolean accepted = owner.startsWith("java.net.") || owner.startsWith("java.nio.channels.");
-        return COPIES.contains(method.getSimpleName().toString())
-                && (array && (Values.isJdk(owner) || owner.equals("Array")) || accepted);
+        boolean given = name.equals("toArray") && !method.getParameters().isEmpty(); // may give the argument
+        return array && !given && COPIES.contains(name) && (owner.equals("Array")
+                || Values.isJdk(owner) && (made || isFixed(method)));
+    }
+
+    /** Whether no class can give the method another meaning. */
+    private static boolean isFixed(ExecutableElement method) {
+        return method.getModifiers().contains(Modifier.STATIC) || method.getModifiers().contains(Modifier.FINAL)
+                || method.getEnclosingElement().getModifiers().contains(Modifier.FINAL);
     }
 
     /** Whether the method runs the code it is given before it returns, and does not keep it. */
@@ -50,6 +66,8 @@ final class Fresh {
     static boolean makes(ExecutableElement method, SalsaType type) {
         Element owner = method.getEnclosingElement();
         boolean nested = owner.toString().startsWith(type.qualifiedName() + ".");
-        return nested || FACTORIES.contains(owner.toString()) || !method.getModifiers().contains(Modifier.STATIC);
+        boolean value = !method.getModifiers().contains(Modifier.STATIC) && Values.isJdk(owner.toString())
+                && owner instanceof TypeElement;
+        return nested || FACTORIES.contains(owner.toString()) || value;
     }
 }

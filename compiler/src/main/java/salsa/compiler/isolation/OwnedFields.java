@@ -1,6 +1,7 @@
 package salsa.compiler.isolation;
 
 import java.util.ArrayList;
+import java.util.Collection;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
@@ -16,6 +17,9 @@ import salsa.syntax.tree.Span;
  * leaves it otherwise, and then everything is looked at again.
  */
 final class OwnedFields {
+    /** Stands for the name of a message that a case takes whatever it is called. */
+    static final String ANY_MESSAGE = "";
+
     /** Why a field does not have what it refers to for itself, and the place that made it so. */
     record Shared(String why, Span at) {}
 
@@ -26,14 +30,22 @@ final class OwnedFields {
     private final Map<Variable, Set<Variable>> heirs = new HashMap<>();
     private final Map<String, Shared> shared = new HashMap<>();
     private final Map<String, Shared> mixed = new HashMap<>();
+    private final Map<String, Shared> seen = new HashMap<>(); // names of messages that a guard may have kept
     private final Set<String> moved;
+    private final Set<String> wholes;
     private final Set<Variable> withCode = new HashSet<>();
     private boolean calledByCode;
     private boolean changed;
 
-    /** @param moved the fields that some handler of the behavior moves */
-    OwnedFields(Set<String> moved) {
+    /**
+     * Before anything was found out.
+     *
+     * @param moved  the fields that some handler of the behavior moves, or an element of
+     * @param wholes those of which not only elements are moved
+     */
+    OwnedFields(Set<String> moved, Set<String> wholes) {
         this.moved = new HashSet<>(moved);
+        this.wholes = new HashSet<>(wholes);
     }
 
     Variable variable(String name) {
@@ -44,9 +56,10 @@ final class OwnedFields {
         return moved.contains(field.name());
     }
 
-    /** A handler moves what the field referred to before, under another name. */
-    void gives(Variable field) {
+    /** A handler moves what the field referred to before, or an element of it, under another name. */
+    void gives(Variable field, boolean whole) {
         changed |= moved.add(field.name());
+        if (whole) changed |= wholes.add(field.name());
     }
 
     /** A handler leaves in the field something with code that reaches the actor's state. */
@@ -71,6 +84,20 @@ final class OwnedFields {
     /** The names of the fields whose objects are moved, by whatever way. */
     Set<String> given() {
         return fields.values().stream().filter(this::mayMove).map(Variable::name).collect(Collectors.toSet());
+    }
+
+    /** A guard may keep what it sees of messages of that name, which stay in the mailbox. */
+    void seenByGuard(String message, String why, Span at) {
+        changed |= seen.putIfAbsent(message, new Shared(why, at)) == null;
+    }
+
+    /** What is known of what a message holds, one of these names, when it is taken. */
+    Region message(Collection<String> names) {
+        for (String name : names) {
+            Shared why = seen.getOrDefault(name, seen.get(ANY_MESSAGE));
+            if (why != null) return Region.escaped(why.why(), why.at());
+        }
+        return Region.OWNED.mixed("it came in a message, which may hold one object at two places");
     }
 
     /** What the field referred to when the message began. */
@@ -99,11 +126,20 @@ final class OwnedFields {
 
     /** Whether some handler moves what the field refers to now, after others may have put it into other fields. */
     boolean mayMove(Variable field) {
+        return isIn(moved, field);
+    }
+
+    /** As before, with not only elements of it. */
+    boolean mayMoveWhole(Variable field) {
+        return isIn(wholes, field);
+    }
+
+    private boolean isIn(Set<String> names, Variable field) {
         var met = new LinkedHashSet<>(Set.of(field));
         var open = new ArrayList<>(met);
         while (!open.isEmpty()) {
             Variable each = open.removeLast();
-            if (isMoved(each)) return true;
+            if (names.contains(each.name())) return true;
             for (Variable heir : heirs.getOrDefault(each, Set.of())) if (met.add(heir)) open.add(heir);
         }
         return false;

@@ -15,7 +15,7 @@ import salsa.syntax.tree.Node;
 
 /**
  * The proof for every {@code move}: nothing reaches afterwards what has gone. Inside a handler by flow analysis over
- * regions ({@link Regions}); between handlers by what all of them leave behind ({@link OwnedFields}).
+ * regions ({@link MoveGraph}); between handlers by what all of them leave behind ({@link OwnedFields}).
  */
 public final class Ownership {
     private final SalsaType type;
@@ -30,7 +30,7 @@ public final class Ownership {
         this.attribution = attribution;
         this.known = known;
         this.moved = moved(type, known);
-        this.fields = new OwnedFields(moved);
+        this.fields = new OwnedFields(moved, wholes(type));
         this.calls = new CallsAtOnce(type, attribution);
     }
 
@@ -47,29 +47,26 @@ public final class Ownership {
 
     private void look(Report report) {
         List<Declaration.Field> all = type.members(Declaration.Field.class);
-        flow(all, report, flow -> flow.initializers(all));
+        prove(all, report, steps -> steps.initializers(all));
         for (Declaration.Constructor each : type.constructors()) {
-            flow(List.of(each), report, flow -> flow.handler(each.parameters(), each.body(), calls.arguments(each),
-                    null));
+            prove(List.of(each), report, steps -> steps.handler(each.parameters(), each.body(),
+                    calls.arguments(each, fields), null));
         }
         for (Declaration.Handler each : type.handlers()) {
             if (each.body() == null) continue;
-            flow(List.of(each), report, flow -> flow.handler(each.parameters(), each.body(), calls.arguments(each),
-                    calls.result(each)));
+            prove(List.of(each), report, steps -> steps.handler(each.parameters(), each.body(),
+                    calls.arguments(each, fields), calls.result(each)));
         }
-        cases(report);
-    }
-
-    private void cases(Report report) {
         for (Declaration.Cases each : type.members(Declaration.Cases.class)) {
-            flow(List.of(each), report, flow -> flow.named(each));
+            prove(List.of(each), report, steps -> steps.named(each));
         }
     }
 
-    private void flow(List<? extends Node> code, Report report, Consumer<OwnershipStatements> body) {
-        var flow = new OwnershipStatements(type, attribution, fields, report);
-        touched(code).forEach(flow::begin);
-        body.accept(flow);
+    private void prove(List<? extends Node> code, Report report, Consumer<StatementSteps> body) {
+        var graph = new MoveGraph(type, attribution, fields, report);
+        touched(code).forEach(graph.scope::begin);
+        body.accept(graph.statements);
+        graph.run();
     }
 
     /** The fields that the code may touch: those it names, or all when it calls at once what is written elsewhere. */
@@ -113,6 +110,13 @@ public final class Ownership {
             report.error(IsolationCode.STILL_REACHED, region.at(), "`" + name + "` is moved by the behavior that"
                     + " declares it, and this makes another way to it: " + region.why(), "work on a copy of it");
         }
+    }
+
+    /** Those of which not only elements are moved; what a parent moves may be all of it. */
+    private Set<String> wholes(SalsaType type) {
+        var names = new HashSet<>(Moves.wholes(type.declaration()));
+        type.lineage().stream().skip(1).forEach(each -> names.addAll(moved(each, known)));
+        return names;
     }
 
     /** The fields that a behavior or one of its parents moves. */

@@ -35,4 +35,19 @@ record Region(State state, String why, Span at, String mixed) {
         Region better = worse == this ? other : this;
         return better.mixed == null ? worse : worse.mixed(better.mixed);
     }
+
+    /** The same region, of which each element of the root is on its own. */
+    Region distinct() {
+        return mixed == null ? this : new Region(state, why, at, null);
+    }
+
+    /** The same with the place that made it so, if none is known yet. */
+    Region at(Span place) {
+        return at != null ? this : new Region(state, why, place, mixed);
+    }
+
+    /** Whether both say the same; the words of reasons do not count. */
+    boolean knowsAs(Region other) {
+        return state == other.state && (mixed == null) == (other.mixed == null);
+    }
 }

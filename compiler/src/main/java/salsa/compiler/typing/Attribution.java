@@ -6,6 +6,7 @@ import com.sun.source.tree.CompilationUnitTree;
 import com.sun.source.tree.DeconstructionPatternTree;
 import com.sun.source.tree.ExpressionTree;
 import com.sun.source.tree.IdentifierTree;
+import com.sun.source.tree.MemberReferenceTree;
 import com.sun.source.tree.MemberSelectTree;
 import com.sun.source.tree.MethodInvocationTree;
 import com.sun.source.tree.NewClassTree;
@@ -307,6 +308,7 @@ public final class Attribution implements ActorTypes {
             case Expression.Send send -> path(in, send, MethodInvocationTree.class);
             case Expression.Call call -> path(in, call, MethodInvocationTree.class);
             case Expression.New creation -> path(in, creation, NewClassTree.class);
+            case Expression.MethodReference reference -> path(in, reference, MemberReferenceTree.class);
             case Expression.Name name -> path(in, name, IdentifierTree.class);
             case Node.MessagePattern label -> path(in, label.name(), IdentifierTree.class);
             case Expression.Select select -> path(in, select, MemberSelectTree.class);

@@ -37,6 +37,23 @@ public final class Moves {
         return names;
     }
 
+    /** The names of all variables that moves in the tree take as they are. */
+    public static Set<String> wholes(Node node) {
+        var names = new HashSet<String>();
+        collectWholes(node, names);
+        return names;
+    }
+
+    private static void collectWholes(Node node, Set<String> names) {
+        if (node instanceof Expression.Move move && !isElement(move.moved())) names.add(root(move.moved()));
+        node.children().forEach(each -> collectWholes(each, names));
+    }
+
+    private static boolean isElement(Expression moved) {
+        return moved instanceof Expression.Index
+                || moved instanceof Expression.Parenthesized inner && isElement(inner.inner());
+    }
+
     private static void collect(Node node, Set<String> names) {
         if (node instanceof Expression.Move move) names.add(root(move.moved()));
         node.children().forEach(each -> collect(each, names));

@@ -1,0 +1,19 @@
+package salsa.compiler.flow;
+
+/** Why control passes from one node of a flow graph to another. */
+public enum EdgeKind {
+    /** To what is written next, or to either side of a test. */
+    NEXT,
+    /** Back to the beginning of what may run again. */
+    AGAIN,
+    /** From one group of a colon-form switch into the following one. */
+    FALL_THROUGH,
+    BREAK,
+    CONTINUE,
+    YIELD,
+    /** {@code return} in a lambda or method, {@code pass} in a handler. */
+    RETURN,
+    /** To the end of the part of a handler that a {@code react} ends. */
+    REACT,
+    THROW
+}

@@ -1,0 +1,169 @@
+package salsa.compiler.flow;
+
+import java.util.ArrayDeque;
+import java.util.Deque;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+
+/**
+ * Builds a flow graph in the order of the source: where the builder is, steps are appended; jumps leave through the
+ * constructs that enclose the place. A place that no path reaches takes no steps.
+ *
+ * @param <S> the state
+ */
+public final class FlowBuilder<S> {
+    private final FlowGraph<S> graph = new FlowGraph<>();
+    private final Deque<Frame<S>> frames = new ArrayDeque<>();
+    private FlowNode<S> current = graph.entry(); // null where no path leads
+
+    /** Returns the graph built so far. */
+    public FlowGraph<S> graph() {
+        return graph;
+    }
+
+    // ---- places
+
+    /** Whether some path leads to where the builder is. */
+    public boolean isReached() {
+        return current != null;
+    }
+
+    /** Appends a step. */
+    public void then(Step<S> step) {
+        if (current == null) return;
+        FlowNode<S> node = graph.node(step);
+        current.connect(EdgeKind.NEXT, node);
+        current = node;
+    }
+
+    /** Returns a new place that nothing leads to yet. */
+    public FlowNode<S> place() {
+        return graph.node(state -> state);
+    }
+
+    /** Returns where the builder is: a place that other edges may lead to later, or null if no path leads here. */
+    public FlowNode<S> here() {
+        then(state -> state);
+        return current;
+    }
+
+    /** Leads from where the builder is to a place; the builder stays. */
+    public void lead(EdgeKind kind, FlowNode<S> to) {
+        if (current != null && to != null) current.connect(kind, to);
+    }
+
+    /** Continues at a place, if an edge leads there. */
+    public void at(FlowNode<S> place) {
+        current = place != null && (place.isReached() || place == graph.entry()) ? place : null;
+    }
+
+    /** No path leads on from where the builder is. */
+    public void end() {
+        current = null;
+    }
+
+    /** Leads to a place and continues there. */
+    public void to(FlowNode<S> place) {
+        lead(EdgeKind.NEXT, place);
+        at(place);
+    }
+
+    // ---- constructs
+
+    /**
+     * Builds the body of something that jumps may leave.
+     *
+     * @param plain whether a break or continue without a label means it
+     */
+    public void within(Set<String> labels, boolean plain, Map<EdgeKind, FlowNode<S>> exits, Runnable body) {
+        inside(new Frame.Target<>(labels, plain, exits), body);
+    }
+
+    /** Builds code that ends as a handler does, apart from what encloses it. */
+    public void whole(Map<EdgeKind, FlowNode<S>> exits, FlowNode<S> cleaned, Runnable body) {
+        inside(new Frame.Whole<>(exits, cleaned), body);
+    }
+
+    /** Builds code whose exceptions may be caught at these places. */
+    public void catching(List<FlowNode<S>> entries, Runnable body) {
+        inside(new Frame.Catching<>(entries), body);
+    }
+
+    /**
+     * Builds code, then other code that runs on every way out of the first: to its end, by a jump, by an exception.
+     * All of these ways meet in the cleanup and part behind it.
+     */
+    public void cleaning(Runnable body, Runnable cleanup) {
+        var frame = new Frame.Cleanup<S>(place(), new LinkedHashSet<>());
+        inside(frame, body);
+        boolean completes = current != null;
+        to(frame.entry());
+        cleanup.run();
+        FlowNode<S> end = here();
+        for (Jump each : frame.pending()) {
+            at(end);
+            jump(each.afterCleanup());
+        }
+        current = completes ? end : null;
+    }
+
+    private void inside(Frame<S> frame, Runnable body) {
+        frames.push(frame);
+        body.run();
+        frames.pop();
+    }
+
+    // ---- jumps
+
+    /** Leaves by a jump; what is written next is not reached. Returns false if nothing takes the jump. */
+    public boolean leave(EdgeKind kind, String label) {
+        boolean taken = current == null || jump(new Jump(kind, label));
+        current = null;
+        return taken;
+    }
+
+    /** Leads to wherever an exception may go from here; {@code thrown} happens on that way only. */
+    public void mayThrow(Step<S> thrown) {
+        boolean matters = frames.stream().takeWhile(each -> !(each instanceof Frame.Whole))
+                .anyMatch(each -> !(each instanceof Frame.Target));
+        if (current == null || !matters) return;
+        FlowNode<S> before = current;
+        then(thrown);
+        jump(new Jump(EdgeKind.THROW, null));
+        current = before;
+    }
+
+    /** Whether a finally runs before what encloses the place is left. */
+    public boolean isCleaned() {
+        return frames.stream().takeWhile(each -> !(each instanceof Frame.Whole))
+                .anyMatch(each -> each instanceof Frame.Cleanup);
+    }
+
+    private boolean jump(Jump jump) {
+        for (Frame<S> each : frames) {
+            switch (each) {
+                case Frame.Target<S> target when target.takes(jump) -> {
+                    lead(jump.kind(), target.exits().get(jump.kind()));
+                    return true;
+                }
+                case Frame.Target<S> target -> { }
+                case Frame.Catching<S> catching -> {
+                    if (jump.kind() == EdgeKind.THROW) catching.entries().forEach(one -> lead(EdgeKind.THROW, one));
+                }
+                case Frame.Cleanup<S> cleanup -> {
+                    lead(jump.kind(), cleanup.entry());
+                    cleanup.pending().add(jump);
+                    return true;
+                }
+                case Frame.Whole<S> whole -> {
+                    FlowNode<S> exit = whole.exits().get(jump.kind());
+                    lead(jump.kind(), exit != null || !jump.cleaned() ? exit : whole.cleaned());
+                    return jump.kind() == EdgeKind.RETURN || jump.kind() == EdgeKind.THROW || exit != null;
+                }
+            }
+        }
+        return false;
+    }
+}

@@ -1,0 +1,40 @@
+package salsa.compiler.flow;
+
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+
+/**
+ * A construct that encloses the place where the graph is being built, as far as jumps are concerned.
+ *
+ * @param <S> the state
+ */
+sealed interface Frame<S> {
+    /**
+     * Something that jumps may leave.
+     *
+     * @param labels  its labels
+     * @param plain   whether a break or continue without a label means it
+     * @param exits   where the jumps that it takes go to
+     */
+    record Target<S>(Set<String> labels, boolean plain, Map<EdgeKind, FlowNode<S>> exits) implements Frame<S> {
+        boolean takes(Jump jump) {
+            return exits.containsKey(jump.kind()) && switch (jump.kind()) {
+                case BREAK, CONTINUE -> jump.label() == null ? plain : labels.contains(jump.label());
+                default -> true;
+            };
+        }
+    }
+
+    /** A try whose catches begin at these nodes. An exception may be of another type: then it goes on outwards. */
+    record Catching<S>(List<FlowNode<S>> entries) implements Frame<S> {}
+
+    /** Code that runs on every exit, and the jumps that go on after it. */
+    record Cleanup<S>(FlowNode<S> entry, Set<Jump> pending) implements Frame<S> {}
+
+    /**
+     * The whole of what ends as a handler does. Nothing follows a jump that leaves it, except where {@code exits} says
+     * so; a jump that leaves it after a finally ends at {@code cleaned}.
+     */
+    record Whole<S>(Map<EdgeKind, FlowNode<S>> exits, FlowNode<S> cleaned) implements Frame<S> {}
+}

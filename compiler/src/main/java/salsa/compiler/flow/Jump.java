@@ -1,0 +1,18 @@
+package salsa.compiler.flow;
+
+/**
+ * A statement that continues elsewhere.
+ *
+ * @param kind    which one
+ * @param label   the label that a break or continue names, or null
+ * @param cleaned whether a finally has run on its way
+ */
+record Jump(EdgeKind kind, String label, boolean cleaned) {
+    Jump(EdgeKind kind, String label) {
+        this(kind, label, false);
+    }
+
+    Jump afterCleanup() {
+        return new Jump(kind, label, true);
+    }
+}

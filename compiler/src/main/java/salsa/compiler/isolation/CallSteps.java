@@ -1,0 +1,248 @@
+package salsa.compiler.isolation;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Objects;
+import javax.lang.model.element.Element;
+import javax.lang.model.element.ExecutableElement;
+import javax.lang.model.element.Modifier;
+import salsa.syntax.tree.Expression;
+import salsa.syntax.tree.Node;
+
+/**
+ * The steps of calls, sends and creations.
+ *
+ * <p>A method of Java is taken to join what it is called on with its arguments and its result, and to keep nothing for
+ * itself; only of a result that depends on nothing mutable, or of a method that is known to copy, it is known to be new
+ * ({@link Fresh}).
+ */
+final class CallSteps {
+    private static final String MIXED = "Java code may have mixed them";
+
+    private final MoveGraph graph;
+
+    CallSteps(MoveGraph graph) {
+        this.graph = graph;
+    }
+
+    // ---- Java
+
+    Variable call(Expression.Call call) {
+        if (call.target() instanceof Expression.Self || call.target() instanceof Expression.Parent) return own(call);
+        ExecutableElement method = graph.attribution.handler(graph.type, call);
+        boolean statically = method != null && method.getModifiers().contains(Modifier.STATIC);
+        Variable target = target(call, statically);
+        List<Variable> mutable = arguments(call.arguments());
+        if (call.target() != null) {
+            graph.uses.held(call.target(), target, call.arguments().toArray(Node[]::new));
+        }
+        mutable.add(target);
+        mutable.removeIf(Objects::isNull);
+        boolean alone = mutable.isEmpty();
+        if (!alone && (mutable.size() > 1 || mutable.getFirst() != target)) joined(mutable);
+        codeRuns(mutable, call);
+        if (method != null && Fresh.applies(method)) graph.code.applied(call);
+        graph.leaving.mayThrow(call, mutable);
+        if (!graph.isMutable(call)) return null;
+        if (method != null && Fresh.copies(method, graph.attribution.type(graph.type, call), isMade(call))) {
+            return graph.result(Region.OWNED);
+        }
+        if (!alone) return graph.inside(mutable.getFirst());
+        return method != null && Fresh.makes(method, graph.type) ? graph.result(Region.OWNED) : unknown(call);
+    }
+
+    private Variable target(Expression.Call call, boolean statically) {
+        if (call.target() == null) return statically ? null : graph.scope.running;
+        boolean name = call.target() instanceof Expression.Name || call.target() instanceof Expression.Select;
+        if (statically && name) return null;
+        Variable target = graph.expressions.eval(call.target());
+        return statically ? null : target;
+    }
+
+    /** Whether the receiver is made right here, so that its class is the one that is written. */
+    private static boolean isMade(Expression.Call call) {
+        Expression target = call.target();
+        while (target instanceof Expression.Parenthesized inner) target = inner.inner();
+        return target instanceof Expression.New creation && creation.body() == null;
+    }
+
+    /** Evaluates one after the other; all of them must still be there at the end. */
+    List<Variable> arguments(List<Expression> expressions) {
+        var found = new ArrayList<Variable>();
+        for (Expression each : expressions) found.add(graph.expressions.eval(each));
+        graph.uses.held(expressions, found);
+        return found;
+    }
+
+    /** Something that reaches all of these. */
+    Variable joined(List<Variable> parts) {
+        Variable whole = graph.result(Region.OWNED);
+        boolean none = true;
+        for (Variable each : parts) {
+            if (each == null) continue;
+            none = false;
+            graph.change(state -> state.knows(each) ? state.unite(whole, each, MIXED) : state);
+        }
+        return none ? whole : graph.inside(whole);
+    }
+
+    Variable unknown(Expression expression) {
+        return graph.result(Region.escaped("it comes from `" + graph.text(expression) + "`, which others may reach",
+                expression.span()));
+    }
+
+    Variable creation(Expression.New creation) {
+        if (graph.type.resolve(creation.type()) != null) {
+            creation.arguments().forEach(this::crosses);
+            if (creation.placement() != null) {
+                creation.placement().children().forEach(each -> graph.expressions.eval((Expression) each));
+            }
+            graph.leaving.mayThrow(creation);
+            return null;
+        }
+        Variable outer = creation.outer() == null ? null : graph.expressions.eval(creation.outer());
+        List<Variable> parts = arguments(creation.arguments());
+        if (creation.outer() != null) {
+            graph.uses.held(creation.outer(), outer, creation.arguments().toArray(Node[]::new));
+        }
+        parts.add(outer);
+        if (creation.body() != null) parts.add(graph.code.code(creation.body()));
+        parts.addAll(graph.code.reachedByClass(creation));
+        Variable made = joined(parts);
+        codeRuns(List.of(made), creation);
+        graph.leaving.mayThrow(creation, made);
+        return made;
+    }
+
+    // ---- handlers called at once
+
+    /** A handler called at once: it may keep its arguments, pass what a field refers to, and move fields. */
+    private Variable own(Expression.Call call) {
+        var arguments = new ArrayList<Variable>();
+        for (Expression each : call.arguments()) {
+            if (each instanceof Expression.Move move) {
+                graph.moves.take(move, true);
+                arguments.add(null);
+            } else arguments.add(graph.expressions.eval(each));
+        }
+        graph.uses.held(call.arguments(), arguments);
+        arguments.stream().filter(Objects::nonNull).forEach(each -> kept(each, call));
+        if (graph.scope.running != null) graph.observe(state -> graph.fields.codeCallsHandlers());
+        handlersRun(call);
+        graph.leaving.mayThrow(call, arguments);
+        if (!graph.isMutable(call)) return null;
+        Variable given = unknown(call);
+        kept(given, call);
+        return given;
+    }
+
+    /** Cases with a name run as a handler called at once does, and may give what a field refers to. */
+    Variable others(Node.OtherCases label) {
+        handlersRun(label);
+        graph.leaving.mayThrow(label);
+        Variable given = graph.result(Region.escaped("it comes from the cases `" + label.name().text()
+                + "`, which may keep it", label.span()));
+        withMovedFields(given, "`" + label.name().text() + "` gives it and may keep it");
+        return given;
+    }
+
+    private void kept(Variable argument, Expression.Call call) {
+        String why = "`" + graph.text(call.target()) + "." + call.name().text() + "` gets it and may keep it";
+        graph.escape(argument, why, call);
+        Element handler = graph.attribution.handler(graph.type, call);
+        boolean here = handler != null && handler.getEnclosingElement().toString()
+                .equals(graph.type.qualifiedName());
+        if (!here) withMovedFields(argument, why); // else what its own body does with the argument is known
+    }
+
+    private void withMovedFields(Variable value, String why) {
+        graph.change(state -> {
+            RegionState now = state;
+            for (Variable field : state.variables(each -> each.isField() && graph.fields.isMoved(each))) {
+                now = now.unite(value, field, why);
+            }
+            return now;
+        });
+    }
+
+    /** A handler may run now: fields are what it leaves them as, and what they referred to may have gone. */
+    void handlersRun(Node call) {
+        graph.change(state -> afterHandlers(state, call));
+    }
+
+    private RegionState afterHandlers(RegionState state, Node call) {
+        OwnedFields fields = graph.fields;
+        RegionState now = state;
+        for (Variable field : state.variables(Variable::isField)) {
+            now = now.change(field, region -> region.or(fields.initially(field)));
+            if (!fields.mayMove(field) || fields.isShared(field)) continue;
+            boolean whole = fields.mayMoveWhole(field);
+            String why = "is what `" + field.name() + "` referred to, and `" + graph.text(call)
+                    + "` may have moved that";
+            for (Variable other : now.with(field)) {
+                boolean stays = !whole && state.isRoot(other); // only elements of it go
+                if (other.isField() || other == fields.origin(field) || stays) continue;
+                now = now.put(other, Region.moved(why, call.span()));
+            }
+        }
+        return now;
+    }
+
+    /** Java code runs that may reach these, and code in them that calls handlers. */
+    void codeRuns(List<Variable> reached, Node call) {
+        List<Variable> these = List.copyOf(reached);
+        graph.change(state -> graph.fields.isHandlerCalledByCode()
+                && these.stream().anyMatch(each -> mayHoldCode(state, each)) ? afterHandlers(state, call) : state);
+    }
+
+    private boolean mayHoldCode(RegionState state, Variable variable) {
+        return state.knows(variable) && (state.region(variable).state() != Region.State.OWNED || state.with(variable).stream()
+                .anyMatch(each -> each.isCode() || each.isField() && graph.fields.holdsCode(each)));
+    }
+
+    // ---- what crosses
+
+    Variable send(Expression.Send send) {
+        graph.expressions.eval(send.target());
+        send.arguments().forEach(this::crosses);
+        if (send.property() != null && send.property().delay()) {
+            send.property().arguments().forEach(graph.expressions::eval);
+        }
+        graph.leaving.mayThrow(send);
+        return graph.result(Region.OWNED);
+    }
+
+    /** Something on its way to another actor: given up, or copied and kept. The variable of what is kept, or null. */
+    Variable crosses(Expression value) {
+        return switch (value) {
+            case Expression.Parenthesized inner -> crosses(inner.inner());
+            case Expression.Move move -> {
+                graph.moves.take(move, true);
+                yield null;
+            }
+            default -> {
+                Variable sent = graph.expressions.eval(value);
+                boolean later = graph.isToken(value) && !(value instanceof Expression.Send);
+                if (later && sent != null) {
+                    graph.escape(sent, "`" + graph.text(value) + "` is waited for here, too", value);
+                }
+                if (later) usedLater(value, value);
+                yield sent;
+            }
+        };
+    }
+
+    /** What an expression over tokens mentions is looked at when the tokens are there. */
+    private void usedLater(Node node, Expression value) {
+        if (node instanceof Expression.Name || node instanceof Expression.Select) {
+            Variable variable = graph.scope.named((Expression) node);
+            String why = "`" + graph.text(value) + "` uses it later";
+            if (variable != null) {
+                graph.change(state -> !state.knows(variable) ? state : state.change(variable,
+                        region -> region.state() == Region.State.OWNED ? Region.escaped(why, value.span())
+                        : region.mixed(why)));
+            }
+        }
+        if (!(node instanceof Expression.Send)) node.children().forEach(each -> usedLater(each, value));
+    }
+}

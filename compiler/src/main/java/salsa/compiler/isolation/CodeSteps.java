@@ -1,0 +1,171 @@
+package salsa.compiler.isolation;
+
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.IdentityHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import javax.lang.model.element.TypeElement;
+import javax.lang.model.type.DeclaredType;
+import javax.lang.model.type.TypeMirror;
+import salsa.compiler.flow.EdgeKind;
+import salsa.compiler.flow.FlowNode;
+import salsa.syntax.tree.Declaration;
+import salsa.syntax.tree.Expression;
+import salsa.syntax.tree.Node;
+import salsa.syntax.tree.Statement;
+
+/**
+ * The steps of code that runs some other time, lambdas and the methods of classes inside a handler: whatever it
+ * reaches is of one region, with the objects that have the code, and with what the code gives.
+ */
+final class CodeSteps {
+    private final MoveGraph graph;
+    private final Captures captures;
+    private final Map<Node, Variable> overState = new IdentityHashMap<>(); // code that reaches the actor's state
+    private Map<String, Variable> classes = new HashMap<>(); // local ones that reach something, with all they reach
+
+    CodeSteps(MoveGraph graph) {
+        this.graph = graph;
+        this.captures = new Captures(graph.type, graph.attribution);
+    }
+
+    /**
+     * A lambda, or the methods of a class: it reaches all it mentions, gives what it reaches, and runs any number of
+     * times. Code in code is of one region with that around it.
+     */
+    Variable code(Node body) {
+        Variable code = graph.result(Region.OWNED);
+        if (captures.state(body) != null) graph.assign(state(body), code);
+        mentioned(body, code);
+        given(code);
+        Scope scope = graph.scope;
+        Map<String, Variable> beyond = scope.outside;
+        Map<String, Variable> known = classes;
+        Variable around = scope.running;
+        boolean cases = scope.apart;
+        scope.apart = false;
+        scope.outside = scope.locals();
+        scope.running = code;
+        scope.nested++;
+        classes = new HashMap<>(known);
+        scope.apartFrom(() -> runs(body, code));
+        classes = known;
+        scope.nested--;
+        scope.running = around;
+        scope.outside = beyond;
+        scope.apart = cases;
+        return graph.inside(code);
+    }
+
+    private void runs(Node body, Variable code) {
+        if (body instanceof Expression.Lambda lambda) {
+            lambda.parameters().forEach(each -> graph.scope.declare(each.name().text(), true, code));
+        }
+        FlowNode<RegionState> head = graph.flow.here();
+        run(body instanceof Expression.Lambda lambda ? lambda.body() : body);
+        graph.flow.lead(EdgeKind.AGAIN, head);
+        graph.flow.at(head);
+    }
+
+    /** Every method of a class on its own: one may run, or another, or none. */
+    private void run(Node part) {
+        if (part instanceof Statement || part instanceof Expression) {
+            FlowNode<RegionState> start = graph.flow.here();
+            FlowNode<RegionState> end = graph.flow.place();
+            graph.flow.within(Set.of(), false, Map.of(EdgeKind.RETURN, end), () -> {
+                if (part instanceof Statement statement) graph.statements.statement(statement);
+                else given(graph.expressions.eval((Expression) part));
+            });
+            graph.flow.lead(EdgeKind.NEXT, end);
+            graph.flow.at(start);
+            graph.flow.to(end);
+        } else part.children().forEach(this::run);
+    }
+
+    /** Whoever runs the code gets this from it. */
+    void given(Variable value) {
+        Variable running = graph.scope.running;
+        if (running != null && value != null) graph.unite(running, value, "it is what a lambda or method gives");
+    }
+
+    /** Objects of the class are made elsewhere, and reach what its methods use, which others may reach as well. */
+    void localClass(Declaration.Nested declaration) {
+        Variable code = code(declaration.body());
+        var reached = new Variable(declaration.name().text(), Variable.Kind.LOCAL);
+        String why = "the class `" + declaration.name().text() + "` uses it";
+        graph.change(state -> reachesNothing(state, code) ? state : state
+                .change(code, region -> region.state() == Region.State.OWNED
+                        ? Region.escaped(why, declaration.name().span()) : region.mixed(why))
+                .alias(reached, code));
+        register(declaration, reached);
+    }
+
+    private static boolean reachesNothing(RegionState state, Variable code) {
+        return state.region(code).state() == Region.State.OWNED && state.with(code).stream()
+                .allMatch(Variable::isResult);
+    }
+
+    /** A class, and those in it. */
+    private void register(Node node, Variable reached) {
+        if (node instanceof Declaration.Nested nested) classes.put(nested.name().text(), reached);
+        node.children().forEach(each -> register(each, reached));
+    }
+
+    private void mentioned(Node node, Variable code) {
+        if (node instanceof Expression.Name || node instanceof Expression.Select) {
+            Variable variable = graph.isMutable((Expression) node) ? graph.scope.named((Expression) node) : null;
+            if (variable != null) {
+                String why = "`" + graph.text(node) + "` is used in a lambda or class";
+                graph.change(state -> state.isMoved(variable) ? state : reaches(state, code, variable, why));
+            }
+        }
+        if (node instanceof Expression.New creation) {
+            String why = "`" + graph.text(node) + "` reaches it";
+            for (Variable each : reachedByClass(creation)) {
+                graph.change(state -> state.knows(each) ? state.unite(code, each, why) : state);
+            }
+        }
+        node.children().forEach(each -> mentioned(each, code));
+    }
+
+    private RegionState reaches(RegionState state, Variable code, Variable variable, String why) {
+        RegionState now = state.unite(code, variable, why);
+        if (!variable.isField()) return now;
+        Variable user = graph.fields.user(variable);
+        if (!now.knows(user) || now.isMoved(user)) now = now.put(user, Region.OWNED);
+        return now.unite(code, user, why);
+    }
+
+    /** The field refers to something else now, which code that uses the field reaches as well. */
+    void usedByCode(Variable field) {
+        Variable user = graph.fields.user(field);
+        graph.change(state -> !state.knows(user) || state.with(user).size() == 1 || state.isMoved(user) ? state
+                : state.unite(field, user, "`" + field.name() + "` is used in a lambda or class"));
+    }
+
+    /** What stands for the code in its region, as long as the code may be kept there. */
+    private Variable state(Node body) {
+        return overState.computeIfAbsent(body, each -> new Variable(graph.text(body), Variable.Kind.CODE));
+    }
+
+    /** Code that was only applied is in nothing. */
+    void applied(Expression.Call call) {
+        for (Expression each : call.arguments()) {
+            if (overState.containsKey(each)) graph.forget(List.of(overState.get(each)));
+        }
+    }
+
+    /** What the local class that is created, or one that it extends, may reach; not all of it may be known. */
+    List<Variable> reachedByClass(Expression.New creation) {
+        var found = new ArrayList<Variable>();
+        TypeMirror each = graph.attribution.type(graph.type, creation);
+        while (each instanceof DeclaredType declared && declared.asElement() instanceof TypeElement element) {
+            Variable reached = classes.get(element.getSimpleName().toString());
+            if (reached != null) found.add(reached);
+            each = element.getSuperclass();
+        }
+        return found;
+    }
+}

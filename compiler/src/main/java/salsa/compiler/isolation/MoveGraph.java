@@ -1,0 +1,147 @@
+package salsa.compiler.isolation;
+
+import java.util.Collection;
+import java.util.function.Consumer;
+import java.util.function.UnaryOperator;
+import salsa.compiler.flow.FlowBuilder;
+import salsa.compiler.flow.Step;
+import salsa.compiler.flow.Worklist;
+import salsa.compiler.typing.Attribution;
+import salsa.compiler.unit.SalsaType;
+import salsa.syntax.source.Code;
+import salsa.syntax.tree.Expression;
+import salsa.syntax.tree.Node;
+import salsa.syntax.tree.TypeTree;
+
+/**
+ * The control-flow graph of one handler, constructor or the like, whose steps change what is known of regions
+ * ({@link RegionState}). Each kind of construct has a class that writes its steps; all of them share this.
+ */
+final class MoveGraph {
+    final SalsaType type;
+    final Attribution attribution;
+    final OwnedFields fields;
+    final Values values;
+    final Report report; // null while fields are being found out about
+    final FlowBuilder<RegionState> flow = new FlowBuilder<>();
+    final Scope scope;
+    final Uses uses;
+    final Leaving leaving;
+    final MoveSteps moves;
+    final CodeSteps code;
+    final CallSteps calls;
+    final ExpressionSteps expressions;
+    final CaseSteps cases;
+    final TrySteps tries;
+    final LoopSteps loops;
+    final StatementSteps statements;
+
+    MoveGraph(SalsaType type, Attribution attribution, OwnedFields fields, Report report) {
+        this.type = type;
+        this.attribution = attribution;
+        this.fields = fields;
+        this.values = new Values(attribution);
+        this.report = report;
+        this.scope = new Scope(this);
+        this.uses = new Uses(this);
+        this.leaving = new Leaving(this);
+        this.moves = new MoveSteps(this);
+        this.code = new CodeSteps(this);
+        this.calls = new CallSteps(this);
+        this.expressions = new ExpressionSteps(this);
+        this.cases = new CaseSteps(this);
+        this.tries = new TrySteps(this);
+        this.loops = new LoopSteps(this);
+        this.statements = new StatementSteps(this);
+    }
+
+    /** Finds what is known at each place, then lets each place report and tell of fields what follows from it. */
+    void run() {
+        Worklist.run(flow.graph(), RegionState.EMPTY, RegionState::meet);
+    }
+
+    // ---- steps
+
+    void change(UnaryOperator<RegionState> change) {
+        flow.then(change::apply);
+    }
+
+    void observe(Consumer<RegionState> observer) {
+        flow.then(new Step<>() {
+            @Override public RegionState after(RegionState before) {
+                return before;
+            }
+
+            @Override public void observe(RegionState before) {
+                observer.accept(before);
+            }
+        });
+    }
+
+    void unite(Variable one, Variable other, String reason) {
+        change(state -> state.unite(one, other, reason));
+    }
+
+    void put(Variable variable, Region region) {
+        change(state -> state.put(variable, region));
+    }
+
+    void forget(Collection<Variable> variables) {
+        if (!variables.isEmpty()) change(state -> state.without(variables));
+    }
+
+    /** A new intermediate result. */
+    Variable result(Region region) {
+        Variable result = scope.temporary();
+        put(result, region);
+        return result;
+    }
+
+    /** Something inside of what the whole refers to. */
+    Variable inside(Variable whole) {
+        Variable part = scope.temporary();
+        change(state -> state.inside(part, whole));
+        return part;
+    }
+
+    /** The same as what the variable refers to now. */
+    Variable held(Variable variable) {
+        Variable held = scope.temporary();
+        change(state -> state.alias(held, variable));
+        return held;
+    }
+
+    /** The target refers to what the value does, or to something of its own. */
+    void assign(Variable target, Variable value) {
+        if (value == null) put(target, Region.OWNED);
+        else change(state -> state.alias(target, value));
+    }
+
+    void escape(Variable variable, String why, Node at) {
+        change(state -> state.change(variable, region -> region.state() == Region.State.OWNED
+                ? Region.escaped(why, at.span()) : region.mixed(why)));
+    }
+
+    // ---- about the source
+
+    boolean isMutable(Expression expression) {
+        return !values.isValue(attribution.type(type, expression));
+    }
+
+    boolean isMutable(TypeTree tree, int dimensions) {
+        return dimensions > 0 || !values.isValue(attribution.type(type, tree));
+    }
+
+    boolean isToken(Expression expression) {
+        return attribution.tokens(type).isToken(expression);
+    }
+
+    void tell(Code code, Node at, String reason, String remedy) {
+        if (report != null) report.error(code, at, reason, remedy);
+    }
+
+    String text(Node node) {
+        String text = type.source().text().substring(node.span().start(), node.span().end()).replaceAll("\\s+", " ");
+        return text.length() > 40 ? text.substring(0, 37) + "…" : text;
+    }
+}

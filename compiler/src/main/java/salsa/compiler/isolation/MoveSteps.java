@@ -1,0 +1,161 @@
+package salsa.compiler.isolation;
+
+import javax.lang.model.element.Element;
+import javax.lang.model.element.Modifier;
+import salsa.syntax.source.Label;
+import salsa.syntax.tree.Expression;
+
+/**
+ * The steps of {@code move}: its region goes away. What crosses to another actor must be owned, and no field may reach
+ * it but one that is emptied by the move; elsewhere a move only takes the value out of its variable.
+ */
+final class MoveSteps {
+    private final MoveGraph graph;
+
+    MoveSteps(MoveGraph graph) {
+        this.graph = graph;
+    }
+
+    Variable take(Expression.Move move, boolean crosses) {
+        Expression what = move.moved();
+        while (what instanceof Expression.Parenthesized inner) what = inner.inner();
+        if (what instanceof Expression.Index index && graph.isMutable(index)) return takeElement(move, index, crosses);
+        Variable variable = graph.scope.named(what);
+        if (variable == null || !graph.isMutable(what) && !graph.isToken(what)) return takeResult(move, what, crosses);
+        graph.uses.use(what, variable);
+        if (isOutside(what, variable)) return graph.result(Region.OWNED);
+        if (variable.isField() && isFinal(what)) {
+            graph.tell(IsolationCode.NOT_MOVABLE, move, "`" + variable.name() + "` is final and cannot be emptied",
+                    "remove final, or drop move to send a copy");
+        }
+        Variable taken = graph.held(variable);
+        if (variable.isField()) graph.put(variable, Region.OWNED);
+        if (crosses) give(move, taken);
+        else if (variable.isField()) graph.code.usedByCode(variable);
+        else graph.put(variable, Region.moved("was moved before", move.span()));
+        return taken;
+    }
+
+    private Variable takeResult(Expression.Move move, Expression what, boolean crosses) {
+        Variable value = graph.expressions.eval(what);
+        if (value != null && crosses) give(move, value);
+        return value;
+    }
+
+    private Variable takeElement(Expression.Move move, Expression.Index index, boolean crosses) {
+        Variable array = graph.scope.named(index.array());
+        graph.expressions.eval(index.index());
+        if (array == null || !isRepeatable(index.index())) {
+            graph.tell(IsolationCode.NOT_MOVABLE, move, array == null
+                    ? "only an array that has a name gives up an element"
+                    : "the index would be computed twice: to take the element, and to empty its place",
+                    "put the " + (array == null ? "array" : "index") + " into a local variable first");
+            return graph.result(Region.OWNED);
+        }
+        graph.uses.use(index.array(), array);
+        if (isOutside(index.array(), array)) return graph.result(Region.OWNED);
+        graph.observe(state -> elementGoes(state, move, array));
+        graph.change(state -> withoutElement(state, move, array, crosses));
+        return graph.result(Region.OWNED);
+    }
+
+    private void elementGoes(RegionState state, Expression.Move move, Variable array) {
+        Region region = state.region(array);
+        String twice = twice(state, array);
+        if (region.state() == Region.State.ESCAPED) refuse(move, region.why(), region);
+        else if (twice != null && array.isField()) refuse(move, twice, region);
+        Variable other = Leaving.otherField(state.with(array), array);
+        if (other != null) refuse(move, "the field `" + other.name() + "` may reach it", region);
+        codeOverState(state, move, array);
+        originsGo(state, array, false);
+    }
+
+    private static RegionState withoutElement(RegionState state, Expression.Move move, Variable array,
+            boolean crosses) {
+        String twice = twice(state, array);
+        if (twice == null) return state.moveElement(array, gone(move, crosses));
+        if (Leaving.otherField(state.with(array), array) != null || array.isField()) return state;
+        return state.change(array, region -> Region.moved("may hold once more what was moved out of it: " + twice,
+                move.span()));
+    }
+
+    /** Why an element of the array may be in it, or reached from it, once more; null if it cannot be. */
+    private static String twice(RegionState state, Variable array) {
+        String mixed = state.region(array).mixed();
+        return mixed != null ? mixed : state.isRoot(array) ? null : "another array may hold it";
+    }
+
+    private static Region gone(Expression.Move move, boolean crosses) {
+        return Region.moved(crosses ? "belongs to the actor it was sent to" : "was moved before", move.span());
+    }
+
+    /** The region goes to another actor. */
+    private void give(Expression.Move move, Variable taken) {
+        graph.observe(state -> {
+            Region region = state.region(taken);
+            Variable field = Leaving.otherField(state.with(taken), null);
+            if (region.state() == Region.State.ESCAPED) refuse(move, region.why(), region);
+            else if (field != null) refuse(move, "the field `" + field.name() + "` may reach it", region);
+            codeOverState(state, move, taken);
+            originsGo(state, taken, true);
+        });
+        graph.change(state -> {
+            RegionState now = state;
+            for (Variable each : state.with(taken)) if (each.isField()) now = now.put(each, Region.OWNED);
+            return now.change(taken, region -> gone(move, true));
+        });
+    }
+
+    /** What fields referred to when the message began may go by way of a local variable. */
+    private void originsGo(RegionState state, Variable taken, boolean whole) {
+        for (Variable each : state.with(taken)) {
+            if (graph.fields.fieldOf(each) == null) continue;
+            graph.fields.gives(graph.fields.fieldOf(each), whole || !state.isRoot(each) || !state.isRoot(taken));
+        }
+    }
+
+    /** What goes must not take along a way back. */
+    private void codeOverState(RegionState state, Expression.Move move, Variable taken) {
+        state.with(taken).stream().filter(Variable::isCode).findFirst().ifPresent(code -> graph.tell(
+                IsolationCode.STATE_IN_LAMBDA, move, "`" + code.name() + "` may be in it, which uses the state of this"
+                + " actor", "copy what it needs into a local variable of an immutable type, or send a message back"));
+    }
+
+    private void refuse(Expression.Move move, String why, Region region) {
+        if (graph.report == null) return;
+        Label[] where = region.at() == null || region.at().equals(move.moved().span()) ? new Label[0]
+                : new Label[] {new Label(region.at(), "here")};
+        graph.report.error(IsolationCode.STILL_REACHED, move, why,
+                "drop move to send a copy, or make this the only way to it", where);
+    }
+
+    /** Code that runs some other time, or again, cannot give up what is there once. */
+    private boolean isOutside(Expression what, Variable variable) {
+        Scope scope = graph.scope;
+        boolean later = scope.outside != null && (variable.isField() ? !scope.apart
+                : scope.outside.get(variable.name()) == variable);
+        if (later) {
+            graph.tell(IsolationCode.MOVED_LATER, what, "this code may run more than once, or when `"
+                    + graph.text(what) + "` is something else", "move it in the handler itself");
+        }
+        return later;
+    }
+
+    private boolean isFinal(Expression what) {
+        Element element = graph.attribution.element(graph.type, what);
+        return element != null && element.getModifiers().contains(Modifier.FINAL);
+    }
+
+    /** Whether the expression can be evaluated twice with the same result and no effect. */
+    private static boolean isRepeatable(Expression index) {
+        return switch (index) {
+            case Expression.Literal literal -> true;
+            case Expression.Name name -> true;
+            case Expression.Parenthesized inner -> isRepeatable(inner.inner());
+            case Expression.Binary operation -> isRepeatable(operation.left()) && isRepeatable(operation.right());
+            case Expression.Select select -> select.target() instanceof Expression.Self
+                    || isRepeatable(select.target());
+            default -> false;
+        };
+    }
+}

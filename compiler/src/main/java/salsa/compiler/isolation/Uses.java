@@ -1,0 +1,61 @@
+package salsa.compiler.isolation;
+
+import java.util.Arrays;
+import java.util.List;
+import salsa.compiler.flow.Step;
+import salsa.syntax.source.Label;
+import salsa.syntax.tree.Expression;
+import salsa.syntax.tree.Node;
+
+/** Uses of variables: what has been moved must not be used again. */
+final class Uses {
+    private final MoveGraph graph;
+
+    Uses(MoveGraph graph) {
+        this.graph = graph;
+    }
+
+    /** The variable is read at this place. */
+    void use(Expression at, Variable variable) {
+        use(at, variable, "");
+    }
+
+    /** The value is used after other code has been evaluated, which may have moved it. */
+    void held(Expression at, Variable value, Node... since) {
+        if (value != null && Arrays.stream(since).anyMatch(Uses::mayMove)) use(at, value, "");
+    }
+
+    private static boolean mayMove(Node node) {
+        return node instanceof Expression.Move || node instanceof Expression.Call || node instanceof Expression.New
+                || node.children().stream().anyMatch(Uses::mayMove);
+    }
+
+    /** All of the values, which were evaluated one after the other, are used now. */
+    void held(List<? extends Expression> at, List<Variable> values) {
+        for (int i = 0; i < values.size() - 1; i++) {
+            held(at.get(i), values.get(i), at.subList(i + 1, at.size()).toArray(Node[]::new));
+        }
+    }
+
+    /** @param how in users' words, how a construct uses the value where nothing is written; or empty */
+    void use(Node at, Variable variable, String how) {
+        graph.flow.then(new Step<>() {
+            @Override public RegionState after(RegionState before) {
+                return before.isMoved(variable) ? before.put(variable, Region.OWNED) : before; // told once
+            }
+
+            @Override public void observe(RegionState before) {
+                if (before.isMoved(variable) && graph.report != null) used(at, before.region(variable), how);
+            }
+        });
+    }
+
+    private void used(Node at, Region region, String how) {
+        boolean around = region.at().start() <= at.span().start() && at.span().end() <= region.at().end();
+        graph.report.error(IsolationCode.MOVED, at, "`" + graph.report.text(at) + "` " + region.why()
+                + (how.isEmpty() && around ? ", since the round of the loop before this one" : how),
+                around ? "give it a new value in each round, or drop move to send a copy"
+                : "use it before it is moved, or drop move to send a copy",
+                around ? new Label[0] : new Label[] {new Label(region.at(), "moved here")});
+    }
+}
