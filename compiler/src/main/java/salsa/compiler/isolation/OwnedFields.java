@@ -17,7 +17,7 @@ import salsa.syntax.tree.Span;
  * leaves it otherwise, and then everything is looked at again.
  */
 final class OwnedFields {
-    /** Stands for the name of a message that a case takes whatever it is called. */
+    /** Stands for the name of a message where a case takes any. */
     static final String ANY_MESSAGE = "";
 
     /** Why a field does not have what it refers to for itself, and the place that made it so. */
@@ -30,7 +30,7 @@ final class OwnedFields {
     private final Map<Variable, Set<Variable>> heirs = new HashMap<>();
     private final Map<String, Shared> shared = new HashMap<>();
     private final Map<String, Shared> mixed = new HashMap<>();
-    private final Map<String, Shared> seen = new HashMap<>(); // names of messages that a guard may have kept
+    private final Map<String, Shared> seen = new LinkedHashMap<>(); // names of messages that a guard may have kept
     private final Set<String> moved;
     private final Set<String> wholes;
     private final Set<Variable> withCode = new HashSet<>();
@@ -93,9 +93,10 @@ final class OwnedFields {
 
     /** What is known of what a message holds, one of these names, when it is taken. */
     Region message(Collection<String> names) {
-        for (String name : names) {
-            Shared why = seen.getOrDefault(name, seen.get(ANY_MESSAGE));
-            if (why != null) return Region.escaped(why.why(), why.at());
+        boolean any = names.contains(ANY_MESSAGE);
+        for (Map.Entry<String, Shared> each : seen.entrySet()) {
+            Shared by = each.getValue();
+            if (any || names.contains(each.getKey())) return Region.escaped(by.why(), by.at());
         }
         return Region.OWNED.mixed("it came in a message, which may hold one object at two places");
     }
