@@ -258,4 +258,28 @@ class ScriptTest {
         Call call = salsa(Map.of("JAVA_HOME", jdk.toString()), words.split(" "));
         assertThat(call.out().lines().anyMatch("--add-opens=java.base/java.lang=ALL-UNNAMED"::equals)).isEqualTo(opened);
     }
+
+    /** The command in the ways in which a shell can name it; each is called in the folder above its own. */
+    @ParameterizedTest
+    @CsvSource({"'a home/salsa'", "'./a home/salsa'", "'../desk/a home/salsa'", "'./a home/../a home/salsa'",
+        "./link", "link", "links/again", "./links/again", "links/../links/again", "links/absolute",
+        "'cd links && ./again'", "'cd links && ../link'", "'cd \"a home\" && ./salsa'", "'cd \"a home\" && sh salsa'",
+        "'cd \"a home/etc\" && ../salsa'", "'PATH=$PWD/links:$PATH && again'"})
+    void theCommandFindsItsFolderHoweverItIsCalled(String words) throws Exception {
+        Path jdk = jdk("jdks/25", "25.0.3");
+        Path desk = Files.createDirectories(place.resolve("desk"));
+        Files.move(home, desk.resolve("a home"));
+        Files.createSymbolicLink(desk.resolve("link"), Path.of("a home/salsa"));
+        Files.createDirectories(desk.resolve("links"));
+        Files.createSymbolicLink(desk.resolve("links/again"), Path.of("../link"));
+        Files.createSymbolicLink(desk.resolve("links/absolute"), desk.resolve("a home/salsa"));
+        String command = words.contains("&&") ? words : words.equals("link") ? "sh link" : '"' + words + '"';
+        Call call = call(Map.of("JAVA_HOME", jdk.toString()),
+                List.of("/bin/sh", "-c", "cd '" + desk + "' && " + command + " version"));
+        assertThat(call.err()).doesNotContain("not found").doesNotContain("cannot open").doesNotContain("can't");
+        assertThat(call.status()).isZero();
+        String told = call.out().lines().filter(each -> each.startsWith("-Dsalsa.command=")).findFirst().orElseThrow();
+        assertThat(Path.of(told.substring("-Dsalsa.command=".length())).normalize())
+                .isEqualTo(desk.resolve("a home/salsa"));
+    }
 }
