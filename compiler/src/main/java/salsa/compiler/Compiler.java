@@ -94,7 +94,7 @@ public final class Compiler {
 
     private void typesAndClasses(Universe read) throws IOException {
         try (var compiler = new JavaCompiler(request.classPath())) {
-            List<Source> plainJava = request.sources().java();
+            List<Source> plainJava = PlainJava.of(read, request.sources(), diagnostics);
             var attribution = Attribution.of(read, compiler, plainJava);
             Universe universe = attribution.universe();
             rules(universe);

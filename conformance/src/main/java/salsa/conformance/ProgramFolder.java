@@ -85,6 +85,13 @@ public final class ProgramFolder implements Sources {
     }
 
     @Override
+    public List<String> behaviors(String module) {
+        String start = module.isEmpty() ? "" : module + ".";
+        return behaviors.keySet().stream().filter(name -> name.lastIndexOf('.') == start.length() - 1
+                && name.startsWith(start)).map(name -> name.substring(start.length())).toList();
+    }
+
+    @Override
     public List<Source> java() {
         return java;
     }

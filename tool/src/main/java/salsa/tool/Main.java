@@ -1,7 +1,9 @@
 package salsa.tool;
 
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Optional;
+import java.util.regex.Pattern;
 import salsa.tool.build.ClassFolder;
 import salsa.tool.build.RunnableJar;
 import salsa.tool.cache.CompiledProgram;
@@ -12,6 +14,8 @@ import salsa.tool.program.Layout;
 
 /** The salsa command. */
 public final class Main {
+    private static final Pattern ARCHIVE = Pattern.compile("(?i).*\\.(zip|war|ear|tar|t?gz|bz2|xz|7z|class|jmod)");
+
     private final CommandLine line;
     private final Caller caller;
 
@@ -78,6 +82,7 @@ public final class Main {
         if (destination.isEmpty() && !line.has(Option.EMIT_JAVA)) {
             throw new Refusal("build needs a place for the classes; add -d DIR or -d FILE.jar");
         }
+        destination.ifPresent(this::refuseArchive);
         Prepared prepared = new Workshop(word(), line, caller).complete();
         if (prepared.program().isPresent() && destination.isPresent()) {
             write(prepared.program().get(), destination.get());
@@ -95,6 +100,13 @@ public final class Main {
     /** What the command is about; in the folder of a project that is the project unless something else is named. */
     private String word() {
         return line.words().isEmpty() && Layout.isProject(caller.folder()) ? "." : line.subject();
+    }
+
+    /** A folder of such a name is hardly what was meant, unless it is there. */
+    private void refuseArchive(String destination) {
+        if (ARCHIVE.matcher(destination).matches() && !Files.isDirectory(caller.folder().resolve(destination))) {
+            throw new Refusal("build writes no archive such as " + destination + "; name a folder, or a FILE.jar");
+        }
     }
 
     private void write(CompiledProgram program, String destination) {

@@ -96,6 +96,7 @@ public final class LanguageCode {
 
     public static final Code MAILBOX_ELSEWHERE = new Code("E0723", "mailbox that comes too late");
 
+    public static final Code JAVA_TWIN = new Code("W0818", "Java file beside a behavior of the same name");
     public static final Code SECOND_MAILBOX = new Code("E0724", "second mailbox of one actor");
 
     private LanguageCode() {}

@@ -52,6 +52,11 @@ final class NameComplaints {
             return complaint.error(LanguageCode.UNKNOWN_CASES, cases.span(), "`" + complaint.type().name()
                     + "` has no cases `" + cases.text() + "`", "declare them: cases " + cases.text() + " { … }");
         }
+        String module = complaint.part("location: package");
+        if (complaint.type().unit().imports().stream().anyMatch(use -> use.name().equals(module + "." + name))) {
+            return complaint.error(LanguageCode.UNKNOWN_TYPE, "there is no type `" + name + "` in `" + module + "`",
+                    "declare " + name + ", or check the import");
+        }
         return complaint.error(LanguageCode.UNKNOWN_TYPE, "there is no type `" + name + "`",
                 suggestions.type(complaint.type(), name));
     }

@@ -28,7 +28,7 @@ public final class Names {
             "salsa_lite.language", LIBRARY, "salsa_lite.runtime.language", LIBRARY,
             "salsa_lite.io", LIBRARY, "salsa_lite.runtime.io", LIBRARY,
             "salsa_lite.runtime.wwc", LIBRARY, "salsa_lite.wwc", LIBRARY,
-            "salsa_lite.runtime", RUNTIME, "salsa_lite.common", LIBRARY, "salsa_lite.util", LIBRARY);
+            "salsa_lite.runtime", RUNTIME);
 
     /** Methods of java.lang.Object that a handler's Java form cannot override; it gets another name. */
     private static final Set<String> TAKEN = Set.of("getClass", "notify", "notifyAll", "wait", "finalize", "clone",

@@ -2,6 +2,7 @@ package salsa.compiler.unit;
 
 import java.util.ArrayDeque;
 import java.util.ArrayList;
+import java.util.Collection;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -9,9 +10,11 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Queue;
 import java.util.Set;
+import java.util.TreeSet;
 import salsa.compiler.Sources;
 import salsa.syntax.source.Diagnostics;
 import salsa.syntax.source.Source;
+import salsa.syntax.tree.Declaration;
 
 /** Reads the files of a universe: the units, then whatever file a name in one that was read leads to. */
 final class Reading {
@@ -32,6 +35,7 @@ final class Reading {
         while (!unread.isEmpty()) {
             ParsedFile file = unread.remove();
             for (String name : file.facts().mentioned()) lookUp(file, name);
+            for (var use : file.unit().imports()) imported(use);
         }
         return new Universe(files, compiled);
     }
@@ -40,6 +44,20 @@ final class Reading {
         if (from.facts().inside().contains(name) || name.equals(from.name())) return;
         for (String candidate : Universe.candidates(from, name)) {
             if (isLoaded(candidate)) return;
+        }
+    }
+
+    /**
+     * An import names its module even where nothing else uses it. A module from which nothing is read would be no
+     * package to javac, so its first behavior is read then.
+     */
+    private void imported(Declaration.Import use) {
+        String name = Names.modern(use.name());
+        String module = use.onDemand() ? name : name.substring(0, Math.max(0, name.lastIndexOf('.')));
+        Collection<String> behaviors = use.statically() ? List.of() : sources.behaviors(module);
+        if (behaviors.isEmpty() || !use.onDemand() && isLoaded(name)) return;
+        if (files.keySet().stream().noneMatch(each -> each.startsWith(module + "."))) {
+            isLoaded(module + "." + new TreeSet<>(behaviors).getFirst());
         }
     }
 

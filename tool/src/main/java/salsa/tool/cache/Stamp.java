@@ -1,6 +1,7 @@
 package salsa.tool.cache;
 
 import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.attribute.BasicFileAttributes;
@@ -62,16 +63,28 @@ public sealed interface Stamp {
             Fingerprint names = new Fingerprint();
             for (Path entry : sorted(folder)) {
                 String name = entry.getFileName().toString();
-                if (!name.startsWith(".") && (isSource(name) || Files.isDirectory(entry))) {
+                if (!name.startsWith(".") && (isSource(name) || holdsSources(entry))) {
                     names.add(name);
                 }
             }
             return names.value();
         }
 
-        private static boolean isSource(String name) {
-            return name.endsWith(".salsa") || name.endsWith(".java");
+        /** A folder of a program's output changes no name; looked into only when the folder around it has changed. */
+        private static boolean holdsSources(Path entry) throws IOException {
+            if (!Files.isDirectory(entry) || Files.isSymbolicLink(entry)) {
+                return Files.isDirectory(entry); // what a link leads to may be anything
+            }
+            try (Stream<Path> tree = Files.walk(entry)) {
+                return tree.anyMatch(each -> isSource(each.getFileName().toString()));
+            } catch (UncheckedIOException unreadable) {
+                return true;
+            }
         }
+    }
+
+    private static boolean isSource(String name) {
+        return name.endsWith(".salsa") || name.endsWith(".java");
     }
 
     /** That a path does not exist, though a source would have been taken from there. */
@@ -82,7 +95,7 @@ public sealed interface Stamp {
         }
     }
 
-    /** Everything below a folder of the class path, by name, size and time. */
+    /** Everything below a folder of the class path that a compiler reads, by name, size and time. */
     record Tree(Path folder, long fingerprint) implements Stamp {
 
         public static Tree of(Path folder) throws IOException {
@@ -100,20 +113,25 @@ public sealed interface Stamp {
 
         private static long fingerprint(Path folder) throws IOException {
             Fingerprint tree = new Fingerprint();
-            addTree(folder, tree);
+            addTree(folder, "", tree);
             return tree.value();
         }
 
-        private static void addTree(Path folder, Fingerprint tree) throws IOException {
+        private static void addTree(Path folder, String path, Fingerprint tree) throws IOException {
             for (Path entry : sorted(folder)) {
                 BasicFileAttributes attributes = attributes(entry);
-                tree.add(entry.getFileName().toString());
+                String name = path + entry.getFileName();
                 if (attributes.isDirectory() && !Files.isSymbolicLink(entry)) { // a link may lead round in a circle
-                    addTree(entry, tree);
-                } else {
-                    tree.add(attributes.size()).add(time(attributes));
+                    addTree(entry, name + "/", tree);
+                } else if (isRead(name)) {
+                    tree.add(name).add(attributes.size()).add(time(attributes));
                 }
             }
+        }
+
+        /** What a program writes into its class path, such as a log, changes nothing that is compiled. */
+        private static boolean isRead(String name) {
+            return isSource(name) || name.endsWith(".class") || name.endsWith(".salsai");
         }
     }
 

@@ -4,6 +4,7 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import salsa.compiler.Sources;
 import salsa.syntax.source.Source;
 
@@ -37,6 +38,11 @@ public final class ProgramSources implements Sources {
         return Optional.ofNullable(kept.get(qualifiedName))
                 .or(() -> compiled.header(qualifiedName))
                 .map(text -> new Source(qualifiedName.replace('.', '/') + ".salsai", text));
+    }
+
+    @Override
+    public Set<String> behaviors(String module) {
+        return files.behaviors(module, program.roots());
     }
 
     @Override

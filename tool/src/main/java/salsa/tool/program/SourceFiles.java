@@ -7,10 +7,14 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
+import java.util.TreeSet;
 import salsa.tool.line.Refusal;
 
 /** The source files that one command has read, each once, by the names that the user knows them by. */
 public final class SourceFiles {
+    private static final String ENDING = ".salsa";
+
     private final Path folder;
     private final Folders folders = new Folders();
     private final Map<Path, SourceText> texts = new LinkedHashMap<>();
@@ -36,12 +40,23 @@ public final class SourceFiles {
     public Optional<Path> find(String name, Collection<Path> roots) {
         List<Path> found = new ArrayList<>();
         for (Path root : roots) {
-            folders.file(root, name, ".salsa").ifPresent(found::add);
+            folders.file(root, name, ENDING).ifPresent(found::add);
         }
         if (found.size() > 1) {
             throw twins(name, found.stream().map(this::shown).toList());
         }
         return found.stream().findFirst();
+    }
+
+    /** The behaviors of a module below the roots, by their simple names. */
+    Set<String> behaviors(String module, Collection<Path> roots) {
+        Set<String> found = new TreeSet<>();
+        for (Path root : roots) {
+            folders.folder(root, module).stream().flatMap(folder -> folders.names(folder).stream())
+                    .filter(name -> name.endsWith(ENDING) && !name.startsWith("."))
+                    .forEach(name -> found.add(name.substring(0, name.length() - ENDING.length())));
+        }
+        return found;
     }
 
     static Refusal twins(String name, List<String> files) {

@@ -37,15 +37,20 @@ class StampTest {
         assertThat(empty.holds()).isFalse();
         Files.delete(source);
         assertThat(empty.holds()).isTrue();
-        Files.createDirectory(folder.resolve("module"));
+        Files.writeString(Files.createDirectory(folder.resolve("logs")).resolve("day.txt"), "printed");
+        assertThat(empty.holds()).isTrue();
+        Files.writeString(Files.createDirectories(folder.resolve("module/deep")).resolve("Bell.salsa"), "");
         assertThat(empty.holds()).isFalse();
     }
 
-    /** A folder of classes changes by anything below it. */
+    /** A folder of the class path changes by classes and sources below it, not by what else is written there. */
     @Test
-    void aTreeChangesByAnythingBelow() throws IOException {
+    void aTreeChangesByClassesAndSourcesBelow() throws IOException {
         Path deep = Files.createDirectories(folder.resolve("a/b"));
         Stamp stamp = Stamp.Tree.of(folder);
+        assertThat(stamp.holds()).isTrue();
+        Files.writeString(deep.resolve("ring.log"), "x");
+        Files.createDirectory(deep.resolve("printed"));
         assertThat(stamp.holds()).isTrue();
         Files.writeString(deep.resolve("Ring.class"), "x");
         assertThat(stamp.holds()).isFalse();

@@ -1,0 +1,45 @@
+package salsa.compiler;
+
+import java.util.List;
+import salsa.compiler.check.LanguageCode;
+import salsa.compiler.typing.JavaSource;
+import salsa.compiler.unit.SalsaType;
+import salsa.compiler.unit.Universe;
+import salsa.syntax.source.Diagnostic;
+import salsa.syntax.source.Diagnostics;
+import salsa.syntax.source.Source;
+
+/** The plain Java files of a program, without those that declare again what a .salsa file declares. */
+final class PlainJava {
+    private final Universe universe;
+    private final Sources sources;
+    private final Diagnostics diagnostics;
+
+    private PlainJava(Universe universe, Sources sources, Diagnostics diagnostics) {
+        this.universe = universe;
+        this.sources = sources;
+        this.diagnostics = diagnostics;
+    }
+
+    /** Reports each file that is left out: older tools generated such files. */
+    static List<Source> of(Universe universe, Sources sources, Diagnostics diagnostics) {
+        return sources.java().stream().filter(new PlainJava(universe, sources, diagnostics)::isWanted).toList();
+    }
+
+    private boolean isWanted(Source java) {
+        String name = JavaSource.className(java);
+        SalsaType type = universe.type(name);
+        if (type != null && !type.fromHeader()) {
+            diagnostics.report(Diagnostic.warning(LanguageCode.JAVA_TWIN, type.source(),
+                    type.declaration().name().span(), "`" + java.name() + "` declares `" + name + "` as well as `"
+                    + type.source().name() + "` and is ignored", "delete " + java.name()));
+        }
+        return type == null && !isBehavior(name);
+    }
+
+    /** A behavior that is not read this time is one all the same. */
+    private boolean isBehavior(String name) {
+        int dot = name.lastIndexOf('.');
+        return sources.behaviors(name.substring(0, Math.max(0, dot))).contains(name.substring(dot + 1));
+    }
+}
