@@ -50,7 +50,7 @@ final class AttackFiles {
     static String startedBehavior(String text) {
         Matcher type = TYPE.matcher(text);
         if (!type.find()) return "Main";
-        Matcher module = MODULE.matcher(text);
+        Matcher module = MODULE.matcher(text.substring(0, type.start())); // not that of a further file
         return module.find() ? module.group(1) + "." + type.group(1) : type.group(1);
     }
 }

@@ -166,4 +166,15 @@ class BuildTest {
                 0 passed, 1 failed
                 """);
     }
+
+    /** Such a name asks for an archive; a folder of that name would hardly be found. */
+    @Test
+    void noFolderIsCalledLikeAnArchive() {
+        desk.writeProgram("Hello.salsa", "", "Hello", "hello");
+        Desk.Answer answer = desk.call("build", "Hello.salsa", "-d", "hello.zip");
+        assertThat(answer.status()).isEqualTo(2);
+        assertThat(answer.err()).isEqualTo(
+                "salsa: build writes no archive such as hello.zip; name a folder, or a FILE.jar\n");
+        assertThat(desk.folder().resolve("hello.zip")).doesNotExist();
+    }
 }

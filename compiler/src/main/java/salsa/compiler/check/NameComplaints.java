@@ -53,7 +53,7 @@ final class NameComplaints {
                     + "` has no cases `" + cases.text() + "`", "declare them: cases " + cases.text() + " { … }");
         }
         String module = complaint.part("location: package");
-        if (complaint.type().unit().imports().stream().anyMatch(use -> use.name().equals(module + "." + name))) {
+        if (suggestions.isModule(module)) {
             return complaint.error(LanguageCode.UNKNOWN_TYPE, "there is no type `" + name + "` in `" + module + "`",
                     "declare " + name + ", or check the import");
         }

@@ -92,6 +92,11 @@ final class Suggestions {
         return Words.nearest(name, near);
     }
 
+    /** Whether behaviors of the program are in that package. */
+    boolean isModule(String name) {
+        return !name.isEmpty() && universe.types().stream().anyMatch(each -> each.module().equals(name));
+    }
+
     /** The package nearest to one that does not exist. */
     Optional<String> packageName(String name) {
         return Words.nearest(name, PACKAGES);
