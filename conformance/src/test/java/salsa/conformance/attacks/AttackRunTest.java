@@ -10,6 +10,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 import salsa.conformance.Attack;
+import salsa.conformance.Outcome;
 
 /** A won attack turns red: each way to miss what the {@code gets} line says is tried here. */
 class AttackRunTest {
@@ -85,6 +86,17 @@ class AttackRunTest {
         assertRed("failure\n//! the reason\n//| hello", FAILS, "expected output:\nhello");
         assertRed("failure\n//! no such text", FAILS, "must contain \"no such text\"");
         assertRed("failure\n//! hello\n//| hello", HELLO, "status 0, must be 1");
+    }
+
+    @Test
+    void aHandlerThatTakesLongIsReportedOnlyIfThatIsExpected() {
+        String text = text("output\n//| done", HELLO);
+        String slow = "W0809 warning: handler has not ended after 250 ms\n  actor    Main\n  line     Main.salsa:4\n";
+        assertThat(new Attack("a/b", text).complaints(new Outcome(0, "done\n", slow))).isEmpty();
+        assertThat(new Attack("a/b", text).complaints(new Outcome(0, "done\n", slow + "W0805 warning\n"))).isNotEmpty();
+        var expecting = new Attack("a/b", text("output\n//! W0809\n//| done", HELLO));
+        assertThat(expecting.complaints(new Outcome(0, "done\n", slow))).isEmpty();
+        assertThat(expecting.complaints(new Outcome(0, "done\n", ""))).isNotEmpty();
     }
 
     /** What the output of the second run shows depends on what the first one left in the process. */
