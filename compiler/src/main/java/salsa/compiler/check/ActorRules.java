@@ -37,6 +37,8 @@ public final class ActorRules {
             rules.walk(type.declaration());
             new NeverBack(type, attribution, diagnostics).check();
             new MailboxPlaces(type, attribution, diagnostics).check();
+            new PrivateMembers(universe, type, attribution, diagnostics).check();
+            new FinalFields(type, attribution, diagnostics).check();
             attribution.lostTokens(type).forEach(rules::lost);
             ConstructorCycles.check(type, attribution, diagnostics);
         }

@@ -87,7 +87,7 @@ final class Declarations {
         };
     }
 
-    private static String types(SalsaType type, List<Node.Parameter> parameters) {
+    static String types(SalsaType type, List<Node.Parameter> parameters) {
         return parameters.stream().map(each -> each.type() == null ? "" : Places.text(type, each.type()))
                 .collect(Collectors.joining(",", "(", ")"));
     }

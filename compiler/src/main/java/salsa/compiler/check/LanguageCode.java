@@ -22,6 +22,8 @@ public final class LanguageCode {
 
     public static final Code NAME_TAKEN = new Code("E0313", "name that generated code needs");
 
+    public static final Code FINAL_ASSIGNED = new Code("E0314", "final field assigned outside a constructor");
+
     public static final Code NOT_AN_ACTOR = new Code("E0401", "message to something that is no actor");
     public static final Code CALL_ON_ACTOR = new Code("E0402", "call on another actor");
     public static final Code FIELD_OF_ACTOR = new Code("E0403", "field of another actor");
@@ -36,6 +38,9 @@ public final class LanguageCode {
     public static final Code ONLY_RECEIVED = new Code("E0411", "call of a message that is only received");
 
     public static final Code MOVE_OUTSIDE = new Code("E0414", "move where there is no actor");
+
+    public static final Code PRIVATE = new Code("E0415", "private handler or constructor of another behavior");
+    public static final Code TOKEN_PARAMETER = new Code("E0416", "token as a parameter");
 
     public static final Code UNKNOWN_CASES = new Code("E0412", "unknown cases");
     public static final Code CASES_CYCLE = new Code("E0413", "cases that lead back to themselves");

@@ -24,6 +24,9 @@ public final class LanguageRules {
     /** Types and packages that generated code calls by these names, whatever the program. */
     private static final Set<String> NEEDED = Set.of("String", "Override", "java", "salsa");
 
+    /** Where programs of Java and of older dialects begin. */
+    private static final Set<String> STARTS = Set.of("main", "act");
+
     private final Universe universe;
     private final SalsaType type;
     private final boolean complete; // whether every file was read, so that what is not known does not exist
@@ -131,8 +134,12 @@ public final class LanguageRules {
 
     private void handler(Declaration.Handler handler) {
         if (handler.passType() instanceof TypeTree.Simple simple && simple.word().equals("void")) {
-            error(LanguageCode.VOID, simple, "a handler passes a value or an acknowledgement, never nothing",
-                    "write ack " + handler.name().text() + "(…)");
+            boolean main = STARTS.contains(handler.name().text()) && handler.parameters().size() == 1
+                    && text(handler.parameters().getFirst().type()).equals("String[]");
+            error(LanguageCode.VOID, simple, main ? "a program is started by a constructor, not by `"
+                    + handler.name().text() + "`" : "a handler passes a value or an acknowledgement, never nothing", main
+                    ? "write " + type.name() + "(String[] " + handler.parameters().getFirst().name().text() + ") { … }"
+                    : "write ack " + handler.name().text() + "(…)");
         }
         if (handler.modifiers().contains("synchronized")) {
             error(LanguageCode.SYNCHRONIZED, handler.name(), "an actor runs one message at a time and shares nothing,"
@@ -219,6 +226,10 @@ public final class LanguageRules {
 
     private void parameter(Node.Parameter parameter) {
         if (parameter.name().text().equals(Names.PACKAGE)) taken(parameter.name());
+        if (parameter.type() instanceof TypeTree.Token token) {
+            error(LanguageCode.TOKEN_PARAMETER, token, "a message brings values: it is sent when its tokens are resolved",
+                    "write " + text(token.value()) + " " + parameter.name().text());
+        }
         if (parameter.type() instanceof TypeTree.Simple simple && simple.isAck()) ackValue(simple);
     }
 

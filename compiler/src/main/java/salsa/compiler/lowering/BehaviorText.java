@@ -439,7 +439,6 @@ final class BehaviorText extends Rewriter {
             copy(handler.parameters().get(i));
         }
         out.write(")");
-        if (handler.modifiers().contains("throws")) out.write(" throws Throwable");
     }
 
     private void messageForm(Declaration.Handler handler, String modifiers) {

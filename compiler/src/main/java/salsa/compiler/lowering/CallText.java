@@ -8,6 +8,7 @@ import javax.lang.model.element.TypeElement;
 import javax.lang.model.element.TypeParameterElement;
 import javax.lang.model.type.ExecutableType;
 import javax.lang.model.type.TypeMirror;
+import salsa.compiler.check.PrivateMembers;
 import salsa.compiler.text.JavaText;
 import salsa.compiler.text.Rewriter;
 import salsa.compiler.typing.Attribution;
@@ -45,7 +46,7 @@ final class CallText extends Rewriter {
 
     private void call(TypedCalls.Call call) {
         if (call.declaration() == null) inherited(call);
-        else own(call.declaration(), call);
+        else if (!PrivateMembers.isPrivate(call.declaration().modifiers())) own(call.declaration(), call);
     }
 
     private void own(Declaration.Handler handler, TypedCalls.Call call) {
@@ -119,6 +120,7 @@ final class CallText extends Rewriter {
         }
         var members = attribution.members(type);
         for (Declaration.Constructor constructor : type.constructors()) {
+            if (PrivateMembers.isPrivate(constructor.modifiers())) continue;
             var signature = new Signature(attribution, members.element(constructor));
             out.at(constructor.name());
             var arguments = new ArrayList<String>();

@@ -100,8 +100,14 @@ public abstract class Rewriter {
     protected final void prologue() {
         packageAndImports();
         out.write("import " + Names.RUNTIME + ".*;\n");
-        boolean library = type.dependencies().stream().anyMatch(each -> each.startsWith(Names.LIBRARY + "."));
-        if (library) out.write("import " + Names.LIBRARY + ".*;\n");
+        List<String> library = type.dependencies().stream().filter(each -> each.startsWith(Names.LIBRARY + ".")).toList();
+        if (!library.isEmpty()) out.write("import " + Names.LIBRARY + ".*;\n");
+        library.stream().filter(each -> type.unit().imports().stream().noneMatch(use -> use.name().endsWith(simple(each))))
+                .forEach(each -> out.write("import " + each + ";\n")); // the runtime may have one of that name, too
+    }
+
+    private static String simple(String qualifiedName) {
+        return qualifiedName.substring(qualifiedName.lastIndexOf('.'));
     }
 
     private void packageAndImports() {

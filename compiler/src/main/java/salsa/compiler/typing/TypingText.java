@@ -240,8 +240,11 @@ final class TypingText extends TypingStatements {
     }
 
     private void field(Declaration.Field field) {
-        out.at(field).write(field.modifiers().contains("final") ? "public final " : "public ");
-        if (field.modifiers().contains("static")) out.write("static ");
+        boolean constant = field.modifiers().contains("static");
+        boolean assigned = field.declarators().stream().allMatch(each -> each.initializer() != null);
+        boolean fixed = field.modifiers().contains("final") && (constant || assigned); // else FinalFields judges
+        out.at(field).write(fixed ? "public final " : "public ");
+        if (constant) out.write("static ");
         declared(field.type());
         out.write(" ");
         for (int i = 0; i < field.declarators().size(); i++) {

@@ -78,6 +78,7 @@ public final class Universe {
         for (var use : from.unit().imports()) {
             if (!use.onDemand() && use.name().endsWith("." + name)) candidates.add(Names.modern(use.name()));
         }
+        if (!candidates.isEmpty()) return candidates; // what is imported by name hides all others
         candidates.add(from.module().isEmpty() ? name : from.module() + "." + name);
         for (var use : from.unit().imports()) {
             if (use.onDemand()) candidates.add(Names.modern(use.name()) + "." + name);

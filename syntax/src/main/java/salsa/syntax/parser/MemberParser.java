@@ -153,6 +153,7 @@ final class MemberParser {
 
     private Declaration handler(int start, Modifiers modifiers, List<TypeParameter> typeParameters,
             TypeTree passType) {
+        notStatic(modifiers, passType);
         Identifier name = tokens.name("the handler");
         List<Parameter> parameters = grammar.variables.parameters();
         TypeTree passed = grammar.types.withDimensionsBehindName(passType);
@@ -168,9 +169,22 @@ final class MemberParser {
         return new Declaration.Field(tokens.from(start), modifiers.text(), token, type, declarators);
     }
 
-    /** Read and left as text: failures travel along tokens, not along signatures. */
+    /** Failures travel along tokens, not along signatures. */
     private void throwsClause() {
-        if (tokens.accept("throws")) grammar.types.list(",");
+        Token word = tokens.peek();
+        if (!tokens.accept("throws")) return;
+        grammar.types.list(",");
+        tokens.report(SyntaxCode.THROWS, tokens.from(word.start()), "no caller could catch this: the sender goes on"
+                + " before the handler runs", "remove it, and catch the exception here; a RuntimeException fails the"
+                + " message");
+    }
+
+    /** A handler that is static has no actor. A void one is told so by another rule. */
+    private void notStatic(Modifiers modifiers, TypeTree passType) {
+        int at = modifiers.words().indexOf("static");
+        if (at < 0 || passType instanceof TypeTree.Simple simple && simple.word().equals("void")) return;
+        tokens.report(SyntaxCode.MISPLACED_MODIFIER, modifiers.spans().get(at), "a handler belongs to an actor, and is"
+                + " not static", "remove static, or write a method of a static class inside the behavior");
     }
 
     /** Goes to an opening brace on the same line, if there is one. */

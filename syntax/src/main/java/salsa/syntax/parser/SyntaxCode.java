@@ -44,6 +44,8 @@ public final class SyntaxCode {
     public static final Code MISPLACED_HEADER = new Code("E0227", "module or import in the wrong place");
     public static final Code MISSPELT = new Code("E0228", "misspelt word");
 
+    public static final Code THROWS = new Code("E0229", "handler with a throws clause");
+
     private SyntaxCode() {}
 
     /** Every code, in order. */
@@ -54,6 +56,6 @@ public final class SyntaxCode {
                 NOTHING_CONTINUES, CANNOT_CONTINUE, ELSE_WITHOUT_IF, SECOND_DECLARATION, NO_BEHAVIOR, RESERVED_NAME,
                 MISSING_NAME, MISSING_TYPE, NO_MEMBER, CLAUSE_ORDER, BARE_REFERENCE, UNKNOWN_PROPERTY, LONELY_TRY,
                 CATCH_PARAMETERS, CASE_OUTSIDE_SWITCH, TOO_DEEP, CLOSES_NOTHING, MISPLACED_MODIFIER,
-                MISPLACED_HEADER, MISSPELT);
+                MISPLACED_HEADER, MISSPELT, THROWS);
     }
 }

@@ -139,7 +139,7 @@ final class UnitParser {
     private void refuse(Modifiers modifiers, boolean behavior) {
         for (String word : modifiers.words()) {
             if (word.equals("public") || word.startsWith("@") || behavior && word.equals("abstract")) continue;
-            tokens.report(SyntaxCode.MISPLACED_MODIFIER, tokens.get(modifiers.first()).span(),
+            tokens.report(SyntaxCode.MISPLACED_MODIFIER, modifiers.spans().get(modifiers.words().indexOf(word)),
                     "a " + (behavior ? "behavior" : "interface") + " cannot be `" + word + "`", "remove it");
         }
     }

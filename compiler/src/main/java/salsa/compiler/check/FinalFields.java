@@ -1,0 +1,103 @@
+package salsa.compiler.check;
+
+import java.util.HashSet;
+import java.util.List;
+import java.util.Set;
+import javax.lang.model.element.Element;
+import javax.lang.model.element.ElementKind;
+import salsa.compiler.typing.Attribution;
+import salsa.compiler.unit.SalsaType;
+import salsa.syntax.source.Diagnostic;
+import salsa.syntax.source.Diagnostics;
+import salsa.syntax.source.Label;
+import salsa.syntax.tree.Declaration;
+import salsa.syntax.tree.Expression;
+import salsa.syntax.tree.Node;
+import salsa.syntax.tree.Statement;
+
+/**
+ * Final fields without an initialiser: constructors set them, and each constructor does. The typing text has them
+ * without {@code final}, since a constructor is a method there, so that javac leaves the judgement to this class.
+ */
+final class FinalFields {
+    private final SalsaType type;
+    private final Attribution attribution;
+    private final Diagnostics diagnostics;
+
+    FinalFields(SalsaType type, Attribution attribution, Diagnostics diagnostics) {
+        this.type = type;
+        this.attribution = attribution;
+        this.diagnostics = diagnostics;
+    }
+
+    /** Whether a field is final and gets its value in constructors. */
+    static boolean isSetByConstructors(Declaration.Field field, Node.Declarator declarator) {
+        List<String> words = List.of(field.modifiers().split("\\s+"));
+        return words.contains("final") && !words.contains("static") && declarator.initializer() == null;
+    }
+
+    void check() {
+        for (Declaration member : type.declaration().members()) walk(member, member instanceof Declaration.Constructor);
+        for (Declaration.Field field : type.members(Declaration.Field.class)) {
+            for (Node.Declarator each : field.declarators()) {
+                if (isSetByConstructors(field, each)) everyConstructorSets(each);
+            }
+        }
+    }
+
+    private void walk(Node node, boolean constructor) {
+        Expression changed = switch (node) {
+            case Expression.Assign assign -> assign.left();
+            case Expression.Unary step when step.operator().equals("++") || step.operator().equals("--") ->
+                    step.operand();
+            default -> null;
+        };
+        Node.Declarator field = changed == null ? null : field(changed);
+        boolean own = field != null && type.members(Declaration.Field.class).stream()
+                .anyMatch(each -> each.declarators().contains(field));
+        if (field != null && !(constructor && own)) {
+            diagnostics.report(Diagnostic.error(LanguageCode.FINAL_ASSIGNED, type.source(), changed.span(), "`"
+                    + field.name().text() + "` is final, and only a constructor sets it", "remove final, or set it in the"
+                    + " constructor").with(own ? new Label[] {new Label(field.name().span(), "declared here")}
+                    : new Label[0]));
+        }
+        boolean inside = constructor && !(node instanceof Expression.Lambda) && !(node instanceof Node.ClassBody)
+                && !(node instanceof Statement.Receive) && !(node instanceof Statement.Become);
+        node.children().forEach(each -> walk(each, inside));
+    }
+
+    /** The final field that is assigned, or null. */
+    private Node.Declarator field(Expression assigned) {
+        boolean own = assigned instanceof Expression.Name
+                || assigned instanceof Expression.Select select && select.target() instanceof Expression.Self;
+        Element element = own ? attribution.element(type, assigned) : null;
+        if (element == null || element.getKind() != ElementKind.FIELD) return null;
+        SalsaType owner = attribution.universe().type(element.getEnclosingElement().toString());
+        Declaration.Field field = owner == null ? null : owner.ownField(element.getSimpleName().toString());
+        return field == null ? null : field.declarators().stream()
+                .filter(each -> element.getSimpleName().contentEquals(each.name().text())
+                        && isSetByConstructors(field, each)).findFirst().orElse(null);
+    }
+
+    private void everyConstructorSets(Node.Declarator field) {
+        if (type.constructors().isEmpty()) unset(field, "no constructor sets it");
+        for (Declaration.Constructor each : type.constructors()) {
+            if (each.body() == null || each.body().statements().stream().anyMatch(first ->
+                    first instanceof Statement.ConstructorCall call && !call.parent())) continue;
+            var set = new HashSet<Node>();
+            collect(each.body(), set);
+            if (!set.contains(field)) unset(field, "a constructor leaves it without a value");
+        }
+    }
+
+    private void collect(Node node, Set<Node> set) {
+        if (node instanceof Expression.Assign assign && field(assign.left()) != null) set.add(field(assign.left()));
+        node.children().forEach(each -> collect(each, set));
+    }
+
+    private void unset(Node.Declarator field, String reason) {
+        diagnostics.report(Diagnostic.error(LanguageCode.UNASSIGNED, type.source(), field.name().span(), "`"
+                + field.name().text() + "` is final, and " + reason, "set it in every constructor, or where it is"
+                + " declared"));
+    }
+}

@@ -1,0 +1,96 @@
+package salsa.compiler.check;
+
+import java.util.List;
+import javax.lang.model.element.Element;
+import javax.lang.model.element.ExecutableElement;
+import salsa.compiler.typing.Attribution;
+import salsa.compiler.unit.SalsaType;
+import salsa.compiler.unit.Universe;
+import salsa.syntax.source.Diagnostic;
+import salsa.syntax.source.Diagnostics;
+import salsa.syntax.tree.Declaration;
+import salsa.syntax.tree.Expression;
+import salsa.syntax.tree.Node;
+import salsa.syntax.tree.Statement;
+
+/** Private handlers and constructors: only the behavior that declares them sends to them, or creates by them. */
+public final class PrivateMembers {
+    private final Universe universe;
+    private final SalsaType type;
+    private final Attribution attribution;
+    private final Diagnostics diagnostics;
+
+    PrivateMembers(Universe universe, SalsaType type, Attribution attribution, Diagnostics diagnostics) {
+        this.universe = universe;
+        this.type = type;
+        this.attribution = attribution;
+        this.diagnostics = diagnostics;
+    }
+
+    /** Whether the text in front of a declaration says {@code private}. */
+    public static boolean isPrivate(String modifiers) {
+        return List.of(modifiers.split("\\s+")).contains("private");
+    }
+
+    void check() {
+        walk(type.declaration());
+        for (Declaration.Handler each : type.handlers()) hidden(each);
+    }
+
+    private void walk(Node node) {
+        switch (node) {
+            case Expression.Send send -> handler(send.name(), attribution.handler(type, send));
+            case Expression.Call call -> handler(call.name(), attribution.handler(type, call));
+            case Expression.New creation -> constructor(creation.type(), attribution.element(type, creation));
+            case Statement.ConstructorCall call -> called(call);
+            default -> { }
+        }
+        node.children().forEach(this::walk);
+    }
+
+    private SalsaType owner(Element element) {
+        SalsaType owner = element == null ? null : universe.type(element.getEnclosingElement().toString());
+        return owner == type ? null : owner;
+    }
+
+    private void handler(Node at, ExecutableElement element) {
+        SalsaType owner = owner(element);
+        Declaration.Handler handler = owner == null ? null : attribution.members(owner).declaration(element);
+        if (handler == null || !isPrivate(handler.modifiers())) return;
+        report(at, "handler `" + handler.name().text() + "`", owner, "send one of its other messages, or remove private");
+    }
+
+    private void constructor(Node at, Element element) {
+        SalsaType owner = owner(element);
+        if (owner == null) return;
+        owner.constructors().stream().filter(each -> attribution.members(owner).element(each) == element)
+                .filter(each -> isPrivate(each.modifiers())).findFirst().ifPresent(each ->
+                        report(at, "constructor", owner, "use another constructor, or remove private"));
+    }
+
+    private void called(Statement.ConstructorCall call) {
+        SalsaType owner = call.parent() ? type.parent() : null;
+        if (owner == null || !(attribution.element(type, call) instanceof ExecutableElement element)) return;
+        Declaration.Constructor constructor = attribution.members(owner).constructor(element);
+        if (constructor != null && isPrivate(constructor.modifiers())) {
+            report(call, "constructor", owner, "call another constructor, or remove private");
+        }
+    }
+
+    /** A handler of the same name and parameters below would take messages that the behavior above sends itself. */
+    private void hidden(Declaration.Handler handler) {
+        if (type.parent() == null) return;
+        String written = Declarations.types(type, handler.parameters());
+        for (SalsaType above : type.parent().lineage()) {
+            boolean hides = above.handlers().stream().anyMatch(each -> isPrivate(each.modifiers())
+                    && each.name().text().equals(handler.name().text())
+                    && Declarations.types(above, each.parameters()).equals(written));
+            if (hides) report(handler.name(), "handler `" + handler.name().text() + "`", above, "use another name");
+        }
+    }
+
+    private void report(Node at, String what, SalsaType owner, String remedy) {
+        diagnostics.report(Diagnostic.error(LanguageCode.PRIVATE, type.source(), at.span(), "this " + what + " is private"
+                + " to `" + owner.name() + "`", remedy));
+    }
+}
