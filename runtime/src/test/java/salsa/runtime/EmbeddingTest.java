@@ -3,13 +3,18 @@ package salsa.runtime;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Random;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.concurrent.atomic.AtomicInteger;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import salsa.runtime.world.real.RealWorld;
@@ -41,6 +46,51 @@ class EmbeddingTest {
         List<Thread> left = new ArrayList<>(threads());
         left.removeAll(before);
         assertThat(left).isEmpty();
+    }
+
+    /** Messages are on their way between stages and to itself when the system is closed, each time after another number. */
+    @Test
+    void aSystemThatIsClosedAtAnyMomentRunsNothingAfterwards() throws IOException {
+        List<Thread> before = threads();
+        long files = openFiles();
+        var dice = new Random(7);
+        for (int n = 0; n < 300; n++) {
+            var closed = new AtomicBoolean();
+            var late = new AtomicBoolean();
+            var handled = new AtomicInteger();
+            try (var app = new Apps()) {
+                Puppet[] ring = {app.puppet(), app.puppet(), app.puppet()};
+                Apps.call(ring[0], self -> {
+                    goRound(self, ring, 0, handled, () -> late.compareAndSet(false, closed.get()));
+                    return 1;
+                });
+                for (int enough = dice.nextInt(5_000); handled.get() < enough;) Thread.onSpinWait();
+            }
+            closed.set(true);
+            int then = handled.get();
+            assertThat(late).isFalse();
+            assertThat(handled).hasValue(then);
+        }
+        List<Thread> left = new ArrayList<>(threads());
+        left.removeAll(before);
+        assertThat(left).isEmpty();
+        assertThat(openFiles()).isLessThanOrEqualTo(files + 1);
+    }
+
+    private static void goRound(Puppet self, Puppet[] ring, int hop, AtomicInteger handled, Runnable look) {
+        look.run();
+        handled.incrementAndGet();
+        Puppet next = ring[(hop + 1) % ring.length];
+        self.tell(next, (me, _) -> goRound(me, ring, hop + 1, handled, look));
+    }
+
+    /** Of this process, where the system tells. */
+    private static long openFiles() throws IOException {
+        Path open = Path.of("/proc/self/fd");
+        if (!Files.isDirectory(open)) return 0;
+        try (Stream<Path> files = Files.list(open)) {
+            return files.count();
+        }
     }
 
     @Test

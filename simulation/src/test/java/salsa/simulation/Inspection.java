@@ -2,11 +2,13 @@ package salsa.simulation;
 
 import java.util.ArrayList;
 import java.util.List;
+import salsa.runtime.Actors;
 import salsa.runtime.Report;
 
 /** All random tests in one: what they find first in a runtime, whichever it is. */
 public final class Inspection {
 
+    private static final int ASKED = 10;
     private static final int MESSAGES = 60;
     private static final int FLOODING = 12_000;
 
@@ -27,6 +29,7 @@ public final class Inspection {
         var found = new ArrayList<String>();
         traffic(seed, found);
         tokens(seed, found);
+        ends(seed, found);
         if (found.isEmpty() && seed % 50 == 0) {
             flood(seed, found);
         }
@@ -50,6 +53,23 @@ public final class Inspection {
         found.addAll(run.leftBehind());
         found.addAll(run.differences(new TokenReference(graph)));
         found.addAll(run.complaints());
+    }
+
+    /** Each message to an actor that ends meanwhile has an answer, or fails. */
+    private static void ends(long seed, List<String> found) {
+        int[] fates = {0};
+        Run.of(world(seed), 2, (self, _) -> {
+            Cell cell = Cell.create(self.$stageOf(1));
+            for (int n = 0; n < ASKED; n++) {
+                Cell.ask(cell, _ -> {}).recover(_ -> null).then(_ -> fates[0]++);
+                if (n == seed % ASKED) {
+                    Actors.stop(cell);
+                }
+            }
+        });
+        if (fates[0] != ASKED) {
+            found.add("dropped on stop: %d of %d messages have a fate".formatted(fates[0], ASKED));
+        }
     }
 
     /** More messages for one actor than its mailbox should hold. */

@@ -51,6 +51,8 @@ class PlantedBugsTest {
                 new Bug("an actor moves without its messages", "Relocation", "if (home == stage) {", "if (true) {", "two runners"),
                 new Bug("a message is lost when its actor moves", "Relocation", "stage.outbox().add(home, message);",
                         "if (gone > 1) { stage.outbox().add(home, message); }", "lost: message"),
+                new Bug("drop on stop: what waits in the mailbox of an actor that ends is not refused", "Bonds",
+                        "if (party == null || party.isNobody()) {", "if (true) {", "dropped on stop"),
                 new Bug("mute never undone", "BackPressure", "            if (claimable.claim()) {",
                         "            if (false) {", "of a flood were handled"));
     }
