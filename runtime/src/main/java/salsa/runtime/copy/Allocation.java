@@ -18,6 +18,11 @@ final class Allocation {
 
     private Allocation() {}
 
+    /** False where the class's own constructor has to do. */
+    static boolean runsNoConstructor() {
+        return FOR_SERIALIZATION != null;
+    }
+
     /** A handle that takes the parameters and runs {@code inherited}'s constructor with them. */
     static MethodHandle of(Class<?> type, Class<?> inherited, Class<?>... parameters) throws NotCopyable {
         if (FOR_SERIALIZATION == null) return ownConstructor(type, parameters);

@@ -7,6 +7,18 @@ import java.util.function.Function;
 
 /** A list, set or queue. */
 class CollectionRule extends Container {
+    /** What shows the elements of another collection; a program's class behind it may give an array that it keeps. */
+    static final class View extends CollectionRule {
+        View(boolean asksParts, Function<Frame, Collection<Object>> fresh) {
+            super(asksParts, fresh);
+        }
+
+        @Override
+        Object[] parts(Object source) {
+            return super.parts(source).clone();
+        }
+    }
+
     private final Function<Frame, Collection<Object>> fresh;
 
     CollectionRule(boolean asksParts, Function<Frame, Collection<Object>> fresh) {
@@ -27,7 +39,7 @@ class CollectionRule extends Container {
     @Override
     Object[] parts(Object source) {
         Object[] elements = ((Collection<?>) source).toArray();
-        boolean plain = elements.getClass() == Object[].class; // a program's own toArray may give another
+        boolean plain = elements.getClass() == Object[].class;
         return plain ? elements : Arrays.copyOf(elements, elements.length, Object[].class);
     }
 

@@ -91,15 +91,15 @@ final class CollectionRules {
     }
 
     static Container freshList() {
-        return CollectionRule.plain(frame -> new ArrayList<>(frame.parts.length));
+        return new CollectionRule.View(false, frame -> new ArrayList<>(frame.parts.length));
     }
 
     static Container freshSet() {
-        return CollectionRule.asking(frame -> LinkedHashSet.newLinkedHashSet(frame.parts.length));
+        return new CollectionRule.View(true, frame -> LinkedHashSet.newLinkedHashSet(frame.parts.length));
     }
 
     static Container freshSortedSet() {
-        return CollectionRule.asking(frame -> new TreeSet<>(order(frame)));
+        return new CollectionRule.View(true, frame -> new TreeSet<>(order(frame)));
     }
 
     private static java.util.Comparator<Object> order(Frame frame) {

@@ -1,29 +1,20 @@
 package salsa.runtime.copy;
 
 import java.util.Arrays;
-import java.util.Set;
+
+import salsa.runtime.CopyException;
 
 /**
- * A class of the program that extends a collection of the JDK: the collection's rule for what it holds, field by field
- * for what the program's class adds. The copy starts as a shallow clone, since that alone keeps the collection's own
- * settings; the added fields are set last, after whatever overridden methods did to them while it was filled.
+ * A class of the program that extends a collection of the JDK: what the collection holds, by the JDK's own methods, and
+ * field by field what the program's class adds. No constructor, {@code clone} or override of the program runs.
  */
 final class ExtendedRule extends Shell {
-    private static final Set<String> EXTENSIBLE = Set.of("java.util.ArrayList", "java.util.LinkedList",
-        "java.util.ArrayDeque", "java.util.Vector", "java.util.Stack", "java.util.HashSet", "java.util.LinkedHashSet",
-        "java.util.TreeSet", "java.util.HashMap", "java.util.LinkedHashMap", "java.util.TreeMap", "java.util.Hashtable",
-        "java.util.IdentityHashMap", "java.util.Properties");
-
-    private final Container held;
+    private final Holding held;
     private final Fields added;
 
-    ExtendedRule(Container held, Fields added) {
+    ExtendedRule(Holding held, Fields added) {
         this.held = held;
         this.added = added;
-    }
-
-    static boolean extensible(Class<?> inherited) {
-        return EXTENSIBLE.contains(inherited.getName());
     }
 
     @Override
@@ -37,15 +28,19 @@ final class ExtendedRule extends Shell {
 
     @Override
     void open(Frame frame) {
-        frame.copy = Cloned.empty(frame);
+        frame.copy = held.fresh(frame);
     }
 
     @Override
     void fill(Frame frame) {
         int own = added.count();
-        held.fill(frame.copy, Arrays.copyOfRange(frame.parts, own, frame.parts.length));
         added.carry(frame.copy, frame.source);
         added.fill(frame.copy, frame.parts);
+        try {
+            held.fill(frame.copy, Arrays.copyOfRange(frame.parts, own, frame.parts.length));
+        } catch (NotCopyable e) {
+            throw new CopyException(Path.to(frame), e.getMessage());
+        }
     }
 
     @Override

@@ -1,5 +1,6 @@
 package salsa.runtime.copy;
 
+import java.util.Arrays;
 import java.util.Map;
 import java.util.function.Function;
 
@@ -45,19 +46,25 @@ class MapRule extends Container {
         return entryName(source, part);
     }
 
+    /** Keys at even places, their values after them; a map of the program behind a view may miscount them. */
     static Object[] entries(Map<?, ?> map) {
         var parts = new Object[2 * map.size()];
         int i = 0;
         for (Map.Entry<?, ?> entry : map.entrySet()) {
+            if (i == parts.length) parts = Arrays.copyOf(parts, 2 * i + 2);
             parts[i++] = entry.getKey();
             parts[i++] = entry.getValue();
         }
-        return parts;
+        return i == parts.length ? parts : Arrays.copyOf(parts, i);
     }
 
     /** {@code ["key"]} for a value under a key that can be written down, else the entry's place. */
     static String entryName(Object source, int part) {
-        Object key = entries((Map<?, ?>) source)[part & ~1];
+        return entryName(entries((Map<?, ?>) source), part);
+    }
+
+    static String entryName(Object[] parts, int part) {
+        Object key = parts[part & ~1];
         String entry = switch (key) {
             case String text -> "[\"" + text + "\"]";
             case Number number -> "[" + number + "]";

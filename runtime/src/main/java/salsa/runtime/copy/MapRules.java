@@ -17,11 +17,10 @@ final class MapRules {
     private MapRules() {}
 
     /** The rule for the class of this name, or null. */
-    @SuppressWarnings("unchecked")
     static Rule of(String name) {
         return switch (name) {
             case "java.util.HashMap" -> new HashMapRule(frame -> HashMap.newHashMap(frame.parts.length / 2));
-            case "java.util.LinkedHashMap" -> new HashMapRule(frame -> (Map<Object, Object>) Cloned.empty(frame));
+            case "java.util.LinkedHashMap" -> new HashMapRule(MapRules::emptyLinked);
             case "java.util.TreeMap" -> freshSortedMap();
             case "java.util.Hashtable" -> MapRule.asking(frame -> new Hashtable<>());
             case "java.util.Properties" -> MapRule.asking(MapRules::properties);
@@ -33,6 +32,14 @@ final class MapRules {
             case "java.util.EnumMap" -> new EnumKeyed();
             default -> null;
         };
+    }
+
+    /** Only a clone keeps the order of access. */
+    @SuppressWarnings("unchecked")
+    private static Map<Object, Object> emptyLinked(Frame frame) {
+        var clone = (Map<Object, Object>) ((LinkedHashMap<?, ?>) frame.source).clone();
+        clone.clear();
+        return clone;
     }
 
     /** A view of another map, such as a subMap. */

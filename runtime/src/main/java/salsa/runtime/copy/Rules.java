@@ -1,7 +1,7 @@
 package salsa.runtime.copy;
 
-import java.lang.reflect.Modifier;
 import java.util.List;
+import java.util.Set;
 
 /** The rule of each class, made once. */
 final class Rules {
@@ -13,6 +13,12 @@ final class Rules {
             return rule;
         }
     };
+
+    /** The JDK's collections that classes of the program may extend and be copied. */
+    private static final Set<String> EXTENSIBLE = Set.of("java.util.ArrayList", "java.util.LinkedList",
+        "java.util.ArrayDeque", "java.util.Vector", "java.util.Stack", "java.util.HashSet", "java.util.LinkedHashSet",
+        "java.util.TreeSet", "java.util.HashMap", "java.util.LinkedHashMap", "java.util.TreeMap", "java.util.Hashtable",
+        "java.util.IdentityHashMap", "java.util.Properties");
 
     private Rules() {}
 
@@ -75,9 +81,9 @@ final class Rules {
         Class<?> inherited = Jdk.superclass(type);
         List<Variable> variables = Variable.allOf(type, inherited);
         if (Jdk.stateless(inherited)) return ObjectCode.rule(type, Allocation.of(type, inherited), variables);
-        if (Modifier.isAbstract(inherited.getModifiers()) || !ExtendedRule.extensible(inherited)) {
+        if (!EXTENSIBLE.contains(inherited.getName())) {
             throw new NotCopyable("its class extends " + inherited.getName() + ". " + Refusals.reason(inherited));
         }
-        return new ExtendedRule((Container) of(inherited), Fields.of(type, variables));
+        return new ExtendedRule(Holding.of(type, inherited), Fields.of(type, variables));
     }
 }
