@@ -29,8 +29,7 @@ final class Arrival<T> extends Message {
 
     /** The end of the channel. */
     static <T> Arrival<T> last(In<T> in, Throwable cause, Continuation waiting) {
-        boolean known = cause == null || cause instanceof Failure;
-        Failure failure = known ? (Failure) cause : new Failure(in.owner().type(), SITE, cause);
+        Failure failure = cause == null ? null : Failure.by(in.owner().type(), SITE, cause);
         return new Arrival<>(in, null, true, failure, waiting);
     }
 

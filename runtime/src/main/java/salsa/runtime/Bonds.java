@@ -360,7 +360,7 @@ final class Bonds {
             construct = origin == null ? null : origin.renew(me);
         } catch (Throwable e) {
             stage.failing().afterThrow(e);
-            supervisor.failed(me, e instanceof Failure known ? known : new Failure(me.type(), Rebirth.SITE, e));
+            supervisor.failed(me, Failure.by(me.type(), Rebirth.SITE, e));
             return;
         }
         forChannels(in -> !in.isOf(me), In::closeForGood);

@@ -22,7 +22,7 @@ final class Failing {
             life.threw(cause);
         }
         failed(message.target, life, stage.answers().takeWaiting(message),
-                cause instanceof Failure known ? known : new Failure(message.target.type(), message.site(), cause));
+                Failure.by(message.target.type(), message.site(), cause));
     }
 
     /**

@@ -36,10 +36,14 @@ public final class Failure extends RuntimeException {
      * @param cause what was thrown
      */
     public Failure(String actor, Site handler, Throwable cause) {
-        super(cause instanceof Ended ? null : words(handler, cause), cause, false, false);
+        this(actor, handler, cause.getStackTrace(), cause instanceof Ended ? null : words(handler, cause), cause);
+    }
+
+    private Failure(String actor, Site handler, StackTraceElement[] frames, String message, Throwable cause) {
+        super(message, cause, false, false);
         this.actor = actor;
         this.handler = handler;
-        this.lines = lines(List.of(cause.getStackTrace()));
+        this.lines = lines(List.of(frames));
     }
 
     private static String words(Site handler, Throwable cause) {
@@ -82,15 +86,22 @@ public final class Failure extends RuntimeException {
         return token == null ? null : token.failureText();
     }
 
-    /** The same for the code of an actor, with a cause that is its own; in words where that cannot be copied. */
-    Failure copy() {
-        Throwable own;
-        try {
-            own = Copy.of(getCause());
-        } catch (CopyException _) {
-            own = new IllegalStateException(Names.words(getCause()));
+    /**
+     * The failure of a handler by what code of the program has thrown. The code may still have that, so the failure has
+     * a copy of it: nothing of the actor that failed is reached through its failure.
+     */
+    static Failure by(String actor, Site handler, Throwable thrown) {
+        if (thrown instanceof Failure known) {
+            return known.copy();
         }
-        return new Failure(actor, handler, own);
+        Throwable copy = Thrown.copy(thrown);
+        String message = copy instanceof Ended ? null : words(handler, thrown);
+        return new Failure(actor, handler, thrown.getStackTrace(), message, copy);
+    }
+
+    /** The same for code of a program, which gets a failure of its own with causes of its own. */
+    Failure copy() {
+        return (Failure) Thrown.copy(this);
     }
 
     /** The type of the actor whose message it was. */

@@ -33,12 +33,12 @@ final class FutureAnswer<T> extends Continuation implements Outstanding {
 
     @Override
     public void fail(Stage from, Failure failure) {
-        future.completeExceptionally(failure);
+        future.completeExceptionally(failure.copy());
     }
 
     @Override
     public void closed(Failure failure) {
-        future.completeExceptionally(failure);
+        future.completeExceptionally(failure.copy());
     }
 
     @Override

@@ -105,14 +105,14 @@ public final class In<T> {
 
     private T valueOf(Received received) {
         if (ends(received.message())) {
-            throw new ChannelClosed(cause);
+            throw new ChannelClosed(cause());
         }
         return value(received.message());
     }
 
     private Cases cases() {
         if (closed && owner.living().isNothingAside(this)) {
-            throw new ChannelClosed(cause);
+            throw new ChannelClosed(cause());
         }
         if (cases == null) {
             cases = any(this);
@@ -213,7 +213,7 @@ public final class In<T> {
         if (owner.stage.isWatched() && owner.stage.quarantine() instanceof Quarantine quarantine) {
             return quarantine.work(this::cause);
         }
-        return cause;
+        return cause == null ? null : cause.copy();
     }
 
     /** How many values were refused because the end had come. On the owner's stage. */

@@ -143,7 +143,7 @@ public abstract class Join extends Continuation {
 
     private void ended(Throwable thrown) {
         if (thrown != null) {
-            failed(thrown);
+            failed(thrown instanceof Failure known ? known.copy() : thrown);
         }
     }
 
@@ -173,7 +173,7 @@ public abstract class Join extends Continuation {
     /** Passes a failure on to who waits; where nobody does, it is reported. */
     final void failed(Throwable cause) {
         owner.stage.failing().afterThrow(cause);
-        var failure = cause instanceof Failure known ? known : new Failure(owner.type(), site(), cause);
+        var failure = cause instanceof Failure known ? known : Failure.by(owner.type(), site(), cause);
         if (cause == failure) {
             owner.stage.failing().tell(abandon(), failure);
         } else {

@@ -53,7 +53,9 @@ final class Notice extends Message {
         }
     }
 
-    static Message of(Behavior to, Behavior who, ExitReason why) {
+    /** The message, with a reason of its own: others are told the same, and its failure has a cause that can change. */
+    static Message of(Behavior to, Behavior who, ExitReason reason) {
+        ExitReason why = Copy.of(reason);
         Optional<Constructor<?>> handler = HANDLERS.get(to.getClass());
         try {
             return handler.isEmpty() ? new Notice(to, who, why)

@@ -43,6 +43,6 @@ public final class Promise<T> {
             quarantine.run(() -> fail(cause));
             return;
         }
-        token.fail(owner.$stage(), cause instanceof Failure known ? known : new Failure(owner.type(), SITE, cause));
+        token.fail(owner.$stage(), Failure.by(owner.type(), SITE, cause));
     }
 }

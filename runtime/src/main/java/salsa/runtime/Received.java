@@ -114,7 +114,7 @@ public final class Received {
         }
         Continuation party = message == null ? null : message.takeWaiting();
         if (party != null) {
-            party.fail(message.target.stage, new Failure(message.target.type(), message.site(), thrown));
+            party.fail(message.target.stage, Failure.by(message.target.type(), message.site(), thrown));
         }
     }
 }

@@ -22,11 +22,10 @@ final class Recovery<T> extends Continuation {
     public void fail(Stage from, Failure failure) {
         T value;
         try {
-            value = function.apply(failure);
+            value = function.apply(failure.copy());
         } catch (Throwable e) {
             from.failing().afterThrow(e);
-            recovered.fail(from, e instanceof Failure known ? known
-                    : new Failure(failure.actor(), failure.handler(), e));
+            recovered.fail(from, Failure.by(failure.actor(), failure.handler(), e));
             return;
         }
         recovered.resolve(from, value);

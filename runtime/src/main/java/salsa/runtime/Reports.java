@@ -46,7 +46,7 @@ final class Reports {
             if (FlightRecorder.isInitialized()) { // the event's class takes tens of milliseconds to load
                 FailureEvent.record(failure);
             }
-            user.accept(new Report.Failed(failure));
+            user.accept(new Report.Failed(failure.copy()));
         }
     }
 
@@ -103,7 +103,7 @@ final class Reports {
 
     /** A supervisor takes notice of a failure, and restarts that actor. */
     void restarts(String actor, Failure failure, int number, int most) {
-        user.accept(new Report.Restarted(actor, failure, number, most));
+        user.accept(new Report.Restarted(actor, failure.copy(), number, most));
     }
 
     // ---- messages that are not handled to the end

@@ -89,7 +89,7 @@ public final class Token<T> extends Continuation {
                 cause = e;
             }
         }
-        return new Failed(cause instanceof Failure known ? known : new Failure(home.type(), FROM, cause));
+        return new Failed(Failure.by(home.type(), FROM, cause));
     }
 
     /**
@@ -233,7 +233,7 @@ public final class Token<T> extends Continuation {
             throw new IllegalStateException("the value of a token was read before it was there");
         }
         if (outcome instanceof Failed failed) {
-            throw failed.failure();
+            throw failed.failure().copy();
         }
         return (T) outcome;
     }

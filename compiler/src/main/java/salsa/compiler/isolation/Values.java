@@ -34,8 +34,8 @@ public final class Values {
             "java.util.OptionalDouble", "java.util.HexFormat", "java.util.regex.Pattern", "java.math.MathContext",
             "java.net.URI", "java.time.ZoneId");
 
-    private static final Set<String> RUNTIME = Set.of(Names.ACK, Names.TOKEN, Names.STAGE, Names.RUNTIME + ".Failure",
-            Names.RUNTIME + ".Out", Names.RUNTIME + ".Group");
+    private static final Set<String> RUNTIME = Set.of(Names.ACK, Names.TOKEN, Names.STAGE, Names.RUNTIME + ".Out",
+            Names.RUNTIME + ".Group");
 
     private final ActorTypes known;
 

@@ -10,6 +10,10 @@ final class Refused extends Rule {
         this.reason = reason;
     }
 
+    String reason() {
+        return reason;
+    }
+
     @Override
     Object copy(Object source, Recursion within) {
         throw Unfit.FOR_RECURSION; // the walk knows the path to it

@@ -7,15 +7,23 @@ import java.lang.invoke.MethodHandles;
 import java.lang.invoke.WrongMethodTypeException;
 import java.util.Arrays;
 
+import salsa.runtime.CopyException;
+
 /**
  * An exception: a fresh one of the same class with the same message and stack trace, the copies of its cause and of
- * what it suppressed, and the program's own fields. Only the JDK's constructor runs.
+ * what it suppressed, and the program's own fields. Only the JDK's constructor runs, and of its methods those of the
+ * JDK, past all overrides; fillInStackTrace alone, which the constructor calls, is the program's where it is overridden,
+ * and sees the fresh object, which refers to nothing.
  */
 final class ThrowableRule extends Shell {
     private static final int OWN_PARTS = 1; // the cause; the suppressed ones come last
 
     private final MethodHandle make;    // (String) -> Object
-    private final MethodHandle message; // (Object) -> String
+    private final MethodHandle message; // this and the next: (Object) -> Object
+    private final MethodHandle cause;
+    private final MethodHandle stackTrace;
+    private final MethodHandle initCause; // (Object, Object) -> Object, as the next
+    private final MethodHandle setStackTrace;
     private final Fields fields;
 
     ThrowableRule(Class<?> type) throws NotCopyable {
@@ -23,7 +31,45 @@ final class ThrowableRule extends Shell {
         requireNoStateBelowThrowable(inherited);
         fields = Fields.of(type, Variable.allOf(type, inherited));
         make = maker(type, inherited);
-        message = messageOf(type).asType(methodType(String.class, Object.class));
+        Inherited methods = type == inherited ? null : Inherited.of(type, inherited);
+        message = method(methods, "getMessage", String.class);
+        cause = method(methods, "getCause", Throwable.class);
+        stackTrace = method(methods, "getStackTrace", StackTraceElement[].class);
+        initCause = method(methods, "initCause", Throwable.class, Throwable.class);
+        setStackTrace = method(methods, "setStackTrace", void.class, StackTraceElement[].class);
+    }
+
+    /** The JDK's own method, behind any of the program that overrides it. */
+    private static MethodHandle method(Inherited methods, String name, Class<?> returned, Class<?>... parameters)
+        throws NotCopyable {
+        if (methods != null) return methods.method(name, returned, parameters);
+        try {
+            MethodHandle found = MethodHandles.publicLookup().findVirtual(Throwable.class, name,
+                methodType(returned, parameters));
+            return found.asType(found.type().generic());
+        } catch (ReflectiveOperationException e) {
+            throw new AssertionError(e);
+        }
+    }
+
+    /** A copy without cause and suppressed ones. */
+    Throwable alone(Throwable source) {
+        Throwable copy = (Throwable) made(source);
+        Object[] parts = fields.parts(source);
+        try {
+            fields.fill(copy, (Object[]) Copying.copy(parts));
+        } catch (CopyException e) {
+            throw new CopyException(Path.type(source) + pathWithin(e.path()), e.reason());
+        }
+        setStackTrace(copy, source);
+        return copy;
+    }
+
+    /** {@code .stream.buffer} for the path {@code (Object[])[0].buffer} into the array of the fields' values. */
+    private String pathWithin(String path) {
+        int begin = path.indexOf(")[") + 2;
+        int end = path.indexOf(']', begin);
+        return fields.name(Integer.parseInt(path, begin, end, 10)) + path.substring(end + 1);
     }
 
     private static void requireNoStateBelowThrowable(Class<?> inherited) throws NotCopyable {
@@ -61,24 +107,13 @@ final class ThrowableRule extends Shell {
         }
     }
 
-    /** Throwable's own message, behind any method of the program that overrides how it reads. */
-    private static MethodHandle messageOf(Class<?> type) throws NotCopyable {
-        MethodHandles.Lookup inside = Jdk.owns(type) ? MethodHandles.publicLookup() : Access.inside(type);
-        try {
-            return Jdk.owns(type) ? inside.findVirtual(Throwable.class, "getMessage", methodType(String.class))
-                : inside.findSpecial(Throwable.class, "getMessage", methodType(String.class), type);
-        } catch (ReflectiveOperationException e) {
-            throw new NotCopyable("its message cannot be read (" + e + ").");
-        }
-    }
-
     @Override
     Object[] parts(Object source) {
         var thrown = (Throwable) source;
         Object[] own = fields.parts(source);
         Throwable[] suppressed = thrown.getSuppressed();
         var parts = new Object[OWN_PARTS + own.length + suppressed.length];
-        parts[0] = thrown.getCause();
+        parts[0] = Holding.call(cause, source);
         System.arraycopy(own, 0, parts, OWN_PARTS, own.length);
         System.arraycopy(suppressed, 0, parts, OWN_PARTS + own.length, suppressed.length);
         return parts;
@@ -86,14 +121,17 @@ final class ThrowableRule extends Shell {
 
     @Override
     void open(Frame frame) {
-        try {
-            frame.copy = (Object) make.invokeExact((String) message.invokeExact(frame.source));
-        } catch (RuntimeException | Error e) {
-            throw e;
-        } catch (Throwable e) {
-            throw new IllegalStateException(e);
-        }
-        fields.carry(frame.copy, frame.source);
+        frame.copy = made(frame.source);
+    }
+
+    private Object made(Object source) {
+        Object copy = Holding.call(make, Holding.call(message, source));
+        fields.carry(copy, source);
+        return copy;
+    }
+
+    private void setStackTrace(Object copy, Object source) {
+        Holding.call(setStackTrace, copy, Holding.call(stackTrace, source));
     }
 
     @Override
@@ -101,8 +139,10 @@ final class ThrowableRule extends Shell {
         var copy = (Throwable) frame.copy;
         int own = fields.count();
         fields.fill(copy, Arrays.copyOfRange(frame.parts, OWN_PARTS, OWN_PARTS + own));
-        if (frame.parts[0] != null && copy.getCause() == null) copy.initCause((Throwable) frame.parts[0]);
-        copy.setStackTrace(((Throwable) frame.source).getStackTrace());
+        if (frame.parts[0] != null && Holding.call(cause, copy) == null) {
+            Holding.call(initCause, copy, frame.parts[0]);
+        }
+        setStackTrace(copy, frame.source);
         for (int i = OWN_PARTS + own; i < frame.parts.length; i++) copy.addSuppressed((Throwable) frame.parts[i]);
     }
 

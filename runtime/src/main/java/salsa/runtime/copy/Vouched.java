@@ -4,7 +4,6 @@ import salsa.runtime.Actor;
 import salsa.runtime.Behavior;
 import salsa.runtime.Bridge;
 import salsa.runtime.Channel;
-import salsa.runtime.Failure;
 import salsa.runtime.Group;
 import salsa.runtime.In;
 import salsa.runtime.Out;
@@ -20,8 +19,7 @@ final class Vouched {
     /** True when every instance of the type crosses as the reference it is. */
     static boolean shared(Class<?> type) {
         return Actor.class.isAssignableFrom(type) || type == Token.class || type == Stage.class
-            || type == Failure.class || type == Out.class
-            || type == Group.class || Bridge.class.isAssignableFrom(type);
+            || type == Out.class || type == Group.class || Bridge.class.isAssignableFrom(type);
     }
 
     /** True for the end of a channel where its owner receives. */

@@ -1,0 +1,65 @@
+package salsa.runtime;
+
+import java.util.IdentityHashMap;
+import java.util.Map;
+import salsa.runtime.copy.Throwables;
+
+/**
+ * What crosses in place of an exception that code of the program has thrown: a copy of the same class with all that it
+ * refers to. If something in it has no copy, each exception of the chain is copied by itself, and those that still
+ * cannot be are replaced by a {@link StandIn}. Never throws anything itself.
+ */
+final class Thrown {
+
+    private static final int CHAIN_MAX = 100; // exceptions of a chain that are copied one by one
+
+    private final Map<Throwable, Throwable> copies = new IdentityHashMap<>();
+
+    private Thrown() {}
+
+    static Throwable copy(Throwable thrown) {
+        try {
+            return Copy.of(thrown);
+        } catch (Exception | StackOverflowError e) {
+            return new Thrown().oneByOne(thrown);
+        } catch (OutOfMemoryError e) {
+            return e; // there is no room for another, and this one is nobody's
+        }
+    }
+
+    private Throwable oneByOne(Throwable thrown) {
+        Throwable known = copies.get(thrown);
+        if (known != null || thrown == null || copies.size() == CHAIN_MAX) {
+            return known;
+        }
+        Throwable copy = alone(thrown);
+        copies.put(thrown, copy);
+        Throwable cause = oneByOne(thrown.getCause());
+        if (cause != null && copy.getCause() == null && cause != copy) {
+            copy.initCause(cause);
+        }
+        for (Throwable each : thrown.getSuppressed()) {
+            Throwable suppressed = oneByOne(each);
+            if (suppressed != null && suppressed != copy) {
+                copy.addSuppressed(suppressed);
+            }
+        }
+        return copy;
+    }
+
+    private static Throwable alone(Throwable thrown) {
+        try {
+            return Throwables.alone(thrown);
+        } catch (CopyException e) {
+            return standIn(thrown, "`" + e.path() + "` cannot be copied: " + e.reason());
+        } catch (Exception | StackOverflowError e) {
+            return standIn(thrown, "copying it threw " + Names.words(e));
+        }
+    }
+
+    private static Throwable standIn(Throwable thrown, String missing) {
+        var standIn = new StandIn(thrown, missing);
+        standIn.setStackTrace(thrown.getStackTrace());
+        return standIn;
+    }
+}
