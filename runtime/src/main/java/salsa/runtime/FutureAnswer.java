@@ -7,11 +7,13 @@ final class FutureAnswer<T> extends Continuation implements Outstanding {
 
     private final ActorSystem system;
     private final Site site;
+    private final boolean owned; // by who asked for the future: see Token.taken
     private final CompletableFuture<T> future = new CompletableFuture<>();
 
-    FutureAnswer(ActorSystem system, Site site) {
+    FutureAnswer(ActorSystem system, Site site, boolean owned) {
         this.system = system;
         this.site = site;
+        this.owned = owned;
     }
 
     /** From now on the system knows that somebody waits, until the future completes, whoever completes it. */
@@ -28,7 +30,11 @@ final class FutureAnswer<T> extends Continuation implements Outstanding {
     @Override
     @SuppressWarnings("unchecked") // what resolves a token was checked by the compiler
     public void resolve(Stage from, Object value) {
-        future.complete((T) value);
+        try {
+            future.complete(Token.taken((T) value, owned));
+        } catch (CopyException e) {
+            future.completeExceptionally(e);
+        }
     }
 
     @Override

@@ -217,6 +217,15 @@ abstract sealed class Handling extends Delivery permits Turn {
 
     // ---- inside of a message
 
+    /** The actor whose code runs. By the thread that plays the stage, or by one whose handler is in quarantine. */
+    final Behavior acting() {
+        if (isWatched() && quarantine() instanceof Quarantine quarantine) {
+            return quarantine.actor();
+        }
+        Object innermost = levels.innermost();
+        return innermost == null ? taken.target : Level.of(innermost).actor();
+    }
+
     /** Whose code runs. */
     final Levels levels() {
         return levels;

@@ -1,6 +1,7 @@
 package salsa.runtime;
 
 import java.util.function.BiFunction;
+import java.util.function.Function;
 
 /**
  * What the methods of a reference do, which the compiler makes for Java code: they send. A call in a handler, or in
@@ -17,7 +18,7 @@ public final class JavaCall {
     public static <T> Token<T> token(Actor target) {
         Stage here = Stage.here();
         if (here != null) {
-            return new Token<>(here.resident());
+            return new Token<>(here.acting());
         }
         Stage there = ((Behavior) target).stage;
         return new Token<>(there.system.neighbour(there).resident());
@@ -63,7 +64,7 @@ public final class JavaCall {
 
     /** What a handler answers with that returned a token: of a value that can change, a copy. */
     public static <T> Token<T> answer(Token<T> returned, boolean copied) {
-        return returned == null || !copied ? returned : returned.map(Copy::of);
+        return returned == null || !copied ? returned : returned.map(Function.identity());
     }
 
     /** Throws what Java wants to see declared; never returns. */

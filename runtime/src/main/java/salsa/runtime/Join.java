@@ -67,7 +67,7 @@ public abstract class Join extends Continuation {
         for (Token<?> token : tokens) {
             if (token != null && token.isPendingOn(owner.stage)) {
                 pending++;
-            } else if (token != null && !token.isResolved()) {
+            } else if (token != null && !token.hasValue()) {
                 owner.stage.append(new Arrival(this, token.failure()));
                 return;
             }

@@ -1,25 +1,68 @@
 package salsa.runtime;
 
+import java.lang.invoke.MethodHandles;
+import java.lang.invoke.VarHandle;
 import java.util.Objects;
 
 /**
- * An answer that its actor gives some time later. A handler passes {@link #token()}; a later handler of the same actor
- * resolves the promise, and whoever waited for the first is answered. Belongs to one actor; not to be sent.
+ * An answer that its actor gives some time later. A handler passes {@link #token()}; later somebody resolves the promise
+ * or breaks it, and whoever waited for the first is answered. That may be a handler of the actor, of another actor on
+ * any stage, or a thread outside of actors: a promise may be sent and be given to a library. The value is copied.
+ *
+ * <h2>Safe from every thread</h2>
+ * A promise is an atomic flag in front of a token. The first {@link #resolve} or {@link #fail} sets {@link #settled} by
+ * compareAndSet, so exactly one call goes on to the token, whatever threads they run on; all later ones return at once.
+ * That one hands the outcome to the stage where the token lives, the only one that touches the token: on that stage at
+ * once, from a handler of another stage by a message of that stage, whose place among its other messages it keeps, and
+ * from any other thread by {@link Stage#receive}, which pushes the message to the inbox (compareAndSet there; the stage
+ * sees the value, a final field of the message, since it takes the inbox by an exchange). So no outcome is lost between
+ * the flag and the token: a message that was sent is handled. There is no other state, and nobody waits for anybody.
+ *
+ * <h2>The end of the program</h2>
+ * A promise that is pending does not keep the program alive, since it may never be resolved: if everything else is done,
+ * the program ends and the messages that wait for the promise are reported. One of {@link #external} does keep it alive
+ * until it is resolved, for threads of libraries. A thread that comes too late hears of it by an exception.
  */
 public final class Promise<T> {
     private static final Site SITE = Site.of("a promise", "", 0);
+    private static final VarHandle SETTLED;
+
+    static {
+        try {
+            SETTLED = MethodHandles.lookup().findVarHandle(Promise.class, "settled", boolean.class);
+        } catch (ReflectiveOperationException e) {
+            throw new ExceptionInInitializerError(e);
+        }
+    }
 
     private final Behavior owner;
     private final Token<T> token;
+    private final ActorSystem held; // which is not quiet until the promise is settled; else null
+    private volatile boolean settled; // any thread; set once, by compareAndSet in claim
 
-    private Promise(Behavior owner) {
+    private Promise(Behavior owner, ActorSystem held) {
         this.owner = owner;
         this.token = new Token<>(owner);
+        this.held = held;
     }
 
     /** A promise of the actor whose handler is running: pass {@code self}. */
     public static <T> Promise<T> of(Actor owner) {
-        return new Promise<>((Behavior) Objects.requireNonNull(owner, "a promise belongs to an actor: pass self"));
+        return new Promise<>(behavior(owner), null);
+    }
+
+    /**
+     * A promise that code outside of actors is going to resolve, a callback of a library for instance: the program does
+     * not end before it is resolved or has failed.
+     */
+    public static <T> Promise<T> external(Actor owner) {
+        ActorSystem system = behavior(owner).stage.system;
+        system.hold();
+        return new Promise<>(behavior(owner), system);
+    }
+
+    private static Behavior behavior(Actor owner) {
+        return (Behavior) Objects.requireNonNull(owner, "a promise belongs to an actor: pass self");
     }
 
     /** What resolves with the promise. */
@@ -27,22 +70,49 @@ public final class Promise<T> {
         return token;
     }
 
-    /** Keeps the promise; only the first value counts. */
+    /**
+     * Keeps the promise with a copy of the value; only the first value counts.
+     *
+     * @throws CopyException if there can be no copy; then the promise is not kept
+     * @throws IllegalStateException on a thread outside of actors, when the actor's system is closed
+     */
     public void resolve(T value) {
-        if (owner.stage.isWatched() && owner.stage.quarantine() instanceof Quarantine quarantine) {
-            quarantine.run(() -> resolve(value));
-            return;
+        T copy = Copy.of(value);
+        requireOpen();
+        if (claim()) {
+            token.settleFrom(Stage.here(), copy);
+            release();
         }
-        token.resolve(owner.$stage(), value);
     }
 
-    /** Breaks the promise: whoever waits gets a failure with that cause. Counts only where no value came before. */
+    /**
+     * Breaks the promise: whoever waits gets a failure with a copy of that cause. Counts only where no value came before.
+     *
+     * @throws IllegalStateException on a thread outside of actors, when the actor's system is closed
+     */
     public void fail(Throwable cause) {
         Objects.requireNonNull(cause, "a promise is broken with a cause");
-        if (owner.stage.isWatched() && owner.stage.quarantine() instanceof Quarantine quarantine) {
-            quarantine.run(() -> fail(cause));
-            return;
+        requireOpen();
+        if (claim()) {
+            token.failFrom(Stage.here(), Failure.by(owner.type(), SITE, cause));
+            release();
         }
-        token.fail(owner.$stage(), Failure.by(owner.type(), SITE, cause));
+    }
+
+    /** True for one caller only, who is to settle the token. */
+    boolean claim() {
+        return !settled && SETTLED.compareAndSet(this, false, true);
+    }
+
+    private void requireOpen() {
+        if (!settled && Stage.here() == null && owner.stage.system.isClosed()) {
+            throw new IllegalStateException("nobody waits for the promise any more: the actor system is closed");
+        }
+    }
+
+    private void release() {
+        if (held != null) {
+            held.release();
+        }
     }
 }

@@ -2,7 +2,10 @@ package salsa.runtime;
 
 import java.util.function.Function;
 
-/** Resolves a token with the value of another one, or with what is made of its failure. */
+/**
+ * Resolves a token with the value of another one, or with what is made of its failure. That is code of the actor which
+ * asked for it, so it runs in a message to that one, wherever the other token lives.
+ */
 final class Recovery<T> extends Continuation {
 
     private final Token<T> recovered;
@@ -14,20 +17,63 @@ final class Recovery<T> extends Continuation {
     }
 
     @Override
+    Behavior sender() {
+        return recovered.sender();
+    }
+
+    @Override
     public void resolve(Stage from, Object value) {
         recovered.resolve(from, value);
     }
 
     @Override
     public void fail(Stage from, Failure failure) {
-        T value;
-        try {
-            value = function.apply(failure.copy());
-        } catch (Throwable e) {
-            from.failing().afterThrow(e);
-            recovered.fail(from, Failure.by(failure.actor(), failure.handler(), e));
-            return;
+        from.send(new Recovering<>(this, failure));
+    }
+
+    /** Makes something of a failure. */
+    private static final class Recovering<T> extends Message {
+
+        private static final Site SITE = Site.of("what recovers a failed call in Java", "", 0);
+
+        private final Recovery<T> recovery;
+        private final Failure failure;
+
+        Recovering(Recovery<T> recovery, Failure failure) {
+            super(recovery.sender(), recovery.recovered);
+            this.recovery = recovery;
+            this.failure = failure;
         }
-        recovered.resolve(from, value);
+
+        @Override
+        boolean isOfTheRuntime() {
+            return true;
+        }
+
+        @Override
+        protected void run() {
+            T value;
+            try {
+                value = Copy.of(recovery.function.apply(failure.copy()));
+            } catch (Throwable e) {
+                target.stage.failing().afterThrow(e);
+                fails(Failure.by(failure.actor(), failure.handler(), e));
+                return;
+            }
+            pass(value);
+        }
+
+        private void fails(Failure again) {
+            if (target.stage.isWatched() && target.stage.quarantine() instanceof Quarantine quarantine) {
+                quarantine.run(() -> fails(again));
+            } else {
+                takeWaiting().fail(target.stage, again);
+            }
+        }
+
+        @Override
+        protected Site site() {
+            return SITE;
+        }
     }
 }

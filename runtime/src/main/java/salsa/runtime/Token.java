@@ -19,8 +19,9 @@ import salsa.runtime.world.Alarm;
  * operation.
  *
  * <p>In Java a handler goes on with {@link #then}, {@link #map}, {@link #flatMap} and {@link #recover}: what it gives
- * them runs later on its own stage, never at the same time as another handler there. Threads of an application, which
- * have no stage, take a {@link #future} or {@link #join}.
+ * them runs later as code of its actor, never at the same time as another handler of it. Threads of an application, which
+ * have no stage, take a {@link #future} or {@link #join}. A token may be sent to other actors: each that takes the value
+ * gets a copy of its own, on whatever stages the two live, and the value that the token holds is never changed.
  *
  * @param <T> the type of the answer
  */
@@ -54,12 +55,13 @@ public final class Token<T> extends Continuation {
     }
 
     /**
-     * A token that has its value already, for a handler to answer with in place of one that it would wait for.
+     * A token that has its value already, for a handler to answer with in place of one that it would wait for. The
+     * value is copied.
      *
      * @throws IllegalStateException outside of handlers
      */
     public static <T> Token<T> of(T value) {
-        return resolved(Stage.hereOr("Token.of").resident(), value);
+        return resolved(Stage.hereOr("Token.of").acting(), Copy.of(value));
     }
 
     /**
@@ -69,7 +71,7 @@ public final class Token<T> extends Continuation {
      * @throws IllegalStateException outside of handlers
      */
     public static <T> Token<T> from(CompletionStage<T> computed) {
-        var token = new Token<T>(Stage.hereOr("Token.from").resident());
+        var token = new Token<T>(Stage.hereOr("Token.from").acting());
         ActorSystem system = token.home.stage.system;
         system.hold();
         computed.whenComplete((value, thrown) -> {
@@ -99,7 +101,7 @@ public final class Token<T> extends Continuation {
      * of its {@code Async} methods.
      */
     public CompletableFuture<T> future() {
-        var answer = new FutureAnswer<T>(home.stage.system, SITE);
+        var answer = new FutureAnswer<T>(home.stage.system, SITE, isOwned());
         if (home.stage.system.isClosed() && outcome instanceof Failed(Failure failure)) {
             answer.closed(failure);
         } else if (Stage.here() == home.stage) {
@@ -114,6 +116,12 @@ public final class Token<T> extends Continuation {
             }
         }
         return answer.future();
+    }
+
+    /** Whether the caller is the actor that it belongs to, or code outside of actors whose call it answers. */
+    private boolean isOwned() {
+        Stage here = Stage.here();
+        return here == null ? home instanceof Resident : here.acting() == home;
     }
 
     /**
@@ -158,26 +166,30 @@ public final class Token<T> extends Continuation {
      * of this, is reported. In the handler that made the call, or what goes on from it.
      */
     public void then(Consumer<? super T> consumer) {
-        new Then(here("then"), null, () -> {
-            consumer.accept(value());
+        Behavior taker = taker("then");
+        new Then(taker, null, () -> {
+            consumer.accept(takenBy(taker));
             return null;
         }).begin(this);
     }
 
     /** A token for what the function makes of the value. */
     public <R> Token<R> map(Function<? super T, ? extends R> function) {
-        return new Then(here("map"), new Token<R>(home), () -> function.apply(value())).request(this);
+        Behavior taker = taker("map");
+        return new Then(taker, new Token<R>(taker), () -> Copy.of(function.apply(takenBy(taker)))).request(this);
     }
 
     /** A token for what the token resolves to that the function makes of the value. */
     public <R> Token<R> flatMap(Function<? super T, Token<R>> function) {
-        return new Then(here("flatMap"), new Token<R>(home), () -> function.apply(value())).request(this);
+        Behavior taker = taker("flatMap");
+        return new Then(taker, new Token<R>(taker), () -> function.apply(takenBy(taker))).request(this);
     }
 
     /** A token for the value, or for what the function makes of the failure. */
     public Token<T> recover(Function<? super Failure, ? extends T> function) {
-        var recovered = new Token<T>(here("recover"));
-        home.stage.send(new Registration(this, home, new Recovery<>(recovered, function)));
+        Behavior taker = taker("recover");
+        var recovered = new Token<T>(taker);
+        Stage.here().send(new Registration(this, home, new Recovery<>(recovered, function)));
         return recovered;
     }
 
@@ -186,11 +198,13 @@ public final class Token<T> extends Continuation {
      * reported, once.
      */
     public Token<T> within(Duration limit) {
-        if (home.stage.isWatched() && home.stage.quarantine() instanceof Quarantine quarantine) {
+        Stage here = Stage.hereOr("Token.within");
+        if (here.isWatched() && here.quarantine() instanceof Quarantine quarantine) {
             return quarantine.work(() -> within(limit));
         }
-        var limited = new Token<T>(here("within"));
-        register(new Within(limited, limit.toMillis()).begin(home.stage));
+        Behavior taker = here.acting();
+        var limited = new Token<T>(taker);
+        on(taker).register(new Within(limited, limit.toMillis()).begin(here));
         return limited;
     }
 
@@ -199,12 +213,37 @@ public final class Token<T> extends Continuation {
         return token.within(Duration.ofMillis(millis));
     }
 
-    private Behavior here(String what) {
-        if (Stage.here() != home.stage) {
-            throw new IllegalStateException("Token." + what + " is for the handler that made the call: its stage runs "
-                    + "what is to follow. Outside of actors take token.future()");
+    /** The actor whose code asks for what is to follow, which runs as code of it, whoever the token belongs to. */
+    private static Behavior taker(String what) {
+        Stage here = Stage.here();
+        if (here == null) {
+            throw new IllegalStateException("Token." + what + " is for handlers: what is to follow runs as one of their "
+                    + "actor. Outside of actors take token.future()");
         }
-        return home;
+        return here.acting();
+    }
+
+    /** The value as {@link #taken} gives it. */
+    private T takenBy(Behavior taker) {
+        return taken($value(), taker == home);
+    }
+
+    /**
+     * What one who takes the value gets: a copy, since the token goes on to hold the value for others, who may be other
+     * actors on other stages. Nobody changes the value itself, so any thread may copy it. What has no copy, since it was
+     * moved, the actor gets that the token belongs to, and no other.
+     *
+     * @throws CopyException for another one
+     */
+    static <T> T taken(T value, boolean byOwner) {
+        try {
+            return Copy.of(value);
+        } catch (CopyException e) {
+            if (byOwner) {
+                return value;
+            }
+            throw e;
+        }
     }
 
     /**
@@ -215,19 +254,48 @@ public final class Token<T> extends Continuation {
         outcome = new Failed(failure);
     }
 
-    /** Whether the value is there. On the home stage only. */
+    /**
+     * Whether the value is there. For the actor that the token belongs to.
+     *
+     * @throws IllegalStateException anywhere else
+     */
     public boolean isResolved() {
+        requireOwner("isResolved");
+        return hasValue();
+    }
+
+    /**
+     * The value, a copy of its own for each who asks; throws the failure of a token that failed. For the actor that the
+     * token belongs to, once it is resolved.
+     *
+     * @throws IllegalStateException anywhere else
+     */
+    public T value() {
+        requireOwner("value");
+        return taken($value(), true);
+    }
+
+    /** What another actor sees of a token would depend on the stages that the two live on. */
+    private void requireOwner(String what) {
+        Stage here = Stage.here();
+        if (here == null || here != home.stage || here.acting() != home) {
+            throw new IllegalStateException("Token." + what + " is for the actor that the token belongs to, " + home.type()
+                    + "; another one takes then, map or await");
+        }
+    }
+
+    boolean hasValue() {
         if (home.stage.isWatched() && home.stage.quarantine() instanceof Quarantine quarantine) {
-            return quarantine.work(this::isResolved);
+            return quarantine.work(this::hasValue);
         }
         return outcome != PENDING && !(outcome instanceof Failed);
     }
 
-    /** The value; throws the failure of a token that failed. On the home stage only, once it is resolved. */
+    /** The value itself, for the code that the compiler makes, which copies it where others may have the token. */
     @SuppressWarnings("unchecked") // what resolves a token was checked by the compiler
-    public T value() {
+    public T $value() {
         if (home.stage.isWatched() && home.stage.quarantine() instanceof Quarantine quarantine) {
-            return quarantine.work(this::value);
+            return quarantine.work(this::$value);
         }
         if (outcome == PENDING) {
             throw new IllegalStateException("the value of a token was read before it was there");
@@ -240,7 +308,7 @@ public final class Token<T> extends Continuation {
 
     /** Whether the value is known to be there: of a token that lives on another stage nothing is known. */
     boolean isResolvedOn(Stage stage) {
-        return stage == home.stage && isResolved();
+        return stage == home.stage && hasValue();
     }
 
     /** Whether nothing is known yet, neither a value nor a failure. */
@@ -340,7 +408,7 @@ public final class Token<T> extends Continuation {
         if (outcome instanceof Failed) {
             throw failure().copy();
         }
-        return value();
+        return $value();
     }
 
     /** A failure that comes later is nobody's any more. */
@@ -356,6 +424,26 @@ public final class Token<T> extends Continuation {
     @Override
     public void fail(Stage from, Failure failure) {
         settle(from, new Failed(failure));
+    }
+
+    /** Resolves it from whatever runs: a handler of that stage, or for null any thread. */
+    void settleFrom(Stage running, Object value) {
+        bring(running, value);
+    }
+
+    /** Fails it, as {@link #settleFrom}. */
+    void failFrom(Stage running, Failure failure) {
+        bring(running, new Failed(failure));
+    }
+
+    private void bring(Stage running, Object result) {
+        if (running == null) {
+            Stage.receive(new Settlement(this, result));
+        } else if (running.isWatched() && running.quarantine() instanceof Quarantine quarantine) {
+            quarantine.run(() -> bring(running, result));
+        } else {
+            settle(running, result);
+        }
     }
 
     private void settle(Stage from, Object result) {

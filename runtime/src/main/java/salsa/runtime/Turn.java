@@ -251,7 +251,9 @@ abstract sealed class Turn extends Handling permits Stage {
                 if (message == null) {
                     sleep();
                 } else {
+                    taken = message;
                     handle(message);
+                    taken = waiting;
                     flush();
                 }
             }

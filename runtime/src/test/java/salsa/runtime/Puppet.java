@@ -112,7 +112,7 @@ final class Puppet extends Behavior {
 
         @Override
         protected void ready() {
-            pass(left.value() + right.value());
+            pass(left.$value() + right.$value());
         }
     }
 }

@@ -78,7 +78,7 @@ class StackOverflowTest {
         dive(_ -> {
             var sum = new Token<Integer>(self);
             var join = new Puppet.Sum(self, sum, one, one);
-            self.tellAfter(self, (_, _) -> answered.addAndGet(sum.value() - 1), sum);
+            self.tellAfter(self, (_, _) -> answered.addAndGet(sum.$value() - 1), sum);
             join.begin(one, one);
         });
         if (left > 0) {

@@ -31,7 +31,7 @@ class TokenTest {
             Token<Integer> three = self.ask(self.beside(2), _ -> 3);
             Token<Integer> sum = new Puppet.Sum(self, new Token<Integer>(self), two, three).request(two, three);
             Token<Integer> twice = new Puppet.Sum(self, new Token<Integer>(self), sum, sum).request(sum, sum);
-            self.tellAfter(self, (_, _) -> said.add(twice.value()), twice);
+            self.tellAfter(self, (_, _) -> said.add(twice.$value()), twice);
         });
         assertThat(said).containsExactly(10);
     }
@@ -40,7 +40,7 @@ class TokenTest {
     void aGateThatIsOpenAlreadyHoldsNothingBack() {
         Runs.well(Runs.stages(1), (self, _) -> {
             Token<Integer> five = Token.resolved(self, 5);
-            self.tellAfter(self, (_, _) -> said.add(five.value()), five);
+            self.tellAfter(self, (_, _) -> said.add(five.$value()), five);
             self.tell(self, say(7));
             assertThat(five.isResolved()).isTrue();
         });
@@ -55,7 +55,7 @@ class TokenTest {
                 int number = n;
                 Token<Integer> token = self.ask(self.beside(1), _ -> number); // lives here, used over there
                 self.tell(self.beside(2), (other, _) -> {
-                    other.tellAfter(other, (_, _) -> said.add(token.value()), token);
+                    other.tellAfter(other, (_, _) -> said.add(token.$value()), token);
                     new Puppet.Sum(other, new Token<Integer>(other), token, token).request(token, token);
                 });
             }
@@ -81,7 +81,7 @@ class TokenTest {
             token.resolve(self.$stage(), 1);
             token.resolve(self.$stage(), 2);
             token.fail(self.$stage(), new Failure("x", Puppet.SITE, new IllegalStateException()));
-            said.add(token.value());
+            said.add(token.$value());
         });
         assertThat(said).containsExactly(1);
     }
@@ -95,7 +95,7 @@ class TokenTest {
                 message.pass(2);
                 assertThat(message.delegate()).isNull();
             }));
-            self.tellAfter(self, (_, _) -> said.add(token.value()), token);
+            self.tellAfter(self, (_, _) -> said.add(token.$value()), token);
         });
         assertThat(said).containsExactly(1);
     }
@@ -147,7 +147,7 @@ class TokenTest {
                 Token<Ack> done = me.ask(me.beside(2), _ -> said.add("first"));
                 me.passesAfter(message, 42, done);
             }));
-            self.tellAfter(self, (_, _) -> said.add(answer.value()), answer);
+            self.tellAfter(self, (_, _) -> said.add(answer.$value()), answer);
         });
         assertThat(said).containsExactly("first", 42);
     }
@@ -161,7 +161,7 @@ class TokenTest {
             var second = new Token<Integer>(self);
             self.sends(new Puppet.Cue(self.beside(1), second, (me, message) ->
                     me.sends(new Puppet.Cue(me.beside(2), message.delegate(), Puppet.answering(_ -> 7)))));
-            self.tellAfter(self, (_, _) -> said.add(answer.value() * second.value()), answer, second);
+            self.tellAfter(self, (_, _) -> said.add(answer.$value() * second.$value()), answer, second);
         });
         assertThat(said).containsExactly(42);
     }
@@ -178,7 +178,7 @@ class TokenTest {
                 answer = next;
             }
             Token<Integer> last = answer;
-            self.tellAfter(self, (_, _) -> said.add(last.value()), last);
+            self.tellAfter(self, (_, _) -> said.add(last.$value()), last);
             descend(self, 300_000, new Token<>(self));
         });
         assertThat(said).contains(0, "bottom").hasSize(2);

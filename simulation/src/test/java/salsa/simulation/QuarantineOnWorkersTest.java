@@ -284,7 +284,7 @@ class QuarantineOnWorkersTest {
                     me.tell(neighbour, (_, _) -> near.add(number));
                     me.tell(stranger, (_, _) -> far.add(number));
                     Token<Integer> answer = me.ask(stranger, _ -> number);
-                    me.tellAfter(me, (_, _) -> answers.addAndGet(answer.value() == number ? 1 : 1_000_000), answer);
+                    me.tellAfter(me, (_, _) -> answers.addAndGet(answer.$value() == number ? 1 : 1_000_000), answer);
                     sent.incrementAndGet();
                     spin(20_000);
                 }

@@ -98,7 +98,7 @@ class QuarantineTest {
                 return question;
             });
             me.tellAfter(me, (_, _) -> handle(from, () -> {
-                assertThat(answer.value()).isEqualTo(question);
+                assertThat(answer.$value()).isEqualTo(question);
                 followed++;
             }), answer);
         }

@@ -96,7 +96,7 @@ class QuarantinedWorkTest {
                 pause();
             }));
             me.tellAfter(me, (_, _) -> {
-                assertThat(answer.value()).isEqualTo(question);
+                assertThat(answer.$value()).isEqualTo(question);
                 happened++;
             }, answer);
         }

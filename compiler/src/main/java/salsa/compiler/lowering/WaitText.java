@@ -221,7 +221,7 @@ final class WaitText {
         TypeMirror type = type(expression);
         String field = keep("t", "salsa.runtime.Token<?>", true, text);
         boolean shared = context().tokens().isVariable(expression) || context().tokens().isSite(expression);
-        String value = "(Object) " + field + ".value()";
+        String value = "(Object) " + field + ".$value()";
         if (kept && shared && context().copied(type)) value = "salsa.runtime.Copy.of(" + value + ")";
         String wanted = type == null || type.getKind() == TypeKind.VOID ? Names.ACK : context().types().text(type);
         ready.write("((" + wanted + ") " + value + ")");

@@ -17,6 +17,7 @@ final class SharedFieldsTable {
         Visit.error             | the thread that visits
         Failure.observed        | any thread sets it, read at the end
         Failure.reported        | any thread, by compareAndSet
+        Promise.settled         | any thread, by compareAndSet
         FailureEvent.actor      | the thread that makes the event
         FailureEvent.cause      | the thread that makes the event
         FailureEvent.handler    | the thread that makes the event

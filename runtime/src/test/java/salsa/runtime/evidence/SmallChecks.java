@@ -183,7 +183,7 @@ public final class SmallChecks {
 
         @Override
         protected void ready() {
-            heard.add(first.value() + (second.isResolved() ? second.value() : 0));
+            heard.add(first.$value() + (second.isResolved() ? second.$value() : 0));
         }
 
         @Override

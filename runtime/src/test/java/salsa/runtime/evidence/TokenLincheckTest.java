@@ -97,7 +97,7 @@ public class TokenLincheckTest extends Exploration {
         protected void ready() {
             var asker = (Asker) owner();
             asker.joined++;
-            asker.sum += first.value() + second.value();
+            asker.sum += first.$value() + second.$value();
         }
 
         @Override
