@@ -18,7 +18,7 @@ public final class JavaCall {
     public static <T> Token<T> token(Actor target) {
         Stage here = Stage.here();
         if (here != null) {
-            return new Token<>(here.acting());
+            return new Token<>(here.resident());
         }
         Stage there = ((Behavior) target).stage;
         return new Token<>(there.system.neighbour(there).resident());

@@ -61,7 +61,7 @@ public final class Token<T> extends Continuation {
      * @throws IllegalStateException outside of handlers
      */
     public static <T> Token<T> of(T value) {
-        return resolved(Stage.hereOr("Token.of").acting(), Copy.of(value));
+        return resolved(Stage.hereOr("Token.of").resident(), Copy.of(value));
     }
 
     /**
@@ -71,7 +71,7 @@ public final class Token<T> extends Continuation {
      * @throws IllegalStateException outside of handlers
      */
     public static <T> Token<T> from(CompletionStage<T> computed) {
-        var token = new Token<T>(Stage.hereOr("Token.from").acting());
+        var token = new Token<T>(Stage.hereOr("Token.from").resident());
         ActorSystem system = token.home.stage.system;
         system.hold();
         computed.whenComplete((value, thrown) -> {
@@ -101,7 +101,7 @@ public final class Token<T> extends Continuation {
      * of its {@code Async} methods.
      */
     public CompletableFuture<T> future() {
-        var answer = new FutureAnswer<T>(home.stage.system, SITE, isOwned());
+        var answer = new FutureAnswer<T>(home.stage.system, SITE, isOwned(Stage.here()));
         if (home.stage.system.isClosed() && outcome instanceof Failed(Failure failure)) {
             answer.closed(failure);
         } else if (Stage.here() == home.stage) {
@@ -119,9 +119,11 @@ public final class Token<T> extends Continuation {
     }
 
     /** Whether the caller is the actor that it belongs to, or code outside of actors whose call it answers. */
-    private boolean isOwned() {
-        Stage here = Stage.here();
-        return here == null ? home instanceof Resident : here.acting() == home;
+    private boolean isOwned(Stage here) {
+        if (home instanceof Resident) {
+            return here == null || here == home.stage;
+        }
+        return here == home.stage && here.acting() == home;
     }
 
     /**
@@ -202,7 +204,7 @@ public final class Token<T> extends Continuation {
         if (here.isWatched() && here.quarantine() instanceof Quarantine quarantine) {
             return quarantine.work(() -> within(limit));
         }
-        Behavior taker = here.acting();
+        Behavior taker = taker("within");
         var limited = new Token<T>(taker);
         on(taker).register(new Within(limited, limit.toMillis()).begin(here));
         return limited;
@@ -213,14 +215,17 @@ public final class Token<T> extends Continuation {
         return token.within(Duration.ofMillis(millis));
     }
 
-    /** The actor whose code asks for what is to follow, which runs as code of it, whoever the token belongs to. */
-    private static Behavior taker(String what) {
+    /**
+     * Who takes the value, and as whose code the rest runs: the actor that asks for it; of a token of Java code, the
+     * Java code of the stage. So it makes no difference on which stages that actor and the token live.
+     */
+    private Behavior taker(String what) {
         Stage here = Stage.here();
         if (here == null) {
             throw new IllegalStateException("Token." + what + " is for handlers: what is to follow runs as one of their "
                     + "actor. Outside of actors take token.future()");
         }
-        return here.acting();
+        return home instanceof Resident ? here.resident() : here.acting();
     }
 
     /** The value as {@link #taken} gives it. */
@@ -278,7 +283,7 @@ public final class Token<T> extends Continuation {
     /** What another actor sees of a token would depend on the stages that the two live on. */
     private void requireOwner(String what) {
         Stage here = Stage.here();
-        if (here == null || here != home.stage || here.acting() != home) {
+        if (!isOwned(here) || here == null) {
             throw new IllegalStateException("Token." + what + " is for the actor that the token belongs to, " + home.type()
                     + "; another one takes then, map or await");
         }

@@ -35,7 +35,7 @@ public final class Values {
             "java.net.URI", "java.time.ZoneId");
 
     private static final Set<String> RUNTIME = Set.of(Names.ACK, Names.TOKEN, Names.STAGE, Names.RUNTIME + ".Out",
-            Names.RUNTIME + ".Group");
+            Names.RUNTIME + ".Group", Names.RUNTIME + ".Promise");
 
     private final ActorTypes known;
 

@@ -7,6 +7,7 @@ import salsa.runtime.Channel;
 import salsa.runtime.Group;
 import salsa.runtime.In;
 import salsa.runtime.Out;
+import salsa.runtime.Promise;
 import salsa.runtime.Stage;
 import salsa.runtime.Token;
 
@@ -19,7 +20,7 @@ final class Vouched {
     /** True when every instance of the type crosses as the reference it is. */
     static boolean shared(Class<?> type) {
         return Actor.class.isAssignableFrom(type) || type == Token.class || type == Stage.class
-            || type == Out.class || type == Group.class || Bridge.class.isAssignableFrom(type);
+            || type == Out.class || type == Group.class || type == Promise.class || Bridge.class.isAssignableFrom(type);
     }
 
     /** True for the end of a channel where its owner receives. */

@@ -1,0 +1,85 @@
+package salsa.runtime.evidence;
+
+import java.util.concurrent.atomic.AtomicInteger;
+
+import org.jetbrains.lincheck.datastructures.Operation;
+import org.jetbrains.lincheck.datastructures.Options;
+import org.jetbrains.lincheck.datastructures.Validate;
+import org.jetbrains.lincheck.datastructures.verifier.EpsilonVerifier;
+
+import salsa.runtime.Behavior;
+import salsa.runtime.Promise;
+import salsa.runtime.Stage;
+
+/**
+ * Promises of one actor that threads resolve, and an actor on another stage: each is kept once, whoever plays which stage
+ * when, and with a value that somebody resolved it with.
+ */
+public class PromiseLincheckTest extends Exploration {
+    private final MiniWorld world = new MiniWorld(2);
+    private final Owner owner = new Owner(world.stage(0));
+    private final Owner other = new Owner(world.stage(1));
+    private final Promise<Integer> promise = Promise.of(owner);
+    private final AtomicInteger resolved = new AtomicInteger();
+
+    /** Has the actor wait for it. */
+    public PromiseLincheckTest() {
+        world.system().submit(new CausalOrderLincheckTest.Step(owner, () -> promise.token().then(owner::hear)));
+    }
+
+    /** Resolves it from outside of actors. */
+    @Operation
+    public void resolve() {
+        resolved.incrementAndGet();
+        promise.resolve(1);
+    }
+
+    /** Asks the other actor to resolve it. */
+    @Operation
+    public void ask() {
+        resolved.incrementAndGet();
+        world.system().submit(new CausalOrderLincheckTest.Step(other, () -> promise.resolve(2)));
+    }
+
+    /** Plays the stage of the promise. */
+    @Operation
+    public void playOwner() {
+        world.play(0, 256);
+    }
+
+    /** Plays the stage of the other actor. */
+    @Operation
+    public void playOther() {
+        world.play(1, 256);
+    }
+
+    /** Plays what is left. */
+    @Validate
+    public void itWasKeptOnceIfAnybodyResolvedIt() {
+        world.check();
+        world.playAll(2);
+        world.check();
+        int expected = resolved.get() == 0 ? 0 : 1;
+        if (owner.heard != expected) throw new AssertionError(owner.heard + " values came, not " + expected);
+        if (expected == 1 && owner.value != 1 && owner.value != 2) throw new AssertionError("nobody's value came");
+    }
+
+    @Override
+    protected Options<?, ?> judged(Options<?, ?> options) {
+        return options.verifier(EpsilonVerifier.class);
+    }
+
+    private static final class Owner extends Behavior {
+        private int heard; // owned by the stage
+        private int value; // owned by the stage
+
+        Owner(Stage stage) {
+            super(stage);
+        }
+
+        void hear(int resolved) {
+            heard++;
+            value = resolved;
+        }
+    }
+}
