@@ -158,6 +158,11 @@ final class FateMachine {
     }
 
     /** Who was linked to one that has ended, and was never unlinked, has ended, too, or was restarted. */
+    /** Each who is told has a reason of its own. */
+    private static boolean isSame(ExitReason one, ExitReason other) {
+        return other != null && one.text().equals(other.text());
+    }
+
     private void checkLinks(Member one) {
         for (Member other : members) {
             boolean linked = one.linked.contains(other) || other.linked.contains(one);
@@ -167,7 +172,7 @@ final class FateMachine {
                 wrong.add(other + " goes on, though it was linked to " + one + ": " + one.end);
             }
             if (one.end instanceof ExitReason.LinkedEnd(Actor of, ExitReason why) && of == other.cell
-                    && (!linked || !why.equals(other.end) && !(why instanceof ExitReason.NeverLived))) {
+                    && (!linked || !isSame(why, other.end) && !(why instanceof ExitReason.NeverLived))) {
                 wrong.add(one + " has ended with " + other + ", whose end is " + other.end + ": " + why);
             }
         }

@@ -1,15 +1,12 @@
 package salsa.runtime.copy;
 
-import java.text.Format;
 import java.util.BitSet;
-import java.util.Calendar;
 import java.util.Collection;
 import java.util.Comparator;
 import java.util.Date;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Queue;
-import java.util.TimeZone;
 
 /** The rule of a JDK class: one written for it, or a refusal. */
 final class JdkRules {
@@ -41,10 +38,8 @@ final class JdkRules {
         if (type == BitSet.class) return new LeafRule(source -> ((BitSet) source).clone());
         if (type == java.util.Random.class) return new LeafRule(RandomState::copy);
         if (Date.class.isAssignableFrom(type)) return new LeafRule(source -> ((Date) source).clone());
-        if (Calendar.class.isAssignableFrom(type)) return new LeafRule(source -> ((Calendar) source).clone());
-        if (TimeZone.class.isAssignableFrom(type)) return new LeafRule(source -> ((TimeZone) source).clone());
-        if (Format.class.isAssignableFrom(type)) return new LeafRule(source -> ((Format) source).clone());
-        return null;
+        if (type == java.net.URL.class) return new LeafRule(TextRules::url);
+        return TextRules.of(type);
     }
 
     /** Collections that are nested in others: views of them, their entries. */

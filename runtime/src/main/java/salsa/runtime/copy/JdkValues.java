@@ -16,9 +16,9 @@ final class JdkValues {
         "Collections$UnmodifiableNavigableMap$EmptyNavigableMap", "Base64$Encoder", "Base64$Decoder");
 
     private static final Set<String> OTHER = Set.of("java.math.BigInteger", "java.math.BigDecimal",
-        "java.math.MathContext", "java.net.URI", "java.net.URL", "java.net.Inet4Address", "java.net.Inet6Address",
+        "java.math.MathContext", "java.net.URI", "java.net.Inet4Address", "java.net.Inet6Address",
         "java.net.InetSocketAddress", "java.io.File", "sun.nio.fs.UnixPath", "sun.nio.fs.WindowsPath",
-        "sun.util.calendar.ZoneInfo$Immutable");
+        "sun.util.calendar.ZoneInfo$Immutable", "java.text.ListFormat");
 
     private static final Set<String> TIME_PACKAGES = Set.of("java.time", "java.time.chrono", "java.time.zone",
         "java.time.temporal", "java.time.format");

@@ -4,23 +4,21 @@ import static java.lang.invoke.MethodType.methodType;
 
 import java.lang.invoke.MethodHandle;
 import java.lang.invoke.MethodHandles;
-import java.lang.invoke.WrongMethodTypeException;
 import java.util.Arrays;
 
 import salsa.runtime.CopyException;
 
 /**
  * An exception: a fresh one of the same class with the same message and stack trace, the copies of its cause and of
- * what it suppressed, and the program's own fields. Only the JDK's constructor runs, and of its methods those of the
+ * what it suppressed, and the program's own fields. Only a constructor of the JDK runs, and of its methods those of the
  * JDK, past all overrides; fillInStackTrace alone, which the constructor calls, is the program's where it is overridden,
  * and sees the fresh object, which refers to nothing.
  */
 final class ThrowableRule extends Shell {
     private static final int OWN_PARTS = 1; // the cause; the suppressed ones come last
 
-    private final MethodHandle make;    // (String) -> Object
-    private final MethodHandle message; // this and the next: (Object) -> Object
-    private final MethodHandle cause;
+    private final ThrowableState state;
+    private final MethodHandle cause; // this and the next: (Object) -> Object
     private final MethodHandle stackTrace;
     private final MethodHandle initCause; // (Object, Object) -> Object, as the next
     private final MethodHandle setStackTrace;
@@ -28,11 +26,9 @@ final class ThrowableRule extends Shell {
 
     ThrowableRule(Class<?> type) throws NotCopyable {
         Class<?> inherited = Jdk.superclass(type);
-        requireNoStateBelowThrowable(inherited);
-        fields = Fields.of(type, Variable.allOf(type, inherited));
-        make = maker(type, inherited);
         Inherited methods = type == inherited ? null : Inherited.of(type, inherited);
-        message = method(methods, "getMessage", String.class);
+        state = ThrowableState.of(type, inherited, methods);
+        fields = Fields.of(type, Variable.allOf(type, inherited));
         cause = method(methods, "getCause", Throwable.class);
         stackTrace = method(methods, "getStackTrace", StackTraceElement[].class);
         initCause = method(methods, "initCause", Throwable.class, Throwable.class);
@@ -42,10 +38,14 @@ final class ThrowableRule extends Shell {
     /** The JDK's own method, behind any of the program that overrides it. */
     private static MethodHandle method(Inherited methods, String name, Class<?> returned, Class<?>... parameters)
         throws NotCopyable {
-        if (methods != null) return methods.method(name, returned, parameters);
+        return methods == null ? method(Throwable.class, name, returned, parameters)
+            : methods.method(name, returned, parameters);
+    }
+
+    /** The method of an exception of the JDK. */
+    static MethodHandle method(Class<?> type, String name, Class<?> returned, Class<?>... parameters) {
         try {
-            MethodHandle found = MethodHandles.publicLookup().findVirtual(Throwable.class, name,
-                methodType(returned, parameters));
+            MethodHandle found = MethodHandles.publicLookup().findVirtual(type, name, methodType(returned, parameters));
             return found.asType(found.type().generic());
         } catch (ReflectiveOperationException e) {
             throw new AssertionError(e);
@@ -72,39 +72,14 @@ final class ThrowableRule extends Shell {
         return fields.name(Integer.parseInt(path, begin, end, 10)) + path.substring(end + 1);
     }
 
-    private static void requireNoStateBelowThrowable(Class<?> inherited) throws NotCopyable {
-        for (Class<?> c = inherited; c != Throwable.class; c = c.getSuperclass()) {
-            if (Jdk.declaresState(c)) {
-                throw new NotCopyable("the fields of " + c.getName() + " are closed. Send its message, or an exception"
-                    + " of your own.");
-            }
-        }
+    private Object made(Object source) {
+        Object copy = state.fresh(source);
+        fields.carry(copy, source);
+        return copy;
     }
 
-    private static MethodHandle maker(Class<?> type, Class<?> inherited) throws NotCopyable {
-        for (Class<?> parameter : Arrays.asList(String.class, Object.class)) {
-            if (has(inherited, parameter)) return making(type, inherited, parameter);
-        }
-        return MethodHandles.dropArguments(making(type, inherited), 0, String.class);
-    }
-
-    private static boolean has(Class<?> type, Class<?>... parameters) {
-        return Arrays.stream(type.getConstructors()).anyMatch(c -> Arrays.equals(c.getParameterTypes(), parameters));
-    }
-
-    private static MethodHandle making(Class<?> type, Class<?> inherited, Class<?>... parameters) throws NotCopyable {
-        MethodHandle making = type == inherited ? publicConstructor(type, parameters)
-            : Allocation.of(type, inherited, parameters);
-        return parameters.length == 0 ? making : making.asType(methodType(Object.class, String.class));
-    }
-
-    private static MethodHandle publicConstructor(Class<?> type, Class<?>... parameters) throws NotCopyable {
-        try {
-            return MethodHandles.publicLookup().findConstructor(type, methodType(void.class, parameters))
-                .asType(methodType(Object.class, parameters));
-        } catch (ReflectiveOperationException | WrongMethodTypeException e) {
-            throw new NotCopyable("no " + type.getName() + " can be made from its message alone. Send its message.");
-        }
+    private void setStackTrace(Object copy, Object source) {
+        Holding.call(setStackTrace, copy, Holding.call(stackTrace, source));
     }
 
     @Override
@@ -122,16 +97,6 @@ final class ThrowableRule extends Shell {
     @Override
     void open(Frame frame) {
         frame.copy = made(frame.source);
-    }
-
-    private Object made(Object source) {
-        Object copy = Holding.call(make, Holding.call(message, source));
-        fields.carry(copy, source);
-        return copy;
-    }
-
-    private void setStackTrace(Object copy, Object source) {
-        Holding.call(setStackTrace, copy, Holding.call(stackTrace, source));
     }
 
     @Override

@@ -83,8 +83,8 @@ class PlantedBugsTest {
                     + "                quarantine.run(() -> pass(value));\n                return;\n            }\n",
                 "", ENTRIES, "Message.pass "),
             new PlantedBug("a handler in quarantine reads a token by itself", "salsa.runtime.Token",
-                "    public T value() {\n        if (home.stage.isWatched()",
-                "    public T value() {\n        if (home == null", ENTRIES, "Token.value touches Token.outcome"));
+                "    public T $value() {\n        if (home.stage.isWatched()",
+                "    public T $value() {\n        if (home == null", ENTRIES, "Token.$value touches Token.outcome"));
     }
 
     @ParameterizedTest

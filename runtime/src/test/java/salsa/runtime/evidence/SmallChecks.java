@@ -183,7 +183,15 @@ public final class SmallChecks {
 
         @Override
         protected void ready() {
-            heard.add(first.$value() + (second.isResolved() ? second.$value() : 0));
+            heard.add(first.$value() + valueOrNone(second));
+        }
+
+        private static int valueOrNone(Token<Integer> token) {
+            try {
+                return token.$value();
+            } catch (IllegalStateException e) {
+                return 0; // it is not there yet
+            }
         }
 
         @Override
