@@ -3,8 +3,6 @@ package salsa.runtime;
 /** A value on its way through a channel to the channel's owner, or the channel's end. */
 final class Arrival<T> extends Message {
 
-    private static final Site SITE = Site.of("a value on a channel", "", 0);
-
     private final In<T> in;
     private final T value;
     private final boolean last;
@@ -29,7 +27,7 @@ final class Arrival<T> extends Message {
 
     /** The end of the channel. */
     static <T> Arrival<T> last(In<T> in, Throwable cause, Continuation waiting) {
-        Failure failure = cause == null ? null : Failure.by(in.owner().type(), SITE, cause);
+        Failure failure = cause == null ? null : Failure.by(in.owner().type(), ChannelSites.of(in), cause);
         return new Arrival<>(in, null, true, failure, waiting);
     }
 
@@ -88,7 +86,7 @@ final class Arrival<T> extends Message {
 
     @Override
     protected Site site() {
-        return SITE;
+        return ChannelSites.of(in);
     }
 
     @Override

@@ -16,6 +16,11 @@ public abstract class Continuation {
         return false;
     }
 
+    /** Whether code of the program deals with a failure here: then nobody else reports the same failure. */
+    boolean takesNotice() {
+        return false;
+    }
+
     /**
      * The answer is there.
      *

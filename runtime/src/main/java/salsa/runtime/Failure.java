@@ -56,17 +56,23 @@ public final class Failure extends RuntimeException {
         return getCause() instanceof Ended ended && handler != null ? words(handler, ended) : super.getMessage();
     }
 
-    /** Salsa's; for an actor that is written in Java those of Java. */
+    /** The lines of the handler and of the Java classes that it has called. Below the handler others have called it. */
     static List<StackTraceElement> lines(List<StackTraceElement> frames) {
-        List<StackTraceElement> salsa = frames.stream().filter(Failure::isSalsa).toList();
-        return salsa.isEmpty() ? frames.stream().filter(Failure::isOfApplication).toList() : salsa;
+        return frames.stream().takeWhile(frame -> !isMessage(frame))
+                .filter(frame -> isSalsa(frame) || isOfApplication(frame)).toList();
     }
 
-    /** Whether the frame is code of an application: not Java's, not Salsa's, not made by the annotation processor. */
+    /** Whether the frame is that of a message which calls its handler. */
+    private static boolean isMessage(StackTraceElement frame) {
+        return frame.getMethodName().equals("run") && frame.getClassName().contains("$Behavior$");
+    }
+
+    /** Whether the frame is Java code of an application: not of the JDK, not of Salsa, not generated. */
     private static boolean isOfApplication(StackTraceElement frame) {
         String name = frame.getClassName();
-        return !name.startsWith("java.") && !name.startsWith("jdk.") && !name.startsWith("sun.")
-                && !name.startsWith("salsa.") && !name.contains("$Behavior") && frame.getFileName() != null;
+        return !name.startsWith("java.") && !name.startsWith("javax.") && !name.startsWith("jdk.")
+                && !name.startsWith("sun.") && !name.startsWith("salsa.") && !name.contains("$Behavior")
+                && frame.getFileName() != null && !frame.getFileName().endsWith(".salsa");
     }
 
     /**
@@ -75,7 +81,7 @@ public final class Failure extends RuntimeException {
     private static boolean isSalsa(StackTraceElement frame) {
         return frame.getFileName() != null && frame.getFileName().endsWith(".salsa")
                 && !frame.getMethodName().startsWith("$") && !frame.getMethodName().endsWith("$$")
-                && !(frame.getMethodName().equals("run") && frame.getClassName().contains("$Behavior$"));
+                && !isMessage(frame);
     }
 
     /**
@@ -114,7 +120,10 @@ public final class Failure extends RuntimeException {
         return handler;
     }
 
-    /** The lines of the program that were being executed, innermost first: nothing of the runtime or of Java. */
+    /**
+     * The lines of the program that were being executed, innermost first, in its behaviors and its Java classes: nothing
+     * of the runtime or of the JDK.
+     */
     public List<StackTraceElement> lines() {
         return lines;
     }

@@ -191,8 +191,16 @@ public final class Token<T> extends Continuation {
     public Token<T> recover(Function<? super Failure, ? extends T> function) {
         Behavior taker = taker("recover");
         var recovered = new Token<T>(taker);
+        register(Stage.here(), new Noticed());
         Stage.here().send(new Registration(this, home, new Recovery<>(recovered, function)));
         return recovered;
+    }
+
+    /**
+     * {@link #recover(Function)} for Salsa, where a token is no object: {@code Token.recover(worker<-work(), f -> 0)}.
+     */
+    public static <T> Token<T> recover(Token<T> token, Function<? super Failure, ? extends T> function) {
+        return token.recover(function);
     }
 
     /**
@@ -470,6 +478,9 @@ public final class Token<T> extends Continuation {
         outcome = result;
         Object parties = consumers;
         consumers = null;
+        if (result instanceof Failed(Failure failure) && takesNotice(parties)) {
+            failure.claimReport(); // so none of the others reports it, whatever their order
+        }
         if (parties instanceof Continuation party) {
             tell(party);
         } else if (parties instanceof ArrayList<?> list) {
@@ -479,6 +490,14 @@ public final class Token<T> extends Continuation {
         } else if (result instanceof Failed(Failure failure)) {
             home.stage.system().reports().unobserved(failure);
         }
+    }
+
+    private static boolean takesNotice(Object parties) {
+        return switch (parties) {
+            case Continuation party -> party.takesNotice();
+            case ArrayList<?> list -> list.stream().anyMatch(Token::takesNotice);
+            case null, default -> false;
+        };
     }
 
     /** Answers in time, or that it is too late. */
@@ -551,6 +570,11 @@ public final class Token<T> extends Continuation {
         @Override
         public void fail(Stage from, Failure failure) {
             text.resolve(from, Names.words(failure.getCause()));
+        }
+
+        @Override
+        boolean takesNotice() {
+            return true;
         }
     }
 

@@ -2,6 +2,7 @@ package salsa.sanitizer;
 
 import java.lang.classfile.CodeBuilder;
 import java.lang.classfile.Opcode;
+import java.lang.classfile.instruction.FieldInstruction;
 import java.lang.classfile.instruction.InvokeDynamicInstruction;
 import java.lang.classfile.instruction.InvokeInstruction;
 import java.lang.constant.ClassDesc;
@@ -18,6 +19,7 @@ import salsa.runtime.Copy;
 final class Calls {
     static final ClassDesc CHECKS = Checks.class.describeConstable().orElseThrow();
     static final MethodTypeDesc TOUCH = of("(Ljava/lang/Object;I)V");
+    static final MethodTypeDesc TOUCH_STATIC = of("(Ljava/lang/String;I)V");
     static final MethodTypeDesc VIEW = of("(Ljava/lang/Object;Ljava/lang/Object;I)V");
     static final MethodTypeDesc ENTER = of("(Lsalsa/runtime/Behavior;I)Ljava/lang/Object;");
     static final MethodTypeDesc ENTER_INITIALISER = of("()Ljava/lang/Object;");
@@ -116,6 +118,14 @@ final class Calls {
         String name = call.name().stringValue();
         return !isOfRuntime(owner) && !VALUES.contains(owner) && !name.equals("getClass")
                 && (isOfJdk(owner) || !OF_EVERY_ACTOR.contains(name));
+    }
+
+    /** Whether a static field is a variable of the program's whose value has no owner: then the field needs one. */
+    static boolean isVariable(FieldInstruction field) {
+        String owner = field.owner().asInternalName();
+        String type = field.type().stringValue();
+        boolean value = type.length() == 1 || VALUES.contains(type.substring(1, type.length() - 1));
+        return value && !isOfJdk(owner) && !isOfRuntime(owner) && !field.name().stringValue().startsWith("$");
     }
 
     /** Whether it calls code of the program by a class: on an actor that would be no send. */

@@ -29,6 +29,12 @@ public final class Checks {
         }
     }
 
+    /** The next instruction reads or writes a static field of that class and name. */
+    public static void touchStatic(String field, int access) {
+        Access checked = Accesses.at(access);
+        checked.guard().touchStatic(field, Running.here(), checked);
+    }
+
     /** The next instruction calls the object by an interface. */
     public static void call(Object object, int access) {
         if (object != null && !isCallback(object)) {

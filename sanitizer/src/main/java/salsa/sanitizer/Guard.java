@@ -14,6 +14,7 @@ final class Guard {
     private final WeakIdentityMap<Ownership> objects = new WeakIdentityMap<>();
     private final WeakIdentityMap<Owner.AnActor> actors = new WeakIdentityMap<>();
     private final Map<String, AtomicInteger> actorsOfBehavior = new ConcurrentHashMap<>();
+    private final Map<String, StaticField> statics = new ConcurrentHashMap<>();
     private final Set<String> salsaClasses = ConcurrentHashMap.newKeySet();
     private final Set<Places> reported = ConcurrentHashMap.newKeySet();
     private final List<Violation> violations = new ArrayList<>(); // guarded by itself
@@ -70,6 +71,13 @@ final class Guard {
         return turn.isInitialiser() ? new Ownership.Constant(place) : new Ownership.Held(turn.owner(), place, made);
     }
 
+    /** Code of the program reads or writes a static field whose value is no object that has an owner. */
+    void touchStatic(String field, Running here, Access access) {
+        Object variable = statics.computeIfAbsent(field, StaticField::new);
+        objects.replace(variable, null, new Ownership.Constant(access.place())); // everybody may read what it has at first
+        touch(variable, here, access);
+    }
+
     /** Code of the program touches an object. */
     void touch(Object object, Running here, Access access) {
         Turn turn = here.turn();
@@ -107,7 +115,7 @@ final class Guard {
             // What threads do among each other is Java's affair; an actor that gets an object from one owns it.
             return turn.isOutside() ? held : new Ownership.Held(turn.owner(), access.place());
         }
-        if (Values.isValue(object)) {
+        if (isValue(object)) {
             return value(object);
         }
         if (turn.isOutside() && (Exempt.isMadeForThreads(object) || isAffairOfJava(object, held, access))) {
@@ -115,6 +123,10 @@ final class Guard {
         }
         Violation.Kind kind = held.made() ? Violation.Kind.FOREIGN : Violation.Kind.FOUND;
         return refused(kind, object, held.owner(), held.since(), turn, access);
+    }
+
+    private static boolean isValue(Object object) {
+        return !(object instanceof StaticField) && Values.isValue(object);
     }
 
     /** It is for everybody, and before it the frozen arrays in it, which others come to by way of the object. */
@@ -150,7 +162,7 @@ final class Guard {
             return constant;
         }
         if (constant.reader() == null) {
-            if (Values.isValue(object)) {
+            if (isValue(object)) {
                 return value(object);
             }
             tagWhatItHolds(object, constant);
@@ -230,7 +242,11 @@ final class Guard {
     }
 
     private static String type(Object object, Violation.Kind kind) {
-        return kind == Violation.Kind.ACTOR ? "the actor itself" : object.getClass().getTypeName();
+        return switch (object) {
+            case Behavior _ when kind == Violation.Kind.ACTOR -> "the actor itself";
+            case StaticField field -> field.toString();
+            default -> object.getClass().getTypeName();
+        };
     }
 
     /** Whether the runtime asks an exception for its text, which it does wherever the exception has got to. */

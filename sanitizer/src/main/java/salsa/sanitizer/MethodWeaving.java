@@ -198,6 +198,11 @@ final class MethodWeaving implements CodeTransform {
                 operands.below(code, TypeKind.from(field.typeSymbol()));
             }
             touchDirectly(code, writes);
+        } else if (!reads && !writes && Calls.isVariable(field)) {
+            String owner = field.owner().asInternalName();
+            code.loadConstant(owner.substring(owner.lastIndexOf('/') + 1) + "." + field.name().stringValue())
+                    .loadConstant(places.access(field.opcode() == Opcode.PUTSTATIC))
+                    .invokestatic(Calls.CHECKS, "touchStatic", Calls.TOUCH_STATIC);
         }
         code.with(field);
     }

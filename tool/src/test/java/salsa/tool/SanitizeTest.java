@@ -6,6 +6,8 @@ import java.nio.file.Path;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 
 /**
  * {@code salsa run --sanitize} tells of each use of what is another actor's, with both places, and does not end well.
@@ -139,5 +141,64 @@ class SanitizeTest {
         assertThat(answer.err()).isEmpty();
         assertThat(answer.out()).isEqualTo("ring 1\n");
         assertThat(answer.status()).isZero();
+    }
+
+    /** A program whose two actors run code of one Java class, one after the other. */
+    private Desk.Answer sharing(String fields, String first, String second) {
+        desk.write("shop/Shelf.java", """
+                package shop;
+
+                final class Shelf {
+                    %s
+
+                    static void first() { %s }
+
+                    static void second() { %s }
+                }
+                """.formatted(fields, first, second));
+        desk.write("shop/Other.salsa", """
+                module shop;
+
+                behavior Other {
+                    ack use() {
+                        Shelf.second();
+                    }
+                }
+                """);
+        desk.write("shop/Main.salsa", """
+                module shop;
+
+                behavior Main {
+                    Main(String[] arguments) {
+                        Shelf.first();
+                        new Other()<-use();
+                    }
+                }
+                """);
+        return desk.start("run", "--sanitize", "shop/Main.salsa");
+    }
+
+    /** A number or a text in a static field is shared like any object there. */
+    @ParameterizedTest
+    @CsvSource(delimiter = '|', value = {"static int sold; | sold++; | sold++;",
+        "static long sold = 3; | sold = 4; | System.out.print(sold);",
+        "static String last; | last = \"a\"; | System.out.print(last.length());",
+        "static volatile boolean open = true; | System.out.print(open); | open = false;",
+        "static Integer sold = 1; | sold++; | sold++;",
+        "static double sum; | add(1); | add(2); } static void add(double x) { sum += x;"})
+    void aStaticFieldOfAValueHasAnOwner(String fields, String first, String second) {
+        Desk.Answer answer = sharing(fields, first, second);
+        assertThat(answer.err()).startsWith("E0890 error: ").contains("  object    the static field Shelf.")
+                .endsWith("salsa: the sanitizer found 1 foreign access\n");
+        assertThat(answer.status()).isEqualTo(1);
+    }
+
+    @ParameterizedTest
+    @CsvSource(delimiter = '|', value = {"static int size = 3; | System.out.print(size); | System.out.print(size);",
+        "static int size; | System.out.print(size); | System.out.print(size);",
+        "static final long TIME = System.nanoTime(); | System.out.print(TIME); | System.out.print(TIME);",
+        "static int mine; | mine++; mine++; | System.out.print(1);"})
+    void aStaticFieldThatOnlyOneChangesOrNobodyIsNoViolation(String fields, String first, String second) {
+        assertThat(sharing(fields, first, second).err()).doesNotContain("E0890"); // a busy machine may be reported
     }
 }

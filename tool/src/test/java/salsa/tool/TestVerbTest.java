@@ -237,4 +237,32 @@ class TestVerbTest {
         assertThat(project.folder().resolve("classes/shop/TillTest.class")).doesNotExist();
         assertThat(project.start("run").out()).isEqualTo("6\n");
     }
+
+    /** A timer that nobody closes keeps a test from ending: its behavior and field are named. */
+    @Test
+    void anOpenTimerIsNamed() {
+        desk.write("Clock.salsa", """
+                import java.time.Instant;
+
+                behavior Clock {
+                    In<Instant> ticks = Ticks.every(self, 100);
+
+                    ack begin() {
+                        ticks.each(time -> self.ticked());
+                    }
+
+                    ack ticked() {
+                    }
+                }
+                """);
+        desk.write("ClockTest.salsa", """
+                behavior ClockTest {
+                    ack testTicking() {
+                        new Clock()<-begin();
+                    }
+                }
+                """);
+        assertThat(failed("test", "--seeds", "1").out()).contains("since it may never end by itself; the last were",
+                "a value on the channel Clock.ticks\n");
+    }
 }

@@ -21,6 +21,8 @@ public final class ActorRules {
     private final Universe universe;
     private final SalsaType type;
     private final Attribution attribution;
+    private static final Set<String> ON_TOKENS = Set.of("recover", "within");
+
     private final Diagnostics diagnostics;
 
     private ActorRules(Universe universe, SalsaType type, Attribution attribution, Diagnostics diagnostics) {
@@ -54,15 +56,27 @@ public final class ActorRules {
         return target != null && tokens.isToken(target) && !tokens.isSite(target);
     }
 
+    /** What to write for a call on a token: some of Java's methods of tokens have a form that takes the token first. */
+    private String remedy(Expression.Call call) {
+        String name = call.name().text();
+        boolean possible = ON_TOKENS.contains(name) && call.arguments().size() == 1;
+        return possible ? "write Token." + name + "(" + text(call.target()).replaceFirst("^\\((.*)\\)$", "$1") + ", …)"
+                : TypeComplaints.KEEP;
+    }
+
     private void lost(Expression token) {
+        lost(token, TypeComplaints.KEEP);
+    }
+
+    private void lost(Expression token, String remedy) {
         diagnostics.report(Diagnostic.error(LanguageCode.TOKEN_AS_VALUE, type.source(), token.span(),
-                TypeComplaints.NOT_YET, TypeComplaints.KEEP).with(TypeComplaints.madeAt(type, token)));
+                TypeComplaints.NOT_YET, remedy).with(TypeComplaints.madeAt(type, token)));
     }
 
     private void walk(Node node) {
         switch (node) {
             case Expression.Send send -> send(send);
-            case Expression.Call call when isUnawaited(call.target()) -> lost(call.target());
+            case Expression.Call call when isUnawaited(call.target()) -> lost(call.target(), remedy(call));
             case Expression.Call call -> {
                 MailboxRules.check(type, call, attribution, diagnostics);
                 call(call);
