@@ -4,6 +4,7 @@ import java.lang.invoke.MethodHandles;
 import java.lang.invoke.VarHandle;
 import java.util.List;
 import java.util.Optional;
+import java.util.stream.IntStream;
 
 /**
  * A message that could not be handled: what travels instead of its answer to whoever waits for it.
@@ -58,8 +59,10 @@ public final class Failure extends RuntimeException {
 
     /** The lines of the handler and of the Java classes that it has called. Below the handler others have called it. */
     static List<StackTraceElement> lines(List<StackTraceElement> frames) {
-        return frames.stream().takeWhile(frame -> !isMessage(frame))
-                .filter(frame -> isSalsa(frame) || isOfApplication(frame)).toList();
+        List<StackTraceElement> handler = frames.stream().takeWhile(frame -> !isMessage(frame)).toList();
+        long above = handler.stream().takeWhile(frame -> !frame.getClassName().equals(Turn.class.getName())).count();
+        return IntStream.range(0, handler.size()).filter(i -> isSalsa(handler.get(i))
+                || i < above && isOfApplication(handler.get(i))).mapToObj(handler::get).toList();
     }
 
     /** Whether the frame is that of a message which calls its handler. */
