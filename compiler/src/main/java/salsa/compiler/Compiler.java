@@ -28,6 +28,7 @@ import salsa.compiler.classes.JavaCompiler;
 import salsa.compiler.classes.LineTables;
 import salsa.compiler.classes.TextFile;
 import salsa.compiler.isolation.Isolation;
+import salsa.compiler.isolation.StateUses;
 import salsa.compiler.lowering.Lowered;
 import salsa.compiler.typing.Attribution;
 import salsa.compiler.typing.JavaSource;
@@ -121,8 +122,14 @@ public final class Compiler {
             texts.add(new TextFile(name, each.file(), each.text().toString()));
             if (request.keepJava()) java.put(name, each.text().toString());
         }
-        for (Source source : plainJava) texts.add(new TextFile(JavaSource.className(source), source.text()));
-        Generation generation = Generation.of(compiler, texts);
+        var stateUses = new StateUses();
+        for (Source source : plainJava) {
+            var text = new TextFile(JavaSource.className(source), source.text());
+            texts.add(text);
+            stateUses.watch(text, source);
+        }
+        Generation generation = Generation.of(compiler, texts, stateUses::analyzed);
+        stateUses.report(diagnostics);
         if (!generation.errors().isEmpty()) {
             JavaComplaints.reportPlain(generation.errors(), plainJava, diagnostics);
             ClassFileLimits.report(generation.errors(), lowered, diagnostics);

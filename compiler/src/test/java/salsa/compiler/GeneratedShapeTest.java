@@ -3,10 +3,13 @@ package salsa.compiler;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.io.IOException;
+import java.lang.classfile.ClassFile;
+import java.lang.classfile.ClassModel;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 
 /**
@@ -17,10 +20,51 @@ import org.junit.jupiter.api.Test;
  */
 class GeneratedShapeTest {
     private static final Path SHAPE = Path.of("src/test/golden/shape.txt");
+    private static final Path OF_THE_PACKAGE = Path.of("src/test/golden/members-of-the-package.txt");
     private static final Pattern DECLARATION = Pattern.compile(
             "^ *(public|protected|default|static|class|interface|abstract)\\b.*[{;}]$");
 
     @Test void theDeclarationsOfGeneratedCodeAreWhatTheGoldenFileSays() throws IOException {
+        Result result = shapes();
+        String now = result.java().values().stream().map(GeneratedShapeTest::declarations)
+                .collect(Collectors.joining("\n"));
+        assertGolden(SHAPE, now);
+    }
+
+    /** Text shows no declaration without a modifier; class files show every member. */
+    @Test void noMemberOfGeneratedCodeIsOpenToItsPackageAloneButThoseOfTheGoldenFile() throws IOException {
+        assertGolden(OF_THE_PACKAGE, shapes().files().entrySet().stream()
+                .filter(file -> file.getKey().endsWith(".class")).map(file -> ofThePackage(file.getValue()))
+                .filter(members -> !members.isEmpty()).collect(Collectors.joining()));
+    }
+
+    private static String ofThePackage(byte[] bytes) {
+        ClassModel type = ClassFile.of().parse(bytes);
+        Stream<String> fields = type.fields().stream().filter(each -> isOfThePackage(each.flags().flagsMask()))
+                .map(each -> each.fieldName() + " " + each.fieldType());
+        Stream<String> methods = type.methods().stream()
+                .filter(each -> !each.methodName().equalsString("<clinit>"))
+                .filter(each -> isOfThePackage(each.flags().flagsMask()))
+                .map(each -> each.methodName() + " " + each.methodType());
+        return Stream.concat(fields, methods).map(each -> type.thisClass().asInternalName() + " " + each + "\n")
+                .collect(Collectors.joining());
+    }
+
+    private static boolean isOfThePackage(int flags) {
+        return (flags & (ClassFile.ACC_PUBLIC | ClassFile.ACC_PROTECTED | ClassFile.ACC_PRIVATE
+                | ClassFile.ACC_SYNTHETIC)) == 0;
+    }
+
+    private static void assertGolden(Path golden, String now) throws IOException {
+        if (Boolean.getBoolean("bless")) {
+            Files.createDirectories(golden.getParent());
+            Files.writeString(golden, now);
+        }
+        assertThat(now.lines()).as("bless the shape if this change is meant")
+                .containsExactlyElementsOf(Files.readString(golden).lines().toList());
+    }
+
+    private static Result shapes() {
         Result result = Program.of("""
                 module shapes;
                 behavior Main extends Base implements Named {
@@ -35,14 +79,7 @@ class GeneratedShapeTest {
                 """).with("shapes.Base", "module shapes; abstract behavior Base { abstract int add(int x); }")
                 .with("shapes.Named", "module shapes; interface Named { String name(); }").compile();
         assertThat(result.diagnostics()).isEmpty();
-        String now = result.java().values().stream().map(GeneratedShapeTest::declarations)
-                .collect(Collectors.joining("\n"));
-        if (Boolean.getBoolean("bless")) {
-            Files.createDirectories(SHAPE.getParent());
-            Files.writeString(SHAPE, now);
-        }
-        assertThat(now.lines()).as("bless the shape if this change is meant")
-                .containsExactlyElementsOf(Files.readString(SHAPE).lines().toList());
+        return result;
     }
 
     private static String declarations(String java) {

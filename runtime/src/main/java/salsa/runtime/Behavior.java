@@ -1,5 +1,7 @@
 package salsa.runtime;
 
+import java.util.Objects;
+import java.util.function.Function;
 import salsa.runtime.world.Playing;
 
 /**
@@ -161,19 +163,41 @@ public abstract class Behavior implements Actor {
 
     /**
      * Stands at the start of code inside an actor that reaches the actor's state and can be handed out, such as a
-     * lambda: it may run in the actor's handlers only, or two threads would share what it reaches.
+     * lambda. Such code may run only while this actor handles a message: on another thread it would race, and inside
+     * another actor of the same stage it would give that actor this one's state.
      *
      * @throws IllegalStateException when it runs anywhere else
      */
     public final void $inside() {
-        if (Stage.here() != stage) {
-            throw new IllegalStateException("code that reaches the state of " + type() + " runs outside of that actor;"
-                    + " let it send a message instead");
+        if (Stage.here() == stage) {
+            if (isShed()) {
+                throw new IllegalStateException("a field of " + type() + " was initialised with code that reaches the"
+                        + " state, and the actor was made anew since; let the constructor set that field");
+            }
+            if (isRunning()) {
+                return;
+            }
         }
-        if (isShed()) {
-            throw new IllegalStateException("a field of " + type() + " was initialised with code that reaches the state"
-                    + ", and the actor was made anew since; let the constructor set that field");
+        throw new IllegalStateException("code that reaches the state of " + type() + " runs outside of that actor;"
+                + " let it send a message instead");
+    }
+
+    /**
+     * The object that a method reference is bound to, for code that begins with {@link #$inside}.
+     *
+     * @param bound the object; its method may run only where that code may
+     * @param code makes that code
+     */
+    public static <T, F> F $bound(T bound, Function<T, F> code) {
+        return code.apply(Objects.requireNonNull(bound));
+    }
+
+    /** Whether the code that runs on this stage is this actor's. On its stage only. */
+    final boolean isRunning() {
+        if (stage.isWatched() && stage.quarantine() instanceof Quarantine quarantine) {
+            return quarantine.runs(this);
         }
+        return stage.runs(this);
     }
 
     private boolean isShed() {

@@ -412,6 +412,12 @@ final class Bonds {
         }
     }
 
+    /** Whether this actor's state has become that one's. */
+    boolean isShedTo(Behavior other) {
+        return shed != null && shed == other;
+    }
+
+    /** Whether this actor's state has become another one's. */
     boolean isShed() {
         return shed != null;
     }

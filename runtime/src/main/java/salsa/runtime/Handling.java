@@ -121,11 +121,17 @@ abstract sealed class Handling extends Delivery permits Turn {
 
     /** Handles a message inside another one, whose handler keeps the stage. */
     final void handle(Message message) {
+        Message outer = taken;
+        Object beneath = levels.enter(null);
+        taken = message;
         try {
             begin(message);
         } catch (Throwable thrown) {
             levels.forget();
             failing().failed(message, thrown);
+        } finally {
+            taken = outer;
+            levels.leave(beneath);
         }
     }
 
@@ -224,6 +230,16 @@ abstract sealed class Handling extends Delivery permits Turn {
         }
         Object innermost = levels.innermost();
         return innermost == null ? taken.target : Level.of(innermost).actor();
+    }
+
+    /**
+     * Whether the code that runs is that actor's: of the message at hand, or of a level on top of it. An actor that was
+     * made to restart another one has become that one.
+     */
+    final boolean runs(Behavior actor) {
+        Object level = levels.innermost();
+        Behavior running = level != null ? Level.actor(level) : taken == null ? null : taken.target;
+        return running == actor || lifeIn(actor) instanceof Life life && life.isShedTo(running);
     }
 
     /** Whose code runs. */

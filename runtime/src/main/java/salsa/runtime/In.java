@@ -77,6 +77,7 @@ public final class In<T> {
      * @throws ChannelClosed when the channel has ended
      */
     public T receive() {
+        inOwner("receive");
         return valueOf(owner.$receive(RECEIVE, cases()));
     }
 
@@ -86,6 +87,7 @@ public final class In<T> {
      * @throws Late when the time is up
      */
     public T receive(long millis) {
+        inOwner("receive");
         Received received = owner.$receive(RECEIVE, cases(), millis);
         if (received.index() == Received.LATE) {
             throw new Late(millis);
@@ -370,7 +372,7 @@ public final class In<T> {
     }
 
     private void inOwner(String what) {
-        if (Stage.here() != owner.stage) {
+        if (Stage.here() != owner.stage || !owner.isRunning()) {
             throw new IllegalStateException("In." + what + " is for the handlers of the actor that made the channel");
         }
     }

@@ -8,6 +8,15 @@ package salsa.runtime;
  */
 record Level(Behavior actor, Site site, Object beneath) {
 
+    /** The actor whose code runs. */
+    static Behavior actor(Object acting) {
+        return switch (acting) {
+            case Join join -> join.owner();
+            case Life life -> life.actor();
+            default -> ((Level) acting).actor;
+        };
+    }
+
     static Level of(Object acting) {
         return switch (acting) {
             case Join join -> new Level(join.owner(), join.site(), join.beneath());

@@ -248,6 +248,11 @@ public final class Life extends Aside {
         }
     }
 
+    /** Whether its state has become that other actor's. */
+    boolean isShedTo(Behavior other) {
+        return bondsOrNull() != null && seldom.bonds.isShedTo(other);
+    }
+
     /** Whether its state has become another actor's. */
     boolean isShed() {
         return bondsOrNull() != null && seldom.bonds.isShed();

@@ -251,6 +251,18 @@ final class Quarantine implements Turns.Suspicion {
         return state == PARTED ? errand(work) : work.get();
     }
 
+    /** Whether the code that the handler's thread runs is that actor's. */
+    boolean runs(Behavior asked) {
+        if (enters()) {
+            try {
+                return stage.runs(asked);
+            } finally {
+                leaves();
+            }
+        }
+        return state == PARTED ? errand(() -> innermost == asked) : stage.runs(asked);
+    }
+
     /** A message of the handler: sent in the possession of the stage, or by who plays it, which is not waited for. */
     void send(Message message) {
         if (enters()) {

@@ -13,6 +13,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.TreeMap;
+import java.util.function.BiConsumer;
 import javax.lang.model.element.TypeElement;
 import javax.tools.Diagnostic;
 import javax.tools.FileObject;
@@ -31,10 +32,11 @@ public final class Generation {
 
     private Generation() {}
 
-    public static Generation of(JavaCompiler compiler, List<TextFile> texts) {
+    /** @param analyzed is given each class that javac knows the types of */
+    public static Generation of(JavaCompiler compiler, List<TextFile> texts, BiConsumer<TaskEvent, Trees> analyzed) {
         var generation = new Generation();
         JavacTask task = compiler.task(texts, generation::report, generation.new Memory(compiler));
-        task.addTaskListener(generation.new Proofs(task));
+        task.addTaskListener(generation.new Proofs(task, analyzed));
         task.call();
         return generation;
     }
@@ -59,17 +61,20 @@ public final class Generation {
     /** Looks at a class when javac knows its types for the first time: the second time it may have taken it apart. */
     private final class Proofs implements TaskListener {
         private final JavacTask task;
+        private final BiConsumer<TaskEvent, Trees> analyzed;
         private final Trees trees;
         private final Set<TypeElement> seen = new HashSet<>();
 
-        Proofs(JavacTask task) {
+        Proofs(JavacTask task, BiConsumer<TaskEvent, Trees> analyzed) {
             this.task = task;
+            this.analyzed = analyzed;
             this.trees = Trees.instance(task);
         }
 
         @Override public void finished(TaskEvent event) {
             TypeElement type = event.getTypeElement();
             if (event.getKind() != TaskEvent.Kind.ANALYZE || !errors.isEmpty() || !seen.add(type)) return;
+            analyzed.accept(event, trees);
             for (TypeElement each : FrozenArrays.in(type, trees)) {
                 frozen.add(task.getElements().getBinaryName(each).toString());
             }

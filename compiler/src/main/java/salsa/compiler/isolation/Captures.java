@@ -66,6 +66,21 @@ public final class Captures {
         return element != null && !element.getKind().isField() && element.getKind().isVariable();
     }
 
+    /** Whether a method reference keeps an object: its target is no type. */
+    static boolean isBound(SalsaType type, Attribution attribution, Expression.MethodReference reference) {
+        return reference.target() instanceof Expression target
+                && !(attribution.element(type, target) instanceof TypeElement);
+    }
+
+    /**
+     * Whether a method reference is bound to something of the actor's own that can change. Its object is read when the
+     * reference is made; so one that is bound to a value in a field keeps nothing of the actor.
+     */
+    public boolean isBoundToState(Expression.MethodReference reference) {
+        return isBound(type, attribution, reference) && first((Expression) reference.target()) != null
+                && !values.isValue(attribution.type(type, (Expression) reference.target()));
+    }
+
     private static Node first(Node node, Predicate<Node> reaches) {
         if (reaches.test(node)) return node;
         for (Node child : node.children()) {

@@ -25,6 +25,7 @@ final class Crossings {
     private final Report report;
     private final Values values;
     private final Foreign foreign;
+    private final Foreign channelEnds;
     private final Captures captures;
     private final Set<String> calledAtOnce = new HashSet<>(); // handlers that this behavior calls, not only sends
     private boolean helping; // the handler that is looked at is one of them
@@ -35,6 +36,7 @@ final class Crossings {
         this.report = report;
         this.values = new Values(attribution);
         this.foreign = new Foreign(attribution);
+        this.channelEnds = Foreign.channelEnds(attribution);
         this.captures = new Captures(type, attribution);
         collectCalls(type.declaration(), calledAtOnce);
     }
@@ -82,11 +84,19 @@ final class Crossings {
                     code(creation, captures.first(creation.body()));
             case Expression.Lambda lambda -> code(lambda, captures.first(lambda));
             case Expression.MethodReference reference -> code(reference, owned(reference));
-            case Expression.Move move -> { }
+            case Expression.Move move -> moved(move);
             default -> {
                 if (!attribution.tokens(type).isToken(value)) typed(value);
             }
         }
+    }
+
+    /** What no copy can be made of may be moved, but for what is bound to this actor itself. */
+    private void moved(Expression.Move move) {
+        channelEnds.in(attribution.type(type, move.moved())).ifPresent(culprit -> report.error(
+                IsolationCode.MOVED_CHANNEL, move.moved(), (culprit.path().isEmpty() ? "this is " : "`"
+                + report.text(move.moved()) + culprit.path() + "` is ") + culprit.reason(),
+                "send its out(), into which others send, or let the other actor make a channel"));
     }
 
     private void typed(Expression value) {
@@ -133,10 +143,9 @@ final class Crossings {
 
     /** The object that a method reference is bound to, if it can change. */
     private Node owned(Expression.MethodReference reference) {
-        if (!(reference.target() instanceof Expression target)) return null;
-        boolean bound = attribution.element(type, target) == null
-                || attribution.element(type, target).getKind().isVariable();
+        if (!Captures.isBound(type, attribution, reference)) return null;
+        var target = (Expression) reference.target();
         TypeMirror found = attribution.type(type, target);
-        return bound && found != null && !values.isValue(found) ? target : null;
+        return found != null && !values.isValue(found) ? target : null;
     }
 }

@@ -2,7 +2,6 @@ package salsa.compiler.isolation;
 
 import java.util.HashSet;
 import java.util.LinkedHashMap;
-import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
@@ -29,6 +28,8 @@ public final class Foreign {
      */
     public record Culprit(String path, TypeMirror type, String reason) {}
 
+    private static final String CHANNEL_END = "the end of a channel where only its owner receives";
+
     private static final Map<String, String> REASONS = new LinkedHashMap<>();
 
     static {
@@ -54,16 +55,31 @@ public final class Foreign {
                 "java.util.Timer", "java.util.TimerTask");
         say("a weak reference or a watch on an object's end", "java.lang.ref.Reference",
                 "java.lang.ref.ReferenceQueue", "java.lang.ref.Cleaner", "java.util.WeakHashMap");
-        say("the end of a channel where only its owner receives", "salsa.runtime.In", "salsa.runtime.Channel");
+        say(CHANNEL_END, "salsa.runtime.In", "salsa.runtime.Channel");
         say("memory outside the heap", "java.lang.foreign.MemorySegment", "java.lang.foreign.Arena",
                 "java.nio.MappedByteBuffer");
     }
 
+    /** How many types are looked into for one value, and how many parts such a type may have. */
+    private static final int TYPES_MAX = 1_000;
+    private static final int PARTS_MAX = 64;
+
     private final ActorTypes known;
+    private final String only; // the one reason that counts; null for all
 
     /** Asks those types. */
     public Foreign(ActorTypes known) {
+        this(known, null);
+    }
+
+    private Foreign(ActorTypes known, String only) {
         this.known = known;
+        this.only = only;
+    }
+
+    /** Of what cannot cross, only what cannot be moved either: the receiving end of a channel belongs to its actor. */
+    static Foreign channelEnds(ActorTypes known) {
+        return new Foreign(known, CHANNEL_END);
     }
 
     private static void say(String what, String... names) {
@@ -75,8 +91,14 @@ public final class Foreign {
         return in(type, "", new HashSet<>());
     }
 
+    /**
+     * Ends because each type is looked into once and at most {@link #TYPES_MAX} are. The fields of an {@code N<T>} may
+     * be of the types {@code N<N<T>>}, {@code N<N<N<T>>>} and so on; types of more than {@link #PARTS_MAX} parts are left
+     * out, so that none of them is expensive by itself. What is left out here is found by the copy at run time.
+     */
     private Optional<Culprit> in(TypeMirror type, String path, Set<String> met) {
-        if (type == null || !met.add(type.toString())) return Optional.empty();
+        if (type == null || met.size() >= TYPES_MAX || parts(type, PARTS_MAX) > PARTS_MAX) return Optional.empty();
+        if (!met.add(type.toString())) return Optional.empty();
         if (type instanceof WildcardType unknown) return in(unknown.getExtendsBound(), path, met);
         if (type instanceof TypeVariable variable) return in(variable.getUpperBound(), path, met);
         if (type instanceof ArrayType array) return in(array.getComponentType(), path + "[]", met);
@@ -97,7 +119,8 @@ public final class Foreign {
         TypeMirror plain = known.types().erasure(type);
         boolean holds = known.types().isSubtype(plain, collection) || known.types().isSubtype(plain, map);
         if (!holds) return Optional.empty();
-        return first(type.getTypeArguments().stream().map(each -> in(each, path + "[]", met)).toList());
+        return type.getTypeArguments().stream().map(each -> in(each, path + "[]", met)).flatMap(Optional::stream)
+                .findFirst();
     }
 
     private Optional<Culprit> inFields(DeclaredType type, String path, Set<String> met) {
@@ -112,8 +135,20 @@ public final class Foreign {
         return above instanceof DeclaredType parent ? in(parent, path, met) : Optional.empty();
     }
 
-    private static Optional<Culprit> first(List<Optional<Culprit>> candidates) {
-        return candidates.stream().flatMap(Optional::stream).findFirst();
+    /** How many type names a type consists of; the count stops once it is beyond {@code limit}. */
+    private static int parts(TypeMirror type, int limit) {
+        int parts = 1;
+        if (type instanceof ArrayType array) return parts + parts(array.getComponentType(), limit);
+        if (type instanceof WildcardType unknown) {
+            TypeMirror bound = unknown.getExtendsBound() == null ? unknown.getSuperBound() : unknown.getExtendsBound();
+            return parts + (bound == null ? 0 : parts(bound, limit));
+        }
+        if (!(type instanceof DeclaredType declared)) return parts;
+        for (TypeMirror argument : declared.getTypeArguments()) {
+            if (parts > limit) return parts;
+            parts += parts(argument, limit - parts);
+        }
+        return parts;
     }
 
     /** A class of the program may well be copied, although it is an iterator: what counts is what is in it. */
@@ -121,6 +156,7 @@ public final class Foreign {
         var element = (TypeElement) ((DeclaredType) type).asElement();
         boolean own = !Values.isJdk(element.getQualifiedName().toString());
         for (var entry : REASONS.entrySet()) {
+            if (only != null && !entry.getValue().equals(only)) continue;
             TypeElement refused = known.elements().getTypeElement(entry.getKey());
             if (refused == null || own && refused.getKind().isInterface()) continue;
             if (known.types().isSubtype(known.types().erasure(type),

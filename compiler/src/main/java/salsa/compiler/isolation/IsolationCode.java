@@ -15,6 +15,8 @@ public final class IsolationCode {
     public static final Code BROKEN_WALL = new Code("E0718", "access behind the language's back");
     public static final Code END_OF_OBJECT = new Code("E0719", "code that runs at an object's end");
     public static final Code STATE_ON_THREAD = new Code("E0720", "actor's state on another thread");
+    public static final Code MOVED_CHANNEL = new Code("E0728", "move of a channel's receiving end");
+    public static final Code STATE_FROM_JAVA = new Code("E0729", "inside of an actor used from Java");
     public static final Code IDENTITY = new Code("W0740", "identity of a value compared");
     public static final Code PROCESS_STATE = new Code("W0741", "state of the whole process changed");
 

@@ -48,15 +48,19 @@ public final class Values {
         return type != null && holds(type);
     }
 
+    /**
+     * Looks into each class once, whatever its type arguments: no answer below depends on them, since a field of a type
+     * variable is no value. So this ends when the classes that the program can name are used up, also for types that
+     * grow, such as a {@code N<T>} with a field of type {@code N<N<T>>}.
+     */
     private boolean holds(TypeMirror root) {
-        var met = new HashSet<String>();
+        var met = new HashSet<Element>();
         var open = new ArrayList<TypeMirror>(List.of(root));
         while (!open.isEmpty()) {
             TypeMirror type = open.removeLast();
-            if (isPlain(type) || !met.add(type.toString())) continue;
-            if (!(type instanceof DeclaredType declared) || !parts((TypeElement) declared.asElement(), open)) {
-                return false;
-            }
+            if (isPlain(type)) continue;
+            if (!(type instanceof DeclaredType declared)) return false;
+            if (met.add(declared.asElement()) && !parts((TypeElement) declared.asElement(), open)) return false;
         }
         return true;
     }

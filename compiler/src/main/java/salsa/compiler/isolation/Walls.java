@@ -9,6 +9,7 @@ import javax.lang.model.type.DeclaredType;
 import javax.lang.model.type.TypeMirror;
 import salsa.compiler.typing.Attribution;
 import salsa.compiler.unit.SalsaType;
+import salsa.syntax.tree.Declaration;
 import salsa.syntax.tree.Expression;
 import salsa.syntax.tree.Node;
 
@@ -34,11 +35,6 @@ final class Walls {
             "java.lang.System.setIn", "java.util.Locale.setDefault", "java.util.TimeZone.setDefault",
             "java.lang.Thread.setDefaultUncaughtExceptionHandler");
 
-    /** Whose methods run the code they are given on threads of their own. */
-    private static final Set<String> THREADED = Set.of("java.lang.Thread", "java.lang.Thread.Builder",
-            "java.util.concurrent.Executor", "java.util.concurrent.CompletionStage", "java.util.Timer",
-            "java.lang.Runtime", "java.lang.ref.Cleaner");
-
     private static final Set<String> BOXES = Set.of("java.lang.Integer", "java.lang.Long", "java.lang.Short",
             "java.lang.Byte", "java.lang.Character", "java.lang.Float", "java.lang.Double");
 
@@ -46,15 +42,16 @@ final class Walls {
     private final Attribution attribution;
     private final Report report;
     private final Values values;
-    private final Captures captures;
+    private final Elsewhere elsewhere;
     private final Statics statics;
+    private Node within; // the handler, or the method of a class, that is looked at
 
     Walls(SalsaType type, Attribution attribution, Report report) {
         this.type = type;
         this.attribution = attribution;
         this.report = report;
         this.values = new Values(attribution);
-        this.captures = new Captures(type, attribution);
+        this.elsewhere = new Elsewhere(type, attribution, report);
         this.statics = new Statics(type, attribution, report);
     }
 
@@ -66,46 +63,69 @@ final class Walls {
     private void walk(Node node) {
         switch (node) {
             case Expression.Call call -> call(call);
+            case Expression.MethodReference reference -> reference(reference);
             case Expression.New creation when type.resolve(creation.type()) == null -> creation(creation);
+            case Expression.Assign assign -> elsewhere.assignment(assign, within);
             case Expression.Binary operation when operation.operator().equals("==")
                     || operation.operator().equals("!=") -> identity(operation);
             default -> { }
         }
-        node.children().forEach(this::walk);
+        Node around = within;
+        for (Node each : node.children()) {
+            boolean whole = each instanceof Declaration.Handler || each instanceof Declaration.Constructor
+                    || each instanceof Declaration.Field || each instanceof Declaration.Cases;
+            if (whole || around == null && node instanceof Node.ClassBody) within = each;
+            walk(each);
+            within = around;
+        }
     }
 
     private void call(Expression.Call call) {
         ExecutableElement method = attribution.handler(type, call);
         if (method == null) return;
+        method(method, call, call.name());
+        elsewhere.call(call, method, within);
+    }
+
+    /** A reference to a method is under the rules of the method, whoever calls it. */
+    private void reference(Expression.MethodReference reference) {
+        if (!(attribution.element(type, reference) instanceof ExecutableElement method)) return;
+        if (method.getKind() == ElementKind.CONSTRUCTOR) made(reference, method.getEnclosingElement().asType());
+        else method(method, reference, reference);
+    }
+
+    /** @param name where the method is named */
+    private void method(ExecutableElement method, Expression at, Node named) {
         String owner = method.getEnclosingElement().toString();
         String name = method.getSimpleName().toString();
         if (PROCESS.contains(owner + "." + name)) {
-            report.warning(IsolationCode.PROCESS_STATE, call, "this changes the whole process, for every actor in it",
+            report.warning(IsolationCode.PROCESS_STATE, at, "this changes the whole process, for every actor in it",
                     "do it before the program starts, or give actors what they need in messages");
         } else if (owner.startsWith("java.lang.") && BEHIND.contains(name) || owner.equals("sun.misc.Unsafe")
                 || REFLECTION.matcher(owner + "." + name).matches()) {
-            report.error(IsolationCode.BROKEN_WALL, call.name(), "this opens what a class keeps to itself, an actor's"
+            report.error(IsolationCode.BROKEN_WALL, named, "this opens what a class keeps to itself, an actor's"
                     + " state included", "use what the class offers; reflection on objects"
                     + " of Java belongs into a Java class");
         } else if (name.equals("identityHashCode") && owner.equals("java.lang.System")) {
-            identityHash(call);
-        } else if (owner.equals("java.lang.ThreadLocal") && name.equals("withInitial")) {
-            threadState(call);
-        } else if (owner.equals("java.lang.ScopedValue") && name.equals("newInstance")) {
-            threadState(call);
+            identityHash(at);
+        } else if (owner.equals("java.lang.ThreadLocal") && name.equals("withInitial")
+                || owner.equals("java.lang.ScopedValue") && name.equals("newInstance")) {
+            threadState(at);
         } else if (owner.equals("java.lang.ref.Cleaner")) {
-            cleaner(call.name());
-        } else if (runsElsewhere(method)) call.arguments().forEach(each -> elsewhere(each, name));
+            cleaner(named);
+        }
     }
 
     private void creation(Expression.New creation) {
         TypeMirror created = attribution.type(type, creation);
         if (created == null) return;
-        if (isA(created, "java.lang.ThreadLocal")) threadState(creation);
-        if (isA(created, "java.lang.ref.PhantomReference")) cleaner(creation);
-        if (isA(created, "java.lang.Thread") || isA(created, "java.util.concurrent.FutureTask")) {
-            creation.arguments().forEach(each -> elsewhere(each, "a thread"));
-        }
+        made(creation, created);
+        elsewhere.creation(creation, created, within);
+    }
+
+    private void made(Expression at, TypeMirror created) {
+        if (elsewhere.isA(created, "java.lang.ThreadLocal")) threadState(at);
+        if (elsewhere.isA(created, "java.lang.ref.PhantomReference")) cleaner(at);
     }
 
     private void threadState(Expression at) {
@@ -116,20 +136,6 @@ final class Walls {
     private void cleaner(Node at) {
         report.error(IsolationCode.END_OF_OBJECT, at, "this runs on a thread of the JVM, at any time, beside the actor",
                 "release it in a handler, or use try (…) { }");
-    }
-
-    private boolean runsElsewhere(ExecutableElement method) {
-        TypeMirror owner = method.getEnclosingElement().asType();
-        return THREADED.stream().anyMatch(each -> isA(owner, each));
-    }
-
-    private void elsewhere(Expression code, String to) {
-        boolean written = code instanceof Expression.Lambda || code instanceof Expression.New creation
-                && creation.body() != null;
-        Node reached = written ? captures.first(code) : null;
-        if (reached == null) return;
-        report.error(IsolationCode.STATE_ON_THREAD, reached, "this belongs to the actor, and `" + to + "` runs the code"
-                + " on another thread", "send a message from there: self<-…, with values");
     }
 
     // ---- identity
@@ -151,14 +157,8 @@ final class Walls {
                 || BOXES.contains(element.toString());
     }
 
-    private void identityHash(Expression.Call call) {
-        report.warning(IsolationCode.IDENTITY, call, "the identity of an object is not that of its copy in another"
+    private void identityHash(Expression at) {
+        report.warning(IsolationCode.IDENTITY, at, "the identity of an object is not that of its copy in another"
                 + " actor, nor the same in the next run", "use hashCode(), or count");
-    }
-
-    private boolean isA(TypeMirror found, String name) {
-        var wanted = attribution.elements().getTypeElement(name);
-        return wanted != null && attribution.types().isSubtype(attribution.types().erasure(found),
-                attribution.types().erasure(wanted.asType()));
     }
 }

@@ -185,7 +185,8 @@ final class BehaviorText extends Rewriter {
 
     /** Whether lambdas or classes are made that may run later. */
     private static boolean makesCode(Node node) {
-        return node instanceof Expression.Lambda || node instanceof Node.ClassBody
+        return node instanceof Expression.Lambda || node instanceof Expression.MethodReference
+                || node instanceof Node.ClassBody
                 || node.children().stream().anyMatch(BehaviorText::makesCode);
     }
 

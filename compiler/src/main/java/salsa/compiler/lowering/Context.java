@@ -9,6 +9,7 @@ import salsa.compiler.unit.SalsaType;
 import salsa.compiler.unit.TakenMessage;
 import salsa.compiler.unit.Tokens;
 import salsa.compiler.unit.Universe;
+import salsa.syntax.tree.Expression;
 import salsa.syntax.tree.Node;
 
 /**
@@ -79,6 +80,11 @@ record Context(SalsaType type, Universe universe, Attribution attribution, Token
     /** Whether the code, a lambda or a class, takes along something that only this actor may touch. */
     boolean reachesState(Node code) {
         return new Captures(type, attribution).first(code) != null;
+    }
+
+    /** Whether the method reference keeps something that only this actor may touch. */
+    boolean isBoundToState(Expression.MethodReference reference) {
+        return new Captures(type, attribution).isBoundToState(reference);
     }
 
     /**

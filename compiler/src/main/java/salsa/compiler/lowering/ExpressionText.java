@@ -77,6 +77,7 @@ final class ExpressionText {
             case Expression.Reference reference -> new CreationText(body).reference(reference);
             case Expression.Assign assign -> assign(assign);
             case Expression.SwitchValue choice -> body.yielding(null, () -> body.copyText(choice));
+            case Expression.MethodReference reference -> new LambdaText(body).write(reference);
             case Expression.Lambda lambda -> body.within(context().in(Context.Place.LAMBDA),
                     () -> new LambdaText(body).write(lambda));
             default -> body.copyText(expression);
@@ -175,7 +176,7 @@ final class ExpressionText {
             out().write("salsa.runtime.Copy.of(");
             plain(expression);
             out().write(")");
-        } else plain(expression);
+        } else new ErasedText(body).value(expression);
     }
 
     void arguments(List<Expression> arguments) {

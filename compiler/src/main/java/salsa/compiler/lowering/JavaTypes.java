@@ -37,6 +37,13 @@ final class JavaTypes {
         return text(type, false);
     }
 
+    /** Whether the type can be written down, with all its arguments, inside a behavior. */
+    boolean isNamed(TypeMirror type) {
+        return type != null && nameable(type, true) && (!(type instanceof DeclaredType declared)
+                || declared.getTypeArguments().stream().allMatch(this::isNamed)
+                && !declared.asElement().getSimpleName().isEmpty());
+    }
+
     private String text(TypeMirror type, boolean variables) {
         if (type == null || type.getKind() == TypeKind.NULL) return "Object";
         return nameable(type, variables) ? type.toString() : attribution.types().erasure(type).toString();

@@ -1,10 +1,15 @@
 package salsa.compiler.lowering;
 
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
+import javax.lang.model.element.ExecutableElement;
+import javax.lang.model.type.TypeKind;
+import javax.lang.model.type.TypeMirror;
 import salsa.compiler.text.JavaText;
 import salsa.syntax.tree.Expression;
 import salsa.syntax.tree.Statement;
 
-/** Lambdas as Java. */
+/** Lambdas and method references as Java. */
 final class LambdaText {
     private final BodyText body;
 
@@ -48,5 +53,31 @@ final class LambdaText {
     private void guardedBlock(Expression.Lambda lambda, Statement.Block block) {
         body.parametersOf(lambda, block.span().start());
         body.guarded(block);
+    }
+
+    /**
+     * A method reference that is bound to something of the actor's has no body to look in: it becomes a lambda that
+     * has one. The object is read when the reference is made, as Java has it. The types are written down, so that javac
+     * chooses the same methods round it; where they have no name the reference stays as it is.
+     */
+    void write(Expression.MethodReference reference) {
+        TypeMirror functional = body.expressions().type(reference);
+        ExecutableElement function = context().attribution().function(functional);
+        boolean written = function != null && reference.typeArguments().isEmpty() && context().isBoundToState(reference)
+                && context().types().isNamed(functional)
+                && context().types().isNamed(body.expressions().type((Expression) reference.target()));
+        if (!written) {
+            body.copyText(reference);
+            return;
+        }
+        var target = (Expression) reference.target();
+        out().write("salsa.runtime.Behavior.<" + context().types().text(body.expressions().type(target)) + ", "
+                + context().types().text(functional) + ">$bound(");
+        body.expressions().plain(target);
+        String parameters = IntStream.range(0, function.getParameters().size()).mapToObj(each -> "$" + each)
+                .collect(Collectors.joining(", "));
+        boolean nothing = function.getReturnType().getKind() == TypeKind.VOID;
+        out().write(", $bound -> (" + parameters + ") -> { " + context().guard() + (nothing ? "" : "return ")
+                + "$bound." + reference.name() + "(" + parameters + "); })");
     }
 }

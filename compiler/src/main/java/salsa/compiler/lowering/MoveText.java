@@ -36,7 +36,7 @@ final class MoveText {
     void give(Expression argument) {
         Expression moved = unwrapped(((Expression.Move) unwrapped(argument)).moved());
         if (context().copied(body.expressions().type(moved))) taken(moved, "salsa.runtime.Move.of(");
-        else body.expressions().plain(moved);
+        else new ErasedText(body).value(moved);
     }
 
     /** A move that stays inside the actor only empties where the value was. */

@@ -73,10 +73,10 @@ final class ReplyText {
         boolean shared = context().tokens().isVariable(wait.token()) || context().tokens().isSite(wait.token());
         TypeMirror found = type(wait);
         boolean copied = shared && context().copied(found);
-        boolean primitive = found != null && found.getKind().isPrimitive();
-        out().write(copied ? "salsa.runtime.Copy.of(" : primitive ? "((" + found + ") " : "");
+        boolean cast = !copied && found != null && (found.getKind().isPrimitive() || shared && ErasedText.isObject(found));
+        out().write(copied ? "salsa.runtime.Copy.of(" : cast ? "((" + context().types().text(found) + ") " : "");
         awaitOnly(wait);
-        if (copied || primitive) out().write(")");
+        if (copied || cast) out().write(")");
     }
 
     /** As a statement: the value is nobody's. */

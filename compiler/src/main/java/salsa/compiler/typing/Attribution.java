@@ -42,6 +42,7 @@ import javax.lang.model.type.DeclaredType;
 import javax.lang.model.type.ErrorType;
 import javax.lang.model.type.TypeKind;
 import javax.lang.model.type.TypeMirror;
+import javax.lang.model.util.ElementFilter;
 import javax.lang.model.util.Elements;
 import javax.lang.model.util.Types;
 import javax.tools.Diagnostic;
@@ -78,6 +79,9 @@ public final class Attribution implements ActorTypes {
     /** What javac may say of an expression that has no value: of one that is wrong, mostly. */
     private static final Set<TypeKind> NO_VALUES = Set.of(TypeKind.ERROR, TypeKind.PACKAGE, TypeKind.NONE,
             TypeKind.EXECUTABLE, TypeKind.MODULE, TypeKind.OTHER);
+
+    /** Abstract in some functional interfaces as well, for their documentation. */
+    private static final Set<String> OF_OBJECT = Set.of("equals", "hashCode", "toString");
 
     private final Map<SalsaType, JavaText> texts = new LinkedHashMap<>();
     private final Map<SalsaType, Tokens> tokens = new LinkedHashMap<>();
@@ -302,7 +306,7 @@ public final class Attribution implements ActorTypes {
         return created != null && created.getKind() == TypeKind.DECLARED;
     }
 
-    /** What the name, selection, call or send resolved to, or null. */
+    /** What the name, selection, call, method reference or send resolved to, or null. */
     public Element element(SalsaType in, Node node) {
         TreePath path = switch (node) {
             case Expression.Send send -> path(in, send, MethodInvocationTree.class);
@@ -416,13 +420,20 @@ public final class Attribution implements ActorTypes {
         return declared.getKind() == TypeKind.DECLARED && !isTokenClass(declared);
     }
 
+    /** The method of a functional interface; null of any other type. */
+    public ExecutableElement function(TypeMirror functional) {
+        if (!(functional instanceof DeclaredType declared)
+                || !(declared.asElement() instanceof TypeElement element)) return null;
+        List<ExecutableElement> found = ElementFilter.methodsIn(elements().getAllMembers(element)).stream()
+                .filter(each -> each.getModifiers().contains(Modifier.ABSTRACT))
+                .filter(each -> !OF_OBJECT.contains(each.getSimpleName().toString())).toList();
+        return element.getKind() == ElementKind.INTERFACE && found.size() == 1 ? found.getFirst() : null;
+    }
+
     /** Whether the method of a functional interface returns nothing. */
     public boolean returnsNothing(TypeMirror functional) {
-        if (!(functional instanceof DeclaredType declared)) return false;
-        return elements().getAllMembers((TypeElement) declared.asElement()).stream()
-                .filter(each -> each.getKind() == ElementKind.METHOD && each.getModifiers().contains(Modifier.ABSTRACT))
-                .map(ExecutableElement.class::cast)
-                .anyMatch(each -> each.getReturnType().getKind() == TypeKind.VOID);
+        ExecutableElement function = function(functional);
+        return function != null && function.getReturnType().getKind() == TypeKind.VOID;
     }
 
     /** Whether a pass type is that of a handler which passes nothing but the acknowledgement. */

@@ -1,0 +1,165 @@
+package salsa.compiler.isolation;
+
+import java.util.List;
+import java.util.Set;
+import java.util.regex.Pattern;
+import javax.lang.model.element.ExecutableElement;
+import javax.lang.model.element.Modifier;
+import javax.lang.model.element.TypeElement;
+import javax.lang.model.element.VariableElement;
+import javax.lang.model.type.ArrayType;
+import javax.lang.model.type.DeclaredType;
+import javax.lang.model.type.TypeKind;
+import javax.lang.model.type.TypeMirror;
+import salsa.compiler.typing.Attribution;
+import salsa.compiler.unit.SalsaType;
+import salsa.syntax.tree.Expression;
+import salsa.syntax.tree.Node;
+
+/**
+ * Code that Java runs on another thread. Its methods are known: a thread, an executor, a future, a timer, a parallel
+ * stream. What they are given as code (a lambda, a method reference, an object with a method that they call) may not
+ * reach anything that belongs to the actor; see {@link Reached}.
+ */
+final class Elsewhere {
+    /** Types whose methods and constructors run the code they are given on threads of their own. */
+    private static final List<String> THREADED = List.of("java.lang.Thread", "java.lang.Thread.Builder",
+            "java.util.concurrent.Executor", "java.util.concurrent.CompletionStage",
+            "java.util.concurrent.CompletionService", "java.util.concurrent.Executors",
+            "java.util.concurrent.FutureTask", "java.util.concurrent.ForkJoinTask",
+            "java.util.concurrent.CyclicBarrier", "java.util.concurrent.SubmissionPublisher", "java.util.Timer",
+            "java.util.TimerTask", "java.lang.Runtime", "java.awt.EventQueue",
+            "javax.swing.SwingUtilities", "java.util.concurrent.StructuredTaskScope");
+
+    /** Methods that run code on several threads, and return when all of it is done. */
+    private static final Pattern PARALLEL = Pattern.compile("java\\.util\\.Arrays\\.parallel\\w+"
+            + "|java\\.util\\.concurrent\\.ConcurrentHashMap\\.(forEach|reduce|search)\\w*");
+
+    /** Types whose objects are made to be used by several threads. */
+    private static final List<String> COMMON = List.of("java.util.concurrent.Executor", "java.util.concurrent.Future",
+            "java.util.concurrent.CompletionStage", "java.lang.Thread", "java.lang.ThreadGroup");
+
+    private static final Set<String> CODE = Set.of("java.lang.Runnable", "java.util.concurrent.Callable",
+            "java.util.TimerTask", "java.util.concurrent.ForkJoinTask");
+
+    private final SalsaType type;
+    private final Attribution attribution;
+    private final Report report;
+
+    Elsewhere(SalsaType type, Attribution attribution, Report report) {
+        this.type = type;
+        this.attribution = attribution;
+        this.report = report;
+    }
+
+    /** @param within the handler, or the method of a class, that the call is in */
+    void call(Expression.Call call, ExecutableElement method, Node within) {
+        String name = method.getSimpleName().toString();
+        TypeMirror owner = method.getEnclosingElement().asType();
+        if (isAny(owner, THREADED)) {
+            given(call.arguments(), method, name, within);
+        } else if (isParallel(method)) {
+            code(call.arguments(), method, name, within);
+        } else if (isA(owner, "java.util.stream.BaseStream")) {
+            stream(call, within);
+        }
+    }
+
+    void creation(Expression.New creation, TypeMirror created, Node within) {
+        if (!isAny(created, THREADED)) return;
+        boolean own = !Values.isJdk(created.toString());
+        if (attribution.element(type, creation) instanceof ExecutableElement constructor && !own) {
+            given(creation.arguments(), constructor, "a thread", within);
+        } else {
+            creation.arguments().forEach(each -> elsewhere(each, "a thread", within));
+        }
+    }
+
+    /** What is stored in a thread's own object is given to the thread. */
+    void assignment(Expression.Assign assign, Node within) {
+        if (!(assign.left() instanceof Expression.Select select)) return;
+        TypeMirror holder = attribution.type(type, select.target());
+        if (holder == null || !isAny(holder, List.of("java.lang.Thread", "java.util.TimerTask",
+                "java.util.concurrent.ForkJoinTask"))) return;
+        elsewhere(assign.right(), "a thread", within);
+    }
+
+    private void given(List<Expression> arguments, ExecutableElement method, String to, Node within) {
+        boolean own = !Values.isJdk(method.getEnclosingElement().toString());
+        if (own) arguments.forEach(each -> elsewhere(each, to, within));
+        else code(arguments, method, to, within);
+    }
+
+    /** Of the arguments, those that are run. */
+    private void code(List<Expression> arguments, ExecutableElement method, String to, Node within) {
+        for (int i = 0; i < arguments.size(); i++) {
+            if (isCode(parameter(method, i))) elsewhere(arguments.get(i), to, within);
+        }
+    }
+
+    private void elsewhere(Expression code, String to, Node within) {
+        Node reached = new Reached(type, attribution, this, within).by(code);
+        if (reached == null) return;
+        report.error(IsolationCode.STATE_ON_THREAD, reached, "this belongs to the actor, and `" + to + "` runs the code"
+                + " on another thread", "send a message from there: self<-…, with values");
+    }
+
+    // ---- parallel streams
+
+    private void stream(Expression.Call end, Node within) {
+        boolean parallel = false;
+        boolean decided = false;
+        for (Expression each = end; each instanceof Expression.Call call; each = call.target()) {
+            String name = call.name().text();
+            if (!decided && (name.equals("parallel") || name.equals("parallelStream"))) parallel = decided = true;
+            if (name.equals("sequential")) decided = true;
+        }
+        if (!parallel) return;
+        for (Expression each = end; each instanceof Expression.Call call; each = call.target()) {
+            ExecutableElement method = attribution.handler(type, call);
+            if (method != null && isA(method.getEnclosingElement().asType(), "java.util.stream.BaseStream")) {
+                code(call.arguments(), method, "a parallel stream", within);
+            }
+        }
+    }
+
+    private static boolean isParallel(ExecutableElement method) {
+        boolean parallel = PARALLEL.matcher(method.getEnclosingElement() + "." + method.getSimpleName()).matches();
+        boolean counted = !method.getParameters().isEmpty()
+                && method.getParameters().getFirst().asType().getKind() == TypeKind.LONG; // above how many elements
+        return parallel && (counted || method.getModifiers().contains(Modifier.STATIC));
+    }
+
+    // ---- types
+
+    private TypeMirror parameter(ExecutableElement method, int index) {
+        List<? extends VariableElement> all = method.getParameters();
+        if (all.isEmpty()) return null;
+        TypeMirror last = all.getLast().asType();
+        if (index < all.size() - 1 || !method.isVarArgs()) return all.get(Math.min(index, all.size() - 1)).asType();
+        return last instanceof ArrayType array ? array.getComponentType() : last;
+    }
+
+    /** Whether what is given for a parameter of the type is called. */
+    private boolean isCode(TypeMirror parameter) {
+        if (!(parameter instanceof DeclaredType declared)) return false;
+        var element = (TypeElement) declared.asElement();
+        return CODE.contains(element.toString()) || isA(parameter, "java.util.Collection") || attribution.function(parameter) != null;
+    }
+
+    /** Whether objects of the type may be used by several threads. */
+    boolean isCommon(TypeMirror found) {
+        if (found instanceof ArrayType array) return isCommon(array.getComponentType());
+        return found instanceof DeclaredType && isAny(found, COMMON);
+    }
+
+    private boolean isAny(TypeMirror found, List<String> names) {
+        return names.stream().anyMatch(each -> isA(found, each));
+    }
+
+    boolean isA(TypeMirror found, String name) {
+        var wanted = attribution.elements().getTypeElement(name);
+        return wanted != null && attribution.types().isSubtype(attribution.types().erasure(found),
+                attribution.types().erasure(wanted.asType()));
+    }
+}

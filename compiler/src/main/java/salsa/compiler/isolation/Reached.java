@@ -1,0 +1,203 @@
+package salsa.compiler.isolation;
+
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Objects;
+import java.util.Set;
+import java.util.stream.Stream;
+import javax.lang.model.element.Element;
+import javax.lang.model.element.ElementKind;
+import javax.lang.model.element.ExecutableElement;
+import javax.lang.model.element.Modifier;
+import javax.lang.model.element.TypeElement;
+import javax.lang.model.type.TypeMirror;
+import salsa.compiler.typing.Attribution;
+import salsa.compiler.unit.SalsaType;
+import salsa.syntax.tree.Declaration;
+import salsa.syntax.tree.Expression;
+import salsa.syntax.tree.Node;
+import salsa.syntax.tree.Statement;
+
+/**
+ * What an expression in a handler reaches of the things that belong to the actor: fields, mutable variables, objects of
+ * unknown origin. An object that is made here, of nothing but values and other such objects, belongs to nobody yet. For
+ * a local variable all of its assignments in the handler count, and whatever is done with it; its object belongs to
+ * the actor if the variable is used again behind the expression, or in another round of a loop.
+ *
+ * <p>Ends because each variable is followed once, and else the tree is descended.
+ */
+final class Reached {
+    private final SalsaType type;
+    private final Attribution attribution;
+    private final Elsewhere elsewhere;
+    private final Node within;
+    private final Values values;
+    private final Captures captures;
+    private final Set<String> followed = new HashSet<>();
+    private Expression given; // the whole expression
+
+    /** @param within the handler, or the method of a class, that the expressions are in */
+    Reached(SalsaType type, Attribution attribution, Elsewhere elsewhere, Node within) {
+        this.type = type;
+        this.attribution = attribution;
+        this.elsewhere = elsewhere;
+        this.within = within;
+        this.values = new Values(attribution);
+        this.captures = new Captures(type, attribution);
+    }
+
+    /** The first place in the expression that belongs to the actor, or null. */
+    Node by(Expression expression) {
+        if (given == null) given = expression;
+        switch (expression) {
+            case Expression.Lambda lambda -> {
+                return captures.first(lambda);
+            }
+            case Expression.MethodReference reference -> {
+                if (captures.isBoundToState(reference)) return reference.target();
+                return Captures.isBound(type, attribution, reference) ? by((Expression) reference.target()) : null;
+            }
+            case Expression.Parenthesized inner -> {
+                return by(inner.inner());
+            }
+            case Expression.Cast cast -> {
+                return by(cast.operand());
+            }
+            default -> { }
+        }
+        TypeMirror found = attribution.type(type, expression);
+        if (found == null || values.isValue(found) || elsewhere.isCommon(found)) return null;
+        return switch (expression) {
+            case Expression.New creation when creation.body() != null -> captures.first(creation);
+            case Expression.New creation -> first(creation.arguments());
+            case Expression.NewArray array -> array.initializer() == null ? null : by(array.initializer());
+            case Expression.ArrayElements elements -> first(elements.elements());
+            case Expression.Conditional choice -> first(List.of(choice.then(), choice.otherwise()));
+            case Expression.Call call -> call(call);
+            case Expression.Select select when select.target() instanceof Expression.Self -> select;
+            case Expression.Select select -> isStatic(select) || isType(select.target()) ? null : by(select.target());
+            case Expression.Name name -> name(name);
+            default -> expression;
+        };
+    }
+
+    private Node first(List<Expression> expressions) {
+        return expressions.stream().map(this::by).filter(Objects::nonNull).findFirst().orElse(null);
+    }
+
+    /** A method can give what it is given, or what its object reaches. */
+    private Node call(Expression.Call call) {
+        ExecutableElement method = attribution.handler(type, call);
+        boolean own = call.target() == null && method != null && !method.getModifiers().contains(Modifier.STATIC);
+        boolean handler = call.target() instanceof Expression.Self || call.target() instanceof Expression.Parent;
+        if (method == null || own || handler) return call;
+        Node reached = call.target() == null || isType(call.target()) ? null : by(call.target());
+        return reached != null ? reached : first(call.arguments());
+    }
+
+    private boolean isStatic(Expression nameOrSelect) {
+        Element element = attribution.element(type, nameOrSelect);
+        return element != null && element.getModifiers().contains(Modifier.STATIC);
+    }
+
+    private boolean isType(Expression target) {
+        return attribution.element(type, target) instanceof TypeElement;
+    }
+
+    // ---- variables
+
+    private Node name(Expression.Name name) {
+        Element element = attribution.element(type, name);
+        if (element == null || element.getKind().isField()) return isStatic(name) ? null : name;
+        if (!followed.add(name.text())) return null;
+        var uses = new Uses(name.text());
+        uses.in(within, null, List.of());
+        if (uses.isParameterOfMaker) return null;
+        boolean owned = uses.assigned.isEmpty() || element.getKind() != ElementKind.LOCAL_VARIABLE
+                || uses.isKept && !uses.isCode() || first(uses.assigned) != null || first(uses.stored) != null;
+        return owned ? name : null;
+    }
+
+    /** How a handler uses a local variable. */
+    private final class Uses {
+        private final String name;
+        private final List<Expression> assigned = new ArrayList<>();
+        private final List<Expression> stored = new ArrayList<>(); // what may have come into what it refers to
+        private List<Node> declaredIn = List.of();
+        private boolean isKept; // something else may refer to it as well
+        private boolean isParameterOfMaker; // of a lambda that makes a thread for somebody else's code
+
+        Uses(String name) {
+            this.name = name;
+        }
+
+        /** @param loops the loops round the node, which all may run again */
+        void in(Node node, Node parent, List<Node> loops) {
+            if (node == given) isKept |= !declaredIn.containsAll(loops);
+            switch (node) {
+                case Node.Declarator variable when variable.name().text().equals(name) -> {
+                    declaredIn = loops;
+                    if (variable.initializer() != null) assigned.add(variable.initializer());
+                }
+                case Expression.Assign assign when isIt(assign.left()) -> assigned.add(assign.right());
+                case Expression.Lambda lambda when lambda.parameters().stream()
+                        .anyMatch(each -> each.name().text().equals(name)) -> isParameterOfMaker
+                        |= isMaker(attribution.type(type, lambda));
+                case Expression.Name used when used.text().equals(name) -> used(used, parent);
+                default -> { }
+            }
+            List<Node> inside = isLoop(node) ? Stream.concat(loops.stream(), Stream.of(node)).toList() : loops;
+            for (Node each : node.children()) {
+                boolean once = node instanceof Statement.ForEach loop && each == loop.collection();
+                in(each, node, once ? loops : inside);
+            }
+        }
+
+        private static boolean isLoop(Node node) {
+            return node instanceof Statement.While || node instanceof Statement.DoWhile || node instanceof Statement.For
+                    || node instanceof Statement.ForEach || node instanceof Statement.Loop
+                    || node instanceof Expression.Lambda;
+        }
+
+        private boolean isMaker(TypeMirror lambda) {
+            return lambda != null && elsewhere.isA(lambda, "java.util.concurrent.ThreadFactory");
+        }
+
+        private boolean isIt(Expression expression) {
+            return expression instanceof Expression.Name other && other.text().equals(name);
+        }
+
+        private void used(Expression.Name used, Node parent) {
+            isKept |= used.span().start() >= given.span().end();
+            switch (parent) {
+                case Expression.Call call when call.target() == used -> stored.addAll(call.arguments());
+                case Expression.Call call -> {
+                    if (call.target() != null && !isType(call.target())) stored.add(call.target());
+                    others(call.arguments(), used);
+                }
+                case Expression.New creation -> others(creation.arguments(), used);
+                case Expression.Select _, Expression.Index _ -> element(within, parent);
+                case Expression.Assign assign when assign.left() == used -> { }
+                case Expression.Send _, Expression.MethodReference _, Expression.Binary _ -> { }
+                case null, default -> isKept = true;
+            }
+        }
+
+        private void others(List<Expression> arguments, Expression.Name used) {
+            arguments.stream().filter(each -> each != used).forEach(stored::add);
+        }
+
+        /** That element or field of it may get a value somewhere. */
+        private void element(Node node, Node place) {
+            if (node instanceof Expression.Assign assign && assign.left() == place) stored.add(assign.right());
+            node.children().forEach(each -> element(each, place));
+        }
+
+        /** Whether the variable holds nothing but code written in place, which nothing can be stored in. */
+        private boolean isCode() {
+            return !assigned.isEmpty() && assigned.stream().allMatch(each -> each instanceof Expression.Lambda
+                    || each instanceof Expression.MethodReference);
+        }
+    }
+}

@@ -1,0 +1,121 @@
+package salsa.compiler.isolation;
+
+import com.sun.source.tree.CompilationUnitTree;
+import com.sun.source.tree.ExpressionTree;
+import com.sun.source.tree.IdentifierTree;
+import com.sun.source.tree.MemberReferenceTree;
+import com.sun.source.tree.MemberSelectTree;
+import com.sun.source.tree.NewClassTree;
+import com.sun.source.tree.Tree;
+import com.sun.source.util.SourcePositions;
+import com.sun.source.util.TaskEvent;
+import com.sun.source.util.TreePath;
+import com.sun.source.util.TreePathScanner;
+import com.sun.source.util.Trees;
+import java.net.URI;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import javax.lang.model.element.Element;
+import javax.lang.model.element.TypeElement;
+import javax.lang.model.type.DeclaredType;
+import salsa.compiler.classes.TextFile;
+import salsa.compiler.unit.Names;
+import salsa.syntax.source.Diagnostic;
+import salsa.syntax.source.Diagnostics;
+import salsa.syntax.source.Source;
+import salsa.syntax.tree.Span;
+
+/**
+ * Where the Java files of a program name the class of an actor's state, {@code Ring.Behavior}, or a member of it. That
+ * class is a member of an interface, and so public for the JVM, as are its handlers: behaviors in other packages make
+ * and extend it. Code that casts a reference to it would read the fields of an actor while the actor writes them.
+ */
+public final class StateUses {
+    /** A place in the text of a Java file. */
+    private record Use(Source file, Span place, String name) {}
+
+    private final Map<URI, Source> files = new HashMap<>();
+    private final List<Use> uses = new ArrayList<>();
+
+    /** The text is a Java file of the program. What the compiler has written itself may use what it has written. */
+    public void watch(TextFile text, Source file) {
+        files.put(text.toUri(), file);
+    }
+
+    /** Looks at a class that javac knows the types of. */
+    public void analyzed(TaskEvent event, Trees trees) {
+        Source file = event.getSourceFile() == null ? null : files.get(event.getSourceFile().toUri());
+        TreePath path = file == null ? null : trees.getPath(event.getTypeElement());
+        if (path != null) new Scan(file, trees, path.getCompilationUnit()).scan(path, null);
+    }
+
+    /** Reports what was found. */
+    public void report(Diagnostics diagnostics) {
+        for (Use use : uses) {
+            diagnostics.report(Diagnostic.error(IsolationCode.STATE_FROM_JAVA, use.file, use.place, "`" + use.name
+                    + "` is the inside of an actor, which runs in its own time", "use the reference: its methods"
+                    + " send messages"));
+        }
+    }
+
+    private final class Scan extends TreePathScanner<Void, Void> {
+        private final Source file;
+        private final Trees trees;
+        private final CompilationUnitTree unit;
+        private final SourcePositions positions;
+
+        Scan(Source file, Trees trees, CompilationUnitTree unit) {
+            this.file = file;
+            this.trees = trees;
+            this.unit = unit;
+            this.positions = trees.getSourcePositions();
+        }
+
+        @Override public Void visitIdentifier(IdentifierTree tree, Void nothing) {
+            look(tree, tree.getName().toString());
+            return super.visitIdentifier(tree, nothing);
+        }
+
+        @Override public Void visitMemberSelect(MemberSelectTree tree, Void nothing) {
+            return look(tree, tree.toString()) ? null : super.visitMemberSelect(tree, nothing);
+        }
+
+        @Override public Void visitMemberReference(MemberReferenceTree tree, Void nothing) {
+            return look(tree, tree.toString()) ? null : super.visitMemberReference(tree, nothing);
+        }
+
+        @Override public Void visitNewClass(NewClassTree tree, Void nothing) {
+            ExpressionTree made = tree.getIdentifier();
+            return look(tree, made.toString()) ? null : super.visitNewClass(tree, nothing);
+        }
+
+        private boolean look(Tree tree, String name) {
+            if (!isInside(trees.getElement(getCurrentPath()))) return false;
+            int start = (int) positions.getStartPosition(unit, tree);
+            int end = (int) positions.getEndPosition(unit, tree);
+            if (start >= 0 && end >= start) uses.add(new Use(file, new Span(start, end), name));
+            return true;
+        }
+    }
+
+    /** Whether it is a behavior's class, or declared in one. */
+    private static boolean isInside(Element element) {
+        for (Element each = element; each != null; each = each.getEnclosingElement()) {
+            if (each instanceof TypeElement type && isState(type)) return true;
+        }
+        return false;
+    }
+
+    private static boolean isState(TypeElement type) {
+        if (!type.getSimpleName().contentEquals(Names.STATE.substring(1))
+                || !type.getEnclosingElement().getKind().isInterface()) return false;
+        TypeElement above = type;
+        while (above.getSuperclass() instanceof DeclaredType parent && parent.asElement() instanceof TypeElement next) {
+            if (next.getQualifiedName().contentEquals(Names.BEHAVIOR)) return true;
+            above = next;
+        }
+        return false;
+    }
+}

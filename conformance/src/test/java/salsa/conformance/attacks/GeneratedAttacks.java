@@ -1,0 +1,33 @@
+package salsa.conformance.attacks;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Random;
+import java.util.function.Function;
+import java.util.stream.LongStream;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.DynamicTest;
+import salsa.conformance.Attack;
+
+/** Attacks made from seeds: {@code -Dseed=S} is the first one, {@code -Dprograms=N} says how many follow. */
+final class GeneratedAttacks {
+    private static final long SEED = Long.getLong("seed", 0);
+
+    private GeneratedAttacks() {}
+
+    /** One test a seed. */
+    static Stream<DynamicTest> of(String family, int programs, Path classes, Function<Random, String> text) {
+        return LongStream.range(SEED, SEED + Integer.getInteger("programs", programs)).boxed()
+                .map(seed -> DynamicTest.dynamicTest("seed " + seed, () -> {
+                    String made = text.apply(new Random(seed * 0x9E3779B97F4A7C15L));
+                    assertThat(new AttackRun(new Attack(family + "/seed-" + seed, made), classes.resolve("" + seed))
+                            .complaints()).as("-Dseed=%d -Dprograms=1%n%s", seed, made).isEmpty();
+                }));
+    }
+
+    static <T> T any(Random random, List<T> choices) {
+        return choices.get(random.nextInt(choices.size()));
+    }
+}
