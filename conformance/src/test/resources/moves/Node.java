@@ -23,6 +23,12 @@ public final class Node {
         return array == null ? null : array[index];
     }
 
+    public static Node first(Node one, Node other, Node last) {
+        if (other != null) other.touch();
+        if (last != null) last.touch();
+        return one;
+    }
+
     Node[] next() {
         return new Node[] {a, b};
     }

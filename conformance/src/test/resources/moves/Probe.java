@@ -2,20 +2,27 @@ import java.lang.reflect.Field;
 import java.util.ArrayDeque;
 import java.util.Collections;
 import java.util.Deque;
+import java.util.HashMap;
 import java.util.IdentityHashMap;
+import java.util.List;
+import java.util.Map;
 import java.util.Set;
 
 /** Knows what was given away, and looks for it in the fields of the actor that gave it. */
 public final class Probe {
     private static final Set<Object> GONE = Collections.newSetFromMap(new IdentityHashMap<>());
-    private static Object watched;
+    private static final Map<Integer, Object> WATCHED = new HashMap<>();
     private static long coins = 0x9E3779B97F4A7C15L;
+    private static int marked;
     private static boolean told;
 
     private Probe() {}
 
-    public static void watch(Object actor) {
-        watched = actor;
+    /** Stands for {@code watched} where moves are marked. */
+    public static void watch(int number, Object actor) {}
+
+    public static void watched(int number, Object actor) {
+        WATCHED.put(number, actor);
     }
 
     /** A coin whose falls are the same in each run. */
@@ -24,6 +31,11 @@ public final class Probe {
         coins ^= coins >>> 7;
         coins ^= coins << 17;
         return (coins & 64) != 0;
+    }
+
+    /** 1, 2 or 3. */
+    public static int three() {
+        return coin() ? 1 : coin() ? 2 : 3;
     }
 
     public static void mayThrow() {
@@ -39,13 +51,19 @@ public final class Probe {
         return moved(value);
     }
 
-    /** Called while the actor that is watched runs no handler. */
-    public static void look() {
+    /** Called while the actor of that number runs no handler. */
+    public static void look(int number) {
+        if (marked == 0) return;
+        Object watched = WATCHED.get(number);
         try {
             for (Field field : watched.getClass().getDeclaredFields()) {
-                if (field.getType() != Node.class && field.getType() != Node[].class) continue;
                 field.setAccessible(true);
-                reach(field.get(watched), false);
+                switch (field.get(watched)) {
+                    case Node node -> reach(node, false);
+                    case Node[] nodes -> reach(nodes, false);
+                    case List<?> kept -> kept.forEach(each -> reach(each, false));
+                    case null, default -> { }
+                }
             }
         } catch (ReflectiveOperationException e) {
             throw new AssertionError(e);
@@ -57,15 +75,29 @@ public final class Probe {
         Set<Object> seen = Collections.newSetFromMap(new IdentityHashMap<>());
         Deque<Object> open = new ArrayDeque<>();
         if (from != null) open.push(from);
+        if (mark) marked++;
         while (!open.isEmpty()) {
             Object each = open.pop();
             if (!seen.add(each)) continue;
             if (GONE.contains(each)) tell("something given away is " + (mark ? "given away again" : "in a field"));
-            for (Node next : each instanceof Node node ? node.next() : (Node[]) each) if (next != null) open.push(next);
+            for (Node next : next(each)) if (next != null) open.push(next);
         }
         if (!mark) return;
         GONE.addAll(seen);
         for (Object each : seen) if (each instanceof Node node) node.gone = true;
+    }
+
+    private static Node[] next(Object each) {
+        return switch (each) {
+            case Node node -> node.next();
+            case Holder holder -> new Node[] {holder.node};
+            default -> (Node[]) each;
+        };
+    }
+
+    /** Prints how many objects were given away. */
+    public static void end() {
+        System.out.println("marked " + marked);
     }
 
     static void tell(String what) {

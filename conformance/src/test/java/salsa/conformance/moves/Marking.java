@@ -10,7 +10,10 @@ import java.lang.constant.ClassDesc;
 import java.util.function.Function;
 import salsa.conformance.Weaving;
 
-/** Lets every move of a program tell the program's own class {@code Probe} what it gives away. */
+/**
+ * Reports to the program's own class {@code Probe} what each move gives away, and the actors whose fields it is to
+ * search. Without it the class does nothing, so that the owner sanitizer sees no sharing of it.
+ */
 final class Marking implements Weaving {
     private static final ClassDesc PROBE = ClassDesc.of("Probe");
 
@@ -23,6 +26,8 @@ final class Marking implements Weaving {
             if (isMove(element)) {
                 var call = (InvokeInstruction) element;
                 code.invokestatic(PROBE, "moved", call.typeSymbol());
+            } else if (element instanceof InvokeInstruction call && isCall(call, "Probe", "watch")) {
+                code.invokestatic(PROBE, "watched", call.typeSymbol());
             } else code.with(element);
         }));
     }
@@ -33,7 +38,10 @@ final class Marking implements Weaving {
     }
 
     private static boolean isMove(CodeElement element) {
-        return element instanceof InvokeInstruction call && call.owner().asInternalName().equals("salsa/runtime/Move")
-                && call.name().equalsString("of");
+        return element instanceof InvokeInstruction call && isCall(call, "salsa/runtime/Move", "of");
+    }
+
+    private static boolean isCall(InvokeInstruction call, String owner, String name) {
+        return call.owner().asInternalName().equals(owner) && call.name().equalsString(name);
     }
 }

@@ -1,0 +1,114 @@
+package salsa.compiler.flow;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.TreeSet;
+import org.junit.jupiter.api.Test;
+
+/** The state of these graphs is the set of the names of nodes that some path has gone through. */
+class FlowBuilderTest {
+    private final FlowBuilder<Set<String>> flow = new FlowBuilder<>();
+    private final Set<String> seen = new TreeSet<>(); // name of a node, and what may have come before it
+
+    @Test
+    void aJumpRunsTheCleanupOnItsWay() {
+        FlowNode<Set<String>> end = flow.place();
+        flow.within(Set.of("l"), false, Map.of(EdgeKind.BREAK, end), () -> flow.cleaning(() -> {
+            node("body");
+            assertThat(flow.leave(EdgeKind.BREAK, "l")).isTrue();
+        }, () -> node("cleanup")));
+        flow.to(end);
+        node("after");
+        assertThat(run()).contains("after: body cleanup");
+    }
+
+    @Test
+    void aBodyThatOnlyJumpsIsNotFollowedByWhatIsWrittenNext() {
+        FlowNode<Set<String>> end = flow.place();
+        flow.within(Set.of("l"), false, Map.of(EdgeKind.BREAK, end), () -> {
+            flow.cleaning(() -> flow.leave(EdgeKind.BREAK, "l"), () -> node("cleanup"));
+            node("next");
+        });
+        flow.to(end);
+        node("after");
+        assertThat(run()).noneMatch(each -> each.startsWith("next"));
+    }
+
+    @Test
+    void anExceptionGoesToEachCatchAroundIt() {
+        FlowNode<Set<String>> inner = flow.place();
+        FlowNode<Set<String>> outer = flow.place();
+        flow.catching(List.of(outer), () -> flow.catching(List.of(inner), () -> {
+            node("body");
+            flow.mayThrow(state -> with(state, "thrown"));
+            node("quiet");
+        }));
+        for (FlowNode<Set<String>> each : List.of(inner, outer)) {
+            flow.at(each);
+            node(each == inner ? "inner" : "outer");
+        }
+        assertThat(run()).contains("inner: body thrown", "outer: body thrown");
+    }
+
+    @Test
+    void aBreakWithoutALabelLeavesTheInnermostThatTakesIt() {
+        FlowNode<Set<String>> loop = flow.place();
+        FlowNode<Set<String>> block = flow.place();
+        flow.within(Set.of(), true, Map.of(EdgeKind.BREAK, loop), () ->
+                flow.within(Set.of("l"), false, Map.of(EdgeKind.BREAK, block), () -> {
+                    flow.leave(EdgeKind.BREAK, null);
+                }));
+        flow.at(block);
+        node("block");
+        flow.at(loop);
+        node("loop");
+        assertThat(run()).containsExactly("loop:");
+    }
+
+    @Test
+    void aJumpThatNothingTakesIsRefused() {
+        assertThat(flow.leave(EdgeKind.BREAK, "nowhere")).isFalse();
+    }
+
+    @Test
+    void whatRunsAgainMeetsWhatItDidBefore() {
+        FlowNode<Set<String>> head = flow.here();
+        node("body");
+        flow.lead(EdgeKind.AGAIN, head);
+        node("after");
+        assertThat(run()).contains("body: body", "after: body");
+    }
+
+    private void node(String name) {
+        flow.then(new Step<>() {
+            @Override
+            public Set<String> after(Set<String> before) {
+                return with(before, name);
+            }
+
+            @Override
+            public void observe(Set<String> before) {
+                seen.add((name + ": " + String.join(" ", new TreeSet<>(before))).strip());
+            }
+        });
+    }
+
+    private static Set<String> with(Set<String> state, String name) {
+        var all = new HashSet<>(state);
+        all.add(name);
+        return all;
+    }
+
+    private Set<String> run() {
+        Worklist.run(flow.graph(), Set.of(), (one, other) -> {
+            var all = new HashSet<>(one);
+            all.addAll(other);
+            return all;
+        });
+        return seen;
+    }
+}

@@ -1,0 +1,84 @@
+package salsa.conformance.moves;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.ArrayList;
+import java.util.List;
+import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.api.Test;
+
+/**
+ * All programs of a small grammar up to a size: assignments, moves and uses of two local variables and a field, in
+ * sequences, branches, loops, labelled blocks, switches that fall through and finally. The size of a program is the
+ * number of its simple statements.
+ */
+class EnumeratedMovesTest {
+    private static final List<String> SIMPLE = List.of("sink<-take(move p);", "if (p != null) p.touch();", "q = p;",
+            "p = new Node();", "f = p;", "sink<-take(move f);");
+    private static final List<String> COMPOUND = List.of("if (Probe.coin()) { A } else { B }",
+            "l: { A if (Probe.coin()) break l; B }", "for (;;) { A if (Probe.coin()) break; B }",
+            "for (;;) try { A if (Probe.coin()) break; } finally { B }",
+            "switch (Probe.three()) { case 1: A default: B }",
+            "try { A Probe.mayThrow(); } catch (RuntimeException x) { B }");
+    private static final int BATCH = 100;
+
+    @Test
+    void noProgramOfTwoStatementsTouchesWhatItMoved() {
+        holds(2);
+    }
+
+    @Test
+    @Tag("long")
+    void noProgramOfMoreStatementsTouchesWhatItMoved() {
+        holds(Integer.getInteger("size", 3));
+    }
+
+    private static void holds(int size) {
+        var search = new MovesSearch(false);
+        assertThat(search.all(programs(size), BATCH)).isNull();
+        assertThat(search.accepted()).as("accepted moves").isGreaterThan(size);
+        System.out.println("up to " + size + " statements: " + search + ", none touched again");
+    }
+
+    /** Every program ends with a use of both variables. */
+    private static List<String> programs(int size) {
+        var all = new ArrayList<String>();
+        for (int each = 1; each <= size; each++) {
+            for (String one : sequences(each)) {
+                if (one.contains("move ")) all.add("        " + one + " if (p != null) p.touch();\n");
+            }
+        }
+        return all;
+    }
+
+    /** Sequences of statements with so many simple ones. */
+    private static List<String> sequences(int size) {
+        var all = new ArrayList<>(statements(size));
+        for (int first = 1; first < size; first++) {
+            for (String one : statements(first)) for (String rest : sequences(size - first)) all.add(one + " " + rest);
+        }
+        return all;
+    }
+
+    /** One statement with so many simple ones. */
+    private static List<String> statements(int size) {
+        if (size == 1) return SIMPLE;
+        var all = new ArrayList<String>();
+        for (String form : COMPOUND) {
+            for (int first = 1; first < size; first++) {
+                for (String one : sequences(first)) {
+                    for (String other : sequences(size - first)) {
+                        all.add(labeled(form.replace("A", one).replace("B", other)));
+                    }
+                }
+            }
+        }
+        return all;
+    }
+
+    /** A label may not stand inside a statement of the same label. */
+    private static String labeled(String text) {
+        if (!text.startsWith("l: ") || text.indexOf("l: ", 1) < 0) return text;
+        return text.replaceFirst("l: ", "m: ").replaceFirst("break l; (?!.*break l;)", "break m; ");
+    }
+}

@@ -1,0 +1,2 @@
+/** Two nodes. */
+public record Pair(Node left, Node right) {}
