@@ -110,7 +110,7 @@ final class MovesSearch {
         }
         for (Candidate each : batch) {
             accepted += occurrences(each.text);
-            if (each.text.contains("<-take(move ")) accepting.addAll(each.forms);
+            if (each.text.indexOf("move ", each.text.indexOf("ack h0(")) > 0) accepting.addAll(each.forms);
         }
         return run(batch);
     }

@@ -2,26 +2,39 @@ package salsa.conformance.moves;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.util.EnumSet;
+import java.util.SplittableRandom;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 /** What the compiler lets a random program move is never touched again by its giver. */
 class RandomMovesTest {
-    private static final int IN_A_COMMIT = 200;
+    private static final int IN_A_COMMIT = 60;
     private static final int LONG = 10_000;
-    private static final int BATCH = 100;
+    private static final int BATCH = 60;
+    private static final int TEXTS = 1_000;
 
     @Test
     void whatTheCompilerLetsMoveIsNeverTouchedAgain() {
-        MovesSearch search = search(Long.getLong("seed", 1), Integer.getInteger("programs", IN_A_COMMIT));
-        if (Integer.getInteger("programs", IN_A_COMMIT) < IN_A_COMMIT) return; // some seeds are replayed
-        assertThat(search.missing()).as("forms without an accepted move, or without a refused one").isEmpty();
+        search(Long.getLong("seed", 1), Integer.getInteger("programs", IN_A_COMMIT));
     }
 
     @Test
     @Tag("long")
     void whatTheCompilerLetsMoveIsNeverTouchedAgainInManyPrograms() {
-        search(Long.getLong("seed", 1_000_000), Integer.getInteger("programs", LONG));
+        int count = Integer.getInteger("programs", LONG);
+        MovesSearch search = search(Long.getLong("seed", 1_000_000), count);
+        if (count < TEXTS) return; // some seeds are replayed
+        assertThat(search.missing()).as("forms without an accepted move, or without a refused one").isEmpty();
+    }
+
+    @Test
+    void everyFormIsInSomeProgram() {
+        var met = EnumSet.noneOf(Form.class);
+        for (int seed = 0; seed < TEXTS; seed++) {
+            met.addAll(RandomBehavior.of("B", 0, new SplittableRandom(seed), EnumSet.allOf(Form.class)).forms());
+        }
+        assertThat(met).containsExactlyInAnyOrder(Form.values());
     }
 
     private static MovesSearch search(long first, int count) {
@@ -29,6 +42,7 @@ class RandomMovesTest {
         String found = search.random(first, count, BATCH);
         assertThat(found).as("to see it again: -Dtest=RandomMovesTest -Dseed=S -Dprograms=1").isNull();
         System.out.println(search + ", none touched again");
+        if (count < IN_A_COMMIT) return search; // some seeds are replayed
         assertThat(search.accepted()).as("moves that are accepted").isGreaterThan(count / 2);
         assertThat(search.marked()).as("objects that were marked when they went").isGreaterThan(count / 2);
         return search;
