@@ -90,6 +90,22 @@ class MessageFateTest {
         });
     }
 
+    /** However many messages wait for the answer that fails. */
+    @Test
+    void aFailureOfOneHandlerIsReportedOnce() {
+        Seeds.each(300, seed -> {
+            Run run = Run.of(seed, 4, (self, _) -> {
+                Token<Ack> gate = self.ask(self.beside(1), _ -> {
+                    throw new IllegalStateException("shut");
+                });
+                for (int n = 0; n < 4; n++) {
+                    self.tellAfter(self.beside(n), (_, _) -> {}, gate);
+                }
+            });
+            assertThat(run.texts()).singleElement().asString().contains("shut");
+        });
+    }
+
     /** A handler that waits and is left, for whose answer nobody waits: a dead letter, unless its actor was stopped. */
     @Test
     void aHandlerThatIsLeftIsADeadLetterUnlessItsActorWasStopped() {

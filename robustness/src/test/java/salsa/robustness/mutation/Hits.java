@@ -1,0 +1,23 @@
+package salsa.robustness.mutation;
+
+import java.util.Set;
+import java.util.TreeSet;
+import java.util.concurrent.ConcurrentHashMap;
+
+/** Which methods were called since the last look. Called by classes that record. */
+public final class Hits {
+    private static final Set<String> PLACES = ConcurrentHashMap.newKeySet();
+
+    private Hits() {}
+
+    /** A method was called. */
+    public static void hit(String place) {
+        PLACES.add(place);
+    }
+
+    static Set<String> take() {
+        var taken = new TreeSet<>(PLACES);
+        PLACES.clear();
+        return taken;
+    }
+}

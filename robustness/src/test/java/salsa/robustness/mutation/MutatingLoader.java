@@ -1,0 +1,44 @@
+package salsa.robustness.mutation;
+
+import java.io.IOException;
+import java.io.InputStream;
+import java.util.function.BiFunction;
+
+/** Loads all of Salsa's classes anew, some of them changed; everything else comes from its parent. */
+final class MutatingLoader extends ClassLoader {
+    private static final String HARNESS = Mutants.class.getPackageName();
+
+    private final BiFunction<String, byte[], byte[]> change;
+
+    MutatingLoader(BiFunction<String, byte[], byte[]> change) {
+        super(MutatingLoader.class.getClassLoader());
+        this.change = change;
+    }
+
+    @Override
+    protected Class<?> loadClass(String name, boolean resolve) throws ClassNotFoundException {
+        boolean ours = name.startsWith("salsa.") && !name.startsWith(HARNESS);
+        if (!ours) return super.loadClass(name, resolve);
+        synchronized (getClassLoadingLock(name)) {
+            Class<?> loaded = findLoadedClass(name);
+            return loaded == null ? findClass(name) : loaded;
+        }
+    }
+
+    @Override
+    protected Class<?> findClass(String name) throws ClassNotFoundException {
+        try (InputStream in = getResourceAsStream(name.replace('.', '/') + ".class")) {
+            if (in == null) throw new ClassNotFoundException(name);
+            byte[] bytes = change.apply(name, in.readAllBytes());
+            var source = new java.security.ProtectionDomain(place(name), null, this, null);
+            return defineClass(name, bytes, 0, bytes.length, source);
+        } catch (IOException e) {
+            throw new ClassNotFoundException(name, e);
+        }
+    }
+
+    /** Some tests ask for the place that a class comes from. */
+    private java.security.CodeSource place(String name) throws ClassNotFoundException {
+        return Class.forName(name, false, getParent()).getProtectionDomain().getCodeSource();
+    }
+}

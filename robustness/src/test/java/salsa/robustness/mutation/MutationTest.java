@@ -1,0 +1,35 @@
+package salsa.robustness.mutation;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.nio.file.Path;
+import java.util.List;
+import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.api.Test;
+
+/**
+ * The share of mutants that tests kill does not fall below a floor. {@code -Dsalsa.mutants=N} says how many are
+ * sampled, {@code -Dsalsa.seed.first=S} which; the survivors are printed.
+ */
+@Tag("long")
+class MutationTest {
+
+    @Test
+    void testsOfTheSimulationKillMutantsOfTheRuntime() throws Exception {
+        check(new Subject(Path.of("../simulation"), salsa.runtime.Actor.class, "salsa\\.runtime\\.\\w+(\\$.*)?",
+                List.of()), 45);
+    }
+
+    @Test
+    void attacksAndRoutesKillMutantsOfTheIsolationPasses() throws Exception {
+        check(new Subject(Path.of("../robustness"), salsa.compiler.Compiler.class, "salsa\\.compiler\\.isolation\\..*",
+                List.of("salsa.robustness.refusals.Refusals")), 45);
+    }
+
+    private static void check(Subject subject, int percentMin) throws Exception {
+        var score = Mutation.of(subject, Integer.getInteger("salsa.mutants", 300),
+                Long.getLong("salsa.seed.first", 1));
+        System.out.println(score.text());
+        assertThat(score.percent()).as(score.text()).isGreaterThanOrEqualTo(percentMin);
+    }
+}
