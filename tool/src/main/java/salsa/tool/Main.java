@@ -16,6 +16,8 @@ import salsa.tool.program.Layout;
 public final class Main {
     private static final Pattern ARCHIVE = Pattern.compile("(?i).*\\.(zip|war|ear|tar|t?gz|bz2|xz|7z|class|jmod)");
 
+    private static final int OUTPUT_LOST = 1;
+
     private final CommandLine line;
     private final Caller caller;
 
@@ -26,11 +28,20 @@ public final class Main {
 
     /** Does what the command line says and ends the JVM. */
     public static void main(String[] arguments) {
-        int status = run(Caller.ofThisProcess(), arguments);
+        int status = written(run(Caller.ofThisProcess(), arguments));
         // Where returning has the same effect it is faster: System.exit asks the logging system first.
         if (status != 0 || othersKeepTheJvmAlive()) {
             System.exit(status);
         }
+    }
+
+    /** Returns the status, which is no success if output was lost: on a full device, or behind a pipe that is closed. */
+    private static int written(int status) {
+        if (!System.out.checkError()) {
+            return status;
+        }
+        System.err.println("salsa: output was lost, since standard output cannot be written");
+        return status == 0 ? OUTPUT_LOST : status;
     }
 
     private static boolean othersKeepTheJvmAlive() {

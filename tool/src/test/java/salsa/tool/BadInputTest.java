@@ -112,6 +112,14 @@ class BadInputTest {
     }
 
     @Test
+    void aPipeThatNobodyWritesTo() throws IOException, InterruptedException {
+        assumeFalse(System.getProperty("os.name").startsWith("Windows"), "no pipes with a name");
+        Path pipe = desk.folder().resolve("Ring.salsa");
+        new ProcessBuilder("mkfifo", pipe.toString()).start().waitFor();
+        refused("Ring.salsa is not a regular file; copy its text to one", "run", "Ring.salsa");
+    }
+
+    @Test
     void aFileThatIsNoText() throws IOException {
         Files.write(desk.folder().resolve("Ring.salsa"), new byte[] {'b', (byte) 0xff, (byte) 0xfe});
         refused("Ring.salsa is not UTF-8 text; save it as UTF-8", "run", "Ring.salsa");

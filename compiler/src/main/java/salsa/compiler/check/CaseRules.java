@@ -15,6 +15,7 @@ import salsa.compiler.unit.PatternText;
 import salsa.compiler.unit.SalsaType;
 import salsa.compiler.unit.TakenMessage;
 import salsa.compiler.unit.Universe;
+import salsa.compiler.unit.Waiting;
 import salsa.syntax.source.Diagnostic;
 import salsa.syntax.source.Diagnostics;
 import salsa.syntax.source.Label;
@@ -23,7 +24,6 @@ import salsa.syntax.tree.Expression;
 import salsa.syntax.tree.Node;
 import salsa.syntax.tree.Node.MessagePattern;
 import salsa.syntax.tree.Node.SwitchCase;
-import salsa.syntax.tree.Span;
 import salsa.syntax.tree.Statement;
 
 /** The rules about cases that need types: which of them can match, and whether they take all that can come. */
@@ -34,6 +34,7 @@ public final class CaseRules {
     private final SalsaType type;
     private final Attribution attribution;
     private final Diagnostics diagnostics;
+    private final List<Known> all = new ArrayList<>(); // of every receive in the file
 
     private CaseRules(SalsaType type, Attribution attribution, Diagnostics diagnostics) {
         this.type = type;
@@ -43,7 +44,12 @@ public final class CaseRules {
 
     public static void check(Universe universe, Attribution attribution, Diagnostics diagnostics) {
         for (SalsaType type : universe.types()) {
-            if (!type.fromHeader()) new CaseRules(type, attribution, diagnostics).walk(type.declaration());
+            if (type.fromHeader()) continue;
+            var rules = new CaseRules(type, attribution, diagnostics);
+            rules.walk(type.declaration());
+            if (!type.isAbstract() && !Waiting.takesAnything(type.declaration())) {
+                type.handlers().forEach(rules::everyKind);
+            }
         }
     }
 
@@ -52,19 +58,13 @@ public final class CaseRules {
             case Statement.Receive receive -> cases(receive.cases());
             case Statement.Become become -> cases(become.cases());
             case Declaration.Cases named -> cases(named.cases());
-            case Expression.ReceiveValue receive -> {
-                List<Known> known = cases(receive.cases());
-                boolean all = receive.cases().stream().anyMatch(each -> each.labels().isEmpty()
-                        || each.labels().getFirst() instanceof Node.OtherCases); // which may take the others
-                if (!all) known.stream().map(Known::taken).map(TakenMessage::handler).distinct()
-                        .forEach(each -> complete(receive, known, each));
-            }
+            case Expression.ReceiveValue receive -> cases(receive.cases());
             default -> { }
         }
         node.children().forEach(this::walk);
     }
 
-    private List<Known> cases(List<SwitchCase> cases) {
+    private void cases(List<SwitchCase> cases) {
         var before = new ArrayList<Known>();
         for (SwitchCase each : cases) {
             for (Node label : each.labels()) {
@@ -77,7 +77,7 @@ public final class CaseRules {
                 before.add(known);
             }
         }
-        return before;
+        all.addAll(before);
     }
 
     // ---- constants
@@ -163,24 +163,23 @@ public final class CaseRules {
 
     // ---- what is not taken
 
-    /** Of a sealed type a value that has to be there is of each kind, or the receive may wait for ever. */
-    private void complete(Expression.ReceiveValue receive, List<Known> known, Declaration.Handler of) {
-        List<Known> its = known.stream().filter(each -> each.taken.handler() == of).toList();
-        if (of.parameters().size() != 1) return;
+    /** A message with a value of a sealed type stays in the mailbox for ever if no case takes values of its kind. */
+    private void everyKind(Declaration.Handler handler) {
+        List<Known> its = all.stream().filter(each -> each.taken.handler() == handler).toList();
+        boolean received = handler.body() == null && !handler.isAbstract() && handler.parameters().size() == 1;
+        if (its.isEmpty() || !received) return;
         TypeMirror parameter = parameter(its.getFirst().taken, 0);
         if (!(parameter instanceof DeclaredType declared)
                 || !((TypeElement) declared.asElement()).getModifiers().contains(Modifier.SEALED)) return;
-        List<TypeMirror> taken = its.stream().filter(each -> each.one.guard() == null)
-                .map(each -> each.taken.arguments().getFirst()).filter(Node.Pattern.class::isInstance)
-                .map(each -> PatternText.takesAnything(type, (Node.Pattern) each) ? parameter
-                        : attribution.type(type, (Node.Pattern) each)).filter(each -> each != null).toList();
+        List<TypeMirror> taken = its.stream().map(each -> each.taken.arguments().getFirst())
+                .filter(Node.Pattern.class::isInstance).map(each -> PatternText.takesAnything(type, (Node.Pattern) each)
+                        ? parameter : attribution.type(type, (Node.Pattern) each)).filter(each -> each != null).toList();
         TypeMirror missing = missing(parameter, taken);
         if (missing == null) return;
-        var word = new Span(receive.span().start(), receive.span().start() + "receive".length());
-        report(Diagnostic.error(LanguageCode.NOT_EXHAUSTIVE, type.source(), word, "no case takes a `"
-                + ((DeclaredType) missing).asElement().getSimpleName() + "`, and this must give a value whatever comes",
-                "write a case for it, or default").with(Declarations.declared(type, its.getFirst().taken.owner(),
-                List.of(of))));
+        report(Diagnostic.warning(LanguageCode.KIND_NOT_TAKEN, type.source(), its.getFirst().label.span(), "no case in `"
+                + type.name() + "` takes a `" + ((DeclaredType) missing).asElement().getSimpleName()
+                + "`, so it stays in the mailbox", "add a case for it, or default").with(
+                Declarations.declared(type, type, List.of(handler))));
     }
 
     /** A permitted type that no case takes, or null. */

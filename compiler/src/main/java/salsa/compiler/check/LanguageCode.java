@@ -71,7 +71,7 @@ public final class LanguageCode {
     public static final Code EMPTY_BRANCH = new Code("W0617", "semicolon where a statement is meant");
 
     public static final Code WAIT_OUTSIDE = new Code("E0618", "waiting outside a handler");
-    public static final Code NOT_EXHAUSTIVE = new Code("E0619", "receive that does not take every kind of a value");
+    public static final Code KIND_NOT_TAKEN = new Code("W0820", "kind of a value that no case takes");
     public static final Code REPLY_MISMATCH = new Code("E0620", "reply of another type");
     public static final Code BEHIND_REACT = new Code("E0621", "statement behind what never comes back");
     public static final Code GUARD = new Code("E0622", "guard that does more than look");

@@ -17,6 +17,9 @@ public record SourceText(Path file, Source source, Stamp.Content stamp) {
 
     /** {@code shown} is the file's name in messages. */
     static SourceText read(Path file, String shown) {
+        if (Files.exists(file) && !Files.isRegularFile(file)) {
+            throw new Refusal(shown + " is not a regular file; copy its text to one"); // a pipe may never end
+        }
         try {
             Stamp.Content stamp = Stamp.Content.of(file);
             byte[] bytes = Files.readAllBytes(file);
