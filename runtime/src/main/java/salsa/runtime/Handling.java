@@ -225,9 +225,11 @@ abstract sealed class Handling extends Delivery permits Turn {
 
     /** The actor whose code runs. By the thread that plays the stage, or by one whose handler is in quarantine. */
     final Behavior acting() {
-        if (isWatched() && quarantine() instanceof Quarantine quarantine) {
-            return quarantine.actor();
-        }
+        return isWatched() && quarantine() instanceof Quarantine quarantine ? quarantine.acting() : actingHere();
+    }
+
+    /** {@link #acting} for who has the stage. */
+    final Behavior actingHere() {
         Object innermost = levels.innermost();
         return innermost == null ? taken.target : Level.of(innermost).actor();
     }

@@ -225,6 +225,18 @@ final class Quarantine implements Turns.Suspicion {
 
     // ---- by the thread
 
+    /** The actor whose code the thread runs: once it is parted, the one that ran when the stage was taken from it. */
+    Behavior acting() {
+        if (enters()) {
+            try {
+                return stage.actingHere();
+            } finally {
+                leaves();
+            }
+        }
+        return state == PARTED ? innermost : stage.actingHere();
+    }
+
     boolean isOf(Thread other) {
         return thread == other;
     }
