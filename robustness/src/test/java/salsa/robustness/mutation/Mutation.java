@@ -35,8 +35,9 @@ final class Mutation {
         }
 
         String text() {
-            return Stream.concat(Stream.of("%d mutants: %d killed, %d hang, %d survive, %d are covered by no test: %d %%"
-                    .formatted(all(), killed, hung, survived.size(), uncovered.size(), percent())),
+            String words = "%d mutants: %d killed, %d hang, %d survive, %d are covered by no test: %d %%";
+            String counts = words.formatted(all(), killed, hung, survived.size(), uncovered.size(), percent());
+            return Stream.concat(Stream.of(counts),
                     Stream.concat(survived.stream().map(each -> "survives: " + each),
                             uncovered.stream().map(each -> "uncovered: " + each)))
                     .collect(Collectors.joining("\n"));

@@ -21,7 +21,7 @@ class MutationTest {
     }
 
     @Test
-    void attacksAndRoutesKillMutantsOfTheIsolationPasses() throws Exception {
+    void attacksKillMutantsOfTheIsolationPasses() throws Exception {
         check(new Subject(Path.of("../robustness"), salsa.compiler.Compiler.class, "salsa\\.compiler\\.isolation\\..*",
                 List.of("salsa.robustness.refusals.Refusals")), 45);
     }
