@@ -20,7 +20,7 @@ final class ProgramLoader extends ClassLoader {
         super(ProgramLoader.class.getClassLoader());
         this.files = files;
         this.weaving = weaving;
-        this.replay = repeats ? Optional.of(new Replay(this::classFile, System.err::println)) : Optional.empty();
+        this.replay = repeats ? Optional.of(new Replay(this::classFile, _ -> { })) : Optional.empty();
     }
 
     /** For a run in the real world. */
@@ -28,7 +28,7 @@ final class ProgramLoader extends ClassLoader {
         return new ProgramLoader(files, weaving, false);
     }
 
-    /** For a run under a seed: the classes are rewritten as the command does. */
+    /** For a run under a seed: the classes are rewritten as the command does. What no seed governs is not reported. */
     static ProgramLoader repeatable(Map<String, byte[]> files, Optional<Weaving> weaving) {
         return new ProgramLoader(files, weaving, true);
     }

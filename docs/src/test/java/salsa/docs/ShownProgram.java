@@ -19,6 +19,7 @@ import salsa.conformance.Outcome;
 import salsa.conformance.ProgramRun;
 import salsa.runtime.Placement;
 import salsa.sanitizer.Sanitizer;
+import salsa.simulation.replay.Replay;
 
 /**
  * A program on a page.
@@ -100,6 +101,9 @@ record ShownProgram(String main, int line, Map<String, String> files, Properties
     }
 
     private ProgramRun watched(ProgramRun run) {
+        if (properties.containsKey("replay")) {
+            return run.with((classFile, classes) -> new Replay(classes, System.err::println).woven(classFile));
+        }
         if (!properties.containsKey("sanitize")) return run;
         return run.with(new Sanitizer(path -> Optional.ofNullable(files.get(path)),
                 violation -> System.err.println(violation.text()))::watched);

@@ -9,7 +9,8 @@
  * prints when it is run in another way.
  *
  * <p>A program prints the same on 1, 2 and 8 stages and under some seeds, unless {@code stages} and {@code seeds} say
- * otherwise; with {@code order=any} its lines may come in any order, with {@code sanitize=yes} it runs under the owner
+ * otherwise; with {@code order=any} its lines may come in any order, with {@code replay=yes} the
+ * calls whose result no seed governs are reported, with {@code sanitize=yes} it runs under the owner
  * sanitizer. Under seeds actors are placed by hash; {@code placement=adaptive} does as the command does.
  *
  * <p>{@code program: Main.java} begins an application whose main class is written in Java. Its files may be Salsa and

@@ -45,22 +45,22 @@ public final class Order {
 
     /** In place of Set.of with single arguments, each of which is given in the array. */
     public static Set<Object> set(Object[] elements) {
-        Set.of(elements); // refuses null and what occurs twice
-        return Collections.unmodifiableSet(new LinkedHashSet<>(List.of(elements)));
+        return setOf(elements);
     }
 
     /** In place of Set.of with an array. */
     @InsteadOf(type = Set.class, name = "of")
     @SafeVarargs
     public static <E> Set<E> setOf(E... elements) {
-        Set.of(elements);
-        return Collections.unmodifiableSet(new LinkedHashSet<>(List.of(elements)));
+        Set<E> checked = Set.of(elements); // refuses null and what occurs twice
+        return checked.size() < 2 ? checked : Collections.unmodifiableSet(new LinkedHashSet<>(List.of(elements)));
     }
 
     /** In place of Set.copyOf. */
     @InsteadOf(type = Set.class, name = "copyOf")
     public static <E> Set<E> setOf(Collection<? extends E> elements) {
-        return Collections.unmodifiableSet(new LinkedHashSet<>(List.copyOf(elements)));
+        return elements.size() < 2 ? Set.copyOf(elements)
+                : Collections.unmodifiableSet(new LinkedHashSet<>(List.copyOf(elements)));
     }
 
     /** In place of Map.of: keys and values in turn. */
@@ -69,7 +69,12 @@ public final class Order {
         for (int i = 0; i < keysAndValues.length; i += 2) {
             put(map, Map.entry(keysAndValues[i], keysAndValues[i + 1]));
         }
-        return Collections.unmodifiableMap(map);
+        return unmodifiable(map);
+    }
+
+    /** Where there is no order, the map is the JDK's. */
+    private static <K, V> Map<K, V> unmodifiable(Map<K, V> map) {
+        return map.size() < 2 ? Map.copyOf(map) : Collections.unmodifiableMap(map);
     }
 
     private static <K, V> void put(Map<K, V> map, Map.Entry<? extends K, ? extends V> entry) {
@@ -86,7 +91,7 @@ public final class Order {
         for (Map.Entry<? extends K, ? extends V> entry : entries) {
             put(map, Map.entry(entry.getKey(), entry.getValue()));
         }
-        return Collections.unmodifiableMap(map);
+        return unmodifiable(map);
     }
 
     /** In place of Map.copyOf. */
@@ -94,7 +99,7 @@ public final class Order {
     public static <K, V> Map<K, V> mapOf(Map<? extends K, ? extends V> entries) {
         var map = new LinkedHashMap<K, V>();
         entries.forEach((key, value) -> put(map, Map.entry(key, value)));
-        return Collections.unmodifiableMap(map);
+        return unmodifiable(map);
     }
 
     /** In place of Collectors.toUnmodifiableSet. */
