@@ -292,9 +292,14 @@ public final class ActorSystem implements Place, AutoCloseable {
     public int await() {
         scheduler.await();
         reports.reportUnobserved();
-        reports.waitingForEver(madeStages());
+        reports.waitingForEver(madeStages(), deadlocks());
         reports.neverReceived();
         return reports.haveFailed() ? FAILED : ENDED_WELL;
+    }
+
+    /** Those of now, when the system is quiet. */
+    private Deadlocks deadlocks() {
+        return Deadlocks.among(scheduler.suspended().stream().map(Stage.class::cast).toList());
     }
 
     /**

@@ -2,6 +2,7 @@ package salsa.runtime;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.function.Consumer;
 import java.util.function.Predicate;
 
 /**
@@ -81,6 +82,16 @@ abstract class Aside {
             all.add(unlink(null, first));
         }
         many = all;
+    }
+
+    /** Hands over each message. When the system is quiet. */
+    void forEach(Consumer<Message> action) {
+        if (many != null) {
+            many.forEach(action);
+        }
+        for (Message message = first; message != null; message = message.next) {
+            action.accept(message);
+        }
     }
 
     /** Takes out the earliest message that the cases take; null when there is none. */

@@ -3,6 +3,7 @@ package salsa.runtime;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.function.Consumer;
 import java.util.function.Predicate;
 
 /**
@@ -224,6 +225,15 @@ final class AsideByKind {
     void forgetRefused() {
         for (Queue queue : queues) {
             queue.marks.clear();
+        }
+    }
+
+    /** Hands over each message, kind by kind. */
+    void forEach(Consumer<Message> action) {
+        for (Queue queue : queues) {
+            for (Entry entry = queue.first; entry != null; entry = entry.after) {
+                action.accept(entry.message);
+            }
         }
     }
 

@@ -1,5 +1,7 @@
 package salsa.runtime;
 
+import java.util.function.Consumer;
+
 /** Who waits for the answer to a message. Takes one answer; further ones are ignored. */
 public abstract class Continuation {
 
@@ -20,6 +22,9 @@ public abstract class Continuation {
     boolean takesNotice() {
         return false;
     }
+
+    /** Hands over who is told, or may be, once this one is. When the system is quiet. */
+    void forEachNext(Consumer<Continuation> action) {}
 
     /**
      * The answer is there.

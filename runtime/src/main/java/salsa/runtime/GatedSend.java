@@ -1,5 +1,7 @@
 package salsa.runtime;
 
+import java.util.function.Consumer;
+
 /** Holds a message back until some tokens have resolved, and a time has passed. */
 final class GatedSend extends Join {
 
@@ -25,6 +27,13 @@ final class GatedSend extends Join {
             throw new NullPointerException("the message was sent to null"); // reported with the place of the send
         }
         owner().stage.sendAfter(message, millis);
+    }
+
+    @Override
+    void forEachNext(Consumer<Continuation> action) {
+        if (message.waiting() != null) {
+            action.accept(message.waiting());
+        }
     }
 
     @Override

@@ -1,5 +1,7 @@
 package salsa.runtime;
 
+import java.util.function.BooleanSupplier;
+
 /**
  * What a stage does with one message: it has its actor handle it, or the actor's {@link Life}, or keeps it while that
  * actor is absent. Afterwards it looks whether the stage was taken away meanwhile, and sees to what follows if the
@@ -16,7 +18,7 @@ abstract sealed class Handling extends Delivery permits Turn {
     // Owned by the stage:
     Message taken; // the last one, which is being handled or has been
     boolean attentive; // whether a message is more than run: some actor has a life, or is absent
-    boolean pumping; // a handler waits, with its stack, while the stage is played on top of it
+    BooleanSupplier pumping; // what a handler waits for, with its stack, while the stage is played on top of it
     private boolean lives; // whether some actor does more than to handle each message as it comes
     private Lives kept; // the lives of actors that have no field for one; null when there are none
     private Absentees absentees; // null when no actor is absent
@@ -37,6 +39,13 @@ abstract sealed class Handling extends Delivery permits Turn {
             return threw(thrown);
         }
         return !isWatched() || !hasParted(null);
+    }
+
+    /** A message is being handled that was set aside. Else it would be the step that has taken it up. */
+    final void handles(Message message) {
+        if (blocking) {
+            taken = message;
+        }
     }
 
     /** The handler has thrown. False when the stage is no longer the caller's. */
@@ -80,7 +89,7 @@ abstract sealed class Handling extends Delivery permits Turn {
 
     /** A handler of that actor has returned. If it has a stage of its own, and waits no more, its life is told. */
     final void returned(Behavior actor) {
-        Life life = blocking && lives && !pumping ? actor.life() : null;
+        Life life = blocking && lives && pumping == null ? actor.life() : null;
         if (life != null) {
             life.returned(actor);
         }

@@ -1,5 +1,7 @@
 package salsa.runtime;
 
+import java.util.function.Consumer;
+
 /**
  * Waits for some tokens of an actor and then does one thing on its stage: sends a message, evaluates an expression.
  * The compiler makes a subclass for each place in the program, with what was evaluated at once as fields.
@@ -40,6 +42,13 @@ public abstract class Join extends Continuation {
         Continuation party = waiting;
         waiting = null;
         return party;
+    }
+
+    @Override
+    void forEachNext(Consumer<Continuation> action) {
+        if (waiting != null) {
+            action.accept(waiting);
+        }
     }
 
     /** Answers who waits, the first time it is called. */

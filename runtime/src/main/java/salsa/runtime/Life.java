@@ -135,6 +135,7 @@ public final class Life extends Aside {
         going = false;
         Message message = busy || isHeld() ? null : takeReady();
         if (message != null) {
+            stage.handles(message);
             stage.levels().run(message.target, message.site(), () -> handle(message), thrown -> handled(message, thrown),
                     () -> { });
             return;
@@ -376,7 +377,7 @@ public final class Life extends Aside {
             setAlarm(wait, millis);
             stage.waits(site, 1);
             try {
-                pump(() -> !answer.isPendingOn(stage) || waits != wait);
+                pump(new Awaiting(this, site, answer, wait));
             } finally {
                 stage.waits(site, -1);
             }
@@ -387,6 +388,11 @@ public final class Life extends Aside {
             endWait();
         }
         return answer.noticed();
+    }
+
+    /** Whether it is in the wait of that number still. */
+    boolean isIn(int wait) {
+        return waits == wait;
     }
 
     private void begin(Site site) {

@@ -1,5 +1,6 @@
 package salsa.runtime;
 
+import java.util.function.Consumer;
 import java.util.function.Function;
 
 /**
@@ -19,6 +20,11 @@ final class Recovery<T> extends Continuation {
     @Override
     Behavior sender() {
         return recovered.sender();
+    }
+
+    @Override
+    void forEachNext(Consumer<Continuation> action) {
+        action.accept(recovered);
     }
 
     @Override

@@ -218,6 +218,48 @@ public sealed interface Report {
         }
     }
 
+    /** A handler in a {@link Deadlock}: where it waits, and for the answer to which message. */
+    record Wait(Site handler, Site place, Site message) {
+
+        private String text() {
+            return "%s waits at %s for %s: %s".formatted(handler.what(), place.position(), message.what(), place.what());
+        }
+    }
+
+    /** Handlers that wait for each other: each for the next one, and the last one for the first. */
+    record Deadlock(List<Wait> waits) implements Report {
+
+        @Override
+        public String text() {
+            int more = waits.size() - LINES_MAX;
+            return (waits.size() == 1 ? "W0812 failure: a handler waits for itself"
+                    : "W0812 failure: %,d handlers wait for each other".formatted(waits.size()))
+                    + waits.stream().limit(LINES_MAX).map(wait -> "%n  handler  ".formatted() + wait.text())
+                            .collect(Collectors.joining())
+                    + (more > 0 ? "%n           and %,d more".formatted(more) : "");
+        }
+
+        @Override
+        public boolean failed() {
+            return true;
+        }
+    }
+
+    /** Handlers that were still waiting with {@code await} at the end, for tokens that nobody can resolve any more. */
+    record Unfinished(Site site, long handlers) implements Report {
+
+        @Override
+        public String text() {
+            return "W0803 failure: %,d %s for a token that can never resolve: %s: %s".formatted(handlers,
+                    handlers == 1 ? "handler still waits" : "handlers still wait", site.position(), site.what());
+        }
+
+        @Override
+        public boolean failed() {
+            return true;
+        }
+    }
+
     /** Messages that were still waiting at the end, for tokens that nobody can resolve any more. */
     record Waiting(Site site, long messages) implements Report, Comparable<Waiting> {
 

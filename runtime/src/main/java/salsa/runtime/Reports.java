@@ -3,6 +3,7 @@ package salsa.runtime;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.Collections;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
@@ -174,9 +175,27 @@ final class Reports {
         waiting.computeIfAbsent(site, _ -> new LongAdder()).add(more);
     }
 
-    /** The messages that wait for tokens on those stages, and on those that keep no counters, are never sent. */
-    void waitingForEver(Collection<Stage> stages) {
+    /** Handlers wait for tokens that are never resolved. */
+    private void unfinished(Deadlocks deadlocks) {
+        deadlocks.cycles().forEach(this::failed);
+        var counts = new LinkedHashMap<Site, Long>();
+        deadlocks.others().forEach(site -> counts.merge(site, 1L, Long::sum));
+        counts.forEach((site, handlers) -> failed(new Report.Unfinished(site, handlers)));
+    }
+
+    private void failed(Report report) {
+        failed = true;
+        user.accept(report);
+    }
+
+    /**
+     * The messages that wait for tokens on those stages, and on those that keep no counters, are never sent, and the
+     * handlers that wait are never over.
+     */
+    void waitingForEver(Collection<Stage> stages, Deadlocks deadlocks) {
+        unfinished(deadlocks);
         var counts = new long[Site.count()];
+        deadlocks.all().forEach(site -> counts[site.index]--);
         for (Stage stage : stages) {
             addWaiting(stage, counts);
         }

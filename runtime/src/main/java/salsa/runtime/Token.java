@@ -406,6 +406,15 @@ public final class Token<T> extends Continuation {
         return home;
     }
 
+    @Override
+    void forEachNext(Consumer<Continuation> action) {
+        if (consumers instanceof Continuation party) {
+            action.accept(party);
+        } else if (consumers != null) {
+            list().forEach(action);
+        }
+    }
+
     /** This token, or one that lives with that actor and gets the same answer. On the actor's stage. */
     Token<T> on(Behavior actor) {
         if (home.stage == actor.stage) {
@@ -513,6 +522,11 @@ public final class Token<T> extends Continuation {
             this.millis = millis;
         }
 
+        @Override
+        void forEachNext(Consumer<Continuation> action) {
+            action.accept(limited);
+        }
+
         Within begin(Stage here) {
             var late = new Control(limited.home, this::late);
             alarm = here.system().scheduler().after(millis, () -> Stage.receive(late));
@@ -560,6 +574,11 @@ public final class Token<T> extends Continuation {
 
         FailureText(Token<String> text) {
             this.text = text;
+        }
+
+        @Override
+        void forEachNext(Consumer<Continuation> action) {
+            action.accept(text);
         }
 
         @Override

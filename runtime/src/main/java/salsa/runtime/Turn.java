@@ -235,11 +235,11 @@ abstract sealed class Turn extends Handling permits Stage {
      * the system may be quiet then.
      */
     final void pump(BooleanSupplier there) {
-        if (pumping) {
+        if (pumping != null) {
             throw new IllegalStateException("another actor of this stage waits already; give each a stage of its own");
         }
         Message waiting = taken;
-        pumping = true;
+        pumping = there;
         try {
             while (!there.getAsBoolean()) {
                 if (control != null) {
@@ -258,7 +258,7 @@ abstract sealed class Turn extends Handling permits Stage {
                 }
             }
         } finally {
-            pumping = false;
+            pumping = null;
         }
     }
 
@@ -313,6 +313,16 @@ abstract sealed class Turn extends Handling permits Stage {
         if (message != null && begun() == begun) {
             system.reports().stuck(message.target.type(), message.site(), millis, Failure.lines(List.of(stack)), self());
         }
+    }
+
+    /** What its handler waits for with its stack, if that is a token; else null. When the system is quiet. */
+    final Awaiting awaiting() {
+        return pumping instanceof Awaiting awaiting ? awaiting : null;
+    }
+
+    /** The message whose handler waits with its stack. When the system is quiet. */
+    final Message suspended() {
+        return taken;
     }
 
     /** What a turn would begin with; see {@link Turns#upcoming}. */

@@ -1,6 +1,7 @@
 package salsa.simulation;
 
 import java.util.ArrayList;
+import java.util.Collection;
 import java.util.Arrays;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -120,6 +121,11 @@ final class SimulatedScheduler implements Scheduler, Player {
             suspended.remove(stage);
         }
         return ending == null;
+    }
+
+    @Override
+    public Collection<Playable> suspended() {
+        return suspended.keySet();
     }
 
     void quarantines() {

@@ -163,6 +163,25 @@ class TestVerbTest {
                 "the test was ended after 1,000,000 messages", "0 passed, 3 failed");
     }
 
+    /** A handler elsewhere that can never go on fails a test which passes. */
+    @Test
+    void aDeadlockElsewhereFailsTheTest() {
+        writeTest("""
+                ack testNothing() {
+                    self<-knot();
+                }
+
+                ack knot() {
+                    CounterTest me = self;
+                    int stuck = await me<-one();
+                }
+
+                int one() { pass 1; }
+                """);
+        assertThat(failed("test", "--seeds", "2").out()).contains("a handler waits for itself",
+                "handler  CounterTest.knot() waits at CounterTest.salsa:");
+    }
+
     /** Time is simulated: a day passes at once. */
     @Test
     void delaysTakeNoTime() {

@@ -1,5 +1,7 @@
 package salsa.runtime.world;
 
+import java.util.Collection;
+import java.util.List;
 import java.util.function.BooleanSupplier;
 
 /**
@@ -44,6 +46,11 @@ public interface Scheduler {
      * @return false when the system was closed: the handler is to be left
      */
     boolean suspend(Playable stage, BooleanSupplier idle);
+
+    /** The stages whose threads are suspended inside handlers. To be asked when the system is quiet. */
+    default Collection<Playable> suspended() {
+        return List.of();
+    }
 
     /**
      * The calling thread, whose handler was parted from its stage, waits until that is so.

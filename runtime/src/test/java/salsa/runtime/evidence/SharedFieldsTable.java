@@ -108,6 +108,8 @@ Relocation, Aside, Sends, Spreading, Gathering
         Token.consumers         | the home stage
         Delivery.hasMailboxes   | who creates the first actor with a mailbox, then the stage
         Handling.pumping        | the stage; by Turn
+        Deadlocks.*             | who looks for them when the system is quiet
+        Deadlocks$Waiter.*      | who looks for them when the system is quiet; by Deadlocks
         Handling.lives          | the stage
         Handling.kept           | the stage
         Life.*                  | the actor's stage

@@ -99,7 +99,7 @@ public final class Trial {
     private static void add(Report report, List<Reason> reasons, List<Reason> waiting) {
         switch (report) {
             case Report.Failed failed -> reasons.add(new Reason.Thrown(failed.failure()));
-            case Report.Waiting still -> waiting.add(new Reason.Waits(still));
+            case Report.Waiting _, Report.Unfinished _, Report.Deadlock _ -> waiting.add(new Reason.Waits(report));
             case Report.Dropped _ -> { } // as the program has declared
             case Report.DeadLetter _, Report.Restarted _, Report.LateAnswer _ -> { } // what it may recover from
             case Report.HandlerLeft _, Report.NeverReceived _, Report.SecondReply _ -> { } // as a dead letter

@@ -179,6 +179,11 @@ final class RealScheduler implements Scheduler, Player {
     }
 
     @Override
+    public Collection<Playable> suspended() {
+        return suspended.keySet();
+    }
+
+    @Override
     public Alarm after(long millis, Runnable event) {
         hold();
         var over = new AtomicBoolean(); // rung or cancelled: the first one releases
