@@ -79,9 +79,10 @@ public final class ActorSystem implements Place, AutoCloseable {
         return start(Settings.standard());
     }
 
-    /** A system inside an application that reports to the JDK's system logger, as {@code salsa}. */
+    /** A system inside an application that reports to the JDK's system logger: {@code salsa.W0804} for that code. */
     public static ActorSystem start(Settings settings) {
-        return start(settings, new LoggedReports());
+        var world = new RealWorld();
+        return start(world, settings, new LoggedReports(world.clock()));
     }
 
     /**
@@ -348,6 +349,7 @@ public final class ActorSystem implements Place, AutoCloseable {
             scheduler.awaitEnd();
             reports.reportUnobserved();
         }
+        reports.end();
     }
 
     private void stop() {

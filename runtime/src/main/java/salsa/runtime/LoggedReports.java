@@ -1,14 +1,36 @@
 package salsa.runtime;
 
-import java.util.function.Consumer;
+import java.util.Map;
+import java.util.concurrent.ConcurrentHashMap;
+import salsa.runtime.world.Clock;
 
-/** Reports as lines of the JDK's system logger, for applications that have no other wish. */
-final class LoggedReports implements Consumer<Report> {
+/**
+ * Reports as lines of the JDK's system logger, for applications that have no other wish: each code has a logger of its
+ * own, such as {@code salsa.W0804}, so that it can be routed and silenced alone.
+ */
+final class LoggedReports extends LimitedReports {
 
-    private final System.Logger log = System.getLogger("salsa");
+    private final Map<String, System.Logger> logs = new ConcurrentHashMap<>();
+
+    LoggedReports(Clock clock) {
+        super(clock);
+    }
+
+    private System.Logger log(Report report) {
+        return logs.computeIfAbsent(report.code(), code -> System.getLogger("salsa." + code));
+    }
+
+    private static System.Logger.Level level(Report report) {
+        return report.failed() ? System.Logger.Level.ERROR : System.Logger.Level.WARNING;
+    }
 
     @Override
-    public void accept(Report report) {
-        log.log(report.failed() ? System.Logger.Level.ERROR : System.Logger.Level.WARNING, report.text());
+    boolean wants(Report report) {
+        return log(report).isLoggable(level(report));
+    }
+
+    @Override
+    void write(Report report, String text) {
+        log(report).log(level(report), text);
     }
 }

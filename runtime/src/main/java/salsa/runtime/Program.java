@@ -9,6 +9,7 @@ import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
 import java.util.function.Consumer;
+import salsa.runtime.world.Clock;
 import salsa.runtime.world.World;
 import salsa.runtime.world.real.RealWorld;
 
@@ -52,7 +53,8 @@ public final class Program {
             System.err.println("salsa: " + e.getMessage());
             return MISUSED;
         }
-        return run(new RealWorld(), settings, new Printer(System.err), behavior, constructor, arguments);
+        var world = new RealWorld();
+        return run(world, settings, new Printer(world.clock(), System.err), behavior, constructor, arguments);
     }
 
     /** Runs the program in any world. */
@@ -83,11 +85,23 @@ public final class Program {
     }
 
     /** Prints reports. */
-    private record Printer(PrintStream out) implements Consumer<Report> {
+    private static final class Printer extends LimitedReports {
+
+        private final PrintStream out;
+
+        Printer(Clock clock, PrintStream out) {
+            super(clock);
+            this.out = out;
+        }
 
         @Override
-        public void accept(Report report) {
-            out.println(report.text());
+        boolean wants(Report report) {
+            return true;
+        }
+
+        @Override
+        void write(Report report, String text) {
+            out.println(text);
         }
     }
 

@@ -13,6 +13,12 @@ public sealed interface Report {
     /** Whether the program cannot be said to have ended well. */
     boolean failed();
 
+    /** The code of the page in the documentation that explains the report, such as {@code W0804}. */
+    String code();
+
+    /** The handler, the place or the actor that it is about, by which reports of one code can be told apart. */
+    String about();
+
     /** As many lines of a program are shown. */
     int LINES_MAX = 8;
 
@@ -43,8 +49,13 @@ public sealed interface Report {
             return true;
         }
 
-        /** What the documentation has a page about. */
-        private String code() {
+        @Override
+        public String about() {
+            return failure.handler() + ": " + failure.getCause().getClass().getName();
+        }
+
+        @Override
+        public String code() {
             return failure.getCause() instanceof CopyException ? "E0802" : "E0801";
         }
 
@@ -75,6 +86,16 @@ public sealed interface Report {
         }
 
         @Override
+        public String about() {
+            return message.toString();
+        }
+
+        @Override
+        public String code() {
+            return "W0804";
+        }
+
+        @Override
         public boolean failed() {
             return false;
         }
@@ -93,6 +114,16 @@ public sealed interface Report {
         }
 
         @Override
+        public String about() {
+            return message.toString();
+        }
+
+        @Override
+        public String code() {
+            return "W0807";
+        }
+
+        @Override
         public boolean failed() {
             return false;
         }
@@ -105,6 +136,16 @@ public sealed interface Report {
         public String text() {
             return "W0811 warning: a second reply to one message is dropped, and so are further ones%n".formatted()
                     + "  actor    %s%n  message  %s%s".formatted(actor, message, shown(lines));
+        }
+
+        @Override
+        public String about() {
+            return message.toString();
+        }
+
+        @Override
+        public String code() {
+            return "W0811";
         }
 
         @Override
@@ -132,6 +173,16 @@ public sealed interface Report {
         }
 
         @Override
+        public String about() {
+            return actor;
+        }
+
+        @Override
+        public String code() {
+            return "W0810";
+        }
+
+        @Override
         public boolean failed() {
             return false;
         }
@@ -144,6 +195,16 @@ public sealed interface Report {
         public String text() {
             return "W0806 warning: an answer for %s came %,d ms after its time limit of %,d ms, and is dropped"
                     .formatted(asker, lateMillis, limitMillis);
+        }
+
+        @Override
+        public String about() {
+            return asker;
+        }
+
+        @Override
+        public String code() {
+            return "W0806";
         }
 
         @Override
@@ -165,6 +226,16 @@ public sealed interface Report {
         }
 
         @Override
+        public String about() {
+            return actor;
+        }
+
+        @Override
+        public String code() {
+            return "W0805";
+        }
+
+        @Override
         public boolean failed() {
             return false;
         }
@@ -177,6 +248,16 @@ public sealed interface Report {
         public String text() {
             return "W0808 warning: a message is dropped since a mailbox is full, and so may be further ones%n"
                     .formatted() + "  actor    %s, of which at most %,d may wait".formatted(actor, bound);
+        }
+
+        @Override
+        public String about() {
+            return actor;
+        }
+
+        @Override
+        public String code() {
+            return "W0808";
         }
 
         @Override
@@ -205,6 +286,16 @@ public sealed interface Report {
                     ? "other actors with a stage of their own get a thread more, since all are taken"
                     : "the other actors of its stage go on without it")
                     + "  actor    %s%n  handler  %s%s".formatted(actor, handler, shown(lines));
+        }
+
+        @Override
+        public String about() {
+            return handler.toString();
+        }
+
+        @Override
+        public String code() {
+            return "W0809";
         }
 
         @Override
@@ -240,6 +331,16 @@ public sealed interface Report {
         }
 
         @Override
+        public String about() {
+            return waits.getFirst().place().toString();
+        }
+
+        @Override
+        public String code() {
+            return "W0812";
+        }
+
+        @Override
         public boolean failed() {
             return true;
         }
@@ -252,6 +353,16 @@ public sealed interface Report {
         public String text() {
             return "W0803 failure: %,d %s for a token that can never resolve: %s: %s".formatted(handlers,
                     handlers == 1 ? "handler still waits" : "handlers still wait", site.position(), site.what());
+        }
+
+        @Override
+        public String about() {
+            return site.toString();
+        }
+
+        @Override
+        public String code() {
+            return "W0803";
         }
 
         @Override
@@ -277,6 +388,16 @@ public sealed interface Report {
         public String text() {
             return "W0803 warning: %,d %s for a token that can never resolve: %s".formatted(messages,
                     messages == 1 ? "message still waits" : "messages still wait", place());
+        }
+
+        @Override
+        public String about() {
+            return site.toString();
+        }
+
+        @Override
+        public String code() {
+            return "W0803";
         }
 
         @Override

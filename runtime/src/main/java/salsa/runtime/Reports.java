@@ -107,6 +107,13 @@ final class Reports {
         user.accept(new Report.Restarted(actor, failure.copy(), number, most));
     }
 
+    /** There will be no further reports: those that were only counted are told of. */
+    void end() {
+        if (user instanceof LimitedReports limited) {
+            limited.end();
+        }
+    }
+
     // ---- messages that are not handled to the end
 
     /** A message was refused, and nobody waits for its answer. */
