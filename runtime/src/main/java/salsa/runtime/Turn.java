@@ -129,6 +129,9 @@ abstract sealed class Turn extends Handling permits Stage {
                 return Stretch.PARTED;
             }
             returned(taken.target);
+            if (blocking) {
+                Thread.interrupted(); // what a handler has left there is not for the next one
+            }
             flush();
             if (!attentive || crowded != null || control != null || handled() >= pauseAt) {
                 return Stretch.GOES_ON;
@@ -151,6 +154,11 @@ abstract sealed class Turn extends Handling permits Stage {
         }
         boolean spread = adaptation != null && adaptation.spreads(player); // what is left is to be played by several
         return !spread && handled() < turnEnds;
+    }
+
+    @Override
+    public final void pausesSoon() {
+        pauseAt = 0;
     }
 
     /** How many messages it handles between two pauses of a turn. */
@@ -184,6 +192,7 @@ abstract sealed class Turn extends Handling permits Stage {
         if (crowded != null) {
             Stage receiver = crowded;
             crowded = null;
+            player.goesOn();
             return !BackPressure.mute(self(), receiver, player);
         }
         return !becomesIdle();
@@ -217,6 +226,9 @@ abstract sealed class Turn extends Handling permits Stage {
             taken = message;
             if (!handleUrgent()) {
                 return false;
+            }
+            if (pauseAt == 0) {
+                player.goesOn(); // the thread is to be as it was before the next message, also an urgent one
             }
             flush();
         }

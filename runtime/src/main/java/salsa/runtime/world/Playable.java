@@ -8,4 +8,10 @@ public interface Playable {
 
     /** Whether its handlers may block, so that it is to have a thread of its own. */
     boolean blocking();
+
+    /**
+     * Ends the part of a turn that the calling thread, which plays the stage, is in with the message that is being
+     * handled: {@link Player#goesOn} comes before the next one.
+     */
+    default void pausesSoon() {}
 }

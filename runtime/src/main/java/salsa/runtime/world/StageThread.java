@@ -21,10 +21,47 @@ public abstract class StageThread extends Thread {
 
     private volatile Playable playing; // ready, and in no queue; owned by this thread, read by any other
     private Playable own; // the same for the thread itself, which reads it like any field
+    private volatile boolean touched; // code of an actor may have changed the thread; any thread sets, this one clears
 
     /** A thread of that name. */
     protected StageThread(String name) {
         super(name);
+    }
+
+    /** Notes that the next actor must not see it, and has the turn make a pause after the message being handled. */
+    @Override
+    public void interrupt() {
+        super.interrupt();
+        touches();
+    }
+
+    /** As {@link #interrupt}. */
+    @Override
+    public void setContextClassLoader(ClassLoader loader) {
+        super.setContextClassLoader(loader);
+        touches();
+    }
+
+    private void touches() {
+        touched = true;
+        if (Thread.currentThread() == this && hasStage()) {
+            own.pausesSoon();
+        }
+    }
+
+    /** Whether it plays a stage; nobody takes that away while one of the thread's own methods runs on it. */
+    protected boolean hasStage() {
+        return own != null;
+    }
+
+    /** Whether it was changed since {@link #restored}. */
+    protected final boolean isTouched() {
+        return touched;
+    }
+
+    /** It is as it was. For the thread itself. */
+    protected final void restored() {
+        touched = false;
     }
 
     /** The stage this thread plays, or null. For the thread itself. */

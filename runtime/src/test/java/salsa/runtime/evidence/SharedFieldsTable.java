@@ -160,6 +160,7 @@ Relocation, Aside, Sends, Spreading, Gathering
         Worker.turnsPlayed      | any thread reads, the worker writes
         StageThread.playing     | any thread reads, the thread itself writes
         StageThread.own         | the thread itself
+        StageThread.touched     | any thread sets, the thread itself clears
         Worker.attended         | any thread reads, the worker writes
         Worker.parted           | any thread: the watch writes, the worker reads
         Worker.owesWaking       | the worker

@@ -169,8 +169,13 @@ final class RealScheduler implements Scheduler, Player {
             return !closed;
         }
         release();
+        boolean interrupted = false; // parking would not wait; kept for the handler
         while (!mine.isResumed() && !closed) { // pairs with close, which wakes those it finds
             LockSupport.park(this);
+            interrupted |= Thread.interrupted();
+        }
+        if (interrupted) {
+            Thread.currentThread().interrupt();
         }
         if (!mine.isResumed()) {
             hold();

@@ -43,6 +43,11 @@ final class Worker extends StageThread implements Player {
     private final int index;
     private final ReadyQueue queue;
 
+    // As actors are to find it, and to leave it:
+    private final String name;
+    private final int priority;
+    private final ClassLoader loader;
+
     private volatile Playable next; // the slot: only this worker fills it, any worker or the watch empties it
     private volatile boolean sleeps; // owned by the worker, read by any thread that wakes
     private volatile long turnsPlayed; // owned by the worker, read by others
@@ -61,6 +66,9 @@ final class Worker extends StageThread implements Player {
     Worker(RealScheduler scheduler, int index, ReadyQueue queue) {
         super("salsa-worker-" + index);
         setDaemon(true);
+        this.name = getName();
+        this.priority = getPriority();
+        this.loader = getContextClassLoader();
         this.scheduler = scheduler;
         this.index = index;
         this.queue = queue;
@@ -113,6 +121,7 @@ final class Worker extends StageThread implements Player {
      */
     @Override
     public void goesOn() {
+        restore();
         if (next == null || scheduler.sleeping() == 0) {
             return;
         }
@@ -137,6 +146,11 @@ final class Worker extends StageThread implements Player {
         return !parted;
     }
 
+    @Override
+    protected boolean hasStage() {
+        return !parted && super.hasStage();
+    }
+
     /** It attends that intermission. */
     void attends(int number) {
         attended = number;
@@ -144,6 +158,28 @@ final class Worker extends StageThread implements Player {
 
     int attended() {
         return attended;
+    }
+
+    /**
+     * Undoes what code of actors has done to this thread. It hears of interrupts and class loaders, of the first at
+     * once; that another name or priority was set it sees when it looks, as here, which is often enough for what nobody
+     * relies on. What it has in thread locals nobody sees.
+     */
+    private void restore() {
+        if (isTouched()) {
+            restored();
+            Thread.interrupted();
+            if (getContextClassLoader() != loader) {
+                setContextClassLoader(loader);
+                restored();
+            }
+        }
+        if (getName() != name) { // by identity: another text that is equal does no harm, and is replaced as well
+            setName(name);
+        }
+        if (getPriority() != priority) {
+            setPriority(priority);
+        }
     }
 
     private void giveAway(Playable waiting) {
@@ -241,6 +277,7 @@ final class Worker extends StageThread implements Player {
 
     private void takeArrivals() {
         untilArrivals = ARRIVALS_EVERY;
+        restore();
         if (!scheduler.arrivals().isEmpty()) {
             scheduler.arrivals().moveTo(queue);
             scheduler.wakeOne();
@@ -325,7 +362,7 @@ final class Worker extends StageThread implements Player {
                 return false;
             }
             LockSupport.park(this);
-            Thread.interrupted(); // a handler may have left it set: parking would not wait
+            restore(); // a handler may have left it interrupted: parking would not wait
         }
         sleeps = false;
         scheduler.searches();
