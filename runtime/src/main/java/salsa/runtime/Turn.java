@@ -158,6 +158,10 @@ abstract sealed class Turn extends Handling permits Stage {
 
     @Override
     public final void pausesSoon() {
+        if (isWatched() && quarantine() instanceof Quarantine quarantine) {
+            quarantine.run(this::pausesSoon);
+            return;
+        }
         pauseAt = 0;
     }
 

@@ -9,6 +9,7 @@ final class SharedFieldsTable {
      * class and those named only; {@code who; written by Other}: written by those only, and read by all.
      */
     static final String FIELDS = """
+        LimitedReports$Count.*  | guarded by the reports; by LimitedReports
         Reports.failed          | any thread sets it, read at the end
         ActorSystem.life        | any thread, forward
         ActorSystem.end         | any thread sets it, before the system is closed
