@@ -35,15 +35,9 @@ final class Walls {
             "java.lang.System.setIn", "java.util.Locale.setDefault", "java.util.TimeZone.setDefault",
             "java.lang.Thread.setDefaultUncaughtExceptionHandler");
 
-
     /** What a thread's handlers would leave to others. An interrupt is not among them: the runtime takes it back. */
     private static final Set<String> THREAD_SETTERS = Set.of("setName", "setPriority", "setContextClassLoader",
             "setUncaughtExceptionHandler");
-
-    /** Whose methods run the code they are given on threads of their own. */
-    private static final Set<String> THREADED = Set.of("java.lang.Thread", "java.lang.Thread.Builder",
-            "java.util.concurrent.Executor", "java.util.concurrent.CompletionStage", "java.util.Timer",
-            "java.lang.Runtime", "java.lang.ref.Cleaner");
 
     private static final Set<String> BOXES = Set.of("java.lang.Integer", "java.lang.Long", "java.lang.Short",
             "java.lang.Byte", "java.lang.Character", "java.lang.Float", "java.lang.Double");
@@ -121,23 +115,17 @@ final class Walls {
         } else if (owner.equals("java.lang.ThreadLocal") && name.equals("withInitial")
                 || owner.equals("java.lang.ScopedValue") && name.equals("newInstance")) {
             threadState(at);
-
-            identityHash(call);
-        } else if (owner.equals("java.lang.ThreadLocal") && name.equals("withInitial")) {
-            threadState(call);
-        } else if (owner.equals("java.lang.Thread") && THREAD_SETTERS.contains(name) && isOnCurrentThread(call)) {
-            report.error(IsolationCode.THREAD_STATE, call, "this changes a thread that runs other actors, too: the"
+        } else if (owner.equals("java.lang.Thread") && THREAD_SETTERS.contains(name) && isOnCurrentThread(at)) {
+            report.error(IsolationCode.THREAD_STATE, at, "this changes a thread that runs other actors, too: the"
                     + " actor has none of its own", "leave it as it is, or start a thread for work that needs another");
-        } else if (owner.equals("java.lang.ScopedValue") && name.equals("newInstance")) {
-            threadState(call);
         } else if (owner.equals("java.lang.ref.Cleaner")) {
             cleaner(named);
         }
     }
 
     /** Whether it is {@code Thread.currentThread().call(…)}; of other threads nothing is known. */
-    private boolean isOnCurrentThread(Expression.Call call) {
-        return call.target() instanceof Expression.Call current
+    private boolean isOnCurrentThread(Expression at) {
+        return at instanceof Expression.Call call && call.target() instanceof Expression.Call current
                 && attribution.handler(type, current) instanceof ExecutableElement method
                 && method.getSimpleName().contentEquals("currentThread");
     }
