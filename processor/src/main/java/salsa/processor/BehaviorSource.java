@@ -4,6 +4,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Collectors;
 import javax.lang.model.element.Element;
+import javax.lang.model.element.ElementKind;
 import javax.lang.model.element.ExecutableElement;
 
 /** The Java file that a state class becomes: like what the compiler makes of a behavior, so that either sends to it. */
@@ -120,8 +121,8 @@ final class BehaviorSource {
         }
         out.append("        }\n");
         String message = state.types().messageNames().of(constructor);
-        message(constructor, message, state.name() + Parameters.types(constructor), "((" + state.name()
-                + ".Behavior) target()).new$" + state.stem() + "(this" + names + ");\n                "
+        message(constructor, message, state.name() + Parameters.types(constructor), "begins();\n                (("
+                + state.name() + ".Behavior) target()).new$" + state.stem() + "(this" + names + ");\n                "
                 + "pass(salsa.runtime.Ack.ACK);");
         out.append("""
 
@@ -186,7 +187,8 @@ final class BehaviorSource {
     }
 
     private void message(ExecutableElement method, String name, String title, String delivery) {
-        out.append("\n        public static final class ").append(name).append(" extends salsa.runtime.Message {\n")
+        out.append("\n        public static final class ").append(name).append(" extends salsa.runtime.")
+                .append(method.getKind() == ElementKind.CONSTRUCTOR ? "ConstructorMessage" : "Message").append(" {\n")
                 .append("            private static final salsa.runtime.Site SITE = salsa.runtime.Site.of(\"")
                 .append(title).append("\", \"\", 0);\n");
         for (int i = 0; i < method.getParameters().size(); i++) {

@@ -79,7 +79,7 @@ class JavaActorsTest {
 
     @Test
     void anActorWhoseConstructorFailedSaysSo() throws Exception {
-        assertThat((String) run("unmade")).contains("the constructor of Counter has failed");
+        assertThat((String) run("unmade")).contains("Counter has ended: Counter(int) failed");
     }
 
     @Test

@@ -22,7 +22,7 @@ public record AnyMessage(String name, List<Object> arguments) {
             return arrival.isLast() ? new AnyMessage("end", List.of())
                     : new AnyMessage("value", Collections.singletonList(arrival.value()));
         }
-        return new AnyMessage(Names.handler(message.getClass().getSimpleName()), argumentsOf(message));
+        return new AnyMessage(Names.handlerOf(message.getClass()), argumentsOf(message));
     }
 
     private static List<Object> argumentsOf(Message message) {

@@ -35,6 +35,16 @@ public abstract class Behavior implements Actor {
         stage.sendFirst(message);
     }
 
+    /** Initialises the fields whose initialisers are code; as part of the constructor message. */
+    protected void $initialise() throws Throwable {
+        // Nothing to initialise, for most.
+    }
+
+    /** It is going to have a mailbox of its own, which its initialisers describe; until then messages wait there. */
+    protected final void $mailbox() {
+        Mailbox.closed(this);
+    }
+
     /** Sends the message by which a new actor is constructed. */
     public void $construct(Message message) {
         stage.sendConstruct(message);
@@ -336,7 +346,7 @@ public abstract class Behavior implements Actor {
             quarantine.run(() -> $setAside(message));
             return;
         }
-        ownLife().setAside(message);
+        ownLife().setAside(message.own());
     }
 
     /** Its life, for the handler that runs. */
@@ -459,6 +469,26 @@ public abstract class Behavior implements Actor {
         message.pass(Ack.ACK);
     }
 
+    /** Whether it has a handler for a message of that kind. Behaviors that only receive some kinds override this. */
+    protected boolean $handles(Message message) {
+        return true;
+    }
+
+    /** A message as a behavior knows it that declares the handler itself. */
+    public Message $own(toString$ message) {
+        return message;
+    }
+
+    /** {@link #$own(toString$)}. */
+    public Message $own(hashCode$ message) {
+        return message;
+    }
+
+    /** {@link #$own(toString$)}. */
+    public Message $own(getStageId$ message) {
+        return message;
+    }
+
     /** The handler {@code toString()} that every behavior has. */
     public String toString$() {
         return toString();
@@ -529,6 +559,11 @@ public abstract class Behavior implements Actor {
         }
 
         @Override
+        protected Message own() {
+            return target().$own(this);
+        }
+
+        @Override
         protected Site site() {
             return SITE;
         }
@@ -554,6 +589,11 @@ public abstract class Behavior implements Actor {
         }
 
         @Override
+        protected Message own() {
+            return target().$own(this);
+        }
+
+        @Override
         protected Site site() {
             return SITE;
         }
@@ -576,6 +616,11 @@ public abstract class Behavior implements Actor {
         @Override
         protected void run() {
             target().getStageId$$(this);
+        }
+
+        @Override
+        protected Message own() {
+            return target().$own(this);
         }
 
         @Override

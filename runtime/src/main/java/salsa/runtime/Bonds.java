@@ -41,6 +41,7 @@ final class Bonds {
     private boolean told; // that it has ended
     private boolean refusing; // it has refused a message, and that was reported
     private boolean leaves; // a handler of it was left, and that was reported
+    private Failure unconstructed; // why its constructor failed, by which it has ended; else null
     private int states; // how often it was made anew
     private Behavior shed; // the actor whose state this one's has become; for all others null
     private int shedAs; // which of that actor's states
@@ -56,7 +57,7 @@ final class Bonds {
     boolean keepsFrom(Message message) {
         if (keeping) {
             keeping = false;
-            origin = new Origin.Kept(Construction.isOne(message) ? Construction.of(message) : null);
+            origin = new Origin.Kept(message instanceof ConstructorMessage ? Construction.of(message) : null);
         }
         if (shed != null) {
             handOn(message);
@@ -283,7 +284,9 @@ final class Bonds {
         supervisorCloses = null;
         supervisor = null;
         supervision = null;
-        origin = null;
+        if (unconstructed == null) {
+            origin = null; // else a supervisor may still have it made anew
+        }
     }
 
     /** The children have ended. */
@@ -314,6 +317,14 @@ final class Bonds {
             suspend(me);
             supervisor.failed(me, failure);
         } else if (!links.isEmpty()) {
+            end(me, new ExitReason.Failed(failure));
+        }
+    }
+
+    /** Its constructor has failed. If it has a supervisor, that takes care of it; else it ends. */
+    void failedToConstruct(Behavior me, Failure failure) {
+        if (ended == null && !suspended) {
+            unconstructed = failure;
             end(me, new ExitReason.Failed(failure));
         }
     }
@@ -474,7 +485,7 @@ final class Bonds {
 
     /** From now on that one restarts it. What speaks against it, or null. */
     RuntimeException adopt(Behavior me, Supervision by, Origin how) {
-        if (ended != null) {
+        if (ended != null && (unconstructed == null || origin == null || !told)) {
             return new Ended(me, ended);
         }
         if (supervisor != null) {
@@ -495,6 +506,19 @@ final class Bonds {
         if (how != null) {
             origin = how;
         }
+        if (unconstructed != null) {
+            revive(me);
+        }
         return null;
+    }
+
+    /** It had ended since its constructor failed, before it got a supervisor: that failure is the supervisor's now. */
+    private void revive(Behavior me) {
+        Failure failure = unconstructed;
+        unconstructed = null;
+        ended = null;
+        told = false;
+        refusing = false;
+        failed(me, failure);
     }
 }

@@ -10,18 +10,12 @@ import java.util.List;
 /** The message by which an actor was constructed, kept so that it can be sent again. Its arguments are nobody's. */
 final class Construction {
 
-    private static final String MARK = "$new$"; // in the compiler's names for the messages of constructors
-
     private final Constructor<?> making;
     private final Object[] arguments;
 
     private Construction(Constructor<?> making, Object[] arguments) {
         this.making = making;
         this.arguments = arguments;
-    }
-
-    static boolean isOne(Message message) {
-        return message.getClass().getName().contains(MARK);
     }
 
     /** Of a message that nobody has handled yet: its handler may change what it brings. */

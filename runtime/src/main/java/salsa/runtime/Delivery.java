@@ -259,7 +259,8 @@ abstract sealed class Delivery extends Watched implements Playable permits Handl
 
     /** The mailbox that takes the message; null when that is this stage's. */
     final Mailbox mailboxFor(Message message) {
-        return mailboxes == null || message.isOfTheRuntime() ? null : mailboxes.of(message.target);
+        return mailboxes == null || message.isOfTheRuntime() || message instanceof ConstructorMessage ? null
+                : mailboxes.of(message.target);
     }
 
     /**

@@ -21,8 +21,11 @@ final class Failing {
         if (life != null) {
             life.threw(cause);
         }
-        failed(message.target, life, stage.answers().takeWaiting(message),
-                Failure.by(message.target.type(), message.site(), cause));
+        var failure = Failure.by(message.target.type(), message.site(), cause);
+        failed(message.target, life, stage.answers().takeWaiting(message), failure);
+        if (message instanceof ConstructorMessage) {
+            message.target.living().bonds().failedToConstruct(message.target, failure);
+        }
     }
 
     /**

@@ -83,8 +83,8 @@ public final class Failure extends RuntimeException {
      */
     private static boolean isSalsa(StackTraceElement frame) {
         return frame.getFileName() != null && frame.getFileName().endsWith(".salsa")
-                && !frame.getMethodName().startsWith("$") && !frame.getMethodName().endsWith("$$")
-                && !isMessage(frame);
+                && (!frame.getMethodName().startsWith("$") || frame.getMethodName().equals(Names.INITIALISE))
+                && !frame.getMethodName().endsWith("$$") && !isMessage(frame);
     }
 
     /**

@@ -22,6 +22,7 @@ abstract sealed class Handling extends Delivery permits Turn {
     private boolean lives; // whether some actor does more than to handle each message as it comes
     private Lives kept; // the lives of actors that have no field for one; null when there are none
     private Absentees absentees; // null when no actor is absent
+    private Unconstructed unconstructed; // null before an urgent message has come
     Behavior away; // who is absent, when that is one only: so there is not much to ask for each message
 
     Handling(ActorSystem system, boolean blocking, boolean apart) {
@@ -34,7 +35,7 @@ abstract sealed class Handling extends Delivery permits Turn {
     /** False when the stage is no longer the caller's, since the handler was quarantined. */
     final boolean handleTaken() {
         try {
-            begin(taken);
+            begin(taken = own(taken));
         } catch (Throwable thrown) {
             return threw(thrown);
         }
@@ -65,6 +66,20 @@ abstract sealed class Handling extends Delivery permits Turn {
             quarantine.comesBack(thrown);
         }
         return quarantine != null;
+    }
+
+    /** The message as its actor knows it, where some actor asks for more than to have its handler run. */
+    private Message own(Message message) {
+        return lives ? message.own() : message;
+    }
+
+    private Message ownOrFailed(Message message) {
+        try {
+            return own(message);
+        } catch (Throwable thrown) {
+            failing().failed(message, thrown);
+            return null;
+        }
     }
 
     private void begin(Message message) throws Throwable {
@@ -99,7 +114,7 @@ abstract sealed class Handling extends Delivery permits Turn {
 
     final boolean handleUrgent() {
         try {
-            beginUrgent(taken);
+            beginUrgent(taken = own(taken));
         } catch (Throwable thrown) {
             if (isWatched() && hasParted(thrown)) {
                 return false;
@@ -115,6 +130,9 @@ abstract sealed class Handling extends Delivery permits Turn {
 
     /** An actor that waits takes it too, if one of its cases does; else it comes before all that is set aside. */
     private void beginUrgent(Message message) throws Throwable {
+        if (!message.isOfTheRuntime() && isEarly(message)) {
+            return;
+        }
         if (absentees != null && absentees.keepUrgent(message)) {
             return;
         }
@@ -126,14 +144,30 @@ abstract sealed class Handling extends Delivery permits Turn {
         }
     }
 
+    /** Whether the message waits for the constructor of its actor, which comes first whatever is urgent. */
+    private boolean isEarly(Message message) {
+        if (unconstructed == null) {
+            unconstructed = new Unconstructed(this);
+        }
+        return unconstructed.keep(message);
+    }
+
+    /** The actors that urgent messages wait for; null before an urgent message has come. */
+    final Unconstructed unconstructed() {
+        return unconstructed;
+    }
+
     // ---- one inside another, whose handler keeps the stage
 
     /** Handles a message inside another one, whose handler keeps the stage. */
-    final void handle(Message message) {
+    final void handle(Message sent) {
         Message outer = taken;
         Object beneath = levels.enter(null);
-        taken = message;
+        Message message = sent;
+        taken = sent;
         try {
+            message = own(sent);
+            taken = message;
             begin(message);
         } catch (Throwable thrown) {
             levels.forget();
@@ -152,7 +186,12 @@ abstract sealed class Handling extends Delivery permits Turn {
     }
 
     /** Has an actor take a message that was kept for it, inside another one; then does what follows. */
-    final void takeWithin(Message message, Runnable then) {
+    final void takeWithin(Message sent, Runnable then) {
+        Message message = ownOrFailed(sent);
+        if (message == null) {
+            then.run();
+            return;
+        }
         levels.run(message.target, message.site(), () -> take(message), thrown -> {
             if (thrown != null) {
                 failing().failed(message, thrown);
@@ -170,7 +209,7 @@ abstract sealed class Handling extends Delivery permits Turn {
 
     /** Whether the message of that actor's constructor is being handled. */
     final boolean isConstructing(Behavior actor) {
-        return taken != null && taken.target == actor && (taken instanceof Rebirth || Construction.isOne(taken));
+        return taken != null && taken.target == actor && (taken instanceof Rebirth || taken instanceof ConstructorMessage);
     }
 
     /** The life of an actor of this stage; null when it has none. */
@@ -198,7 +237,8 @@ abstract sealed class Handling extends Delivery permits Turn {
     /** Whether the stage has to know more of that actor than its messages. */
     final boolean hasMoreToDoFor(Behavior actor) {
         return lifeIn(actor) != null || absentees != null && absentees.of(actor) != null
-                || mailboxes != null && mailboxes.of(actor) != null;
+                || mailboxes != null && mailboxes.of(actor) != null
+                || unconstructed != null && unconstructed.keepsFor(actor);
     }
 
     // ---- actors that are absent

@@ -9,11 +9,12 @@ import java.util.function.Consumer;
 public abstract class Join extends Continuation {
 
     private static final int OVER = -1;
+    private static final int HANDED_ON = -2;
 
     private final Behavior owner;
     private Continuation waiting; // owned by the owner's stage; null once answered, or when nobody waits
     private Object beneath; // owned by the owner's stage while its code runs: see Levels
-    private int missing; // owned by the owner's stage; OVER when ready has run or will never run
+    private int missing; // owned by the owner's stage; OVER when ready has begun or will never run, or HANDED_ON
 
     /**
      * A join that has yet to begin.
@@ -37,11 +38,17 @@ public abstract class Join extends Continuation {
         return owner;
     }
 
-    /** Takes out who waits, to let somebody else answer; null when nobody does. */
+    /**
+     * Hands on the continuation, for a message or another join that is to answer it; null if there is none. The join
+     * still remembers it: if the code that follows throws, nothing may ever have received the continuation, and the
+     * join fails it. A continuation ignores a second answer.
+     */
     protected final Continuation takeWaiting() {
-        Continuation party = waiting;
-        waiting = null;
-        return party;
+        if (missing == HANDED_ON) {
+            return null;
+        }
+        missing = HANDED_ON;
+        return waiting;
     }
 
     @Override
@@ -57,7 +64,7 @@ public abstract class Join extends Continuation {
             quarantine.run(() -> pass(value));
             return;
         }
-        Continuation party = takeWaiting();
+        Continuation party = missing == HANDED_ON ? null : abandon();
         if (party != null) {
             party.resolve(owner.stage, value);
         }
@@ -170,7 +177,7 @@ public abstract class Join extends Continuation {
     public final void fail(Stage from, Failure failure) {
         if (from != owner.stage) {
             from.send(new Arrival(this, failure));
-        } else if (missing != OVER) {
+        } else if (missing >= 0) {
             if (missing > 0) {
                 from.waits(site(), -1);
             }
@@ -192,7 +199,9 @@ public abstract class Join extends Continuation {
 
     /** Gives up what was to be done; answers who waited for it, or null. */
     Continuation abandon() {
-        return takeWaiting();
+        Continuation party = waiting;
+        waiting = null;
+        return party;
     }
 
     /** Brings an answer home that came up on another stage. */

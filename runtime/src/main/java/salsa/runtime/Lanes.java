@@ -9,7 +9,7 @@ import java.util.List;
 final class Lanes {
 
     /** A message, and since when it has been waiting, in nanoseconds. */
-    private record Waiting(Message message, long since) {}
+    record Waiting(Message message, long since) {}
 
     /** The messages of one priority. */
     private record Lane(int priority, Deque<Waiting> waiting) {}
@@ -24,6 +24,15 @@ final class Lanes {
     void add(Message message, int priority, long now) {
         lane(priority).waiting.addLast(new Waiting(message, now));
         length++;
+    }
+
+    /** Takes out all, which are of one priority. */
+    List<Waiting> takeAll() {
+        List<Waiting> all = new ArrayList<>(length);
+        lanes.forEach(each -> all.addAll(each.waiting));
+        lanes.clear();
+        length = 0;
+        return all;
     }
 
     private Lane lane(int priority) {

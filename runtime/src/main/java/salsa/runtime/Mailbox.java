@@ -1,6 +1,8 @@
 package salsa.runtime;
 
+import java.util.ArrayList;
 import java.util.HashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.concurrent.CompletableFuture;
@@ -15,28 +17,82 @@ import java.util.concurrent.ExecutionException;
  * fairly whatever waits for one of them.
  *
  * <p>An actor asks for it where it is made, in the initialiser of a field:
- * {@code Mailbox mailbox = Mailbox.of(self, 1000, WhenFull.DROP_OLDEST);}
+ * {@code Mailbox mailbox = Mailbox.of(self, 1000, WhenFull.DROP_OLDEST);}. The message of its constructor is in no
+ * mailbox; what comes before it is handled waits here.
  */
 public final class Mailbox {
 
     private final Stage stage;
     private final String actor;
-    private final int bound;
-    private final WhenFull whenFull;
     private final Map<Object, Integer> priorities = new HashMap<>(2); // by kind or name; guarded by this
 
     // Guarded by this, read by any thread:
+    private int bound = Integer.MAX_VALUE;
+    private WhenFull whenFull = WhenFull.SLOW;
+    private boolean described; // the actor's initialiser has said what it is like
+    private boolean closed; // the actor is not constructed: its messages wait without a ticket
     private final Lanes lanes = new Lanes();
     private boolean ticketed; // a ticket is on the stage, or about to be
     private CompletableFuture<Ack> room; // until when senders make a pause, since more than the bound wait; else null
     private long dropped;
     private boolean reported; // that one was dropped for which nobody waited
 
-    private Mailbox(Behavior owner, int bound, WhenFull whenFull) {
+    private Mailbox(Behavior owner) {
         this.stage = owner.stage;
         this.actor = owner.type();
-        this.bound = bound;
-        this.whenFull = whenFull;
+    }
+
+    // ---- before its actor is constructed
+
+    /**
+     * A mailbox for an actor that is being created, in which its messages wait until its constructor begins. What the
+     * mailbox is like the initialiser says by then, which runs in the actor: messages that came before are treated as
+     * if it had been like that from the beginning.
+     */
+    static void closed(Behavior owner) {
+        var mailbox = new Mailbox(owner);
+        mailbox.closed = true;
+        owner.stage.mailbox(owner, mailbox);
+    }
+
+    /** The constructor of that actor begins, or never will: what waits is handled, or refused. */
+    static void opens(Behavior owner) {
+        Mailbox mailbox = owner.stage.mailboxes.of(owner);
+        if (mailbox != null) {
+            mailbox.open().forEach(each -> mailbox.refuse(each, owner.stage));
+        }
+    }
+
+    /** Takes what has come so far once more, now that it is known what it is like; answers what there is no room for. */
+    private synchronized List<Message> open() {
+        var left = new ArrayList<Message>(0);
+        if (closed) {
+            closed = false;
+            for (Lanes.Waiting each : lanes.takeAll()) {
+                Message other = keep(each.message(), each.since());
+                if (other != null) {
+                    left.add(other);
+                }
+            }
+            ticketed = lanes.length() > 0;
+            if (ticketed) {
+                stage.append(new Ticket());
+            }
+        }
+        return left;
+    }
+
+    /** The actor is made anew: its initialiser describes the mailbox again. */
+    static void renews(Behavior owner) {
+        Mailbox mailbox = owner.stage.mailboxes == null ? null : owner.stage.mailboxes.of(owner);
+        if (mailbox != null) {
+            mailbox.forget();
+        }
+    }
+
+    private synchronized void forget() {
+        described = false;
+        priorities.clear();
     }
 
     /** A mailbox without a bound, for the sake of priorities, for the actor that is being made: pass {@code self}. */
@@ -56,7 +112,29 @@ public final class Mailbox {
         }
         Objects.requireNonNull(whenFull, "a mailbox with a bound says what happens when it is full");
         var actor = (Behavior) owner;
-        return actor.stage.mailbox(actor, new Mailbox(actor, bound, whenFull));
+        Mailboxes known = actor.stage.mailboxes;
+        Mailbox mailbox = known == null ? null : known.of(actor);
+        if (mailbox == null) {
+            mailbox = actor.stage.mailbox(actor, new Mailbox(actor));
+        }
+        mailbox.describe(bound, whenFull);
+        return mailbox;
+    }
+
+    private synchronized void describe(int bound, WhenFull whenFull) {
+        if (described) {
+            throw new IllegalStateException(actor + " has a mailbox already");
+        }
+        this.described = true;
+        this.bound = bound;
+        this.whenFull = whenFull;
+    }
+
+    private void slowsDown() {
+        if (room == null && lanes.length() > bound) {
+            room = new CompletableFuture<>();
+            stage.crowds(1);
+        }
     }
 
     /**
@@ -106,7 +184,7 @@ public final class Mailbox {
     }
 
     private int named(Class<?> message) {
-        return priorities.getOrDefault(Names.handler(message.getSimpleName()), 0);
+        return priorities.getOrDefault(Names.handlerOf(message), 0);
     }
 
     // ---- counters, from any thread
@@ -148,8 +226,8 @@ public final class Mailbox {
         boolean slow;
         synchronized (this) { // nothing in here asks the world, which might let somebody else play meanwhile
             left = keep(message, now);
-            wakes = !ticketed;
-            ticketed = true;
+            wakes = !ticketed && !closed;
+            ticketed |= wakes;
             slow = room != null;
         }
         if (wakes) {
@@ -173,11 +251,8 @@ public final class Mailbox {
             }
             left = lanes.takeLeast();
         }
-        lanes.add(message, priority(message), now);
-        if (room == null && lanes.length() > bound) {
-            room = new CompletableFuture<>();
-            stage.crowds(1);
-        }
+        lanes.add(message, closed ? 0 : priority(message), now);
+        slowsDown();
         return left;
     }
 
@@ -222,16 +297,25 @@ public final class Mailbox {
 
     private void refuse(Message message, Stage from) {
         Continuation party = message.takeWaiting();
-        var failure = new Failure(actor, message.site(), new MailboxFull(actor, bound));
-        if (party == null && whenFull != WhenFull.FAIL) {
+        int most = bound();
+        var failure = new Failure(actor, message.site(), new MailboxFull(actor, most));
+        if (party == null && !isFailing()) {
             if (isFirstReport()) {
-                stage.system.reports().drops(actor, bound);
+                stage.system.reports().drops(actor, most);
             }
         } else if (from != null) {
             from.failing().tell(party, failure);
         } else {
             Stage.receive(new Step(stage.resident(), () -> stage.failing().tell(party, failure)));
         }
+    }
+
+    private synchronized int bound() {
+        return bound;
+    }
+
+    private synchronized boolean isFailing() {
+        return whenFull == WhenFull.FAIL;
     }
 
     private synchronized boolean isFirstReport() {

@@ -97,9 +97,26 @@ public abstract class Message {
         return getClass();
     }
 
-    /** Whether it has a handler; one that has none is only received. */
+    /**
+     * The message as its actor knows it. A handler may be declared in several interfaces and behaviors, each with a class
+     * of messages of its own; the actor knows them as one kind, and messages of the other classes are replaced when they
+     * come up at an actor that waits or otherwise asks for kinds. So no cast or conversion of a reference changes the
+     * order of messages, or which case takes them.
+     */
+    protected Message own() {
+        return this;
+    }
+
+    /** Hands who waits for this message to one that replaces it; answers that one. */
+    public final Message as(Message own) {
+        own.waiting = waiting;
+        waiting = null;
+        return own;
+    }
+
+    /** Whether its actor has a handler for it; one that has none is only received. */
     protected boolean isHandled() {
-        return true;
+        return target.$handles(this);
     }
 
     /**

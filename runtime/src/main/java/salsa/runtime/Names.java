@@ -7,6 +7,11 @@ final class Names {
 
     private static final String LAMBDA = "lambda$"; // and then the method that it stands in, a $ and a number
 
+    private static final String PARENT = "parent$"; // and then the class of messages of the handler there
+
+    /** The method that initialises the fields of an actor, as part of its constructor message. */
+    static final String INITIALISE = "$initialise";
+
     private Names() {}
 
     /** The behavior of a class: {@code a.b.Ring} for {@code a.b.Ring$Behavior} and for what is nested in it. */
@@ -30,9 +35,18 @@ final class Names {
         return end <= 0 ? name : name.substring(0, end);
     }
 
+    /** The handler of a class of messages, also of one for the version of a handler that a parent has. */
+    static String handlerOf(Class<?> message) {
+        String name = message.getSimpleName();
+        return handler(name.startsWith(PARENT) ? name.substring(PARENT.length()) : name);
+    }
+
     /** The handler of a line of code, which may be in a lambda. */
     static String handler(StackTraceElement line) {
         String method = line.getMethodName();
+        if (method.equals(INITIALISE)) {
+            return "new";
+        }
         int number = method.lastIndexOf('$') + 1;
         boolean lambda = method.startsWith(LAMBDA) && number > LAMBDA.length() + 1;
         return handler(lambda ? method.substring(LAMBDA.length(), number - 1) : method);

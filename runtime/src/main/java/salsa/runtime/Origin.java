@@ -56,6 +56,7 @@ sealed interface Origin {
     private static void replace(Behavior actor, Behavior fresh) {
         Bonds bonds = actor.living().bonds();
         bonds.renews();
+        Mailbox.renews(actor);
         try {
             for (Class<?> type = actor.getClass(); type != Behavior.class; type = type.getSuperclass()) {
                 for (Field field : type.getDeclaredFields()) {

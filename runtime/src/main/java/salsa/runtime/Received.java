@@ -112,7 +112,7 @@ public final class Received {
             quarantine.run(() -> failed(thrown));
             return;
         }
-        Continuation party = message == null ? null : message.takeWaiting();
+        Continuation party = message == null ? null : message.target.stage.answers().takeWaiting(message);
         if (party != null) {
             party.fail(message.target.stage, Failure.by(message.target.type(), message.site(), thrown));
         }

@@ -57,9 +57,9 @@ final class Reports {
     }
 
     /** A token failed and nobody has asked for it yet. */
-    void unobserved(Failure failure) {
+    void unobserved(Token<?> token, Failure failure) {
         failure.observed(false);
-        unobserved.add(failure);
+        unobserved.add(token, failure);
     }
 
     /** Nobody can ask for tokens any more. */

@@ -497,7 +497,7 @@ public final class Token<T> extends Continuation {
                 tellInTurn((Continuation) party);
             }
         } else if (result instanceof Failed(Failure failure)) {
-            home.stage.system().reports().unobserved(failure);
+            home.stage.system().reports().unobserved(this, failure);
         }
     }
 

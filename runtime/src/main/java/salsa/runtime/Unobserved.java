@@ -1,27 +1,49 @@
 package salsa.runtime;
 
-import java.util.concurrent.ConcurrentLinkedQueue;
+import java.lang.ref.Reference;
+import java.lang.ref.ReferenceQueue;
+import java.lang.ref.WeakReference;
+import java.util.ArrayList;
+import java.util.Iterator;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Set;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicBoolean;
-import java.util.concurrent.atomic.AtomicInteger;
 
 /**
- * Failures of tokens that nobody has asked for: somebody still may. A program's are reported at its end. An application
+ * Failures of tokens that no code has asked for yet, but still may. A program's are reported at its end. An application
  * would have to wait long for that: it has a second to ask.
+ *
+ * <p>Whether a failure was noticed is decided when it can be decided: at the end of that time, or when its token is
+ * garbage, so that no code can ask any more. So what is kept is bounded by the tokens that the program itself keeps,
+ * and no failure is reported because there are many. Few failures are all kept until the end, so that their reports
+ * come in an order that no garbage collection changes.
  */
 final class Unobserved {
 
-    /** As many failures are kept, in case somebody still asks for the token; others are reported. */
-    private static final int KEPT_MAX = 1_000;
+    /** With at most this many failures, garbage tokens are not looked for. */
+    private static final int FEW_MAX = 1_000;
 
     private static final long MILLIS_MAX = 1_000;
 
-    private record Kept(Failure failure, long since) {}
+    /** A failure, until it was noticed or reported. */
+    private static final class Kept extends WeakReference<Token<?>> {
+        final Failure failure;
+        final long since;
+
+        Kept(Token<?> token, ReferenceQueue<Token<?>> garbage, Failure failure, long since) {
+            super(token, garbage);
+            this.failure = failure;
+            this.since = since;
+        }
+    }
 
     private final ActorSystem system;
     private final boolean inTime;
-    private final ConcurrentLinkedQueue<Kept> kept = new ConcurrentLinkedQueue<>();
-    private final AtomicInteger count = new AtomicInteger();
+    private final Set<Kept> kept = new LinkedHashSet<>(); // guarded by this; oldest first
+    private int sweepAt = FEW_MAX; // guarded by this: with more than this many, those that were noticed are dropped
+    private final ReferenceQueue<Token<?>> garbage = new ReferenceQueue<>(); // of tokens that nothing reaches
     private final AtomicBoolean looking = new AtomicBoolean(); // whether somebody will look at them in time
 
     Unobserved(ActorSystem system, boolean inTime) {
@@ -29,16 +51,31 @@ final class Unobserved {
         this.inTime = inTime;
     }
 
-    void add(Failure failure) {
-        if (count.getAndIncrement() >= KEPT_MAX) {
-            count.getAndDecrement();
-            system.reports().failed(failure);
-            return;
-        }
-        kept.add(new Kept(failure, system.coarseNanos()));
+    void add(Token<?> token, Failure failure) {
+        keep(new Kept(token, garbage, failure, system.coarseNanos())).forEach(this::report);
         if (inTime) {
             lookIn(MILLIS_MAX);
         }
+    }
+
+    /** Keeps one more; answers those of the others whose tokens are garbage, if there are many. */
+    private synchronized List<Kept> keep(Kept more) {
+        kept.add(more);
+        return kept.size() <= FEW_MAX ? List.of() : sweep();
+    }
+
+    private List<Kept> sweep() {
+        if (kept.size() > sweepAt) { // each time twice as late, so that a failure is looked at a few times
+            kept.removeIf(each -> each.failure.isObserved());
+            sweepAt = Math.max(FEW_MAX, 2 * kept.size());
+        }
+        var gone = new ArrayList<Kept>(0);
+        for (Reference<?> each = garbage.poll(); each != null; each = garbage.poll()) {
+            if (kept.remove(each)) {
+                gone.add((Kept) each);
+            }
+        }
+        return gone;
     }
 
     /** After the failure was added: if another one is to look, he looks after that. */
@@ -51,29 +88,44 @@ final class Unobserved {
     private void look() {
         looking.set(false);
         long old = system.world().clock().nanos() - TimeUnit.MILLISECONDS.toNanos(MILLIS_MAX);
-        for (Kept first; (first = kept.peek()) != null && first.since - old <= 0;) {
-            if (kept.remove(first)) {
-                count.getAndDecrement();
-                report(first.failure);
-            }
-        }
-        Kept next = kept.peek();
+        olderThan(old).forEach(this::report);
+        Kept next = oldest();
         if (next != null) {
             lookIn(1 + TimeUnit.NANOSECONDS.toMillis(next.since - old));
         }
     }
 
-    /** Nobody can ask any more. */
-    void reportAll() {
-        for (Kept first; (first = kept.poll()) != null;) {
-            count.getAndDecrement();
-            report(first.failure);
+    private synchronized List<Kept> olderThan(long old) {
+        var found = new ArrayList<Kept>(0);
+        for (Iterator<Kept> all = kept.iterator(); all.hasNext();) {
+            Kept each = all.next();
+            if (each.since - old > 0) {
+                break;
+            }
+            all.remove();
+            found.add(each);
         }
+        return found;
     }
 
-    private void report(Failure failure) {
-        if (!failure.isObserved()) {
-            system.reports().failed(failure);
+    private synchronized Kept oldest() {
+        return kept.isEmpty() ? null : kept.iterator().next();
+    }
+
+    /** No code can ask any more. */
+    void reportAll() {
+        takeAll().forEach(this::report);
+    }
+
+    private synchronized List<Kept> takeAll() {
+        List<Kept> all = List.copyOf(kept);
+        kept.clear();
+        return all;
+    }
+
+    private void report(Kept each) {
+        if (!each.failure.isObserved()) {
+            system.reports().failed(each.failure);
         }
     }
 }

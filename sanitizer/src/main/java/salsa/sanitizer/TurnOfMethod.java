@@ -33,7 +33,7 @@ enum TurnOfMethod {
             return NONE;
         }
         String parent = type.superclass().map(entry -> entry.asInternalName()).orElse("");
-        if (parent.equals("salsa/runtime/Message")) {
+        if (parent.equals("salsa/runtime/Message") || parent.equals("salsa/runtime/ConstructorMessage")) {
             return name.equals("run") && takesNothing(method) ? MESSAGE : NONE;
         }
         if (parent.equals("salsa/runtime/Join")) {

@@ -3,9 +3,11 @@ package salsa.simulation;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Consumer;
+import salsa.runtime.Ack;
 import salsa.runtime.Actor;
 import salsa.runtime.Behavior;
 import salsa.runtime.Channel;
+import salsa.runtime.ConstructorMessage;
 import salsa.runtime.Continuation;
 import salsa.runtime.ExitReason;
 import salsa.runtime.JavaCall;
@@ -41,7 +43,7 @@ final class Cell extends Behavior {
     static Cell create(Place place, Act constructor) {
         return JavaCall.create(place, false, (creator, stage) -> {
             var cell = new Cell(stage);
-            creator.$send(new new$(cell, null, constructor));
+            creator.$construct(new new$(cell, null, constructor));
             return cell;
         });
     }
@@ -66,18 +68,20 @@ final class Cell extends Behavior {
     }
 
     /** The message of the constructor. */
-    static final class new$ extends Message {
+    static final class new$ extends ConstructorMessage {
 
         private final Act act;
 
-        new$(Actor target, Continuation waiting, Act act) {
+        new$(Behavior target, Continuation waiting, Act act) {
             super(target, waiting);
             this.act = act;
         }
 
         @Override
         protected void run() throws Throwable {
+            initialise();
             act.on((Cell) target());
+            pass(Ack.ACK);
         }
 
         @Override

@@ -3,7 +3,7 @@ package salsa.simulation;
 import java.util.ArrayList;
 import java.util.List;
 import salsa.runtime.Actors;
-import salsa.runtime.Report;
+import salsa.runtime.Token;
 
 /** All random tests in one: what they find first in a runtime, whichever it is. */
 public final class Inspection {
@@ -11,6 +11,7 @@ public final class Inspection {
     private static final int ASKED = 10;
     private static final int MESSAGES = 60;
     private static final int FLOODING = 12_000;
+    private static final int FAILING = 1_200;
 
     private Inspection() {}
 
@@ -30,8 +31,10 @@ public final class Inspection {
         traffic(seed, found);
         tokens(seed, found);
         ends(seed, found);
+        construction(seed, found);
         if (found.isEmpty() && seed % 50 == 0) {
             flood(seed, found);
+            noticed(seed, found);
         }
         return found;
     }
@@ -72,6 +75,22 @@ public final class Inspection {
         }
     }
 
+    private static void construction(long seed, List<String> found) {
+        var program = new Construction(seed);
+        Run.of(world(seed), 3, (self, _) -> program.begin(self));
+        found.addAll(program.wrong);
+        if (!program.begun) {
+            found.add("the creator was not let go on");
+        }
+        String kinds = Kindred.violation(world(seed), seed);
+        if (!kinds.isEmpty()) {
+            found.add(kinds);
+        }
+        if (program.answered != program.asked) {
+            found.add("%d of %d messages were answered".formatted(program.answered, program.asked));
+        }
+    }
+
     /** More messages for one actor than its mailbox should hold. */
     private static void flood(long seed, List<String> found) {
         int[] handled = {0};
@@ -81,6 +100,22 @@ public final class Inspection {
         });
         if (handled[0] != FLOODING || !run.reports().isEmpty()) {
             found.add("stopped: %d of %d messages of a flood were handled".formatted(handled[0], FLOODING));
+        }
+    }
+
+    /** Failures that are noticed, more of them than are few, and late. */
+    private static void noticed(long seed, List<String> found) {
+        var tokens = new ArrayList<Token<Object>>();
+        Run run = Run.of(world(seed), 2, (self, _) -> {
+            for (int n = 0; n < FAILING; n++) {
+                tokens.add(self.ask(self, _ -> {
+                    throw new IllegalStateException("noticed");
+                }));
+            }
+            self.tellLater(self, 1, (_, _) -> tokens.forEach(each -> each.recover(_ -> 0)));
+        });
+        if (!run.reports().isEmpty()) {
+            found.add("%d failures were reported that were noticed".formatted(run.reports().size()));
         }
     }
 

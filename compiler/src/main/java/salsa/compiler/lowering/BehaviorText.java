@@ -18,6 +18,7 @@ import salsa.compiler.unit.MovedFields;
 import salsa.compiler.unit.Moves;
 import salsa.compiler.unit.Names;
 import salsa.compiler.unit.SalsaType;
+import salsa.compiler.unit.TakenMessage;
 import salsa.compiler.unit.Tokens;
 import salsa.compiler.unit.Universe;
 import salsa.compiler.unit.Waiting;
@@ -39,6 +40,8 @@ final class BehaviorText extends Rewriter {
     private final Waits waits = new Waits();
     private final Members members;
     private final Set<String> moved; // fields
+    private final Kinds kinds;
+    private final Initialisers initialisers;
     private final Declaration.Behavior behavior;
     private final String state;
 
@@ -50,6 +53,8 @@ final class BehaviorText extends Rewriter {
         this.tokens = attribution.tokens(type);
         this.types = new JavaTypes(attribution);
         this.members = attribution.members(type);
+        this.kinds = new Kinds(type, attribution);
+        this.initialisers = new Initialisers(type, attribution);
         this.behavior = (Declaration.Behavior) type.declaration();
         this.state = type.name() + Names.STATE;
     }
@@ -91,6 +96,7 @@ final class BehaviorText extends Rewriter {
         allocation();
         constructors();
         type.handlers().forEach(this::handler);
+        kinds();
         for (Declaration.Cases each : type.members(Declaration.Cases.class)) {
             new ReceiveText(new BodyText(context(Context.Place.HANDLER, Context.Answer.LEFT, null), out,
                     new AtomicInteger())).named(each);
@@ -122,7 +128,7 @@ final class BehaviorText extends Rewriter {
 
     private Context context(Context.Place place, Context.Answer answer, String passType) {
         return new Context(type, universe, attribution, tokens, types, waits, place, List.of(), null, answer, passType,
-                place == Context.Place.INITIALIZER, Context.Waited.NOT);
+                Context.Waited.NOT);
     }
 
     // ---- fields and construction
@@ -150,7 +156,7 @@ final class BehaviorText extends Rewriter {
 
     private void initializer(Declaration.Field field, Node.Declarator each, String before) {
         out.at(each).write(before);
-        var body = new BodyText(context(Context.Place.INITIALIZER, Context.Answer.VALUE, null), out,
+        var body = new BodyText(context(Context.Place.HANDLER, Context.Answer.VALUE, null), out,
                 new AtomicInteger());
         if (each.initializer() instanceof Expression.ArrayElements) {
             out.write("new ");
@@ -161,33 +167,33 @@ final class BehaviorText extends Rewriter {
         else body.initializer(each.initializer());
     }
 
-    /** The Java constructor: it runs the field initialisers, on the stage of the creator. */
+    /** The Java constructor, on the stage of the creator; and the initialisers that run in the actor. */
     private void allocation() {
         out.at(behavior.name()).write("\n    protected Behavior(salsa.runtime.Stage $stage, "
                 + "salsa.runtime.Behavior $creator) {\n        super($stage"
                 + (type.parent() == null ? "" : ", $creator") + ");\n");
-        List<Declaration.Field> fields = type.members(Declaration.Field.class).stream()
-                .filter(each -> !each.modifiers().contains("static")).toList();
-        boolean code = fields.stream().anyMatch(BehaviorText::makesCode);
-        if (code) {
-            out.write("        final var " + Context.MADE + " = new java.util.concurrent.atomic.AtomicBoolean();\n");
-        }
-        for (Declaration.Field field : fields) {
-            for (Node.Declarator each : field.declarators()) {
-                if (each.initializer() == null) continue;
-                initializer(field, each, "        this." + each.name().text() + " = ");
-                out.write(";\n");
-            }
-        }
-        if (code) out.write("        " + Context.MADE + ".set(true);\n");
+        if (initialisers.describesMailbox()) out.write("        $mailbox();\n");
+        initialisers.early().forEach(this::initialise);
+        out.write("    }\n");
+        if (initialisers.late().isEmpty()) return;
+        out.write("\n    @Override protected void $initialise() throws Throwable {\n"
+                + "        super.$initialise();\n");
+        initialisers.late().forEach(this::initialise);
         out.write("    }\n");
     }
 
-    /** Whether lambdas or classes are made that may run later. */
-    private static boolean makesCode(Node node) {
-        return node instanceof Expression.Lambda || node instanceof Expression.MethodReference
-                || node instanceof Node.ClassBody
-                || node.children().stream().anyMatch(BehaviorText::makesCode);
+    private void initialise(Initialisers.Initialised each) {
+        initializer(each.field(), each.declarator(), "        this." + each.declarator().name().text() + " = ");
+        out.write(";\n");
+    }
+
+    /** How the message of a constructor begins: with the initialisers that run in the actor, also those of parents. */
+    private String begins() {
+        return (hasInitialisers() ? "initialise();" : "begins();") + "\n            ";
+    }
+
+    private boolean hasInitialisers() {
+        return type.parent() != null || !initialisers.late().isEmpty();
     }
 
     private void constructors() {
@@ -202,7 +208,7 @@ final class BehaviorText extends Rewriter {
         if (behavior.isAbstract()) return;
         out.write("""
 
-                    public static final class new$ extends salsa.runtime.Message {
+                    public static final class new$ extends salsa.runtime.ConstructorMessage {
                         private static final salsa.runtime.Site SITE = %s;
 
                         private new$(salsa.runtime.Behavior $target, salsa.runtime.Continuation $waiting) {
@@ -213,8 +219,8 @@ final class BehaviorText extends Rewriter {
                             return new new$($target, $waiting);
                         }
 
-                        @Override protected void run() {
-                            ((%s) target()).new$%s(this);
+                        @Override protected void run() throws Throwable {
+                            %s((%s) target()).new$%s(this);
                             pass(salsa.runtime.Ack.ACK);
                         }
 
@@ -222,8 +228,9 @@ final class BehaviorText extends Rewriter {
                             return SITE;
                         }
                     }
-                """.formatted(MessageText.site(type.source(), behavior.name(), type.name() + "()"), state, stem(type)));
-        creation("new$", List.of(), "", "new$" + stem(type) + "(", parent ? Start.MESSAGE : Start.NOTHING);
+                """.formatted(MessageText.site(type.source(), behavior.name(), type.name() + "()"), begins(),
+                state, stem(type)));
+        creation("new$", List.of(), "", "new$" + stem(type) + "(", hasInitialisers() ? Start.MESSAGE : Start.NOTHING);
     }
 
     /** Whether constructing in place, without a message, would be the same to everyone. */
@@ -255,8 +262,8 @@ final class BehaviorText extends Rewriter {
         if (behavior.isAbstract()) return;
         String title = title(type, "", constructor.parameters());
         String call = run + "(";
-        new MessageText(types, signature).write(out, constructor.name(), signature.messageClass(), title,
-                arguments -> "((" + state + ") target())." + call + "this" + arguments + ");\n            "
+        new MessageText(types, signature).writeConstructor(out, constructor.name(), signature.messageClass(), title,
+                arguments -> begins() + "((" + state + ") target())." + call + "this" + arguments + ");\n            "
                 + "pass(salsa.runtime.Ack.ACK);");
         creation(signature.messageClass(), constructor.parameters(), names, call,
                 onlyAssigns(constructor) ? Start.IN_PLACE : Start.MESSAGE);
@@ -288,7 +295,7 @@ final class BehaviorText extends Rewriter {
      * and the construct message is saved, unless somebody waits for it. An actor that can be restarted needs it then.
      */
     private boolean onlyAssigns(Declaration.Constructor constructor) {
-        if (type.isRestartable() || inheritsNoArgument()) return false;
+        if (type.isRestartable() || hasInitialisers()) return false;
         return constructor.body().statements().stream().allMatch(each -> each instanceof Statement.Evaluate evaluate
                 && evaluate.expression() instanceof Expression.Assign assign && assign.operator().equals("=")
                 && (assign.left() instanceof Expression.Name field && !isParameter(constructor, field)
@@ -346,7 +353,37 @@ final class BehaviorText extends Rewriter {
         String name = handler.name().text();
         new MessageText(types, signature).write(out, handler.name(), signature.messageClass(),
                 title(type, name, handler.parameters()), arguments ->
-                "((" + state + ") target())." + name + "$$(this" + arguments + ");", handler.body() != null);
+                "((" + state + ") target())." + name + "$$(this" + arguments + ");", own(handler, signature));
+    }
+
+    /** A message of this declaration as the actor knows it; null when it knows it as it is. */
+    private String own(Declaration.Handler handler, Signature signature) {
+        TakenMessage kind = kinds.of(new TakenMessage(type, handler, List.of()));
+        return kind.handler() == handler ? null : "as(" + kinds.made(kind, signature, "this", types) + ")";
+    }
+
+    /** How the actor knows messages of other declarations, and which of those that it knows it only receives. */
+    private void kinds() {
+        kinds.fromInterfaces().forEach((declared, kind) ->
+                own(declared.owner() + "." + declared.messageClass(), kinds.made(kind, declared, "$message", types)));
+        for (Declaration.Handler each : kinds.ofEveryActor()) {
+            var signature = new Signature(attribution, members.element(each));
+            own(Names.BEHAVIOR + "." + signature.messageClass(), MessageText.making(state + "."
+                    + signature.messageClass(), false) + "$message.target(), null)");
+        }
+        List<String> received = kinds.onlyReceived();
+        List<String> handled = kinds.handledAfterAll();
+        if (received.isEmpty() && handled.isEmpty()) return;
+        out.at(behavior.name()).write("\n    @Override protected boolean $handles(salsa.runtime.Message $message) {\n"
+                + "        return ");
+        handled.forEach(each -> out.write("$message instanceof " + each + " || "));
+        received.forEach(each -> out.write("!($message instanceof " + each + ") && "));
+        out.write("super.$handles($message);\n    }\n");
+    }
+
+    private void own(String messageClass, String made) {
+        out.at(behavior.name()).write("\n    @Override public salsa.runtime.Message $own(" + messageClass
+                + " $message) {\n        return $message.as(" + made + ");\n    }\n");
     }
 
     private void abstractForms(Declaration.Handler handler, boolean ack) {

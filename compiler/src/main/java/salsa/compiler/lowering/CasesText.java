@@ -118,12 +118,10 @@ final class CasesText {
                     brought(pattern, message, cases.get(i).guard(), i);
                     continue;
                 }
-                TakenMessage taken = TakenMessage.of(type(), pattern).getFirst();
-                for (TakenMessage each : taken.declarations(type())) {
-                    String found = signature(each).owner() + "." + signature(each).messageClass();
-                    classes.add(found + ".class");
-                    test(each, found, message, cases.get(i).guard(), i, stable);
-                }
+                TakenMessage taken = kind(TakenMessage.of(type(), pattern).getFirst());
+                String found = signature(taken).owner() + "." + signature(taken).messageClass();
+                classes.add(found + ".class");
+                test(taken, found, message, cases.get(i).guard(), i, stable);
             }
         }
         out().write("return " + any + "; }");
@@ -149,8 +147,8 @@ final class CasesText {
     private String classAlone(Node.MessagePattern pattern) {
         if (TakenMessage.isChannel(type(), pattern)) return null;
         List<TakenMessage> several = TakenMessage.of(type(), pattern);
-        if (several.size() != 1 || several.getFirst().declarations(type()).size() != 1) return null;
-        TakenMessage taken = several.getFirst().declarations(type()).getFirst();
+        if (several.size() != 1) return null;
+        TakenMessage taken = kind(several.getFirst());
         for (int i = 0; i < taken.arguments().size(); i++) {
             if (!(taken.arguments().get(i) instanceof Node.Pattern argument) || !isTotal(argument, taken, i)) {
                 return null;
@@ -320,18 +318,16 @@ final class CasesText {
         out().at(pattern).write(written + " " + name + " = (" + cast + ") " + field + "; ");
     }
 
-    /** The argument in the message, which is of the class of one of the handler's declarations. */
+    /** The argument in the message. */
     private String field(TakenMessage taken, int parameter, String message) {
-        List<TakenMessage> declarations = taken.declarations(type());
-        String value = "";
-        for (TakenMessage each : declarations.reversed()) {
-            Signature signature = signature(each);
-            String field = "((" + signature.owner() + "." + signature.messageClass() + ") " + message + ")."
-                    + signature.parameters().get(parameter).getSimpleName();
-            value = value.isEmpty() ? field : message + " instanceof " + signature.owner() + "."
-                    + signature.messageClass() + " ? " + field + " : " + value;
-        }
-        return declarations.size() == 1 ? value : "(" + value + ")";
+        Signature signature = signature(kind(taken));
+        return "((" + signature.owner() + "." + signature.messageClass() + ") " + message + ")."
+                + signature.parameters().get(parameter).getSimpleName();
+    }
+
+    /** The message as actors of the behavior know it. */
+    private TakenMessage kind(TakenMessage taken) {
+        return new Kinds(type(), attribution()).of(taken);
     }
 
     /** Whether the pattern takes whatever the parameter can be. */

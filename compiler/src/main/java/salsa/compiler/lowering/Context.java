@@ -20,20 +20,16 @@ import salsa.syntax.tree.Node;
  * @param gather   the variable that collects the tokens of the sends here, or null
  * @param answer   how a {@code pass} answers
  * @param passType the type that a token-passing handler passes, as a primitive's name, or null for a class
- * @param making   whether it is part of a field's initialiser, which runs while the actor is made
  * @param waited   the case or chain of a handler that waits round it
  */
 record Context(SalsaType type, Universe universe, Attribution attribution, Tokens tokens, JavaTypes types, Waits waits,
-        Place place, List<String> gates, String gather, Answer answer, String passType, boolean making,
+        Place place, List<String> gates, String gather, Answer answer, String passType,
         Waited waited) {
 
     private static final int EXCERPT_MAX = 100;
 
-    /** The variable by which code made in an initialiser knows that the actor is made. */
-    static final String MADE = "$made";
-
     /** Where the text runs: what {@code self} is, and on whose behalf it sends. */
-    enum Place { HANDLER, LAMBDA, CLASS, INITIALIZER, WAIT }
+    enum Place { HANDLER, LAMBDA, CLASS, WAIT }
 
     /**
      * {@code VALUE}: pass is Java's return. {@code MESSAGE}: the value goes to who waits for {@code $message}.
@@ -50,15 +46,10 @@ record Context(SalsaType type, Universe universe, Attribution attribution, Token
     /** The object of the actor's state. */
     String self() {
         return switch (place) {
-            case HANDLER, INITIALIZER, LAMBDA -> "this";
+            case HANDLER, LAMBDA -> "this";
             case CLASS -> state() + ".this";
             case WAIT -> "$actor";
         };
-    }
-
-    /** The actor on whose stage this runs: for a field's initialiser that is the creator. */
-    String sender() {
-        return place == Place.INITIALIZER ? "$creator" : self();
     }
 
     /** The actor as a reference. */
@@ -87,27 +78,24 @@ record Context(SalsaType type, Universe universe, Attribution attribution, Token
         return new Captures(type, attribution).isBoundToState(reference);
     }
 
-    /**
-     * The statement at the start of code that may run inside of this actor only. While the actor is made it may run
-     * where that is done: nobody else has the actor yet.
-     */
+    /** The statement at the start of code that may run inside of this actor only. */
     String guard() {
-        return (making ? "if (" + MADE + ".get()) " : "") + self() + ".$inside(); ";
+        return self() + ".$inside(); ";
     }
 
     Context in(Place other) {
         return new Context(type, universe, attribution, tokens, types, waits, place == Place.CLASS ? place : other,
-                List.of(), null, answer, passType, making, waited);
+                List.of(), null, answer, passType, waited);
     }
 
     Context gated(List<String> others, String collecting) {
         return new Context(type, universe, attribution, tokens, types, waits, place, List.copyOf(others), collecting,
-                answer, passType, making, waited);
+                answer, passType, waited);
     }
 
     Context answering(Answer other, String passed) {
         return new Context(type, universe, attribution, tokens, types, waits, place, gates, gather, other, passed,
-                making, waited);
+                waited);
     }
 
     /**
@@ -135,6 +123,6 @@ record Context(SalsaType type, Universe universe, Attribution attribution, Token
 
     Context waiting(Waited other) {
         return new Context(type, universe, attribution, tokens, types, waits, place, gates, gather, answer, passType,
-                making, other);
+                other);
     }
 }

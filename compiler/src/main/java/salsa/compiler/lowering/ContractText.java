@@ -53,7 +53,10 @@ final class ContractText extends Rewriter {
             out.write(");\n");
             new MessageText(types, signature).write(out, handler.name(), signature.messageClass(),
                     BehaviorText.title(type, handler.name().text(), handler.parameters()), arguments ->
-                    "((" + state + ") target())." + handler.name().text() + "$$(this" + arguments + ");");
+                    "((" + state + ") target())." + handler.name().text() + "$$(this" + arguments + ");",
+                    "((" + state + ") target()).$own(this)");
+            out.write("\n    default salsa.runtime.Message $own(" + signature.messageClass()
+                    + " $message) {\n        return $message;\n    }\n");
         }
         out.write("}\n");
     }

@@ -30,7 +30,7 @@ final class CreationText {
             return;
         }
         SalsaType created = context().type().resolve(creation.type());
-        out().write(owner(created) + ".create$(" + context().sender() + ", ");
+        out().write(owner(created) + ".create$(" + context().self() + ", ");
         stage(creation, created);
         out().write(", null");
         body.expressions().arguments(creation.arguments());
@@ -57,7 +57,7 @@ final class CreationText {
     /** The stage of a new actor. */
     void stage(Expression.New creation, SalsaType created) {
         Node.Placement placement = creation.placement();
-        out().write(context().sender() + ".");
+        out().write(context().self() + ".");
         if (placement != null && placement.on() != null) {
             out().write("$stageOf(");
             body.expressions().plain(placement.on());

@@ -69,7 +69,6 @@ final class ExpressionText {
             case Expression.Select select when select.target() instanceof Expression.Self -> ownField(select);
             case Expression.Select select when isConstant(select) -> constant(select);
             case Expression.Name name when isStageField(name) -> out().write(context().self() + ".$stage()");
-            case Expression.Name name when context().place() == Context.Place.INITIALIZER -> body.copyText(name);
             case Expression.Call call when call.target() instanceof Expression.Self
                     || call.target() instanceof Expression.Parent -> handlerCall(call);
             case Expression.New creation when context().type().resolve(creation.type()) != null ->
@@ -203,7 +202,9 @@ final class ExpressionText {
     void token(Expression expression, String primitive) {
         out().at(expression);
         if (!context().tokens().isToken(expression)) {
-            resolved(expression, primitive);
+            if (expression instanceof Expression.New creation && context().type().resolve(creation.type()) != null) {
+                new CreationText(body).token(creation);
+            } else resolved(expression, primitive);
             return;
         }
         if (primitive != null && !primitive.equals(context().types().primitive(type(expression)))) {
@@ -324,7 +325,7 @@ final class ExpressionText {
     }
 
     void send(Expression.Send send, String party, String requested) {
-        String waiting = party.equals("null") && isAsked(send) ? "new salsa.runtime.Sender(" + context().sender() + ")"
+        String waiting = party.equals("null") && isAsked(send) ? "new salsa.runtime.Sender(" + context().self() + ")"
                 : party;
         boolean waits = context().tokens().isToken(send.target())
                 || send.arguments().stream().anyMatch(context().tokens()::isToken);
@@ -345,7 +346,7 @@ final class ExpressionText {
         String request = first ? "$requestFirst" : free && !held ? "$requestHere" : "$request";
         String sending = first ? "$sendFirst" : delay ? "$sendLater" : post ? "$post" : "$send";
         String verb = requested == null ? sending : delay ? "$requestLater" : request;
-        out().write(context().sender() + "." + (requested == null ? "" : "<" + requested + ">") + verb + "(");
+        out().write(context().self() + "." + (requested == null ? "" : "<" + requested + ">") + verb + "(");
         message(send, waiting);
         if (delay) {
             out().write(", ");
@@ -364,7 +365,7 @@ final class ExpressionText {
     }
 
     private void urgent(Expression.Send send, String waiting, String requested) {
-        out().write(context().sender() + "." + (requested == null ? "$sendUrgent(" : "<" + requested
+        out().write(context().self() + "." + (requested == null ? "$sendUrgent(" : "<" + requested
                 + ">$requestUrgent("));
         message(send, waiting);
         out().write(")");

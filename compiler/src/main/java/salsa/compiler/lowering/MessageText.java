@@ -24,19 +24,28 @@ final class MessageText {
      * @param delivery what run does, given the argument list as it follows the message: {@code , x, y}
      */
     void write(JavaText out, Node at, String className, String title, UnaryOperator<String> delivery) {
-        write(out, at, className, title, delivery, true);
+        write(out, at, className, title, delivery, null);
     }
 
-    /** @param handled whether there is a handler; without one the message is only received */
-    void write(JavaText out, Node at, String className, String title, UnaryOperator<String> delivery,
-            boolean handled) {
+    /** @param own the message as its actor knows it, where that is one of another class; else null */
+    void write(JavaText out, Node at, String className, String title, UnaryOperator<String> delivery, String own) {
+        write(out, at, className, title, delivery, own, "Message");
+    }
+
+    /** Writes the class of a constructor's messages. */
+    void writeConstructor(JavaText out, Node at, String className, String title, UnaryOperator<String> delivery) {
+        write(out, at, className, title, delivery, null, "ConstructorMessage");
+    }
+
+    private void write(JavaText out, Node at, String className, String title, UnaryOperator<String> delivery,
+            String own, String extended) {
         List<String> names = new ArrayList<>();
         List<String> kinds = new ArrayList<>();
         signature.parameters().forEach(parameter -> {
             names.add(parameter.getSimpleName().toString());
             kinds.add(types.outside(parameter.asType()));
         });
-        out.at(at).write("\n    public static final class " + className + " extends salsa.runtime.Message {\n");
+        out.at(at).write("\n    public static final class " + className + " extends salsa.runtime." + extended + " {\n");
         out.write("        private static final salsa.runtime.Site SITE = " + site(out.source(), at, title) + ";\n");
         for (int i = 0; i < names.size(); i++) {
             out.write("        public final " + kinds.get(i) + " " + names.get(i) + ";\n");
@@ -49,11 +58,11 @@ final class MessageText {
         out.write("        }\n");
         to(out, className, names, kinds);
         if (copiesTogether(signature, types)) together(out, className, names, kinds);
-        run(out, delivery);
+        run(out, delivery, extended.equals("Message") ? "" : " throws Throwable");
         out.write("\n        @Override protected salsa.runtime.Site site() {\n            return SITE;\n"
                 + "        }\n");
         if (!signature.isAcknowledged()) overridden(out, "void over()", "unanswered();");
-        if (!handled) overridden(out, "boolean isHandled()", "return false;");
+        if (own != null) overridden(out, "salsa.runtime.Message own()", "return " + own + ";");
         out.write("    }\n");
     }
 
@@ -86,8 +95,8 @@ final class MessageText {
         out.write("\n        @Override protected " + method + " {\n            " + body + "\n        }\n");
     }
 
-    private void run(JavaText out, UnaryOperator<String> delivery) {
-        out.write("\n        @Override protected void run() {\n            ");
+    private void run(JavaText out, UnaryOperator<String> delivery, String thrown) {
+        out.write("\n        @Override protected void run()" + thrown + " {\n            ");
         String variables = signature.variablesOfSeveralBounds();
         if (!variables.isEmpty()) {
             out.write("deliver();\n        }\n\n        private " + variables + "void deliver() {\n            ");

@@ -273,6 +273,7 @@ final class WaitText {
         String source = context().excerpt(at);
         int line = context().type().source().line(at.span().start());
         String tokens = operands.stream().filter(Operand::token).map(Operand::field).collect(Collectors.joining(", "));
+        if (tokens.isEmpty()) tokens = "new salsa.runtime.Token<?>[0]"; // else each method would call itself
         JavaText out = body.out().another().at(at);
         out.write("\n    /** Line " + line + ": " + source.replace("*/", "* /").replace("\\u", "\\ u")
                 + " */\n    private final class " + name + " extends salsa.runtime.Join {\n");

@@ -46,7 +46,7 @@ public record TakenMessage(SalsaType owner, Declaration.Handler handler, List<No
         return found;
     }
 
-    /** All declarations of the handler, here and above: a message may be of any of their classes. */
+    /** All declarations of the handler, here and above. */
     public List<TakenMessage> declarations(SalsaType type) {
         var found = new ArrayList<TakenMessage>();
         for (SalsaType each : family(type)) {
@@ -141,7 +141,7 @@ public record TakenMessage(SalsaType owner, Declaration.Handler handler, List<No
     }
 
     /** A behavior with all it inherits from, nearest first. */
-    static Set<SalsaType> family(SalsaType type) {
+    public static Set<SalsaType> family(SalsaType type) {
         var all = new LinkedHashSet<SalsaType>();
         Deque<SalsaType> next = new ArrayDeque<>(type.lineage());
         while (!next.isEmpty()) {

@@ -33,7 +33,7 @@ final class SharedFieldsTable {
         QuarantineEvent.millis  | the thread that makes the event
 
         Message.next            | the sender until pushed, then its stage; by Inbox, Backlog, Outbox, Delivery, Turn, \
-Relocation, Aside, Sends, Spreading, Gathering
+Relocation, Aside, Unconstructed, Sends, Spreading, Gathering
         Message.waiting         | as next
 
         Inbox.inbox             | any thread, by compareAndSet and exchange
@@ -112,6 +112,8 @@ Relocation, Aside, Sends, Spreading, Gathering
         Deadlocks.*             | who looks for them when the system is quiet
         Deadlocks$Waiter.*      | who looks for them when the system is quiet; by Deadlocks
         Handling.lives          | the stage
+        Handling.unconstructed  | the stage
+        Unconstructed.searched  | the stage
         Handling.kept           | the stage
         Life.*                  | the actor's stage
         Living.life             | the actor's stage
@@ -124,6 +126,7 @@ Relocation, Aside, Sends, Spreading, Gathering
         AsideByKind$Entry.*     | the actor's stage; by AsideByKind, Queue
         AsideByKind$Mark.*      | the actor's stage; by AsideByKind, Queue
         AsideByKind$Queue.*     | the actor's stage; by AsideByKind
+        Unobserved.sweepAt      | guarded by this
         Join.beneath            | the owner's stage
         Join.missing            | the owner's stage
         Join.waiting            | the owner's stage

@@ -1,0 +1,112 @@
+package salsa.compiler.lowering;
+
+import java.util.List;
+import java.util.Set;
+import javax.lang.model.element.ExecutableElement;
+import javax.lang.model.element.VariableElement;
+import javax.lang.model.type.TypeMirror;
+import salsa.compiler.typing.Attribution;
+import salsa.compiler.unit.Names;
+import salsa.compiler.unit.SalsaType;
+import salsa.syntax.tree.Declaration;
+import salsa.syntax.tree.Expression;
+import salsa.syntax.tree.Node;
+
+/**
+ * The initialisers of a behavior's fields. Most run in the actor, as part of its constructor message: there they may
+ * block or throw, which is the actor's affair. Those that can do neither, and whose values do not depend on when they
+ * run, are evaluated where the actor is created, which spares many actors the message.
+ */
+final class Initialisers {
+    /** How long an array may be, or the capacity of a collection, that the creator makes. */
+    private static final int LENGTH_MAX = 4_096;
+
+    /** Java's own classes whose constructors without arguments do nothing but to set fields. */
+    private static final Set<String> HARMLESS = Set.of("java.util.ArrayList", "java.util.LinkedList",
+            "java.util.ArrayDeque", "java.util.HashMap", "java.util.LinkedHashMap", "java.util.TreeMap",
+            "java.util.HashSet", "java.util.LinkedHashSet", "java.util.TreeSet", "java.util.PriorityQueue",
+            "java.lang.StringBuilder", "java.lang.Object");
+
+    private final SalsaType type;
+    private final Attribution attribution;
+
+    Initialisers(SalsaType type, Attribution attribution) {
+        this.type = type;
+        this.attribution = attribution;
+    }
+
+    /** A field with an initialiser. */
+    record Initialised(Declaration.Field field, Node.Declarator declarator) {}
+
+    /** Those that run where the actor is created. */
+    List<Initialised> early() {
+        return all().stream().filter(this::isEarly).toList();
+    }
+
+    /** Those that run in the actor. */
+    List<Initialised> late() {
+        return all().stream().filter(each -> !isEarly(each)).toList();
+    }
+
+    private List<Initialised> all() {
+        return type.members(Declaration.Field.class).stream().filter(each -> !each.modifiers().contains("static"))
+                .flatMap(field -> field.declarators().stream().filter(each -> each.initializer() != null)
+                        .map(each -> new Initialised(field, each))).toList();
+    }
+
+    /** Whether some initialiser here asks for a mailbox. */
+    boolean describesMailbox() {
+        return all().stream().anyMatch(each -> asksForMailbox(each.declarator().initializer()));
+    }
+
+    private boolean asksForMailbox(Node node) {
+        boolean here = node instanceof Expression.Call call && call.name().text().equals("of")
+                && attribution.handler(type, call) instanceof ExecutableElement method
+                && method.getEnclosingElement().toString().equals(Names.RUNTIME + ".Mailbox");
+        return here || node.children().stream().anyMatch(this::asksForMailbox);
+    }
+
+    private boolean isEarly(Initialised each) {
+        return !each.field().token() && isHarmless(each.declarator().initializer());
+    }
+
+    private boolean isHarmless(Expression value) {
+        return switch (value) {
+            case Expression.Literal literal -> true;
+            case Expression.Parenthesized inner -> isHarmless(inner.inner());
+            case Expression.Unary minus -> minus.operand() instanceof Expression.Literal;
+            case Expression.ArrayElements array -> array.elements().stream().allMatch(this::isHarmless);
+            case Expression.NewArray array -> array.dimensions().stream().allMatch(this::isShort)
+                    && array.dimensions().size() < 2
+                    && (array.initializer() == null || isHarmless(array.initializer()));
+            case Expression.New made -> made.outer() == null && made.body() == null && made.placement() == null
+                    && made.arguments().isEmpty() && isOfHarmlessClass(made);
+            case Expression.Name name -> isConstant(name);
+            case Expression.Select name -> isConstant(name);
+            case Expression.Binary sum -> isText(sum) && isHarmless(sum.left()) && isHarmless(sum.right());
+            default -> false;
+        };
+    }
+
+    private boolean isOfHarmlessClass(Expression.New made) {
+        TypeMirror found = type.resolve(made.type()) == null ? attribution.type(type, made) : null;
+        return found != null && HARMLESS.contains(attribution.types().erasure(found).toString());
+    }
+
+    private boolean isShort(Expression length) {
+        if (!(length instanceof Expression.Literal literal)
+                || literal.kind() != Expression.Literal.Kind.INTEGER) return false;
+        String digits = type.source().text().substring(length.span().start(), length.span().end());
+        return digits.matches("\\d{1,4}") && Integer.parseInt(digits) <= LENGTH_MAX;
+    }
+
+    /** Java has computed it, or refused it: no division by zero is left. */
+    private boolean isText(Expression.Binary sum) {
+        return sum.operator().equals("+") || sum.operator().equals("-") || sum.operator().equals("*");
+    }
+
+    private boolean isConstant(Expression name) {
+        return attribution.element(type, name) instanceof VariableElement variable
+                && variable.getConstantValue() != null;
+    }
+}

@@ -1,0 +1,144 @@
+package salsa.compiler.lowering;
+
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import javax.lang.model.element.ExecutableElement;
+import javax.lang.model.element.TypeElement;
+import javax.lang.model.type.DeclaredType;
+import javax.lang.model.type.ExecutableType;
+import javax.lang.model.type.TypeMirror;
+import salsa.compiler.typing.Attribution;
+import salsa.compiler.unit.Names;
+import salsa.compiler.unit.SalsaType;
+import salsa.compiler.unit.TakenMessage;
+import salsa.syntax.tree.Declaration;
+
+/**
+ * The kinds of messages that the actors of a behavior know. A handler may have several declarations, in interfaces and
+ * in behaviors that are extended, and each has a class of messages. An actor knows them all as one kind: the class of
+ * the declaration that the behavior met first, going down from the topmost behavior. So cases of a parent, of a child
+ * and of a sibling file agree, in whatever way the sender has reached the handler.
+ */
+final class Kinds {
+    private static final Set<String> OF_ALL = Set.of("toString", "hashCode", "getStageId");
+
+    private final SalsaType type;
+    private final Attribution attribution;
+
+    Kinds(SalsaType type, Attribution attribution) {
+        this.type = type;
+        this.attribution = attribution;
+    }
+
+    /** The declaration whose class of messages is the kind. */
+    TakenMessage of(TakenMessage taken) {
+        if (isAlone()) return taken;
+        for (SalsaType above : type.lineage().reversed()) {
+            for (SalsaType owner : TakenMessage.family(above)) {
+                for (Declaration.Handler each : owner.handlers()) {
+                    var other = new TakenMessage(owner, each, taken.arguments());
+                    if (isSame(taken, other)) return other;
+                }
+            }
+        }
+        return taken;
+    }
+
+    private boolean isAlone() {
+        return type.parent() == null && type.declaration() instanceof Declaration.Behavior behavior
+                && behavior.interfaces().stream().allMatch(each -> type.resolve(each) == null);
+    }
+
+    /** The Java name of the kind's class. */
+    String classOf(SalsaType owner, Declaration.Handler handler) {
+        return classOf(of(new TakenMessage(owner, handler, List.of())));
+    }
+
+    private String classOf(TakenMessage kind) {
+        var signature = new Signature(attribution, element(kind));
+        return signature.owner() + "." + signature.messageClass();
+    }
+
+    /** The declarations in interfaces that parents do not have, by the class of their messages, where the kind is another. */
+    Map<Signature, TakenMessage> fromInterfaces() {
+        Set<SalsaType> known = type.parent() == null ? Set.of() : TakenMessage.family(type.parent());
+        var found = new LinkedHashMap<Signature, TakenMessage>();
+        for (SalsaType owner : TakenMessage.family(type)) {
+            if (!owner.isInterface() || known.contains(owner)) continue;
+            for (Declaration.Handler each : owner.handlers()) {
+                var declared = new TakenMessage(owner, each, List.of());
+                TakenMessage kind = of(declared);
+                if (kind.handler() != each) found.put(new Signature(attribution, element(declared)), kind);
+            }
+        }
+        return found;
+    }
+
+    /** The handlers declared here that stand for what every actor has, where no parent declares them. */
+    List<Declaration.Handler> ofEveryActor() {
+        return type.handlers().stream().filter(each -> OF_ALL.contains(each.name().text())
+                && each.parameters().isEmpty()
+                && of(new TakenMessage(type, each, List.of())).handler() == each).toList();
+    }
+
+    /** The kinds that the actor only receives, and that it does not handle although a parent declares them. */
+    List<String> onlyReceived() {
+        return type.handlers().stream().filter(Kinds::isOnlyReceived).map(each -> classOf(type, each)).toList();
+    }
+
+    /** The kinds that are handled here, and only received where a parent declares them. */
+    List<String> handledAfterAll() {
+        var found = new ArrayList<String>();
+        for (Declaration.Handler each : type.handlers()) {
+            if (each.body() != null && aboveReceives(new TakenMessage(type, each, List.of()))) {
+                found.add(classOf(type, each));
+            }
+        }
+        return found;
+    }
+
+    private boolean aboveReceives(TakenMessage taken) {
+        return type.lineage().stream().skip(1).anyMatch(above -> above.handlers().stream()
+                .anyMatch(each -> isOnlyReceived(each) && isSame(taken, new TakenMessage(above, each, List.of()))));
+    }
+
+    private static boolean isOnlyReceived(Declaration.Handler handler) {
+        return handler.body() == null && !handler.isAbstract();
+    }
+
+    // ---- when two declarations are of one handler
+
+    private boolean isSame(TakenMessage one, TakenMessage other) {
+        if (one.handler() == other.handler()) return true;
+        String name = one.handler().name().text();
+        if (!name.equals(other.handler().name().text())
+                || one.handler().parameters().size() != other.handler().parameters().size()) return false;
+        ExecutableType first = seen(element(one));
+        ExecutableType second = seen(element(other));
+        return attribution.types().isSubsignature(first, second) || attribution.types().isSubsignature(second, first);
+    }
+
+    private ExecutableType seen(ExecutableElement element) {
+        TypeElement here = attribution.elements().getTypeElement(type.qualifiedName());
+        return (ExecutableType) attribution.types().asMemberOf((DeclaredType) here.asType(), element);
+    }
+
+    private ExecutableElement element(TakenMessage taken) {
+        return attribution.members(taken.owner()).element(taken.handler());
+    }
+
+    /** The expression that makes a message of the kind from one of another declaration's, with nobody waiting. */
+    String made(TakenMessage kind, Signature from, String message, JavaTypes types) {
+        var signature = new Signature(attribution, element(kind));
+        var made = new StringBuilder(MessageText.making(classOf(kind), false) + message + ".target(), null");
+        for (int i = 0; i < from.parameters().size(); i++) {
+            TypeMirror wanted = signature.parameters().get(i).asType();
+            made.append(", ").append(wanted.getKind().isPrimitive() ? "" : "(" + types.outside(wanted) + ") (Object) ")
+                    .append(message).append(".").append(from.parameters().get(i).getSimpleName());
+        }
+        return made.append(")").toString();
+    }
+}

@@ -1,0 +1,63 @@
+package salsa.runtime;
+
+import java.util.ArrayDeque;
+import java.util.HashMap;
+import java.util.Map;
+import java.util.Queue;
+
+/**
+ * The actors of a stage whose constructor messages still wait, for the sake of urgent messages, which must not overtake
+ * those. A stage that gets no urgent messages has none: then its list is never searched. Owned by the stage.
+ *
+ * <p>The list is searched up to its end when an urgent message comes up, and from where the search before has ended: so
+ * each message is looked at once. Whatever has left the list up to that place was handled, or was moved away.
+ */
+final class Unconstructed {
+
+    private final Backlog stage;
+    private final Map<Behavior, Queue<Message>> early = new HashMap<>(); // urgent messages, by the actor they wait for
+    private Message searched; // the last message that was looked at; null when none was
+
+    Unconstructed(Backlog stage) {
+        this.stage = stage;
+    }
+
+    /** Keeps an urgent message whose actor is still to be constructed; else false. */
+    boolean keep(Message message) {
+        search();
+        Queue<Message> waiting = early.get(message.target);
+        if (waiting != null) {
+            waiting.add(message);
+        }
+        return waiting != null;
+    }
+
+    /** Whether messages wait here for the construction of that actor. */
+    boolean keepsFor(Behavior actor) {
+        Queue<Message> waiting = early.get(actor);
+        return waiting != null && !waiting.isEmpty();
+    }
+
+    private void search() {
+        stage.drain();
+        if (!stage.isListed(searched)) {
+            early.values().removeIf(Queue::isEmpty); // the constructor message is elsewhere
+            searched = null;
+        }
+        Message next = searched == null ? stage.oldest() : searched.next;
+        for (; next != null; next = next.next) {
+            if (next instanceof ConstructorMessage) {
+                early.computeIfAbsent(next.target, _ -> new ArrayDeque<>(1));
+            }
+            searched = next;
+        }
+    }
+
+    /** The constructor of its actor begins, or never will: what waited for that comes next. */
+    void begins(ConstructorMessage message) {
+        Queue<Message> waiting = early.remove(message.target);
+        if (waiting != null) {
+            waiting.forEach(Stage::receiveControl);
+        }
+    }
+}
