@@ -129,7 +129,7 @@ final class ChannelPublisher<T> implements Flow.Publisher<T>, Bridge {
 
     private void cancel() {
         subscriber = null;
-        in.close();
+        in.closeHere();
         values.forEach(in::refuse);
         values.clear();
     }

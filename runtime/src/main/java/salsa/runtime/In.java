@@ -186,8 +186,13 @@ public final class In<T> {
     /** Takes no more: what came and was not taken, and what comes, is refused. For the owner. */
     public void close() {
         inOwner("close");
+        closeHere();
+    }
+
+    /** {@link #close}, by the runtime on the owner's stage: a subscriber of the channel has cancelled. */
+    void closeHere() {
         if (owner.stage.isWatched() && owner.stage.quarantine() instanceof Quarantine quarantine) {
-            quarantine.run(this::close);
+            quarantine.run(this::closeHere);
             return;
         }
         closeForGood();

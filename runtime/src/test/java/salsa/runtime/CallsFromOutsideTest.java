@@ -141,17 +141,21 @@ class CallsFromOutsideTest {
         try (var app = new Apps()) {
             Puppet other = app.puppet();
             Token<Object> answer = Apps.call(app.puppet(), _ -> {
-                Token<Integer> bad = Apps.call(other, _ -> {
-                    throw new IllegalStateException("no");
-                });
+                Token<Integer> bad = fails(other);
                 bad.map(n -> n + 1).recover(failure -> -1).map(n -> n * 10).then(n -> app.reports.add(null));
-                bad.then(_ -> app.reports.add(null));
+                fails(other).map(n -> n + 1).then(_ -> app.reports.add(null));
                 return Ack.ACK;
             });
             answer.join();
             assertThat(app.system.awaitQuiet(Duration.ofSeconds(30))).isTrue();
             assertThat(app.reports).hasSize(2).containsOnlyOnce((Report) null);
         }
+    }
+
+    private static Token<Integer> fails(Puppet other) {
+        return Apps.call(other, _ -> {
+            throw new IllegalStateException("no");
+        });
     }
 
     @Test
