@@ -91,13 +91,20 @@ public final class ActorRules {
                             + "` is no behavior, it has no place", "remove the clause");
             case Expression.MethodReference reference when reference.target() instanceof Expression target
                     && attribution.isActor(attribution.type(type, target)) ->
-                    error(LanguageCode.CALL_ON_ACTOR, reference, "a handler is no method that others may call",
-                            "write a lambda that sends: () -> " + text(target) + "<-" + reference.name() + "(…)");
+                    reference(reference, target);
             case Expression.Cast cast when cast.token() && !attribution.tokens(type).isToken(cast.operand()) ->
                     error(LanguageCode.CAST_OF_TOKEN, cast, "this is a value, not a token", "remove the word token");
             default -> { }
         }
         node.children().forEach(this::walk);
+    }
+
+    private void reference(Expression.MethodReference reference, Expression target) {
+        boolean creation = text(reference).strip().endsWith("new");
+        error(LanguageCode.CALL_ON_ACTOR, reference, creation ? "an actor is created by its behavior's name, not by a"
+                + " reference to its constructor" : "a handler is no method that others may call", creation
+                ? "write a lambda that creates it: () -> new " + text(target) + "(…)"
+                : "write a lambda that sends: () -> " + text(target) + "<-" + reference.name() + "(…)");
     }
 
     private void send(Expression.Send send) {

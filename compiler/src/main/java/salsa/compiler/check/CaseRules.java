@@ -86,8 +86,12 @@ public final class CaseRules {
         for (int i = 0; i < known.taken.arguments().size(); i++) {
             if (!(known.taken.arguments().get(i) instanceof Expression constant)) continue;
             Element element = attribution.element(type, constant);
+            String name = constant instanceof Expression.Select select ? select.name().text() : Places.text(type, constant);
+            Diagnostic unknown = element == null || element.asType().getKind() == TypeKind.ERROR
+                    ? Constants.unknown(type, parameter(known.taken, i), constant.span(), name) : null;
             boolean named = constant instanceof Expression.Name || constant instanceof Expression.Select;
-            if (named && element != null && !isConstant(element)) {
+            if (named && unknown != null) report(unknown);
+            else if (named && element != null && !isConstant(element)) {
                 report(Diagnostic.error(LanguageCode.CASE_LABEL, type.source(), constant.span(), "this can change, and"
                         + " a label is a pattern or a constant", "name the argument and compare in a guard:"
                         + " case m(var x) when x == " + Places.text(type, constant) + " -> …"));

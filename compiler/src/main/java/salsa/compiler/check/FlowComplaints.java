@@ -18,10 +18,27 @@ import salsa.syntax.tree.Statement;
 final class FlowComplaints {
     private static final Pattern OPEN_METHOD = Pattern.compile("override abstract method (.*) in (\\S+)$");
 
+    private static final Pattern TWICE = Pattern.compile("^(\\w+) (\\w+)\\(.*\\) is already defined in (\\w+) ");
+    private static final Pattern UNASSIGNED = Pattern.compile("^variable (\\S+) ");
+
     private FlowComplaints() {}
 
+    /** Null for the accessor of a part of a record that is there twice: the part is complained of. */
     static Diagnostic twice(Complained complaint) {
-        Span span = complaint.span();
+        Matcher said = TWICE.matcher(complaint.message());
+        boolean accessor = said.find() && said.group(1).equals("method") && said.group(3).equals("record")
+                && !Places.text(complaint.type(), complaint.span()).equals(said.group(2));
+        return accessor ? null : twice(complaint, declared(complaint));
+    }
+
+    /** The name of a Java type, which javac points at the beginning of. */
+    private static Span declared(Complained complaint) {
+        Declaration.Nested nested = complaint.around(Declaration.Nested.class);
+        boolean head = nested != null && complaint.offset() < nested.name().span().start();
+        return head ? nested.name().span() : complaint.span();
+    }
+
+    private static Diagnostic twice(Complained complaint, Span span) {
         String name = Places.text(complaint.type(), span);
         Span first = Declarations.earlier(complaint.type(), span);
         Declaration member = Places.member(complaint.type(), complaint.offset());
@@ -35,6 +52,11 @@ final class FlowComplaints {
 
     static Diagnostic unassigned(Complained complaint) {
         String name = Places.text(complaint.type(), complaint.span());
+        Matcher variable = UNASSIGNED.matcher(complaint.message());
+        if (variable.find() && !variable.group(1).equals(name)) {
+            return complaint.error(LanguageCode.UNASSIGNED, "the constructor ends here and may have given `"
+                    + variable.group(1) + "` no value", "give it one on every path: this." + variable.group(1) + " = …");
+        }
         Diagnostic said = complaint.error(LanguageCode.UNASSIGNED, "`" + name + "` may have no value here",
                 "give it a value where it is declared");
         return Declarations.variable(complaint.type(), name, complaint.offset())

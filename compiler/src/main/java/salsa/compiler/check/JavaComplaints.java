@@ -80,7 +80,7 @@ public final class JavaComplaints {
     }
 
     private void tell(Diagnostic said) {
-        if (told.add(said.code().id() + said.span() + said.source().name())) diagnostics.report(said);
+        if (said != null && told.add(said.code().id() + said.span() + said.source().name())) diagnostics.report(said);
     }
 
     /** Of a pattern for an argument, or of what is looked at when a message has come; null when it is neither. */
@@ -120,8 +120,11 @@ public final class JavaComplaints {
             case "unreported.exception.need.to.catch.or.throw" -> complaint.error(LanguageCode.UNCAUGHT,
                     complaint.firstLine().replaceFirst("^unreported exception (\\S+);.*", "`$1` has to be caught here"),
                     "catch it: try { … } catch (Exception e) { … }");
-            case "ref.ambiguous" -> complaint.error(LanguageCode.WRONG_MESSAGE, "two handlers fit equally well",
-                    "make the type of the argument plain with a cast");
+            case "ref.ambiguous" -> names.ambiguous(complaint);
+            case "already.defined.single.import" -> names.importedTwice(complaint);
+            case "invalid.canonical.constructor.in.record" -> complaint.error(LanguageCode.JAVA,
+                    complaint.wholeText().replaceFirst("^invalid (\\w+ constructor) in record [^;]*; \\((.*)\\)$", "$2"),
+                    "write the constructor as records have it");
             case "override.incompatible.ret", "override.meth", "override.static" ->
                     complaint.error(LanguageCode.OVERRIDE, complaint.wholeText(),
                             "use the same pass type, or another name");

@@ -104,6 +104,18 @@ final class MessageComplaints {
                 ? suggestions.members(named.asType(), kind) : List.of();
     }
 
+    /** Of a label of a switch that names no constant of the enum; null when it is not that. */
+    Diagnostic constant(Complained complaint, String name) {
+        Node.SwitchCase one = complaint.around(Node.SwitchCase.class);
+        boolean label = one != null && one.labels().stream().anyMatch(each -> each.span().contains(complaint.offset()));
+        if (!label) return null;
+        Node around = complaint.path().get(complaint.path().indexOf(one) - 1);
+        Expression selector = around instanceof Statement.Switch statement ? statement.selector()
+                : around instanceof Expression.SwitchValue value ? value.selector() : null;
+        return selector == null ? null : Constants.unknown(complaint.type(), attribution.type(complaint.type(), selector),
+                complaint.span(), name);
+    }
+
     /** No handler, method or constructor of that name takes what it is given. */
     Diagnostic misfit(Complained complaint) {
         Diagnostic channel = channel(complaint);
@@ -126,8 +138,8 @@ final class MessageComplaints {
             return constructors(complaint, complaint.span(), called, "no constructor of `" + called.name()
                     + "` takes these arguments");
         }
-        return complaint.error(LanguageCode.WRONG_ARGUMENTS, complaint.wholeText(),
-                "give arguments of the declared types");
+        return complaint.error(LanguageCode.WRONG_ARGUMENTS, JavaWording.arguments(complaint.wholeText()),
+                JavaWording.candidates(complaint.wholeText()));
     }
 
     /** Of a value that a channel does not take, or of a label that names no channel; null when it is neither. */

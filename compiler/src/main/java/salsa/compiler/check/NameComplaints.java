@@ -1,8 +1,11 @@
 package salsa.compiler.check;
 
 import java.util.Collection;
+import java.util.HashSet;
 import java.util.Optional;
 import java.util.Set;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 import javax.lang.model.element.ElementKind;
 import salsa.syntax.source.Diagnostic;
 import salsa.syntax.source.Label;
@@ -15,6 +18,10 @@ final class NameComplaints {
     /** In front of a name alone they mean cases, or else a type. */
     private static final Set<String> WAITS = Set.of("receive", "react", "become");
 
+    private static final Pattern AMBIGUOUS = Pattern.compile("^reference to (\\w+) is ambiguous both (?:class|interface"
+            + "|enum|record|@interface) (\\S+) in \\S+ and (?:class|interface|enum|record|@interface) (\\S+) in");
+
+    private final Set<String> importedTwice = new HashSet<>();
     private final Suggestions suggestions;
     private final MessageComplaints messages;
     private final Unknowns unknowns;
@@ -28,6 +35,11 @@ final class NameComplaints {
     void unknown(Complained complaint) {
         String name = complaint.part("symbol:").replaceAll(".*\\s", "");
         if (name.isEmpty()) name = Places.text(complaint.type(), complaint.span());
+        Diagnostic constant = messages.constant(complaint, name);
+        if (constant != null) {
+            unknowns.add(name, constant);
+            return;
+        }
         boolean selected = complaint.at() instanceof Expression.Select
                 || complaint.at() instanceof Node.Identifier && complaint.path().get(complaint.path().size() - 2)
                         instanceof Expression.Select;
@@ -82,6 +94,28 @@ final class NameComplaints {
         return complaint.error(LanguageCode.UNKNOWN_NAME, select.name().span(), "`"
                 + Places.text(complaint.type(), select.target()) + "` has no field `" + name + "`",
                 Words.nearest(name, fields).map(near -> "did you mean " + near + "?").orElse("check the name"));
+    }
+
+    /** Two imports that mean different types of one name, or two methods that fit. */
+    Diagnostic ambiguous(Complained complaint) {
+        Matcher types = AMBIGUOUS.matcher(complaint.message().replaceAll("\\s+", " "));
+        if (types.find()) {
+            String name = types.group(1);
+            return importedTwice.contains(name) ? null : complaint.error(LanguageCode.DUPLICATE, "`" + name
+                    + "` may be " + types.group(2) + " or " + types.group(3) + ", both are imported",
+                    "import the one that is meant: import " + types.group(3) + ";");
+        }
+        boolean send = Places.message(complaint.path(), complaint.offset()) != null;
+        return complaint.error(send ? LanguageCode.WRONG_MESSAGE : LanguageCode.WRONG_ARGUMENTS, (send ? "two handlers"
+                : "two of them") + " fit equally well", "make the type of the argument plain with a cast");
+    }
+
+    /** Two imports of single types that have the same name. */
+    Diagnostic importedTwice(Complained complaint) {
+        String name = complaint.message().strip().replaceAll(".*[\\s.]", "");
+        importedTwice.add(name);
+        return complaint.error(LanguageCode.DUPLICATE, "another type `" + name + "` is imported already",
+                "import one of them, and write the other with its package where it is used");
     }
 
     /** A package that does not exist. */

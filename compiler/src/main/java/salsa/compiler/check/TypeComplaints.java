@@ -26,7 +26,8 @@ final class TypeComplaints {
     }
 
     Diagnostic mismatch(Complained complaint) {
-        String message = complaint.wholeText().replaceFirst("^incompatible types: ", "");
+        String message = JavaWording.inferred(complaint.wholeText()
+                .replaceFirst("^incompatible types: ", ""));
         Node.MessagePattern label = complaint.around(Node.MessagePattern.class);
         if (label != null) return neverMatches(complaint, message);
         Statement.Reply reply = complaint.around(Statement.Reply.class);

@@ -1,6 +1,8 @@
 package salsa.compiler.check;
 
+import java.util.Arrays;
 import java.util.Collection;
+import java.util.List;
 import java.util.Optional;
 import javax.lang.model.type.TypeMirror;
 import salsa.syntax.source.Spelling;
@@ -24,6 +26,13 @@ final class Words {
                 .replaceAll("\\b(construct|cases)\\$", "")
                 .replaceAll(" in method (<\\w+>)?body\\$\\d+\\([^)]*\\)", " here")
                 .replaceAll("\\b(\\w+)\\$(?=\\()", "$1");
+    }
+
+    /** Those of javac's bounds that users know: a variable of its own, such as {@code E}, says nothing to them. */
+    static String types(String bounds) {
+        List<String> known = Arrays.stream(bounds.split(",(?![^<]*>)")).filter(each -> !each.matches("[A-Z]\\d?"))
+                .distinct().toList();
+        return known.isEmpty() ? bounds : String.join(" or ", known);
     }
 
     /** The candidate nearest to a misspelt name, if any is near enough to be meant. */

@@ -11,6 +11,7 @@ import javax.lang.model.element.Element;
 import javax.lang.model.element.ElementKind;
 import javax.lang.model.element.ExecutableElement;
 import javax.lang.model.element.Modifier;
+import javax.lang.model.element.Name;
 import javax.lang.model.element.TypeElement;
 import javax.lang.model.element.VariableElement;
 import javax.lang.model.type.DeclaredType;
@@ -106,8 +107,14 @@ final class Statics {
         boolean fixed = field.getModifiers().contains(Modifier.FINAL) && values.isValue(field.asType());
         if (fixed) return;
         report.error(IsolationCode.CHANGING_ENUM, place, "all actors share the constants of `"
-                + owner.getSimpleName() + "`", field.getModifiers().contains(Modifier.FINAL)
+                + declaredName(owner) + "`", field.getModifiers().contains(Modifier.FINAL)
                 ? "use a type that cannot change" : "make the field final");
+    }
+
+    /** The enum's name, also for the class of a constant with a body, which has none of its own. */
+    private static Name declaredName(TypeElement owner) {
+        return owner.getSimpleName().isEmpty() && owner.getSuperclass() instanceof DeclaredType type
+                ? type.asElement().getSimpleName() : owner.getSimpleName();
     }
 
     private boolean isConstant(VariableElement field, ExpressionTree initializer, TypeMirror declared) {

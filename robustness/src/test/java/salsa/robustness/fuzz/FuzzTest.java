@@ -1,5 +1,7 @@
 package salsa.robustness.fuzz;
 
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
 import java.util.Map;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
@@ -9,6 +11,7 @@ import salsa.robustness.Seeds;
 class FuzzTest {
     private static final int INPUTS = 20_000;
     private static final int INPUTS_LONG = 1_000_000;
+    private static final int INPUTS_FOR_ONE_COMPILED = 200; // one of about 63 compiles
 
     @Test
     void anyTextIsReadAndRefusedOrCompiled() throws InterruptedException {
@@ -25,5 +28,8 @@ class FuzzTest {
         Map<Examination.Reached, Integer> reached = Examiners.examine(new Inputs()::of, Seeds.upTo(count),
                 seed -> Seeds.replay(FuzzTest.class, test, seed));
         System.out.println("fuzz: " + reached);
+        int compiled = reached.getOrDefault(Examination.Reached.COMPILED, 0);
+        assertTrue(Seeds.isReplay() || compiled >= count / INPUTS_FOR_ONE_COMPILED, () -> "only " + compiled + " of "
+                + count + " texts compile: the generators no longer reach what lies behind the compiler's checks");
     }
 }

@@ -1,0 +1,27 @@
+package salsa.compiler.check;
+
+import java.util.List;
+import javax.lang.model.element.ElementKind;
+import javax.lang.model.type.DeclaredType;
+import javax.lang.model.type.TypeMirror;
+import salsa.compiler.unit.SalsaType;
+import salsa.syntax.source.Diagnostic;
+import salsa.syntax.tree.Span;
+
+/** Labels that name no constant of an enum. */
+final class Constants {
+    private Constants() {}
+
+    /** The complaint about a name that is no constant of the type; null when the type is no enum, or has it. */
+    static Diagnostic unknown(SalsaType in, TypeMirror type, Span place, String name) {
+        if (!(type instanceof DeclaredType declared) || declared.asElement().getKind() != ElementKind.ENUM) return null;
+        List<String> constants = declared.asElement().getEnclosedElements().stream()
+                .filter(each -> each.getKind() == ElementKind.ENUM_CONSTANT)
+                .map(each -> each.getSimpleName().toString()).toList();
+        if (constants.contains(name)) return null;
+        return Diagnostic.error(LanguageCode.UNKNOWN_NAME, in.source(), place, "`"
+                + declared.asElement().getSimpleName() + "` has no constant `" + name + "`",
+                Words.nearest(name, constants).map(each -> "did you mean " + each + "?")
+                        .orElse(constants.isEmpty() ? "declare it" : "it has " + String.join(", ", constants)));
+    }
+}

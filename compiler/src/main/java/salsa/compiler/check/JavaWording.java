@@ -1,0 +1,68 @@
+package salsa.compiler.check;
+
+import java.util.Arrays;
+import java.util.List;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import java.util.stream.Collectors;
+
+/** javac's sentences about inferred types and about arguments, said with the types alone. */
+final class JavaWording {
+    private static final Pattern BOUNDS = Pattern.compile("inference variable \\w+ has incompatible bounds; (?:equality"
+            + " constraints|upper bounds|lower bounds): (.+?); lower bounds: (.+?)(?:; .*)?$");
+    private static final Pattern EQUALITIES = Pattern.compile("inference variable \\w+ has incompatible equality"
+            + " constraints (.+?)(?:; .*)?$");
+    private static final Pattern ONE = Pattern.compile("(method|constructor) (\\S+) in .* cannot be applied to given"
+            + " types;+ required: *(.*?); found: *(.*?); reason: (.*)$");
+    private static final Pattern SEVERAL = Pattern.compile("no suitable (method|constructor) found for"
+            + " (\\S+?)\\((.*?)\\); (.*)$");
+    private static final Pattern CANDIDATE = Pattern.compile("(?:^|; )(?:method|constructor) (?:\\S*\\.)?(\\w+\\(.*?\\))"
+            + " is not applicable");
+    private static final String NONE = "no arguments";
+    private static final int SHOWN_MAX = 4;
+
+    private JavaWording() {}
+
+    /** Of a value whose type javac has inferred; any other sentence as it is. */
+    static String inferred(String text) {
+        Matcher bounds = BOUNDS.matcher(text);
+        if (bounds.find()) {
+            return Words.types(bounds.group(2)) + " does not fit where " + Words.types(bounds.group(1)) + " is wanted";
+        }
+        Matcher equalities = EQUALITIES.matcher(text);
+        if (equalities.find()) {
+            return "one type is wanted in all these places, and they say "
+                    + Words.types(equalities.group(1)).replace(" or ", " and ");
+        }
+        return text.replaceFirst("^cannot infer type arguments for (\\S+?)(?:<>)?; reason: ",
+                "the type arguments of $1 cannot be told: ").replaceAll("[()]*cannot infer type-variable\\(s\\)"
+                + " [\\w,]+; \\(argument mismatch; (.*)\\)", "$1");
+    }
+
+    /** Of arguments that a method or constructor of Java's does not take; any other sentence as it is. */
+    static String arguments(String text) {
+        Matcher one = ONE.matcher(text);
+        if (one.matches()) {
+            return "`" + one.group(2) + "` takes " + list(one.group(3)) + ", and is given " + list(one.group(4));
+        }
+        Matcher several = SEVERAL.matcher(text);
+        if (!several.matches()) return inferred(text);
+        String name = "no " + several.group(1) + " `" + several.group(2).replaceAll("<>$", "") + "` ";
+        String given = list(several.group(3));
+        return name + (given.equals(NONE) ? "can be called without arguments" : "takes " + given);
+    }
+
+    /** What javac has looked at, as the remedy. */
+    static String candidates(String text) {
+        if (!SEVERAL.matcher(text).matches()) return "give arguments of the declared types";
+        List<String> forms = CANDIDATE.matcher(text).results().map(each -> each.group(1).replace(",", ", "))
+                .distinct().toList();
+        return forms.isEmpty() ? "give arguments of the declared types" : "there is " + forms.stream().limit(SHOWN_MAX)
+                .collect(Collectors.joining(", ")) + (forms.size() > SHOWN_MAX ? ", …" : "");
+    }
+
+    private static String list(String types) {
+        return types.isBlank() || types.equals(NONE) ? NONE : "("
+                + Arrays.stream(types.split(",(?![^<]*>)")).map(String::strip).collect(Collectors.joining(", ")) + ")";
+    }
+}
