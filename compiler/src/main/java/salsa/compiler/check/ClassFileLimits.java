@@ -13,6 +13,7 @@ import salsa.syntax.tree.Span;
 /** What does not fit into a class file, which javac sees only when it writes one: told about the Salsa file. */
 public final class ClassFileLimits {
     private static final String LIMIT = "compiler.err.limit.";
+    private static final int MANY = 120; // those of types long and double count twice
 
     private ClassFileLimits() {}
 
@@ -23,7 +24,8 @@ public final class ClassFileLimits {
             if (!error.getCode().startsWith(LIMIT) || error.getSource() == null) continue;
             for (Lowered each : lowered) {
                 boolean its = error.getSource().toUri().getPath().equals("/" + each.file());
-                if (its) diagnostics.report(translated(error, each));
+                Diagnostic said = its ? translated(error, each) : null;
+                if (its && !diagnostics.all().contains(said)) diagnostics.report(said); // one for all methods made of it
             }
         }
     }
@@ -42,9 +44,28 @@ public final class ClassFileLimits {
                     "read it from a file, or put it together from parts");
             case "dimensions" -> told(source, at(source, offset), "an array has at most 255 dimensions",
                     "use fewer");
+            case "parameters" -> parameters(lowered, offset, member);
             default -> told(source, whole.span(), "a class file holds 65,535 names and constants, and `" + whole.text()
                     + "` needs more", "split it into several behaviors");
         };
+    }
+
+    /** Methods have the parameters of a message and some of their own, or the tokens of an expression. */
+    private static Diagnostic parameters(Lowered lowered, int offset, Node.Identifier member) {
+        Source source = lowered.type().source();
+        for (Declaration each : lowered.type().declaration().members()) {
+            Node.Identifier wide = switch (each) {
+                case Declaration.Handler handler when handler.parameters().size() > MANY -> handler.name();
+                case Declaration.Constructor constructor when constructor.parameters().size() > MANY ->
+                        constructor.name();
+                default -> null;
+            };
+            if (wide != null) return told(source, wide.span(), "a method of a class file has at most 255 parameters,"
+                    + " and `" + wide.text() + "` needs more", "put some of them together into a record");
+        }
+        return told(source, source.line(offset) == source.line(member.span().start()) ? member.span()
+                : at(source, offset), "a method of a class file has at most 255 parameters, and this waits for more"
+                + " tokens at once", "compute it in several steps");
     }
 
     private static Diagnostic told(Source source, Span span, String reason, String remedy) {

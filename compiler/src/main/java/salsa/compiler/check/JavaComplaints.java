@@ -112,6 +112,7 @@ public final class JavaComplaints {
             case "prob.found.req" -> values.mismatch(complaint);
             case "incomparable.types", "operator.cant.be.applied", "operator.cant.be.applied.1" ->
                     values.operands(complaint);
+            case "type.found.req" -> values.primitiveArgument(complaint);
             case "missing.ret.stmt" -> FlowComplaints.missingPass(complaint);
             case "already.defined" -> FlowComplaints.twice(complaint);
             case "var.might.not.have.been.initialized" -> FlowComplaints.unassigned(complaint);

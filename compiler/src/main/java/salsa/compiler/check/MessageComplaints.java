@@ -4,6 +4,7 @@ import java.util.ArrayList;
 import java.util.Collection;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import javax.lang.model.element.Element;
@@ -25,6 +26,7 @@ import salsa.syntax.tree.Statement;
 /** Complaints about what is sent, called or created: there is nothing of that name, or it takes something else. */
 final class MessageComplaints {
     private static final int SHOWN_MAX = 6;
+    private static final Set<String> TELLING = Set.of("tell", "send", "ask");
 
     private final Universe universe;
     private final Attribution attribution;
@@ -39,6 +41,7 @@ final class MessageComplaints {
     /** There is nothing of that name to send, or to call. */
     Diagnostic unknown(Complained complaint) {
         Expression.Send send = Places.message(complaint.path(), complaint.offset());
+        if (send != null && send.target() instanceof Expression.Sender) return ofAnySender(complaint, send);
         if (send != null) return unknownHandler(complaint, send.name(), receiver(complaint.type(), send.target()));
         Expression.Call call = complaint.around(Expression.Call.class);
         if (call == null) return complaint.error(LanguageCode.UNKNOWN_METHOD, complaint.wholeText(), "check the name");
@@ -46,6 +49,14 @@ final class MessageComplaints {
             return unknownHandler(complaint, call.name(), receiver(complaint.type(), call.target()));
         }
         return call.target() == null ? unknownBare(complaint, call) : unknownMethod(complaint, call);
+    }
+
+    private Diagnostic ofAnySender(Complained complaint, Expression.Send send) {
+        String meant = universe.types().stream().filter(each -> names(each).contains(send.name().text()))
+                .map(SalsaType::name).findFirst().orElse("Behavior");
+        return complaint.error(LanguageCode.UNKNOWN_HANDLER, send.name().span(), "`sender` may be any actor, and not each"
+                + " has a handler `" + send.name().text() + "`", "name its behavior: ((" + meant + ") sender)<-"
+                 + send.name().text() + "(…), or take a reference as an argument");
     }
 
     private static boolean isOwn(Expression target) {
@@ -75,7 +86,8 @@ final class MessageComplaints {
                     + " its own", "write reply(…); in the case; let other code send it a message");
         }
         List<String> handlers = names(complaint.type());
-        String remedy = handlers.contains(name) ? "write self<-" + name + "(…) or self." + name + "(…)"
+        boolean behavior = universe.types().stream().anyMatch(each -> each.name().equals(name));
+        String remedy = behavior ? "write new " + name + "(…)" : handlers.contains(name) ? "write self<-" + name + "(…) or self." + name + "(…)"
                 : Words.nearest(name, handlers).map(near -> "did you mean self<-" + near + "(…)?")
                         .orElse("check the name; a handler is called on self");
         return complaint.error(LanguageCode.UNKNOWN_METHOD, call.name().span(), "there is no method `" + name
@@ -86,6 +98,8 @@ final class MessageComplaints {
     private Diagnostic unknownMethod(Complained complaint, Expression.Call call) {
         TypeMirror owner = attribution.type(complaint.type(), call.target());
         if (attribution.isActor(owner)) {
+            Optional<Diagnostic> sending = told(complaint, call);
+            if (sending.isPresent()) return sending.get();
             return unknownHandler(complaint, call.name(), receiver(complaint.type(), call.target()));
         }
         Collection<String> methods = members(complaint, call.target(), ElementKind.METHOD);
@@ -94,6 +108,18 @@ final class MessageComplaints {
                 : "`" + Places.text(complaint.type(), call.target()) + "`";
         return complaint.error(LanguageCode.UNKNOWN_METHOD, call.name().span(), whose + " has no method `" + name + "`",
                 Words.nearest(name, methods).map(near -> "did you mean " + near + "?").orElse("check the name"));
+    }
+
+    /** Other libraries send with a method such as {@code tell}, whose argument is the message. */
+    private Optional<Diagnostic> told(Complained complaint, Expression.Call call) {
+        SalsaType receiver = receiver(complaint.type(), call.target());
+        if (receiver == null || !TELLING.contains(call.name().text())) return Optional.empty();
+        List<String> fitting = handlers(receiver).filter(each -> each.parameters().size() == call.arguments().size())
+                .map(each -> each.name().text()).distinct().toList();
+        return Optional.of(complaint.error(LanguageCode.UNKNOWN_HANDLER, call.name().span(), "`" + receiver.name()
+                + "` has no handler `" + call.name().text() + "`", "a message is sent by its name: "
+                + Places.text(complaint.type(), call.target()) + "<-"
+                + (fitting.size() == 1 ? fitting.getFirst() : "handler") + "(…)"));
     }
 
     /** The methods or fields of what stands in front of a dot, whether it is a value or names a class. */

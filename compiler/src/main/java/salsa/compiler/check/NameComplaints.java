@@ -75,8 +75,10 @@ final class NameComplaints {
 
     private Diagnostic variable(Complained complaint, String name) {
         Optional<Node.Identifier> near = suggestions.variable(complaint.type(), name, complaint.offset());
+        int start = complaint.span().start();
+        boolean sent = complaint.type().source().text().startsWith("<-", start - 2);
         Diagnostic said = complaint.error(LanguageCode.UNKNOWN_NAME, "nothing here is called `" + name + "`",
-                near.map(Node.Identifier::text).or(() -> suggestions.word(complaint.type(), name))
+                sent ? "a send has parentheses: <-" + name + "()" : near.map(Node.Identifier::text).or(() -> suggestions.word(complaint.type(), name))
                         .map(each -> "did you mean " + each + "?").orElse("declare it, or check the name"));
         boolean here = near.isPresent() && Places.member(complaint.type(), near.get().span().start()) != null
                 && near.get().text().equals(textAt(complaint, near.get()));

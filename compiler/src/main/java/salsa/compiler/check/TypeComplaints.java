@@ -3,6 +3,8 @@ package salsa.compiler.check;
 import java.util.List;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import salsa.compiler.text.Rewriter;
+import salsa.compiler.unit.PatternText;
 import salsa.compiler.unit.SalsaType;
 import salsa.compiler.unit.TakenMessage;
 import salsa.syntax.source.Diagnostic;
@@ -131,6 +133,14 @@ final class TypeComplaints {
         if (!(token instanceof Expression.Name name)) return new Label[0];
         return Declarations.variable(type, name.text(), name.span().start())
                 .map(each -> new Label[] {new Label(each.span(), "declared as a token")}).orElse(new Label[0]);
+    }
+
+    /** A primitive type where only a class may stand, as the argument of a generic one. */
+    Diagnostic primitiveArgument(Complained complaint) {
+        String written = Places.text(complaint.type(), complaint.span());
+        return !PatternText.isPrimitive(written) ? complaint.error(LanguageCode.JAVA, complaint.wholeText(),
+                "write it as Java takes it") : complaint.error(LanguageCode.JAVA, "`" + written
+                + "` is no class, and a type argument has to be one", "write " + Rewriter.box(written));
     }
 
     /** A loop over something that is no collection, or none yet. */

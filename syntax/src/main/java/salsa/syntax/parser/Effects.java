@@ -1,12 +1,15 @@
 package salsa.syntax.parser;
 
 import java.util.ArrayDeque;
-
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 import salsa.syntax.tree.Expression;
 import salsa.syntax.tree.Span;
 
 /** Refuses expressions that do nothing as statements, above all sends that were not recognised as sends. */
 final class Effects {
+    private static final Pattern BANG = Pattern.compile("\\s*!\\s*(\\w+)\\s*\\(");
+
     private final TokenStream tokens;
 
     Effects(TokenStream tokens) {
@@ -45,7 +48,23 @@ final class Effects {
 
     private void complain(Expression expression) {
         tokens.report(SyntaxCode.NO_STATEMENT, expression.span(), "this computes a value that nothing uses",
-                "assign it, pass it, or remove it");
+                foreignSend(expression));
+    }
+
+    /** Other languages send with {@code a ! m()}, and C calls with {@code a->m()}. */
+    private String foreignSend(Expression expression) {
+        String behind = tokens.source().text().substring(expression.span().end());
+        Matcher bang = BANG.matcher(behind);
+        if (expression instanceof Expression.Name && bang.lookingAt()) {
+            return "send with `<-`: " + text(expression) + "<-" + bang.group(1) + "(…)";
+        }
+        boolean arrow = expression instanceof Expression.Lambda lambda && lambda.parameters().size() == 1
+                && lambda.parameters().getFirst().type() == null
+                && lambda.body() instanceof Expression.Call call && call.target() == null;
+        if (!arrow) return "assign it, pass it, or remove it";
+        var lambda = (Expression.Lambda) expression;
+        return "the arrow of a send is `<-`: " + lambda.parameters().getFirst().name().text() + "<-"
+                + ((Expression.Call) lambda.body()).name().text() + "(…)";
     }
 
     /** Whether an operand is a send. Not recursive: sums may be long. */
