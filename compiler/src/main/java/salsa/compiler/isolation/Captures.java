@@ -63,7 +63,13 @@ public final class Captures {
     /** Whether what the name, or the label of a channel, stands for is a variable of some handler. */
     private boolean isLocal(Node nameOrLabel) {
         Element element = attribution.element(type, nameOrLabel);
-        return element != null && !element.getKind().isField() && element.getKind().isVariable();
+        return element != null && isOfHandler(element);
+    }
+
+    private boolean isOfHandler(Element element) {
+        return !element.getKind().isField() && element.getKind().isVariable()
+                && element.getEnclosingElement() instanceof ExecutableElement method
+                && isOfBehavior(method.getEnclosingElement());
     }
 
     /** Whether a method reference keeps an object: its target is no type. */
@@ -110,9 +116,7 @@ public final class Captures {
     /** Whether the name is a variable of the handler's that holds what can change, or a token, which has a home. */
     private boolean isMutableLocal(Expression.Name name) {
         Element element = attribution.element(type, name);
-        return element != null && !element.getKind().isField() && element.getKind().isVariable()
-                && element.getEnclosingElement() instanceof ExecutableElement method
-                && isOfBehavior(method.getEnclosingElement())
+        return element != null && isOfHandler(element)
                 && (attribution.tokens(type).isVariable(name) || !values.isValue(element.asType()));
     }
 
@@ -121,8 +125,12 @@ public final class Captures {
                 .anyMatch(each -> declared.getQualifiedName().contentEquals(each.qualifiedName()));
     }
 
-    /** The names of variables declared in the code itself. */
+    /**
+     * The names of variables that the code declares itself, without those that methods of a class in it declare: such a
+     * variable is of no handler, and its name may hide one that is.
+     */
     private void declared(Node node, Set<String> names) {
+        if (node instanceof Node.ClassBody) return;
         switch (node) {
             case Node.Parameter parameter -> names.add(parameter.name().text());
             case Statement.Local local -> local.declarators().forEach(each -> names.add(each.name().text()));

@@ -28,7 +28,7 @@ final class CaseSteps {
         FlowNode<RegionState> end = graph.flow.place();
         graph.scope.yields.push(met);
         graph.scope.nested++;
-        graph.flow.within(Set.of(), false, Map.of(EdgeKind.YIELD, end), cases);
+        graph.flow.within(Set.of(), false, Map.of(EdgeKind.YIELD, end), () -> graph.scope.apartFrom(cases));
         graph.scope.nested--;
         graph.scope.yields.pop();
         graph.flow.to(end);

@@ -118,7 +118,7 @@ final class CodeSteps {
             Variable variable = graph.isMutable((Expression) node) ? graph.scope.named((Expression) node) : null;
             if (variable != null) {
                 String why = "`" + graph.text(node) + "` is used in a lambda or class";
-                graph.change(state -> state.isMoved(variable) ? state : reaches(state, code, variable, why));
+                graph.change(state -> isReached(state, variable) ? reaches(state, code, variable, why) : state);
             }
         }
         if (node instanceof Expression.New creation) {
@@ -128,6 +128,11 @@ final class CodeSteps {
             }
         }
         node.children().forEach(each -> mentioned(each, code));
+    }
+
+    /** A variable that is not known here is another one of that name: the code declares its own. */
+    private static boolean isReached(RegionState state, Variable variable) {
+        return state.knows(variable) && !state.isMoved(variable);
     }
 
     private RegionState reaches(RegionState state, Variable code, Variable variable, String why) {

@@ -141,7 +141,7 @@ final class Reached {
                     if (variable.initializer() != null) assigned.add(variable.initializer());
                 }
                 case Expression.Assign assign when isIt(assign.left()) -> assigned.add(assign.right());
-                case Expression.Lambda lambda when lambda.parameters().stream()
+                case Expression.Lambda lambda when isAround(lambda, given) && lambda.parameters().stream()
                         .anyMatch(each -> each.name().text().equals(name)) -> isParameterOfMaker
                         |= isMaker(attribution.type(type, lambda));
                 case Expression.Name used when used.text().equals(name) -> used(used, parent);
@@ -158,6 +158,10 @@ final class Reached {
             return node instanceof Statement.While || node instanceof Statement.DoWhile || node instanceof Statement.For
                     || node instanceof Statement.ForEach || node instanceof Statement.Loop
                     || node instanceof Expression.Lambda;
+        }
+
+        private static boolean isAround(Node outer, Node inner) {
+            return outer.span().start() <= inner.span().start() && inner.span().end() <= outer.span().end();
         }
 
         private boolean isMaker(TypeMirror lambda) {

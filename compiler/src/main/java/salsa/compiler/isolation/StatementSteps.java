@@ -84,12 +84,13 @@ final class StatementSteps {
         int mark = graph.scope.mark();
         Set<String> mine = labels;
         labels = Set.of();
-        steps(statement, mine);
         boolean block = switch (statement) {
             case Statement.Block _, Statement.For _, Statement.ForEach _, Statement.Try _, Statement.Switch _,
                     Statement.Receive _, Statement.Synchronized _ -> true;
             default -> false;
         };
+        if (block) graph.scope.apartFrom(() -> steps(statement, mine));
+        else steps(statement, mine);
         graph.scope.release(mark, block, null);
     }
 
