@@ -86,7 +86,8 @@ public final class CaseRules {
         for (int i = 0; i < known.taken.arguments().size(); i++) {
             if (!(known.taken.arguments().get(i) instanceof Expression constant)) continue;
             Element element = attribution.element(type, constant);
-            String name = constant instanceof Expression.Select select ? select.name().text() : Places.text(type, constant);
+            String name = constant instanceof Expression.Select select ? select.name().text()
+                    : Places.text(type, constant);
             Diagnostic unknown = element == null || element.asType().getKind() == TypeKind.ERROR
                     ? Constants.unknown(type, parameter(known.taken, i), constant.span(), name) : null;
             boolean named = constant instanceof Expression.Name || constant instanceof Expression.Select;

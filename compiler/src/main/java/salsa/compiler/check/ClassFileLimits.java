@@ -25,7 +25,8 @@ public final class ClassFileLimits {
             for (Lowered each : lowered) {
                 boolean its = error.getSource().toUri().getPath().equals("/" + each.file());
                 Diagnostic said = its ? translated(error, each) : null;
-                if (its && !diagnostics.all().contains(said)) diagnostics.report(said); // one for all methods made of it
+                boolean told = diagnostics.all().contains(said); // several methods are made of one handler
+                if (its && !told) diagnostics.report(said);
             }
         }
     }

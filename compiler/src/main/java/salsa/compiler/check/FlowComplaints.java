@@ -55,7 +55,8 @@ final class FlowComplaints {
         Matcher variable = UNASSIGNED.matcher(complaint.message());
         if (variable.find() && !variable.group(1).equals(name)) {
             return complaint.error(LanguageCode.UNASSIGNED, "the constructor ends here and may have given `"
-                    + variable.group(1) + "` no value", "give it one on every path: this." + variable.group(1) + " = …");
+                    + variable.group(1) + "` no value", "give it one on every path: this." + variable.group(1)
+                    + " = …");
         }
         Diagnostic said = complaint.error(LanguageCode.UNASSIGNED, "`" + name + "` may have no value here",
                 "give it a value where it is declared");

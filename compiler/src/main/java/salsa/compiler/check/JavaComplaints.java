@@ -124,7 +124,7 @@ public final class JavaComplaints {
             case "ref.ambiguous" -> names.ambiguous(complaint);
             case "already.defined.single.import" -> names.importedTwice(complaint);
             case "invalid.canonical.constructor.in.record" -> complaint.error(LanguageCode.JAVA,
-                    complaint.wholeText().replaceFirst("^invalid (\\w+ constructor) in record [^;]*; \\((.*)\\)$", "$2"),
+                    complaint.wholeText().replaceFirst("^invalid \\w+ constructor in record [^;]*; \\((.*)\\)$", "$1"),
                     "write the constructor as records have it");
             case "override.incompatible.ret", "override.meth", "override.static" ->
                     complaint.error(LanguageCode.OVERRIDE, complaint.wholeText(),

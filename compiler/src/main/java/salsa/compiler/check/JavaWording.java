@@ -16,8 +16,8 @@ final class JavaWording {
             + " types;+ required: *(.*?); found: *(.*?); reason: (.*)$");
     private static final Pattern SEVERAL = Pattern.compile("no suitable (method|constructor) found for"
             + " (\\S+?)\\((.*?)\\); (.*)$");
-    private static final Pattern CANDIDATE = Pattern.compile("(?:^|; )(?:method|constructor) (?:\\S*\\.)?(\\w+\\(.*?\\))"
-            + " is not applicable");
+    private static final Pattern CANDIDATE = Pattern.compile("(?:^|; )(?:method|constructor) (?:\\S*\\.)?"
+            + "(\\w+\\(.*?\\)) is not applicable");
     private static final String NONE = "no arguments";
     private static final int SHOWN_MAX = 4;
 

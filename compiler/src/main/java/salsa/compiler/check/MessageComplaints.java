@@ -54,8 +54,8 @@ final class MessageComplaints {
     private Diagnostic ofAnySender(Complained complaint, Expression.Send send) {
         String meant = universe.types().stream().filter(each -> names(each).contains(send.name().text()))
                 .map(SalsaType::name).findFirst().orElse("Behavior");
-        return complaint.error(LanguageCode.UNKNOWN_HANDLER, send.name().span(), "`sender` may be any actor, and not each"
-                + " has a handler `" + send.name().text() + "`", "name its behavior: ((" + meant + ") sender)<-"
+        return complaint.error(LanguageCode.UNKNOWN_HANDLER, send.name().span(), "`sender` may be any actor, and not"
+                + " each has a handler `" + send.name().text() + "`", "name its behavior: ((" + meant + ") sender)<-"
                  + send.name().text() + "(…), or take a reference as an argument");
     }
 
@@ -87,7 +87,8 @@ final class MessageComplaints {
         }
         List<String> handlers = names(complaint.type());
         boolean behavior = universe.types().stream().anyMatch(each -> each.name().equals(name));
-        String remedy = behavior ? "write new " + name + "(…)" : handlers.contains(name) ? "write self<-" + name + "(…) or self." + name + "(…)"
+        String remedy = behavior ? "write new " + name + "(…)" : handlers.contains(name)
+                ? "write self<-" + name + "(…) or self." + name + "(…)"
                 : Words.nearest(name, handlers).map(near -> "did you mean self<-" + near + "(…)?")
                         .orElse("check the name; a handler is called on self");
         return complaint.error(LanguageCode.UNKNOWN_METHOD, call.name().span(), "there is no method `" + name
@@ -138,8 +139,8 @@ final class MessageComplaints {
         Node around = complaint.path().get(complaint.path().indexOf(one) - 1);
         Expression selector = around instanceof Statement.Switch statement ? statement.selector()
                 : around instanceof Expression.SwitchValue value ? value.selector() : null;
-        return selector == null ? null : Constants.unknown(complaint.type(), attribution.type(complaint.type(), selector),
-                complaint.span(), name);
+        return selector == null ? null : Constants.unknown(complaint.type(),
+                attribution.type(complaint.type(), selector), complaint.span(), name);
     }
 
     /** No handler, method or constructor of that name takes what it is given. */

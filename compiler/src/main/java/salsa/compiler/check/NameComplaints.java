@@ -78,7 +78,8 @@ final class NameComplaints {
         int start = complaint.span().start();
         boolean sent = complaint.type().source().text().startsWith("<-", start - 2);
         Diagnostic said = complaint.error(LanguageCode.UNKNOWN_NAME, "nothing here is called `" + name + "`",
-                sent ? "a send has parentheses: <-" + name + "()" : near.map(Node.Identifier::text).or(() -> suggestions.word(complaint.type(), name))
+                sent ? "a send has parentheses: <-" + name + "()"
+                : near.map(Node.Identifier::text).or(() -> suggestions.word(complaint.type(), name))
                         .map(each -> "did you mean " + each + "?").orElse("declare it, or check the name"));
         boolean here = near.isPresent() && Places.member(complaint.type(), near.get().span().start()) != null
                 && near.get().text().equals(textAt(complaint, near.get()));

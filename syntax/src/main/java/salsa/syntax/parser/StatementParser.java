@@ -173,8 +173,8 @@ final class StatementParser {
         if (grammar.lookahead.annotatedDeclaration(tokens.position())) return declaration();
         tokens.report(SyntaxCode.CANNOT_CONTINUE, at.span(),
                 "only a send, a declaration or a block in braces can be continued",
-                tokens.previous().is(";") ? "remove the `;` in front of `@`, if that is a send; put braces around any other"
-                        + " statement: `{ … } @ …`" : "put braces around the statement in front: `{ … } @ …`");
+                tokens.previous().is(";") ? "remove the `;` in front of `@`, if that is a send; put braces around"
+                        + " any other statement: `{ … } @ …`" : "put braces around the statement in front: `{ … } @ …`");
         tokens.advance();
         tokens.silence();
         return endsChain() ? new Statement.Erroneous(at.span()) : link();
