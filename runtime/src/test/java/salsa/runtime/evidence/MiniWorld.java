@@ -2,9 +2,11 @@ package salsa.runtime.evidence;
 
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.atomic.AtomicIntegerArray;
+import java.util.concurrent.atomic.AtomicReference;
 import java.util.function.BooleanSupplier;
 import salsa.runtime.ActorSystem;
 import salsa.runtime.Placement;
+import salsa.runtime.Report;
 import salsa.runtime.Settings;
 import salsa.runtime.Stage;
 import salsa.runtime.world.Alarm;
@@ -13,6 +15,7 @@ import salsa.runtime.world.Dice;
 import salsa.runtime.world.Disk;
 import salsa.runtime.world.Network;
 import salsa.runtime.world.Playable;
+import salsa.runtime.world.Playing;
 import salsa.runtime.world.Player;
 import salsa.runtime.world.Scheduler;
 import salsa.runtime.world.Turns;
@@ -26,12 +29,12 @@ public final class MiniWorld implements World, Scheduler {
     private final AtomicInteger handedTwice = new AtomicInteger();
     private final Player player = this::ready;
     private final ActorSystem system;
-    private final AtomicInteger reports = new AtomicInteger();
+    private final AtomicReference<Report> reported = new AtomicReference<>(); // the latest
     private Turns turns;
 
     /** A world with so many stages. */
     public MiniWorld(int stages) {
-        system = new ActorSystem(this, new Settings(stages, 1, Placement.NEAR), report -> reports.incrementAndGet());
+        system = new ActorSystem(this, new Settings(stages, 1, Placement.NEAR), reported::set);
     }
 
     /** The system that lives in it. */
@@ -49,7 +52,12 @@ public final class MiniWorld implements World, Scheduler {
         int times = ready.get(stage);
         if (times == 0 || !ready.compareAndSet(stage, times, times - 1)) return false;
         Playable playable = system.stage(stage);
-        if (turns.play(playable, player, messages)) ready(playable);
+        Playing.enter(playable);
+        try {
+            if (turns.play(playable, player, messages)) ready(playable);
+        } finally {
+            Playing.leave();
+        }
         return true;
     }
 
@@ -65,7 +73,7 @@ public final class MiniWorld implements World, Scheduler {
     /** Fails when a stage was handed to the scheduler while it was ready, or when something was reported. */
     public void check() {
         if (handedTwice.get() != 0) throw new AssertionError("a stage was handed to the scheduler twice");
-        if (reports.get() != 0) throw new AssertionError("a failure was reported");
+        if (reported.get() != null) throw new AssertionError("reported: " + reported.get());
     }
 
     @Override
