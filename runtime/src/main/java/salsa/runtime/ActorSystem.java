@@ -293,14 +293,10 @@ public final class ActorSystem implements Place, AutoCloseable {
     public int await() {
         scheduler.await();
         reports.reportUnobserved();
-        reports.waitingForEver(madeStages(), deadlocks());
+        reports.unfinished(scheduler.suspended());
+        reports.waitingForEver(madeStages());
         reports.neverReceived();
         return reports.haveFailed() ? FAILED : ENDED_WELL;
-    }
-
-    /** Those of now, when the system is quiet. */
-    private Deadlocks deadlocks() {
-        return Deadlocks.among(scheduler.suspended().stream().map(Stage.class::cast).toList());
     }
 
     /**

@@ -12,6 +12,7 @@ import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.atomic.LongAdder;
 import java.util.function.Consumer;
 import jdk.jfr.FlightRecorder;
+import salsa.runtime.world.Playable;
 
 /**
  * What a system tells its user: failures that nobody takes notice of, when they come up, and messages that were not
@@ -182,8 +183,16 @@ final class Reports {
         waiting.computeIfAbsent(site, _ -> new LongAdder()).add(more);
     }
 
-    /** Handlers wait for tokens that are never resolved. */
-    private void unfinished(Deadlocks deadlocks) {
+    /**
+     * The handlers that wait on those stages with their stacks are never over. Most programs end without any, and must
+     * not load what looks at them.
+     */
+    void unfinished(Collection<Playable> suspended) {
+        if (suspended.isEmpty()) {
+            return;
+        }
+        var deadlocks = Deadlocks.among(suspended.stream().map(Stage.class::cast).toList());
+        deadlocks.all().forEach(site -> waits(site, -1)); // reported here
         deadlocks.cycles().forEach(this::failed);
         var counts = new LinkedHashMap<Site, Long>();
         deadlocks.others().forEach(site -> counts.merge(site, 1L, Long::sum));
@@ -195,14 +204,9 @@ final class Reports {
         user.accept(report);
     }
 
-    /**
-     * The messages that wait for tokens on those stages, and on those that keep no counters, are never sent, and the
-     * handlers that wait are never over.
-     */
-    void waitingForEver(Collection<Stage> stages, Deadlocks deadlocks) {
-        unfinished(deadlocks);
+    /** The messages that wait for tokens on those stages, and on those that keep no counters, are never sent. */
+    void waitingForEver(Collection<Stage> stages) {
         var counts = new long[Site.count()];
-        deadlocks.all().forEach(site -> counts[site.index]--);
         for (Stage stage : stages) {
             addWaiting(stage, counts);
         }
