@@ -168,9 +168,10 @@ final class TokenGraphRun {
                         reference.of(node.number()), changed(node.number()) ? "; its value changed" : "")).toList();
     }
 
-    /** Whether a token has another value now than it was told to have. */
+    /** Whether a token has another value now, after the run, than the node got. */
     private boolean changed(int node) {
-        return tokens[node] != null && tokens[node].isResolved() && !tokens[node].value().equals(outcome[node]);
+        boolean got = outcome[node] != null && !(outcome[node] instanceof Failure);
+        return tokens[node] != null && got && !tokens[node].$value().equals(outcome[node]);
     }
 
     private boolean differs(TokenGraph.Node node, TokenReference reference) {
