@@ -96,11 +96,6 @@ abstract class Backlog extends Inbox.Apart {
         return head != tail || firsts != null && (firsts.next != null || head != null);
     }
 
-    /** Whether that message, which was in the list, still is: one that was taken out has no successor. */
-    final boolean isListed(Message message) {
-        return message != null && (message.next != null || message == tail);
-    }
-
     /** The message at the head of the list; null when there is none. */
     final Message oldest() {
         return head;

@@ -147,7 +147,7 @@ abstract sealed class Handling extends Delivery permits Turn {
     /** Whether the message waits for the constructor of its actor, which comes first whatever is urgent. */
     private boolean isEarly(Message message) {
         if (unconstructed == null) {
-            unconstructed = new Unconstructed(this);
+            unconstructed = new Unconstructed(self());
         }
         return unconstructed.keep(message);
     }

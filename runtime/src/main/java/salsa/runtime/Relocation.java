@@ -33,6 +33,9 @@ final class Relocation {
     /** Messages for actors that were moved follow them, in their order. */
     static void sendOn(Stage stage) {
         int gone = 0;
+        if (stage.unconstructed() != null) {
+            stage.unconstructed().forget();
+        }
         Message message = stage.takeList();
         while (message != null) {
             Message following = message.next;

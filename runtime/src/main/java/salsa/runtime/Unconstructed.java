@@ -9,16 +9,17 @@ import java.util.Queue;
  * The actors of a stage whose constructor messages still wait, for the sake of urgent messages, which must not overtake
  * those. A stage that gets no urgent messages has none: then its list is never searched. Owned by the stage.
  *
- * <p>The list is searched up to its end when an urgent message comes up, and from where the search before has ended: so
- * each message is looked at once. Whatever has left the list up to that place was handled, or was moved away.
+ * <p>The list is searched up to its end when an urgent message comes up, and from where the search before has ended. That
+ * place is known to be in the list as long as a mark before it has not come up; then the search begins anew. So each
+ * message is looked at twice at most.
  */
 final class Unconstructed {
 
-    private final Backlog stage;
+    private final Stage stage;
     private final Map<Behavior, Queue<Message>> early = new HashMap<>(); // urgent messages, by the actor they wait for
-    private Message searched; // the last message that was looked at; null when none was
+    private Message searched; // the last message that was looked at, in the list; null before a search begins anew
 
-    Unconstructed(Backlog stage) {
+    Unconstructed(Stage stage) {
         this.stage = stage;
     }
 
@@ -40,17 +41,27 @@ final class Unconstructed {
 
     private void search() {
         stage.drain();
-        if (!stage.isListed(searched)) {
+        boolean anew = searched == null;
+        if (anew) {
             early.values().removeIf(Queue::isEmpty); // the constructor message is elsewhere
-            searched = null;
         }
-        Message next = searched == null ? stage.oldest() : searched.next;
+        Message next = anew ? stage.oldest() : searched.next;
         for (; next != null; next = next.next) {
             if (next instanceof ConstructorMessage) {
                 early.computeIfAbsent(next.target, _ -> new ArrayDeque<>(1));
             }
             searched = next;
         }
+        if (anew && searched != null) {
+            Message mark = new Step(stage.resident(), this::forget);
+            stage.append(mark);
+            searched = mark;
+        }
+    }
+
+    /** What was searched may have left the list. */
+    void forget() {
+        searched = null;
     }
 
     /** The constructor of its actor begins, or never will: what waited for that comes next. */
