@@ -122,9 +122,9 @@ class TestVerbTest {
                     new Adder()<-second(counter);
                 }
                 """);
-        String found = failed("test").out();
+        String found = failed("test", "--stages", "3").out(); // the two adders are on different ones
         String seed = found.replaceAll("(?s).*--seed (\\d+) .*", "$1");
-        assertThat(failed("test", "--seed", seed, "CounterTest.testRacing").out()).isEqualTo(found);
+        assertThat(failed("test", "--seed", seed, "--stages", "3", "CounterTest.testRacing").out()).isEqualTo(found);
     }
 
     /** A failure that nobody waits for fails the test, with its place. */

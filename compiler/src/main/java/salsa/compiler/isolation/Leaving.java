@@ -116,7 +116,6 @@ final class Leaving {
             Variable other = otherField(group, field);
             inherit(field, group);
             if (region.state() == Region.State.ESCAPED) fields.share(field, region.why(), region.at());
-            else if (region.state() == Region.State.MOVED) fields.share(field, "it " + region.why(), region.at());
             else if (other != null) {
                 fields.share(field, "`" + other.name() + "` may reach the same", place(field, other, at));
             } else if (region.mixed() != null || !state.isRoot(field)) {
