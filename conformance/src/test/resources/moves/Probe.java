@@ -7,13 +7,12 @@ import java.util.IdentityHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
-import java.util.concurrent.atomic.AtomicLong;
 
 /** Knows what was given away, and looks for it in the fields of the actor that gave it. */
 public final class Probe {
     private static final Set<Object> GONE = Collections.newSetFromMap(new IdentityHashMap<>());
     private static final Map<Integer, Object> WATCHED = new HashMap<>();
-    private static final AtomicLong COINS = new AtomicLong(0x9E3779B97F4A7C15L); // which all actors may use
+    private static long coins = 0x9E3779B97F4A7C15L;
     private static int marked;
     private static boolean told;
 
@@ -28,13 +27,10 @@ public final class Probe {
 
     /** A coin whose falls are the same in each run. */
     public static boolean coin() {
-        return (COINS.updateAndGet(Probe::next) & 64) != 0;
-    }
-
-    private static long next(long coins) {
-        long next = coins ^ coins << 13;
-        next ^= next >>> 7;
-        return next ^ next << 17;
+        coins ^= coins << 13;
+        coins ^= coins >>> 7;
+        coins ^= coins << 17;
+        return (coins & 64) != 0;
     }
 
     /** 1, 2 or 3. */

@@ -122,7 +122,8 @@ final class MovesSearch {
         String found = wrong(batch, outcome(compiled, marking));
         if (found != null || !sanitized) return found;
         var sanitizer = new Sanitizer(path -> text(batch, path), _ -> { });
-        Outcome outcome = outcome(compiled, sanitizer::watched);
+        Outcome outcome = outcome(compiled, (bytes, classes) ->
+                Marking.isProbe(bytes) ? bytes : sanitizer.watched(bytes, classes)); // all actors share its coins
         List<String> leaks = sanitizer.violations().stream().map(Violation::text).toList();
         if (!leaks.isEmpty()) return describe(batch, leaks.getFirst());
         return wrong(batch, outcome);
