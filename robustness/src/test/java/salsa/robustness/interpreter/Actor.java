@@ -10,6 +10,7 @@ public final class Actor {
     private final Map<String, Object> fields = new HashMap<>();
     private final BitSet known = new BitSet(); // messages sent before what this actor has played, by number
     private boolean constructed;
+    private boolean ended;
 
     Actor(Behavior behavior) {
         this.behavior = behavior;
@@ -34,5 +35,14 @@ public final class Actor {
 
     void constructed() {
         constructed = true;
+    }
+
+    /** Whether its constructor has failed. */
+    boolean hasEnded() {
+        return ended;
+    }
+
+    void end() {
+        ended = true;
     }
 }

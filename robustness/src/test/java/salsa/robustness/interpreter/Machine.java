@@ -85,7 +85,17 @@ public final class Machine {
         if (message.isConstructor()) receiver.constructed();
         output.clear();
         new Execution(this, receiver, message.answer()).run(message.member(), message.values());
+        if (message.isConstructor() && message.answer().hasFailed()) end(receiver);
         return List.copyOf(output);
+    }
+
+    /** An actor whose constructor failed ends: messages to it fail, and so does what it would send when tokens come. */
+    private void end(Actor actor) {
+        actor.end();
+        for (Message each : List.copyOf(sent.values())) {
+            if (each.sender() == actor && !each.isReady()) fail(each);
+            else settled(each);
+        }
     }
 
     /** The messages that were sent and not played. */
@@ -111,10 +121,14 @@ public final class Machine {
         return message.answer();
     }
 
-    /** A message that waits for what has failed, or goes to nobody, fails itself. */
+    /** A message that waits for what has failed, or goes to nobody or to an actor that has ended, fails itself. */
     private void settled(Message message) {
-        boolean lost = message.isLost() || message.isReady() && message.receiver() == null;
-        if (lost && sent.remove(message.number()) != null) message.answer().fail();
+        boolean unheard = message.isReady() && (message.receiver() == null || message.receiver().hasEnded());
+        if (message.isLost() || unheard) fail(message);
+    }
+
+    private void fail(Message message) {
+        if (sent.remove(message.number()) != null) message.answer().fail();
     }
 
     /** Creates an actor; when arguments are tokens, gives a token of it, which comes when its constructor has run. */
