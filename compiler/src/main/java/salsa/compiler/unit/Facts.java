@@ -100,8 +100,10 @@ record Facts(Set<String> mentioned, Set<String> inside, Set<String> variables, M
     private static String qualified(Expression expression) {
         return switch (expression) {
             case Expression.Name name -> name.text();
-            case Expression.Select select when qualified(select.target()) != null ->
-                    qualified(select.target()) + "." + select.name().text();
+            case Expression.Select select -> {
+                String target = qualified(select.target());
+                yield target == null ? null : target + "." + select.name().text();
+            }
             default -> null;
         };
     }
