@@ -365,10 +365,11 @@ final class BehaviorText extends Rewriter {
     /** How the actor knows messages of other declarations, and which of those that it knows it only receives. */
     private void kinds() {
         kinds.fromInterfaces().forEach((declared, kind) ->
-                own(declared.owner() + "." + declared.messageClass(), kinds.made(kind, declared, "$message", types)));
+                own(declared.ownMessage(), declared.owner() + "." + declared.messageClass(),
+                        kinds.made(kind, declared, "$message", types)));
         for (Declaration.Handler each : kinds.ofEveryActor()) {
             var signature = new Signature(attribution, members.element(each));
-            own(Names.BEHAVIOR + "." + signature.messageClass(), MessageText.making(state + "."
+            own(Signature.OWN, Names.BEHAVIOR + "." + signature.messageClass(), MessageText.making(state + "."
                     + signature.messageClass(), false) + "$message.target(), null)");
         }
         List<String> received = kinds.onlyReceived();
@@ -381,8 +382,8 @@ final class BehaviorText extends Rewriter {
         out.write("super.$handles($message);\n    }\n");
     }
 
-    private void own(String messageClass, String made) {
-        out.at(behavior.name()).write("\n    @Override public salsa.runtime.Message $own(" + messageClass
+    private void own(String name, String messageClass, String made) {
+        out.at(behavior.name()).write("\n    @Override public salsa.runtime.Message " + name + "(" + messageClass
                 + " $message) {\n        return $message.as(" + made + ");\n    }\n");
     }
 

@@ -54,8 +54,8 @@ final class ContractText extends Rewriter {
             new MessageText(types, signature).write(out, handler.name(), signature.messageClass(),
                     BehaviorText.title(type, handler.name().text(), handler.parameters()), arguments ->
                     "((" + state + ") target())." + handler.name().text() + "$$(this" + arguments + ");",
-                    "((" + state + ") target()).$own(this)");
-            out.write("\n    default salsa.runtime.Message $own(" + signature.messageClass()
+                    "((" + state + ") target())." + signature.ownMessage() + "(this)");
+            out.write("\n    default salsa.runtime.Message " + signature.ownMessage() + "(" + signature.messageClass()
                     + " $message) {\n        return $message;\n    }\n");
         }
         out.write("}\n");

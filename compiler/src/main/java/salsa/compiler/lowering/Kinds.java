@@ -25,8 +25,12 @@ import salsa.syntax.tree.Declaration;
 final class Kinds {
     private static final Set<String> OF_ALL = Set.of("toString", "hashCode", "getStageId");
 
+    /** A declaration of a handler, and the behavior or interface that it is in. */
+    private record Declared(SalsaType owner, Declaration.Handler handler) {}
+
     private final SalsaType type;
     private final Attribution attribution;
+    private Map<String, List<Declared>> declared; // by name and number of parameters, topmost first; made when needed
 
     Kinds(SalsaType type, Attribution attribution) {
         this.type = type;
@@ -36,15 +40,33 @@ final class Kinds {
     /** The declaration whose class of messages is the kind. */
     TakenMessage of(TakenMessage taken) {
         if (isAlone()) return taken;
+        for (Declared each : alike(taken.handler())) {
+            var other = new TakenMessage(each.owner(), each.handler(), taken.arguments());
+            if (isSame(taken, other)) return other;
+        }
+        return taken;
+    }
+
+    /** The declarations of that name and number of parameters: so the work is linear in the handlers of a program. */
+    private List<Declared> alike(Declaration.Handler handler) {
+        if (declared == null) declared = declared();
+        return declared.getOrDefault(key(handler), List.of());
+    }
+
+    private Map<String, List<Declared>> declared() {
+        var found = new LinkedHashMap<String, List<Declared>>();
         for (SalsaType above : type.lineage().reversed()) {
             for (SalsaType owner : TakenMessage.family(above)) {
                 for (Declaration.Handler each : owner.handlers()) {
-                    var other = new TakenMessage(owner, each, taken.arguments());
-                    if (isSame(taken, other)) return other;
+                    found.computeIfAbsent(key(each), _ -> new ArrayList<>()).add(new Declared(owner, each));
                 }
             }
         }
-        return taken;
+        return found;
+    }
+
+    private static String key(Declaration.Handler handler) {
+        return handler.name().text() + "/" + handler.parameters().size();
     }
 
     private boolean isAlone() {
@@ -101,8 +123,9 @@ final class Kinds {
     }
 
     private boolean aboveReceives(TakenMessage taken) {
-        return type.lineage().stream().skip(1).anyMatch(above -> above.handlers().stream()
-                .anyMatch(each -> isOnlyReceived(each) && isSame(taken, new TakenMessage(above, each, List.of()))));
+        return alike(taken.handler()).stream().anyMatch(each -> each.owner() != type && !each.owner().isInterface()
+                && isOnlyReceived(each.handler())
+                && isSame(taken, new TakenMessage(each.owner(), each.handler(), List.of())));
     }
 
     private static boolean isOnlyReceived(Declaration.Handler handler) {
@@ -113,9 +136,7 @@ final class Kinds {
 
     private boolean isSame(TakenMessage one, TakenMessage other) {
         if (one.handler() == other.handler()) return true;
-        String name = one.handler().name().text();
-        if (!name.equals(other.handler().name().text())
-                || one.handler().parameters().size() != other.handler().parameters().size()) return false;
+        if (!key(one.handler()).equals(key(other.handler()))) return false;
         ExecutableType first = seen(element(one));
         ExecutableType second = seen(element(other));
         return attribution.types().isSubsignature(first, second) || attribution.types().isSubsignature(second, first);

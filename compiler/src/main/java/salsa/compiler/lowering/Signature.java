@@ -15,6 +15,9 @@ import salsa.compiler.unit.Names;
  * types, so that callers compiled apart agree on it whatever else the behavior declares.
  */
 final class Signature {
+    /** How an actor makes its own kind of the messages that every actor has. */
+    static final String OWN = "$own";
+
     private final Attribution attribution;
     private final ExecutableElement method;
 
@@ -31,6 +34,14 @@ final class Signature {
     /** The message class: {@code set$int$String}, {@code new$int} for a constructor. */
     String messageClass() {
         return attribution.messageNames().of(method);
+    }
+
+    /**
+     * The Java method by which an actor makes a message of the kind that it knows. Its name is the message's: javac
+     * compares each pair of methods of one name, which takes quadratic time for an interface of many handlers.
+     */
+    String ownMessage() {
+        return owner().equals(Names.BEHAVIOR) ? OWN : OWN + "$" + messageClass();
     }
 
     /** The Java class of state and handlers that the message class is nested in. */
