@@ -1,6 +1,8 @@
 package salsa.compiler.check;
 
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import javax.lang.model.element.Element;
 import javax.lang.model.element.ExecutableElement;
 import salsa.compiler.typing.Attribution;
@@ -34,7 +36,7 @@ public final class PrivateMembers {
 
     void check() {
         walk(type.declaration());
-        for (Declaration.Handler each : type.handlers()) hidden(each);
+        hidden();
     }
 
     private void walk(Node node) {
@@ -78,15 +80,28 @@ public final class PrivateMembers {
     }
 
     /** A handler of the same name and parameters below would take messages that the behavior above sends itself. */
-    private void hidden(Declaration.Handler handler) {
+    private void hidden() {
         if (type.parent() == null) return;
-        String written = Declarations.types(type, handler.parameters());
-        for (SalsaType above : type.parent().lineage()) {
-            boolean hides = above.handlers().stream().anyMatch(each -> isPrivate(each.modifiers())
-                    && each.name().text().equals(handler.name().text())
-                    && Declarations.types(above, each.parameters()).equals(written));
-            if (hides) report(handler.name(), "handler `" + handler.name().text() + "`", above, "use another name");
+        Map<String, SalsaType> above = privateAbove();
+        if (above.isEmpty()) return;
+        for (Declaration.Handler each : type.handlers()) {
+            SalsaType owner = above.get(key(type, each));
+            if (owner != null) report(each.name(), "handler `" + each.name().text() + "`", owner, "use another name");
         }
+    }
+
+    private Map<String, SalsaType> privateAbove() {
+        var found = new HashMap<String, SalsaType>();
+        for (SalsaType above : type.parent().lineage()) {
+            for (Declaration.Handler each : above.handlers()) {
+                if (isPrivate(each.modifiers())) found.putIfAbsent(key(above, each), above);
+            }
+        }
+        return found;
+    }
+
+    private static String key(SalsaType owner, Declaration.Handler handler) {
+        return handler.name().text() + " " + Declarations.types(owner, handler.parameters());
     }
 
     private void report(Node at, String what, SalsaType owner, String remedy) {
