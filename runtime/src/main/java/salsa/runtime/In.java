@@ -376,8 +376,9 @@ public final class In<T> {
         }
     }
 
+    /** For the owner, and for what Java code has follow a call on its stage, which runs as no actor's. */
     private void inOwner(String what) {
-        if (Stage.here() != owner.stage || !owner.isRunning()) {
+        if (Stage.here() != owner.stage || !owner.isRunning() && !(owner.stage.acting() instanceof Resident)) {
             throw new IllegalStateException("In." + what + " is for the handlers of the actor that made the channel");
         }
     }

@@ -233,7 +233,7 @@ public final class Token<T> extends Continuation {
             throw new IllegalStateException("Token." + what + " is for handlers: what is to follow runs as one of their "
                     + "actor. Outside of actors take token.future()");
         }
-        return here.acting();
+        return home instanceof Resident ? here.resident() : here.acting();
     }
 
     /** The value as {@link #taken} gives it. */
