@@ -23,6 +23,7 @@ public final class LanguageRules {
 
     /** Types and packages that generated code calls by these names, whatever the program. */
     private static final Set<String> NEEDED = Set.of("String", "Override", "java", "salsa");
+    private static final Set<String> TAKEN_FROM_PARAMETERS = Set.of(Names.PACKAGE, "Behavior"); // what each `create` names
 
     /** Where programs of Java and of older dialects begin. */
     private static final Set<String> STARTS = Set.of("main", "act");
@@ -225,7 +226,7 @@ public final class LanguageRules {
     }
 
     private void parameter(Node.Parameter parameter) {
-        if (parameter.name().text().equals(Names.PACKAGE)) taken(parameter.name());
+        if (TAKEN_FROM_PARAMETERS.contains(parameter.name().text())) taken(parameter.name());
         if (parameter.type() instanceof TypeTree.Token token) {
             error(LanguageCode.TOKEN_PARAMETER, token, "a message brings values: it is sent when its tokens are resolved",
                     "write " + text(token.value()) + " " + parameter.name().text());
