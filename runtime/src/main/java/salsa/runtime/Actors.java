@@ -144,7 +144,6 @@ public final class Actors {
         return (Behavior) Objects.requireNonNull(actor, "there is no actor: it is null");
     }
 
-    /** What is done to an actor, on its stage. */
     /**
      * The clock of the world in which the calling handler runs, in UTC: simulated time in a simulated world, else the
      * machine's time.
@@ -155,6 +154,7 @@ public final class Actors {
         return new WorldClock(ActorSystem.current().world(), ZoneOffset.UTC);
     }
 
+    /** What is done to an actor, on its stage. */
     private interface Deed {
         void to(Behavior actor) throws Throwable;
     }

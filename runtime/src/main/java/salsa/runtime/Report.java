@@ -10,8 +10,10 @@ public sealed interface Report {
     /** The report as lines of text, without a line end after the last. */
     String text();
 
-    /** Whether the program cannot be said to have ended well. */
-    boolean failed();
+    /** Whether the program cannot be said to have ended well. Most reports are warnings. */
+    default boolean failed() {
+        return false;
+    }
 
     /** The code of the page in the documentation that explains the report, such as {@code W0804}. */
     String code();
@@ -94,11 +96,6 @@ public sealed interface Report {
         public String code() {
             return "W0804";
         }
-
-        @Override
-        public boolean failed() {
-            return false;
-        }
     }
 
     /**
@@ -122,11 +119,6 @@ public sealed interface Report {
         public String code() {
             return "W0807";
         }
-
-        @Override
-        public boolean failed() {
-            return false;
-        }
     }
 
     /** The first answer of an actor's to a message that it has answered already: nobody hears it. */
@@ -146,11 +138,6 @@ public sealed interface Report {
         @Override
         public String code() {
             return "W0811";
-        }
-
-        @Override
-        public boolean failed() {
-            return false;
         }
     }
 
@@ -181,11 +168,6 @@ public sealed interface Report {
         public String code() {
             return "W0810";
         }
-
-        @Override
-        public boolean failed() {
-            return false;
-        }
     }
 
     /** An answer that came when its asker had stopped to wait for it. */
@@ -205,11 +187,6 @@ public sealed interface Report {
         @Override
         public String code() {
             return "W0806";
-        }
-
-        @Override
-        public boolean failed() {
-            return false;
         }
     }
 
@@ -234,11 +211,6 @@ public sealed interface Report {
         public String code() {
             return "W0805";
         }
-
-        @Override
-        public boolean failed() {
-            return false;
-        }
     }
 
     /** The first message that was dropped because an actor's mailbox was full: {@link Mailbox#dropped} counts them. */
@@ -258,11 +230,6 @@ public sealed interface Report {
         @Override
         public String code() {
             return "W0808";
-        }
-
-        @Override
-        public boolean failed() {
-            return false;
         }
     }
 
@@ -298,11 +265,6 @@ public sealed interface Report {
             return "W0809";
         }
 
-        @Override
-        public boolean failed() {
-            return false;
-        }
-
         /** Where it is, or an empty text. */
         String position() {
             return lines.isEmpty() ? "" : lines.getFirst().getFileName() + ":" + lines.getFirst().getLineNumber();
@@ -313,7 +275,8 @@ public sealed interface Report {
     record Wait(Site handler, Site place, Site message) {
 
         private String text() {
-            return "%s waits at %s for %s: %s".formatted(handler.what(), place.position(), message.what(), place.what());
+            return "%s waits at %s for %s: %s".formatted(handler.what(), place.position(), message.what(),
+                    place.what());
         }
     }
 
@@ -398,11 +361,6 @@ public sealed interface Report {
         @Override
         public String code() {
             return "W0803";
-        }
-
-        @Override
-        public boolean failed() {
-            return false;
         }
 
         private String place() {

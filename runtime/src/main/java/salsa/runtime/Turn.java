@@ -267,9 +267,8 @@ abstract sealed class Turn extends Handling permits Stage {
                 if (message == null) {
                     sleep();
                 } else {
-                    taken = message;
                     handle(message);
-                    taken = waiting;
+                    taken = waiting; // an urgent message before it was another one
                     flush();
                 }
             }

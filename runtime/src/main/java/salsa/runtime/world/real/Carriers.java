@@ -47,6 +47,7 @@ final class Carriers {
     private long starvingSince; // 0 when the latest probe was not late
     private int provoked; // how often in this starvation
     private int added; // carriers, to those there were
+    private boolean fixed; // this JVM does not let their number be changed
 
     Carriers(RealScheduler scheduler) {
         this.scheduler = scheduler;
@@ -122,7 +123,7 @@ final class Carriers {
             needed = added + 1;
         }
         needed = Math.min(needed, ADDED_MAX);
-        if (needed > added) {
+        if (needed > added && !fixed) {
             change(needed - added);
         }
         if (added > 0) {
@@ -192,12 +193,13 @@ final class Carriers {
         return stack.length > 0 && thread.getState() == Thread.State.RUNNABLE;
     }
 
+    /** Without the module that changes the number, handlers that compute are named, and nothing else is done. */
     private void change(int carriers) {
-        added += carriers;
         try {
             CarrierPool.add(carriers);
+            added += carriers;
         } catch (LinkageError | RuntimeException _) {
-            return; // this JVM has none that can be changed: handlers that compute should not be on many of them
+            fixed = true;
         }
     }
 
