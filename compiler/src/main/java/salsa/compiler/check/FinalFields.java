@@ -6,6 +6,7 @@ import java.util.Set;
 import javax.lang.model.element.Element;
 import javax.lang.model.element.ElementKind;
 import salsa.compiler.typing.Attribution;
+import salsa.compiler.unit.Modifiers;
 import salsa.compiler.unit.SalsaType;
 import salsa.syntax.source.Diagnostic;
 import salsa.syntax.source.Diagnostics;
@@ -32,8 +33,8 @@ final class FinalFields {
 
     /** Whether a field is final and gets its value in constructors. */
     static boolean isSetByConstructors(Declaration.Field field, Node.Declarator declarator) {
-        List<String> words = List.of(field.modifiers().split("\\s+"));
-        return words.contains("final") && !words.contains("static") && declarator.initializer() == null;
+        return Modifiers.has(field.modifiers(), "final") && !Modifiers.has(field.modifiers(), "static")
+                && declarator.initializer() == null;
     }
 
     void check() {

@@ -2,6 +2,7 @@ package salsa.compiler.check;
 
 import java.util.List;
 import java.util.Set;
+import salsa.compiler.unit.Modifiers;
 import salsa.compiler.unit.Names;
 import salsa.compiler.unit.SalsaType;
 import salsa.compiler.unit.Tokens;
@@ -142,7 +143,7 @@ public final class LanguageRules {
                     ? "write " + type.name() + "(String[] " + handler.parameters().getFirst().name().text() + ") { … }"
                     : "write ack " + handler.name().text() + "(…)");
         }
-        if (handler.modifiers().contains("synchronized")) {
+        if (Modifiers.has(handler.modifiers(), "synchronized")) {
             error(LanguageCode.SYNCHRONIZED, handler.name(), "an actor runs one message at a time and shares nothing,"
                     + " there is nothing to lock", "remove synchronized");
         }
@@ -244,7 +245,7 @@ public final class LanguageRules {
             error(LanguageCode.INTERFACE_MEMBER, field, "an interface of actors has handlers only",
                     "move the field to the behavior; an actor's state is its own");
         }
-        if (field.modifiers().contains("static") && !field.modifiers().contains("final")) {
+        if (Modifiers.has(field.modifiers(), "static") && !Modifiers.has(field.modifiers(), "final")) {
             error(LanguageCode.STATIC_STATE, field, "a static variable would be shared by all actors",
                     "remove static, or make it a static final constant");
         }
@@ -252,7 +253,7 @@ public final class LanguageRules {
         for (Node.Declarator each : field.declarators()) {
             if (each.initializer() == null) continue;
             receiverOnly(each, each.initializer());
-            walk(each.initializer(), field.modifiers().contains("static") ? Place.STATIC : Place.FIELD);
+            walk(each.initializer(), Modifiers.has(field.modifiers(), "static") ? Place.STATIC : Place.FIELD);
         }
     }
 

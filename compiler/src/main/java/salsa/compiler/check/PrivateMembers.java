@@ -1,11 +1,11 @@
 package salsa.compiler.check;
 
 import java.util.HashMap;
-import java.util.List;
 import java.util.Map;
 import javax.lang.model.element.Element;
 import javax.lang.model.element.ExecutableElement;
 import salsa.compiler.typing.Attribution;
+import salsa.compiler.unit.Modifiers;
 import salsa.compiler.unit.SalsaType;
 import salsa.compiler.unit.Universe;
 import salsa.syntax.source.Diagnostic;
@@ -16,7 +16,7 @@ import salsa.syntax.tree.Node;
 import salsa.syntax.tree.Statement;
 
 /** Private handlers and constructors: only the behavior that declares them sends to them, or creates by them. */
-public final class PrivateMembers {
+final class PrivateMembers {
     private final Universe universe;
     private final SalsaType type;
     private final Attribution attribution;
@@ -27,11 +27,6 @@ public final class PrivateMembers {
         this.type = type;
         this.attribution = attribution;
         this.diagnostics = diagnostics;
-    }
-
-    /** Whether the text in front of a declaration says {@code private}. */
-    public static boolean isPrivate(String modifiers) {
-        return List.of(modifiers.split("\\s+")).contains("private");
     }
 
     void check() {
@@ -58,7 +53,7 @@ public final class PrivateMembers {
     private void handler(Node at, ExecutableElement element) {
         SalsaType owner = owner(element);
         Declaration.Handler handler = owner == null ? null : attribution.members(owner).declaration(element);
-        if (handler == null || !isPrivate(handler.modifiers())) return;
+        if (handler == null || !Modifiers.has(handler.modifiers(), "private")) return;
         report(at, "handler `" + handler.name().text() + "`", owner, "send one of its other messages, or remove private");
     }
 
@@ -66,7 +61,7 @@ public final class PrivateMembers {
         SalsaType owner = owner(element);
         if (owner == null) return;
         owner.constructors().stream().filter(each -> attribution.members(owner).element(each) == element)
-                .filter(each -> isPrivate(each.modifiers())).findFirst().ifPresent(each ->
+                .filter(each -> Modifiers.has(each.modifiers(), "private")).findFirst().ifPresent(each ->
                         report(at, "constructor", owner, "use another constructor, or remove private"));
     }
 
@@ -74,7 +69,7 @@ public final class PrivateMembers {
         SalsaType owner = call.parent() ? type.parent() : null;
         if (owner == null || !(attribution.element(type, call) instanceof ExecutableElement element)) return;
         Declaration.Constructor constructor = attribution.members(owner).constructor(element);
-        if (constructor != null && isPrivate(constructor.modifiers())) {
+        if (constructor != null && Modifiers.has(constructor.modifiers(), "private")) {
             report(call, "constructor", owner, "call another constructor, or remove private");
         }
     }
@@ -94,7 +89,7 @@ public final class PrivateMembers {
         var found = new HashMap<String, SalsaType>();
         for (SalsaType above : type.parent().lineage()) {
             for (Declaration.Handler each : above.handlers()) {
-                if (isPrivate(each.modifiers())) found.putIfAbsent(key(above, each), above);
+                if (Modifiers.has(each.modifiers(), "private")) found.putIfAbsent(key(above, each), above);
             }
         }
         return found;

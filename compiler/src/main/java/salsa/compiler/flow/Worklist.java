@@ -1,6 +1,7 @@
 package salsa.compiler.flow;
 
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.List;
 import java.util.PriorityQueue;
 import java.util.function.BinaryOperator;
@@ -23,7 +24,7 @@ public final class Worklist<S> {
     private Worklist(FlowGraph<S> graph, BinaryOperator<S> meet) {
         this.graph = graph;
         this.meet = meet;
-        this.before = new ArrayList<>(java.util.Collections.nCopies(graph.nodes().size(), null));
+        this.before = new ArrayList<>(Collections.nCopies(graph.nodes().size(), null));
     }
 
     /** Solves the graph from the state at its entry, then lets each node that is reached observe its state. */

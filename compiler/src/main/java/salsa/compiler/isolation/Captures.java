@@ -121,6 +121,11 @@ public final class Captures {
     }
 
     private boolean isOfBehavior(Element owner) {
+        return isOfBehavior(type, owner);
+    }
+
+    /** Whether the element is the behavior, or one that it extends. */
+    static boolean isOfBehavior(SalsaType type, Element owner) {
         return owner instanceof TypeElement declared && type.lineage().stream()
                 .anyMatch(each -> declared.getQualifiedName().contentEquals(each.qualifiedName()));
     }

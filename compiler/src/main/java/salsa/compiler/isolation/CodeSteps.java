@@ -96,8 +96,7 @@ final class CodeSteps {
         var reached = new Variable(declaration.name().text(), Variable.Kind.LOCAL);
         String why = "the class `" + declaration.name().text() + "` uses it";
         graph.change(state -> reachesNothing(state, code) ? state : state
-                .change(code, region -> region.state() == Region.State.OWNED
-                        ? Region.escaped(why, declaration.name().span()) : region.mixed(why))
+                .change(code, region -> region.escapes(why, declaration.name().span()))
                 .alias(reached, code));
         register(declaration, reached);
     }

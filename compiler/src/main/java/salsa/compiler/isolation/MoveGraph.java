@@ -118,8 +118,7 @@ final class MoveGraph {
     }
 
     void escape(Variable variable, String why, Node at) {
-        change(state -> state.change(variable, region -> region.state() == Region.State.OWNED
-                ? Region.escaped(why, at.span()) : region.mixed(why)));
+        change(state -> state.change(variable, region -> region.escapes(why, at.span())));
     }
 
     // ---- about the source
@@ -141,7 +140,7 @@ final class MoveGraph {
     }
 
     String text(Node node) {
-        String text = type.source().text().substring(node.span().start(), node.span().end()).replaceAll("\\s+", " ");
+        String text = Report.text(type, node);
         return text.length() > 40 ? text.substring(0, 37) + "…" : text;
     }
 }

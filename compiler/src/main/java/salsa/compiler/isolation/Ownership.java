@@ -6,6 +6,7 @@ import java.util.List;
 import java.util.Set;
 import java.util.function.Consumer;
 import salsa.compiler.typing.Attribution;
+import salsa.compiler.unit.Modifiers;
 import salsa.compiler.unit.MovedFields;
 import salsa.compiler.unit.Moves;
 import salsa.compiler.unit.SalsaType;
@@ -97,7 +98,7 @@ public final class Ownership {
     }
 
     private static boolean isState(Declaration.Field field) {
-        return field != null && !field.modifiers().contains("static");
+        return field != null && !Modifiers.has(field.modifiers(), "static");
     }
 
     /** A field that a parent moves must be its own owner in the children, too. */

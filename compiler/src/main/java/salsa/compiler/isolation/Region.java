@@ -25,6 +25,11 @@ record Region(State state, String why, Span at, String mixed) {
         return new Region(State.MOVED, why, at, null);
     }
 
+    /** The same, which something else reaches from now on. */
+    Region escapes(String reason, Span place) {
+        return state == State.OWNED ? escaped(reason, place) : mixed(reason);
+    }
+
     Region mixed(String reason) {
         return mixed != null ? this : new Region(state, why, at, reason);
     }

@@ -39,6 +39,11 @@ final class Report {
 
     /** The node as it is written, in one line. */
     String text(Node node) {
+        return text(type, node);
+    }
+
+    /** A node of that type's file as it is written, in one line. */
+    static String text(SalsaType type, Node node) {
         return type.source().text().substring(node.span().start(), node.span().end()).replaceAll("\\s+", " ");
     }
 }

@@ -10,6 +10,7 @@ import java.util.Set;
 import javax.lang.model.element.Element;
 import javax.lang.model.element.Modifier;
 import javax.lang.model.element.TypeElement;
+import salsa.compiler.unit.Modifiers;
 import salsa.syntax.tree.Declaration;
 import salsa.syntax.tree.Expression;
 
@@ -100,9 +101,7 @@ final class Scope {
 
     private boolean isOfBehavior(Expression.Name name) {
         Element owner = graph.attribution.element(graph.type, name).getEnclosingElement();
-        return graph.type.field(name.text()) != null && owner instanceof TypeElement declared
-                && graph.type.lineage().stream()
-                        .anyMatch(each -> declared.getQualifiedName().contentEquals(each.qualifiedName()));
+        return graph.type.field(name.text()) != null && Captures.isOfBehavior(graph.type, owner);
     }
 
     /** Whether the name is that of a field of the class around the code that is looked at. */
@@ -114,7 +113,7 @@ final class Scope {
 
     private Variable field(String name) {
         Declaration.Field field = graph.type.field(name);
-        if (field.modifiers().contains("static")) return null;
+        if (Modifiers.has(field.modifiers(), "static")) return null;
         OwnedFields fields = graph.fields;
         Variable variable = fields.variable(name);
         boolean own = graph.type.ownField(name) == field || fields.isMoved(variable);

@@ -6,6 +6,7 @@ import java.util.Map;
 import java.util.Set;
 import salsa.compiler.flow.EdgeKind;
 import salsa.compiler.flow.FlowNode;
+import salsa.compiler.unit.Modifiers;
 import salsa.syntax.tree.Declaration;
 import salsa.syntax.tree.Expression;
 import salsa.syntax.tree.Node;
@@ -64,7 +65,7 @@ final class StatementSteps {
         graph.scope.growing = all.stream().noneMatch(StatementSteps::takesAway);
         for (Declaration.Field field : all) {
             for (Node.Declarator each : field.declarators()) {
-                if (each.initializer() == null || field.token() || field.modifiers().contains("static")) continue;
+                if (each.initializer() == null || field.token() || Modifiers.has(field.modifiers(), "static")) continue;
                 Variable value = graph.expressions.eval(each.initializer());
                 if (value != null) graph.assign(graph.fields.variable(each.name().text()), value);
             }

@@ -14,6 +14,7 @@ import salsa.compiler.text.Rewriter;
 import salsa.compiler.text.ShortNames;
 import salsa.compiler.typing.Attribution;
 import salsa.compiler.typing.Members;
+import salsa.compiler.unit.Modifiers;
 import salsa.compiler.unit.MovedFields;
 import salsa.compiler.unit.Moves;
 import salsa.compiler.unit.Names;
@@ -134,7 +135,7 @@ final class BehaviorText extends Rewriter {
     // ---- fields and construction
 
     private void field(Declaration.Field field) {
-        boolean constant = field.modifiers().contains("static");
+        boolean constant = Modifiers.has(field.modifiers(), "static");
         for (Node.Declarator each : field.declarators()) {
             out.at(each).write("    " + (constant ? "public static final " : "protected "));
             fieldType(field);

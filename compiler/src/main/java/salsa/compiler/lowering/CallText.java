@@ -8,11 +8,11 @@ import javax.lang.model.element.TypeElement;
 import javax.lang.model.element.TypeParameterElement;
 import javax.lang.model.type.ExecutableType;
 import javax.lang.model.type.TypeMirror;
-import salsa.compiler.check.PrivateMembers;
 import salsa.compiler.text.JavaText;
 import salsa.compiler.text.Rewriter;
 import salsa.compiler.typing.Attribution;
 import salsa.compiler.typing.Members;
+import salsa.compiler.unit.Modifiers;
 import salsa.compiler.unit.Names;
 import salsa.compiler.unit.SalsaType;
 import salsa.compiler.unit.Universe;
@@ -46,7 +46,7 @@ final class CallText extends Rewriter {
 
     private void call(TypedCalls.Call call) {
         if (call.declaration() == null) inherited(call);
-        else if (!PrivateMembers.isPrivate(call.declaration().modifiers())) own(call.declaration(), call);
+        else if (!Modifiers.has(call.declaration().modifiers(), "private")) own(call.declaration(), call);
     }
 
     private void own(Declaration.Handler handler, TypedCalls.Call call) {
@@ -120,7 +120,7 @@ final class CallText extends Rewriter {
         }
         var members = attribution.members(type);
         for (Declaration.Constructor constructor : type.constructors()) {
-            if (PrivateMembers.isPrivate(constructor.modifiers())) continue;
+            if (Modifiers.has(constructor.modifiers(), "private")) continue;
             var signature = new Signature(attribution, members.element(constructor));
             out.at(constructor.name());
             var arguments = new ArrayList<String>();

@@ -6,6 +6,7 @@ import javax.lang.model.element.ExecutableElement;
 import javax.lang.model.element.VariableElement;
 import javax.lang.model.type.TypeMirror;
 import salsa.compiler.typing.Attribution;
+import salsa.compiler.unit.Modifiers;
 import salsa.compiler.unit.Names;
 import salsa.compiler.unit.SalsaType;
 import salsa.syntax.tree.Declaration;
@@ -49,7 +50,7 @@ final class Initialisers {
     }
 
     private List<Initialised> all() {
-        return type.members(Declaration.Field.class).stream().filter(each -> !each.modifiers().contains("static"))
+        return type.members(Declaration.Field.class).stream().filter(each -> !Modifiers.has(each.modifiers(), "static"))
                 .flatMap(field -> field.declarators().stream().filter(each -> each.initializer() != null)
                         .map(each -> new Initialised(field, each))).toList();
     }

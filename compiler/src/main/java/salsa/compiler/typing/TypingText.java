@@ -9,6 +9,7 @@ import java.util.Map;
 import java.util.Set;
 import java.util.stream.Stream;
 import salsa.compiler.text.JavaText;
+import salsa.compiler.unit.Modifiers;
 import salsa.compiler.unit.Names;
 import salsa.compiler.unit.SalsaType;
 import salsa.compiler.unit.Tokens;
@@ -240,9 +241,9 @@ final class TypingText extends TypingStatements {
     }
 
     private void field(Declaration.Field field) {
-        boolean constant = field.modifiers().contains("static");
+        boolean constant = Modifiers.has(field.modifiers(), "static");
         boolean assigned = field.declarators().stream().allMatch(each -> each.initializer() != null);
-        boolean fixed = field.modifiers().contains("final") && (constant || assigned); // else FinalFields judges
+        boolean fixed = Modifiers.has(field.modifiers(), "final") && (constant || assigned); // else FinalFields judges
         out.at(field).write(fixed ? "public final " : "public ");
         if (constant) out.write("static ");
         declared(field.type());
