@@ -48,7 +48,7 @@ record ReasonChain(List<Actor> links, ExitReason last) {
     /** The reason of the actor that this link leads to; null at the end of the chain. */
     private static ExitReason next(ExitReason reason) {
         return switch (reason) {
-            case ExitReason.LinkedEnd(_, ExitReason next) -> next;
+            case ExitReason.LinkedEnd(var _, ExitReason next) -> next;
             case ExitReason.Failed(Failure failure) -> failure.getCause() instanceof Ended end ? end.reason() : null;
             default -> null;
         };
@@ -56,7 +56,7 @@ record ReasonChain(List<Actor> links, ExitReason last) {
 
     private static String words(ExitReason reason) {
         return switch (reason) {
-            case ExitReason.LinkedEnd(Actor of, _) -> ended(of);
+            case ExitReason.LinkedEnd(Actor of, var _) -> ended(of);
             case ExitReason.Failed(Failure failure) when failure.getCause() instanceof Ended end ->
                     failure.handler().what() + " failed: " + Ended.class.getName() + ": " + ended(end.actor());
             default -> "";

@@ -124,7 +124,7 @@ class GroupTest {
             Run.well(seed, 3, (self, _) -> {
                 var events = new Channel<Membership<String>>(self);
                 events.in().each(event -> told.add(switch (event) {
-                    case Membership.Joined<String>(long number, _) -> "+" + number;
+                    case Membership.Joined<String>(long number, var _) -> "+" + number;
                     case Membership.Left<String>(long number) -> "-" + number;
                 }));
                 Out<String> first = member(self, new ArrayList<>());

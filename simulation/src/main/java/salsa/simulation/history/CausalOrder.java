@@ -36,7 +36,7 @@ final class CausalOrder implements Check {
             for (Event event : history.events()) {
                 switch (event) {
                     case Event.Sent(Letter letter) -> sent(letter);
-                    case Event.Begun(Letter letter, _) -> handled(letter);
+                    case Event.Begun(Letter letter, var _) -> handled(letter);
                     case Event.Ended _ -> {}
                 }
             }

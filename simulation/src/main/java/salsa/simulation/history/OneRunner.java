@@ -21,7 +21,7 @@ final class OneRunner implements Check {
                         found.add("two runners: stage %d began %s while it handled %s".formatted(stage, letter, other));
                     }
                 }
-                case Event.Ended(_, int stage) -> running.remove(stage);
+                case Event.Ended(var _, int stage) -> running.remove(stage);
             }
         }
         return found;

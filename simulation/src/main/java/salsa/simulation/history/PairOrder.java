@@ -15,7 +15,7 @@ final class PairOrder implements Check {
         var found = new ArrayList<String>();
         Map<Pair, Letter> latest = new HashMap<>();
         for (Event event : history.events()) {
-            if (event instanceof Event.Begun(Letter letter, _) && letter.ordered()) {
+            if (event instanceof Event.Begun(Letter letter, var _) && letter.ordered()) {
                 Letter before = latest.put(new Pair(letter.sender(), letter.receiver()), letter);
                 if (before != null && before.number() > letter.number()) {
                     found.add("out of order: %s was handled after %s".formatted(letter, before));

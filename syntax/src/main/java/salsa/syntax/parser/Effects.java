@@ -21,7 +21,7 @@ final class Effects {
             case Expression.Assign _, Expression.Call _, Expression.Send _, Expression.New _, Expression.Reference _,
                     Expression.Await _, Expression.Erroneous _ -> { }
             case Expression.Unary unary when unary.operator().equals("++") || unary.operator().equals("--") -> { }
-            case Expression.Binary(_, String operator, Expression left, Expression.Unary right)
+            case Expression.Binary(var _, String operator, Expression left, Expression.Unary right)
                     when operator.equals("<") && isArrow(right) -> complainOfArrow(left, right);
             default -> {
                 if (!sends(expression)) complain(expression);

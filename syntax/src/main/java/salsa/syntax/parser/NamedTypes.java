@@ -14,7 +14,7 @@ final class NamedTypes {
     static TypeTree typeOf(Expression expression) {
         var names = new ArrayList<Identifier>();
         Expression rest = expression;
-        while (rest instanceof Expression.Select(_, Expression target, Identifier name)) {
+        while (rest instanceof Expression.Select(var _, Expression target, Identifier name)) {
             names.addFirst(name);
             rest = target;
         }
