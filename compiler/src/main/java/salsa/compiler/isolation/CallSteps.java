@@ -158,8 +158,8 @@ final class CallSteps {
     private void withMovedFields(Variable value, String why) {
         graph.change(state -> {
             RegionState now = state;
-            for (Variable field : state.variables(each -> each.isField() && graph.fields.isMoved(each))) {
-                now = now.unite(value, field, why);
+            for (Variable field : state.fields()) {
+                if (graph.fields.isMoved(field)) now = now.unite(value, field, why);
             }
             return now;
         });
@@ -173,7 +173,7 @@ final class CallSteps {
     private RegionState afterHandlers(RegionState state, Node call) {
         OwnedFields fields = graph.fields;
         RegionState now = state;
-        for (Variable field : state.variables(Variable::isField)) {
+        for (Variable field : state.fields()) {
             now = now.change(field, region -> region.or(fields.initially(field)));
             if (!fields.mayMove(field) || fields.isShared(field)) continue;
             boolean whole = fields.mayMoveWhole(field);
@@ -196,8 +196,8 @@ final class CallSteps {
     }
 
     private boolean mayHoldCode(RegionState state, Variable variable) {
-        return state.knows(variable) && (state.region(variable).state() != Region.State.OWNED || state.with(variable).stream()
-                .anyMatch(each -> each.isCode() || each.isField() && graph.fields.holdsCode(each)));
+        return state.knows(variable) && (state.region(variable).state() != Region.State.OWNED
+                || state.group(variable).variables().any(each -> each.isCode() || graph.fields.holdsCode(each)) != null);
     }
 
     // ---- what crosses

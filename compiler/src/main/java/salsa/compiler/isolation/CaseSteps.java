@@ -164,8 +164,8 @@ final class CaseSteps {
     /** What a guard has seen may be kept, though the message stays where it is. */
     private void guarded(Node.SwitchCase one, Variable message, List<String> names, int mark,
             FlowNode<RegionState> head) {
-        Map<String, Variable> beyond = graph.scope.outside;
-        graph.scope.outside = graph.scope.locals();
+        int beyond = graph.scope.outside;
+        graph.scope.outside = graph.scope.limit();
         graph.expressions.eval(one.guard());
         graph.scope.outside = beyond;
         List<Variable> own = graph.scope.since(mark);
@@ -218,8 +218,8 @@ final class CaseSteps {
     void become(Statement.Become become) {
         kept(become);
         FlowNode<RegionState> after = graph.flow.here();
-        Map<String, Variable> around = graph.scope.outside;
-        graph.scope.outside = graph.scope.locals();
+        int around = graph.scope.outside;
+        graph.scope.outside = graph.scope.limit();
         graph.scope.apart = true;
         graph.scope.nested++;
         graph.calls.handlersRun(become);

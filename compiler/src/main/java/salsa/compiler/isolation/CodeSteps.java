@@ -41,12 +41,12 @@ final class CodeSteps {
         mentioned(body, code);
         given(code);
         Scope scope = graph.scope;
-        Map<String, Variable> beyond = scope.outside;
+        int beyond = scope.outside;
         Map<String, Variable> known = classes;
         Variable around = scope.running;
         boolean cases = scope.apart;
         scope.apart = false;
-        scope.outside = scope.locals();
+        scope.outside = scope.limit();
         scope.running = code;
         scope.nested++;
         classes = new HashMap<>(known);
@@ -93,7 +93,7 @@ final class CodeSteps {
     /** Objects of the class are made elsewhere, and reach what its methods use, which others may reach as well. */
     void localClass(Declaration.Nested declaration) {
         Variable code = code(declaration.body());
-        var reached = new Variable(declaration.name().text(), Variable.Kind.LOCAL);
+        var reached = graph.fields.make(declaration.name().text(), Variable.Kind.LOCAL);
         String why = "the class `" + declaration.name().text() + "` uses it";
         graph.change(state -> reachesNothing(state, code) ? state : state
                 .change(code, region -> region.escapes(why, declaration.name().span()))
@@ -102,8 +102,8 @@ final class CodeSteps {
     }
 
     private static boolean reachesNothing(RegionState state, Variable code) {
-        return state.region(code).state() == Region.State.OWNED && state.with(code).stream()
-                .allMatch(Variable::isResult);
+        return state.region(code).state() == Region.State.OWNED && state.group(code)
+                .variables().any(each -> !each.isResult()) == null;
     }
 
     /** A class, and those in it. */
@@ -145,13 +145,14 @@ final class CodeSteps {
     /** The field refers to something else now, which code that uses the field reaches as well. */
     void usedByCode(Variable field) {
         Variable user = graph.fields.user(field);
-        graph.change(state -> !state.knows(user) || state.with(user).size() == 1 || state.isMoved(user) ? state
+        graph.change(state -> !state.knows(user) || state.group(user).variables().size() == 1 || state.isMoved(user) ? state
                 : state.unite(field, user, "`" + field.name() + "` is used in a lambda or class"));
     }
 
     /** What stands for the code in its region, as long as the code may be kept there. */
     private Variable state(Node body) {
-        return overState.computeIfAbsent(body, each -> new Variable(graph.text(body), Variable.Kind.CODE));
+        return overState.computeIfAbsent(body, each -> graph.fields.make(graph.text(body),
+                Variable.Kind.CODE));
     }
 
     /** Code that was only applied is in nothing. */

@@ -20,6 +20,7 @@ final class Leaving {
 
     private final MoveGraph graph;
     private final Map<Variable, Span> assigned = new HashMap<>(); // fields, and where they got a value
+    private final Map<Variable, Group> left = new HashMap<>(); // the group in which each field was left last
     private final Deque<Caught> caught = new ArrayDeque<>(); // of each enclosing try, innermost first
 
     /**
@@ -107,25 +108,29 @@ final class Leaving {
     }
 
     private void left(RegionState state, Node at) {
-        OwnedFields fields = graph.fields;
-        for (Variable field : state.variables(Variable::isField)) {
-            Collection<Variable> group = state.with(field);
-            if (group.stream().anyMatch(Variable::isCode)) fields.holdCode(field);
-            if (fields.isShared(field)) continue;
-            Region region = state.region(field);
-            Variable other = otherField(group, field);
-            inherit(field, group);
-            if (region.state() == Region.State.ESCAPED) fields.share(field, region.why(), region.at());
-            else if (other != null) {
-                fields.share(field, "`" + other.name() + "` may reach the same", place(field, other, at));
-            } else if (region.mixed() != null || !state.isRoot(field)) {
-                fields.mix(field, region.mixed() == null ? "another array may hold it" : region.mixed());
-            }
+        for (Variable field : state.fields()) {
+            Group group = state.group(field);
+            if (left.put(field, group) != group) left(field, group, at);
         }
     }
 
-    static Variable otherField(Collection<Variable> group, Variable except) {
-        return group.stream().filter(each -> each.isField() && each != except).findFirst().orElse(null);
+    private void left(Variable field, Group group, Node at) {
+        OwnedFields fields = graph.fields;
+        if (group.variables().any(Variable::isCode) != null) fields.holdCode(field);
+        if (fields.isShared(field)) return;
+        Region region = group.region();
+        Variable other = otherField(group, field);
+        inherit(field, group.variables().values());
+        if (region.state() == Region.State.ESCAPED) fields.share(field, region.why(), region.at());
+        else if (other != null) {
+            fields.share(field, "`" + other.name() + "` may reach the same", place(field, other, at));
+        } else if (region.mixed() != null || !group.isRoot(field)) {
+            fields.mix(field, region.mixed() == null ? "another array may hold it" : region.mixed());
+        }
+    }
+
+    static Variable otherField(Group group, Variable except) {
+        return group.variables().any(each -> each.isField() && each != except);
     }
 
     /** Where the one field got what the other one refers to, if that is known; else where it is left so. */

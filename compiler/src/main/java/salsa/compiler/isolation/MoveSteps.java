@@ -64,7 +64,7 @@ final class MoveSteps {
         String twice = twice(state, array);
         if (region.state() == Region.State.ESCAPED) refuse(move, region.why(), region);
         else if (twice != null && array.isField()) refuse(move, twice, region);
-        Variable other = Leaving.otherField(state.with(array), array);
+        Variable other = Leaving.otherField(state.group(array), array);
         if (other != null) refuse(move, "the field `" + other.name() + "` may reach it", region);
         codeOverState(state, move, array);
         originsGo(state, array, false);
@@ -74,7 +74,7 @@ final class MoveSteps {
             boolean crosses) {
         String twice = twice(state, array);
         if (twice == null) return state.moveElement(array, gone(move, crosses));
-        if (Leaving.otherField(state.with(array), array) != null || array.isField()) return state;
+        if (Leaving.otherField(state.group(array), array) != null || array.isField()) return state;
         return state.change(array, region -> Region.moved("may hold once more what was moved out of it: " + twice,
                 move.span()));
     }
@@ -93,7 +93,7 @@ final class MoveSteps {
     private void give(Expression.Move move, Variable taken) {
         graph.observe(state -> {
             Region region = state.region(taken);
-            Variable field = Leaving.otherField(state.with(taken), null);
+            Variable field = Leaving.otherField(state.group(taken), null);
             if (region.state() == Region.State.ESCAPED) refuse(move, region.why(), region);
             else if (field != null) refuse(move, "the field `" + field.name() + "` may reach it", region);
             codeOverState(state, move, taken);
@@ -116,9 +116,10 @@ final class MoveSteps {
 
     /** What goes must not take along a way back. */
     private void codeOverState(RegionState state, Expression.Move move, Variable taken) {
-        state.with(taken).stream().filter(Variable::isCode).findFirst().ifPresent(code -> graph.tell(
-                IsolationCode.STATE_IN_LAMBDA, move, "`" + code.name() + "` may be in it, which uses the state of this"
-                + " actor", "copy what it needs into a local variable of an immutable type, or send a message back"));
+        Variable code = state.group(taken).variables().any(Variable::isCode);
+        if (code == null) return;
+        graph.tell(IsolationCode.STATE_IN_LAMBDA, move, "`" + code.name() + "` may be in it, which uses the state of"
+                + " this actor", "copy what it needs into a local variable of an immutable type, or send a message back");
     }
 
     private void refuse(Expression.Move move, String why, Region region) {
@@ -131,9 +132,7 @@ final class MoveSteps {
 
     /** Code that runs some other time, or again, cannot give up what is there once. */
     private boolean isOutside(Expression what, Variable variable) {
-        Scope scope = graph.scope;
-        boolean later = scope.outside != null && (variable.isField() ? !scope.apart
-                : scope.outside.get(variable.name()) == variable);
+        boolean later = graph.scope.isOutside(variable);
         if (later) {
             graph.tell(IsolationCode.MOVED_LATER, what, "this code may run more than once, or when `"
                     + graph.text(what) + "` is something else", "move it in the handler itself");

@@ -34,6 +34,7 @@ final class OwnedFields {
     private final Set<String> moved;
     private final Set<String> wholes;
     private final Set<Variable> withCode = new HashSet<>();
+    private int made;
     private boolean calledByCode;
     private boolean changed;
 
@@ -48,8 +49,18 @@ final class OwnedFields {
         this.wholes = new HashSet<>(wholes);
     }
 
+    /** A variable of this behavior's analysis; later ones have greater numbers. */
+    Variable make(String name, Variable.Kind kind) {
+        return new Variable(made++, name, kind);
+    }
+
+    /** How many variables were made so far. */
+    int made() {
+        return made;
+    }
+
     Variable variable(String name) {
-        return fields.computeIfAbsent(name, each -> new Variable(each, Variable.Kind.FIELD));
+        return fields.computeIfAbsent(name, each -> make(each, Variable.Kind.FIELD));
     }
 
     boolean isMoved(Variable field) {
@@ -104,7 +115,7 @@ final class OwnedFields {
     /** What the field referred to when the message began. */
     Variable origin(Variable field) {
         return origins.computeIfAbsent(field, each -> {
-            var origin = new Variable(each.name(), Variable.Kind.LOCAL);
+            var origin = make(each.name(), Variable.Kind.LOCAL);
             originals.put(origin, each);
             return origin;
         });
@@ -117,7 +128,7 @@ final class OwnedFields {
 
     /** The code of this handler that uses the field whenever it runs. */
     Variable user(Variable field) {
-        return users.computeIfAbsent(field, each -> new Variable(each.name(), Variable.Kind.LOCAL));
+        return users.computeIfAbsent(field, each -> make(each.name(), Variable.Kind.LOCAL));
     }
 
     /** A handler leaves in {@code to} what was in {@code from} before. */

@@ -16,10 +16,14 @@ import salsa.syntax.tree.Expression;
 
 /** What names mean at the place whose steps are being written, and what code the place is in. */
 final class Scope {
+    /** The place is not in code that runs some other time. */
+    static final int NONE = -1;
+
     private final MoveGraph graph;
-    private Map<String, Variable> locals = new HashMap<>(); // null for a variable that holds values
+    private final Map<String, Variable> locals = new HashMap<>(); // null for a variable that holds values
+    private final Deque<Runnable> hidden = new ArrayDeque<>(); // puts back what declarations hide, the last first
     private final List<Variable> made = new ArrayList<>(); // locals and intermediate results, in order
-    Map<String, Variable> outside; // the variables outside of the code that runs some other time, or null
+    int outside = NONE; // variables outside of the code that runs some other time have smaller numbers
     Variable running; // the code that is looked at, and all it reaches; null in the handler itself
     boolean apart; // that code is cases, each of which ends as a handler does: fields may go
     boolean growing; // nothing is taken away from a field, so that at the end all is known of each
@@ -32,18 +36,23 @@ final class Scope {
 
     /** A piece of code that has variables of its own, and goes back to those around it. */
     void apartFrom(Runnable code) {
-        Map<String, Variable> before = locals;
-        locals = new HashMap<>(before);
+        int before = hidden.size();
         code.run();
-        locals = before;
+        while (hidden.size() > before) hidden.pop().run();
     }
 
-    Map<String, Variable> locals() {
-        return new HashMap<>(locals);
+    /** The limit between the variables made so far and those of code that runs some other time, which begins here. */
+    int limit() {
+        return graph.fields.made();
+    }
+
+    /** Whether this is a variable outside of the code that the place is in, which runs some other time. */
+    boolean isOutside(Variable variable) {
+        return outside != NONE && (variable.isField() ? !apart : variable.number() < outside);
     }
 
     Variable temporary() {
-        return made(Variable.result());
+        return made(graph.fields.make("", Variable.Kind.RESULT));
     }
 
     private Variable made(Variable variable) {
@@ -69,13 +78,10 @@ final class Scope {
     }
 
     void declare(String name, boolean mutable, Variable value) {
-        if (!mutable) {
-            locals.put(name, null);
-            return;
-        }
-        Variable variable = made(new Variable(name, Variable.Kind.LOCAL));
-        locals.put(name, variable);
-        graph.assign(variable, value);
+        Variable variable = mutable ? made(graph.fields.make(name, Variable.Kind.LOCAL)) : null;
+        Variable known = locals.put(name, variable);
+        hidden.push(() -> locals.put(name, known));
+        if (mutable) graph.assign(variable, value);
     }
 
     Variable local(String name) {

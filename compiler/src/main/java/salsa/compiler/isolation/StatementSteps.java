@@ -165,10 +165,15 @@ final class StatementSteps {
             Variable value = graph.expressions.eval(each.initializer());
             graph.leaving.mayFail(List.of());
             boolean mutable = local.token() || value != null || each.dimensions() > 0
-                    || each.initializer() == null && graph.isMutable(local.type(), 0);
+                    || isNothing(each.initializer()) && graph.isMutable(local.type(), 0);
             boolean fresh = local.token() && value != null && !graph.isToken(each.initializer()); // copied into it
             graph.scope.declare(each.name().text(), mutable, fresh ? null : value);
         }
+    }
+
+    /** Whether the variable gets its first object later. */
+    private boolean isNothing(Expression initializer) {
+        return initializer == null || initializer instanceof Expression.Literal && graph.text(initializer).equals("null");
     }
 
     private void choice(Statement.If choice) {

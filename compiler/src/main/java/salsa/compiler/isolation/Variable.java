@@ -8,16 +8,19 @@ final class Variable {
     /** What kind of variable it is; an intermediate result has no name. */
     enum Kind { LOCAL, FIELD, RESULT, CODE }
 
+    private final int number;
     private final String name;
     private final Kind kind;
 
-    Variable(String name, Kind kind) {
+    /** The number is that of no other variable of the behavior. */
+    Variable(int number, String name, Kind kind) {
+        this.number = number;
         this.name = name;
         this.kind = kind;
     }
 
-    static Variable result() {
-        return new Variable("", Kind.RESULT);
+    int number() {
+        return number;
     }
 
     String name() {

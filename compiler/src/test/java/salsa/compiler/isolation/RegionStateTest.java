@@ -13,7 +13,7 @@ import org.junit.jupiter.api.Test;
 class RegionStateTest {
     private static final int STATES = 3_000;
     private static final List<Variable> VARIABLES = IntStream.range(0, 6)
-            .mapToObj(each -> new Variable("v" + each, Variable.Kind.LOCAL)).toList();
+            .mapToObj(each -> new Variable(each, "v" + each, Variable.Kind.LOCAL)).toList();
 
     @Test
     void theMeetOfAStateWithItselfIsTheState() {
@@ -56,6 +56,43 @@ class RegionStateTest {
         RegionState same = RegionState.EMPTY.put(VARIABLES.get(0), Region.OWNED).put(VARIABLES.get(1), Region.OWNED);
         for (int i = 0; i < STATES; i++) changed(before, dice);
         assertThat(before).isEqualTo(same);
+    }
+
+    /** Else a handler with n variables would cost n times n: each of its steps makes a state. */
+    @Test
+    void aStepLooksAtTheVariablesItChangesOnly() {
+        RegionState state = RegionState.EMPTY;
+        List<Variable> many = IntStream.range(0, STATES).mapToObj(each -> new Variable(each, "v", Variable.Kind.LOCAL))
+                .toList();
+        for (Variable each : many) state = state.put(each, Region.OWNED);
+        RegionState before = state;
+        Variable one = many.get(17);
+        Variable other = many.get(1_717);
+        assertThat(differences(before, before.put(one, Region.OWNED))).isEqualTo(2); // the group it leaves, a new one
+        assertThat(differences(before, before.change(one, _ -> Region.moved("moved", null)))).isEqualTo(1);
+        assertThat(differences(before, before.alias(one, other))).isEqualTo(2);
+        assertThat(differences(before, before.unite(one, other, "united"))).isEqualTo(2);
+        RegionState here = before.change(one, _ -> Region.moved("moved", null));
+        RegionState there = before.unite(one, other, "united");
+        assertThat(differences(here, there)).isEqualTo(2); // so much the meet looks at
+        assertThat(differences(here, here.meet(there))).isEqualTo(2);
+        assertThat(here.meet(before)).isSameAs(here);
+    }
+
+    private static int differences(RegionState one, RegionState other) {
+        var count = new int[1];
+        one.differences(other, (_, _) -> count[0]++);
+        return count[0];
+    }
+
+    /** What a meet adds nothing to stays the same object, which ends the analysis. */
+    @Test
+    void aMeetWithWhatIsKnownIsTheStateItself() {
+        random().forEach(dice -> {
+            RegionState one = state(dice);
+            RegionState met = one.meet(state(dice));
+            assertThat(met.meet(one)).isSameAs(met);
+        });
     }
 
     private static Stream<RandomGenerator> random() {
