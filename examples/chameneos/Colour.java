@@ -1,8 +1,8 @@
-/** The colours of the creatures. An enum is immutable, so messages carry it as it is. */
+/** The colors of the creatures. An enum is immutable, so messages carry it without a copy. */
 public enum Colour {
     BLUE, RED, YELLOW;
 
-    /** The colour a creature takes on when it meets another: its own again, or the third one. */
+    /** Returns the color of a creature after a meeting: its own if both are equal, else the third. */
     public Colour complement(Colour other) {
         return this == other ? this : values()[3 - ordinal() - other.ordinal()];
     }

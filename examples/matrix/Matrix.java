@@ -17,7 +17,7 @@ public record Matrix(int[][] cells) {
         return new Matrix(cells);
     }
 
-    /** The matrix with the four quarters given row by row. */
+    /** Returns the matrix that consists of four quarters, given row by row. */
     public static Matrix of(Matrix... quarters) {
         int half = quarters[0].size();
         return of(2 * half, (row, column) ->

@@ -2,7 +2,7 @@ import java.util.Optional;
 import java.util.concurrent.BlockingQueue;
 import java.util.concurrent.LinkedBlockingQueue;
 
-/** A thread that walks over a tree by an ordinary recursive method, and the queue of what it has found. */
+/** A thread that walks over a tree by an ordinary recursive method, and the queue of the values found. */
 final class WalkingThread {
     private final BlockingQueue<Optional<Integer>> produced = new LinkedBlockingQueue<>();
     private boolean ended;
@@ -27,7 +27,7 @@ final class WalkingThread {
         produceValues(tree.right());
     }
 
-    /** The next value, or null; blocks until there is one. */
+    /** Returns the next value, or null at the end; blocks until one is available. */
     Integer next() {
         if (ended) {
             return null;

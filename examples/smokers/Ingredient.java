@@ -1,2 +1,2 @@
-/** What a cigarette takes: one of each. */
+/** The ingredients of a cigarette: one of each. */
 public enum Ingredient { TOBACCO, PAPER, MATCHES }

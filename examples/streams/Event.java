@@ -1,8 +1,8 @@
 import java.time.LocalDate;
 
 /**
- * What happens at the desk of a lending library. The cases are closed, so a switch over them is
- * complete.
+ * An event at the desk of a lending library. The interface is sealed, so a switch over its
+ * subtypes is exhaustive.
  */
 public sealed interface Event {
     String reader();

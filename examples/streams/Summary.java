@@ -1,7 +1,7 @@
 import java.util.List;
 
 /**
- * What one reader has out and owes. Records of immutable parts cross between actors without a
+ * The loans and debts of one reader. Records of immutable parts cross between actors without a
  * copy.
  */
 public record Summary(String reader, List<String> books, long cents) {

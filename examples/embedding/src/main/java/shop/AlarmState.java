@@ -7,18 +7,18 @@ import salsa.runtime.ExitReason;
 import salsa.runtime.annotation.Behaves;
 import salsa.runtime.annotation.Handler;
 
-/** Notes whose end it is told of: an actor written in Java that monitors others. */
+/** Records the ends of the actors that it monitors: an actor written in Java. */
 @Behaves("Alarm")
 final class AlarmState {
     private final List<String> ends = new ArrayList<>();
 
-    /** An actor that this one monitors has ended. */
+    /** Handles the end of a monitored actor. */
     @Handler
     void ended(Actor who, ExitReason why) {
         ends.add(why.text());
     }
 
-    /** The ends it knows of. */
+    /** Returns the recorded ends. */
     @Handler
     List<String> ends() {
         return List.copyOf(ends);

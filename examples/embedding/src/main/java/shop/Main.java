@@ -5,7 +5,7 @@ import java.util.concurrent.CompletableFuture;
 import salsa.runtime.ActorSystem;
 import salsa.runtime.Failure;
 
-/** An application in Java that has actors: the stock is written in Salsa, the till in Java. */
+/** An application in Java with actors: the stock is written in Salsa, the till in Java. */
 public final class Main {
     private Main() {}
 

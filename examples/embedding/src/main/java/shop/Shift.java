@@ -10,11 +10,11 @@ import salsa.runtime.Strategy;
 import salsa.runtime.Supervisor;
 import salsa.runtime.ThreadActor;
 
-/** Actors in Java and in Salsa supervise each other, are linked and monitored, by an actor and by a thread. */
+/** Actors in Java and in Salsa that supervise each other, are linked, and are monitored by an actor and by a thread. */
 public final class Shift {
     private Shift() {}
 
-    /** A shop in which something goes wrong. */
+    /** Runs a shop in which handlers fail. */
     public static void main(String[] arguments) {
         try (var system = ActorSystem.start(Settings.standard(), report -> System.out.println(report.text()));
                 var me = ThreadActor.of(system)) {

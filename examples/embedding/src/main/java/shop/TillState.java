@@ -4,7 +4,7 @@ import salsa.runtime.Token;
 import salsa.runtime.annotation.Behaves;
 import salsa.runtime.annotation.Handler;
 
-/** Where a shop sells what is in its stock: an actor written in Java. */
+/** The till of a shop, which sells goods from a stock: an actor written in Java. */
 @Behaves("Till")
 final class TillState {
     private final Stock stock;
@@ -14,7 +14,7 @@ final class TillState {
         this.stock = stock;
     }
 
-    /** Sells some pieces; passes how many are left. */
+    /** Sells some pieces; passes the number of those left. */
     @Handler
     Token<Integer> sell(String name, int number) {
         return stock.take(name, number).map(left -> {
@@ -23,7 +23,7 @@ final class TillState {
         });
     }
 
-    /** How many pieces were sold so far. */
+    /** Passes the number of pieces sold so far. */
     @Handler
     int sold() {
         return sold;

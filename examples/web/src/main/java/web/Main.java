@@ -10,7 +10,7 @@ import java.nio.file.Files;
 public final class Main {
     private Main() {}
 
-    /** Prints what a browser would show. */
+    /** Prints a page as a browser would show it. */
     public static void main(String[] arguments) throws IOException, InterruptedException {
         try (var server = new Server(Files.createTempDirectory("profiles")); var client = HttpClient.newHttpClient()) {
             for (String page : new String[] {"actors", "threads", "events"}) {

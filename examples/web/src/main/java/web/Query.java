@@ -1,9 +1,9 @@
 package web;
 
-/** The part of an address behind the question mark. */
+/** The part of an address after the question mark. */
 record Query(String text) {
 
-    /** The value of that name, or "nobody". */
+    /** Returns the value of a parameter, or "nobody" if it is missing. */
     String value(String name) {
         if (text != null) {
             for (String part : text.split("&")) {

@@ -20,7 +20,7 @@ public final class Server implements AutoCloseable {
     private final Executor writers = Executors.newVirtualThreadPerTaskExecutor();
     private final Site site;
 
-    /** Listens on a free port of this machine; profiles are kept in that folder. */
+    /** Listens on a free port of this machine; profiles are kept in the given folder. */
     public Server(Path folder) throws IOException {
         http = HttpServer.create(new InetSocketAddress(InetAddress.getLoopbackAddress(), 0), 0);
         site = Site.create(system, folder.toString(), News.create(system, address("/news").toString()));
@@ -30,17 +30,17 @@ public final class Server implements AutoCloseable {
         http.start();
     }
 
-    /** Where something is found. */
+    /** Returns the address of a path. */
     public URI address(String path) {
         return URI.create("http://127.0.0.1:" + http.getAddress().getPort() + path);
     }
 
-    /** How often a profile was loaded from disk. */
+    /** Returns the number of profiles loaded from disk. */
     public int loads() {
         return site.loads().join();
     }
 
-    /** No thread waits for the page: whoever completes it has it written. */
+    /** Writes the page on a virtual thread when it completes; no thread waits for it. */
     private void read(HttpExchange exchange) {
         var query = new Query(exchange.getRequestURI().getQuery());
         site.page(query.value("user"), query.value("page")).future().whenCompleteAsync((page, failure) ->
