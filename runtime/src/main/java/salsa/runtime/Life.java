@@ -382,7 +382,7 @@ public final class Life extends Aside {
                 stage.waits(site, -1);
             }
             if (waits != wait) {
-                answer.ignore();
+                answer.register(new Overdue(stage.actingHere().type(), millis, stage));
                 throw new Late(millis);
             }
             endWait();

@@ -433,11 +433,6 @@ public final class Token<T> extends Continuation {
         return $value();
     }
 
-    /** A failure that comes later is nobody's any more. */
-    void ignore() {
-        register(new Ignored());
-    }
-
     @Override
     public void resolve(Stage from, Object value) {
         settle(from, value);
@@ -515,7 +510,7 @@ public final class Token<T> extends Continuation {
         private final Token<?> limited;
         private final long millis;
         private Alarm alarm; // owned by the home stage; null when the time was up
-        private long since; // owned by the home stage: when it was up
+        private Overdue overdue; // owned by the home stage: what becomes of the answer once the time was up
 
         Within(Token<?> limited, long millis) {
             this.limited = limited;
@@ -536,15 +531,14 @@ public final class Token<T> extends Continuation {
         private void late() {
             if (alarm != null) {
                 alarm = null;
-                since = limited.home.stage.system().world().clock().nanos();
+                overdue = new Overdue(limited.home.type(), millis, limited.home.stage);
                 limited.fail(limited.home.stage, new Failure(limited.home.type(), WITHIN, new Late(millis)));
             }
         }
 
         private boolean isInTime(Stage here) {
             if (alarm == null) {
-                long nanos = here.system().world().clock().nanos() - since;
-                here.system().reports().late(limited.home.type(), millis, TimeUnit.NANOSECONDS.toMillis(nanos));
+                overdue.report(here);
                 return false;
             }
             alarm.cancel();

@@ -33,6 +33,7 @@ final class CallSteps {
         boolean statically = method != null && method.getModifiers().contains(Modifier.STATIC);
         Variable target = target(call, statically);
         List<Variable> mutable = arguments(call.arguments());
+        if (method != null) keeps(call, method, mutable);
         if (call.target() != null) {
             graph.uses.held(call.target(), target, call.arguments().toArray(Node[]::new));
         }
@@ -49,6 +50,13 @@ final class CallSteps {
         }
         if (!alone) return graph.inside(mutable.getFirst());
         return method != null && Fresh.makes(method, graph.type) ? graph.result(Region.OWNED) : unknown(call);
+    }
+
+    private void keeps(Expression.Call call, ExecutableElement method, List<Variable> arguments) {
+        for (int i = 0; i < arguments.size(); i++) {
+            if (arguments.get(i) == null || !Kept.isKept(method, i)) continue;
+            graph.escape(arguments.get(i), "`" + call.name().text() + "` keeps it and uses it later", call);
+        }
     }
 
     private Variable target(Expression.Call call, boolean statically) {

@@ -108,11 +108,16 @@ final class ExpressionSteps {
         Element element = graph.attribution.element(graph.type, select);
         boolean variable = element == null || element.getKind().isVariable();
         if (!variable) return null;
-        Element target = graph.attribution.element(graph.type, select.target());
-        boolean statically = target != null && !target.getKind().isVariable();
-        Variable whole = statically ? null : eval(select.target());
+        Variable whole = isQualifier(select.target()) ? null : eval(select.target());
         if (!graph.isMutable(select)) return null;
         return whole == null ? graph.calls.unknown(select) : graph.inside(whole);
+    }
+
+    /** Whether it names a type or a package, which is not evaluated. */
+    private boolean isQualifier(Expression target) {
+        Element found = graph.attribution.element(graph.type, target);
+        boolean named = target instanceof Expression.Name || target instanceof Expression.Select;
+        return named && found != null && !found.getKind().isVariable();
     }
 
     private Variable index(Expression.Index index) {

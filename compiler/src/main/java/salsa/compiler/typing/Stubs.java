@@ -61,6 +61,7 @@ final class Stubs {
                 public static <T> T waitfor(T value, Gates tokens) { throw null; }
                 public static <T> T delay(T value, long milliseconds) { throw null; }
                 public static <T> T awaited(T value) { throw null; }
+                public static <T> T awaited(Token<T> value) { throw null; }
                 public interface Block { void run(); }
                 public interface Guard { boolean holds(); }
                 public static int index() { throw null; }
