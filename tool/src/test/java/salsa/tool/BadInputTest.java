@@ -112,6 +112,13 @@ class BadInputTest {
     }
 
     @Test
+    void aBehaviorWithoutAName() {
+        desk.write("bell.salsa", "behavior {\n    bell(String[] arguments) { }\n}\n");
+        Desk.Answer answer = desk.call("run", "bell.salsa");
+        assertThat(answer.err()).startsWith("E0215 error: missing name\n  bell.salsa:1:10\n").endsWith("salsa: 1 error\n");
+    }
+
+    @Test
     void aPipeThatNobodyWritesTo() throws IOException, InterruptedException {
         assumeFalse(System.getProperty("os.name").startsWith("Windows"), "no pipes with a name");
         Path pipe = desk.folder().resolve("Ring.salsa");

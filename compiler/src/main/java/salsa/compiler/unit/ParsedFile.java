@@ -42,8 +42,10 @@ record ParsedFile(Source source, boolean header, Declaration.Unit unit, Set<Inte
         return unit.module() == null ? "" : Names.modern(unit.module().name());
     }
 
+    /** The name of the type; where the declaration lacks one, which is an error already, that of the file. */
     String name() {
-        return unit.type().name().text();
+        String name = unit.type().name().text();
+        return name.isEmpty() ? source.fileName().replace(".salsa", "") : name;
     }
 
     String qualifiedName() {

@@ -24,7 +24,7 @@ record Outline(SourceText text, String module, String type, boolean isProgram) {
         // What is wrong with the file is for the compiler to say; here it may say it to nobody.
         Declaration.Unit unit = Parser.parse(text.source(), new Diagnostics());
         String module = unit.module() == null ? "" : unit.module().name();
-        if (unit.type() == null || unit.type().name() == null) {
+        if (unit.type() == null || unit.type().name() == null || unit.type().name().text().isEmpty()) {
             return new Outline(text, module, fileName(text.file()), false);
         }
         return new Outline(text, module, unit.type().name().text(), startsPrograms(unit.type()));
