@@ -21,6 +21,7 @@ import salsa.compiler.check.CaseRules;
 import salsa.compiler.check.NamedCasesRules;
 import salsa.compiler.check.SenderRules;
 import salsa.compiler.check.UnmeantRules;
+import salsa.compiler.check.UnmeantSends;
 import salsa.compiler.check.UnmeantWaits;
 import salsa.compiler.check.WaitRules;
 import salsa.compiler.classes.Generation;
@@ -109,6 +110,7 @@ public final class Compiler {
             if (attribution.isComplete()) AckValues.check(universe, attribution, diagnostics);
             UnmeantRules.check(universe, diagnostics);
             UnmeantWaits.check(universe, diagnostics);
+            UnmeantSends.check(universe, attribution, diagnostics);
             if (!diagnostics.hasErrors()) generate(compiler, attribution, moved, plainJava);
         }
     }

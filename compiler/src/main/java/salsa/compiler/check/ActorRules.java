@@ -15,14 +15,13 @@ import salsa.syntax.source.Diagnostics;
 import salsa.syntax.tree.Declaration;
 import salsa.syntax.tree.Expression;
 import salsa.syntax.tree.Node;
+import salsa.syntax.tree.Statement;
 
 /** The rules that need types: a reference to an actor is for sending, and nothing else. */
 public final class ActorRules {
     private final Universe universe;
     private final SalsaType type;
     private final Attribution attribution;
-    private static final Set<String> ON_TOKENS = Set.of("recover", "within");
-
     private final Diagnostics diagnostics;
 
     private ActorRules(Universe universe, SalsaType type, Attribution attribution, Diagnostics diagnostics) {
@@ -56,27 +55,14 @@ public final class ActorRules {
         return target != null && tokens.isToken(target) && !tokens.isSite(target);
     }
 
-    /** What to write for a call on a token: some of Java's methods of tokens have a form that takes the token first. */
-    private String remedy(Expression.Call call) {
-        String name = call.name().text();
-        boolean possible = ON_TOKENS.contains(name) && call.arguments().size() == 1;
-        return possible ? "write Token." + name + "(" + text(call.target()).replaceFirst("^\\((.*)\\)$", "$1") + ", …)"
-                : TypeComplaints.KEEP;
-    }
-
     private void lost(Expression token) {
-        lost(token, TypeComplaints.KEEP);
-    }
-
-    private void lost(Expression token, String remedy) {
-        diagnostics.report(Diagnostic.error(LanguageCode.TOKEN_AS_VALUE, type.source(), token.span(),
-                TypeComplaints.NOT_YET, remedy).with(TypeComplaints.madeAt(type, token)));
+        diagnostics.report(new TokenAdvice(type, attribution).of(token));
     }
 
     private void walk(Node node) {
         switch (node) {
             case Expression.Send send -> send(send);
-            case Expression.Call call when isUnawaited(call.target()) -> lost(call.target(), remedy(call));
+            case Expression.Call call when isUnawaited(call.target()) -> lost(call.target());
             case Expression.Call call -> {
                 MailboxRules.check(type, call, attribution, diagnostics);
                 call(call);
@@ -186,8 +172,16 @@ public final class ActorRules {
     }
 
     private void bare(Expression.Call call) {
-        error(LanguageCode.BARE_CALL, call.name(), "a handler is sent a message or called on self", "write self<-"
-                + call.name().text() + "(…) to send, self." + call.name().text() + "(…) to call it at once");
+        error(LanguageCode.BARE_CALL, call.name(), "a handler is sent a message or called on self",
+                isLink(call) ? "send it: self<-" + (text(call).indexOf('\n') < 0 ? text(call) : call.name().text() + "(…)") : "write self<-" + call.name().text()
+                + "(…) to send, self." + call.name().text() + "(…) to call it at once");
+    }
+
+    /** Whether something waits for the call, or the call for something, by {@code @}. */
+    private boolean isLink(Expression.Call call) {
+        Statement.Chain chain = Places.innermost(Places.path(type, call.span().start()), Statement.Chain.class);
+        return chain != null && chain.links().stream().anyMatch(each -> each instanceof Statement.Evaluate link
+                && link.expression() == call);
     }
 
     private void synchronous(Expression.Call call, ExecutableElement method, SalsaType owner) {

@@ -2,6 +2,8 @@ package salsa.compiler.check;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
 import javax.lang.model.element.Element;
 import javax.lang.model.element.ElementKind;
 import javax.lang.model.element.ExecutableElement;
@@ -83,6 +85,11 @@ public final class CaseRules {
     // ---- constants
 
     private void constants(Known known) {
+        List<Node> untyped = known.taken.arguments().stream().filter(this::isUntyped).toList();
+        if (!untyped.isEmpty() && enumerations(known).isEmpty()) {
+            untyped(known, untyped);
+            return;
+        }
         for (int i = 0; i < known.taken.arguments().size(); i++) {
             if (!(known.taken.arguments().get(i) instanceof Expression constant)) continue;
             Element element = attribution.element(type, constant);
@@ -98,6 +105,33 @@ public final class CaseRules {
                         + " case m(var x) when x == " + Places.text(type, constant) + " -> …"));
             } else fits(constant, parameter(known.taken, i));
         }
+    }
+
+    /** Whether a label is a name alone that nothing has. */
+    private boolean isUntyped(Node label) {
+        if (!(label instanceof Expression.Name name) || !Character.isLowerCase(name.text().codePointAt(0))) return false;
+        Element element = attribution.element(type, name);
+        return element == null || element.asType().getKind() == TypeKind.ERROR;
+    }
+
+    private List<TypeMirror> enumerations(Known known) {
+        return IntStream.range(0, known.taken.arguments().size()).filter(each ->
+                isUntyped(known.taken.arguments().get(each))).mapToObj(each -> parameter(known.taken, each))
+                .filter(each -> each instanceof DeclaredType declared
+                && declared.asElement().getKind() == ElementKind.ENUM).toList();
+    }
+
+    private void untyped(Known known, List<Node> names) {
+        String types = IntStream.range(0, known.taken.arguments().size()).mapToObj(each -> {
+            Node argument = known.taken.arguments().get(each);
+            String written = Places.text(type, argument);
+            return names.contains(argument) ? Words.simple(parameter(known.taken, each).toString()) + " " + written
+                    : written;
+        }).collect(Collectors.joining(", "));
+        String name = known.label.name() == null ? types : known.label.name().text() + "(" + types + ")";
+        report(Diagnostic.error(LanguageCode.CASE_LABEL, type.source(), names.getFirst().span(), "`"
+                + Places.text(type, names.getFirst()) + "` has no type, and a pattern is a type and a name",
+                "write case " + name));
     }
 
     private static boolean isConstant(Element element) {

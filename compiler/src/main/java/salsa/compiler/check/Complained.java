@@ -24,7 +24,7 @@ record Complained(SalsaType type, javax.tools.Diagnostic<?> java, int offset, Li
     }
 
     String message() {
-        return java.getMessage(Locale.ENGLISH);
+        return java.getMessage(Locale.ROOT);
     }
 
     /** The smallest node at the place. */
@@ -46,7 +46,7 @@ record Complained(SalsaType type, javax.tools.Diagnostic<?> java, int offset, Li
     }
 
     static String firstLine(javax.tools.Diagnostic<?> complaint) {
-        return Words.simple(complaint.getMessage(Locale.ENGLISH).lines().findFirst().orElse("").strip());
+        return Words.simple(complaint.getMessage(Locale.ROOT).lines().findFirst().orElse("").strip());
     }
 
     /** All that javac says, on one line, without its own names for things. */

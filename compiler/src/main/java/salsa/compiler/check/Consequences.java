@@ -70,8 +70,10 @@ final class Consequences {
         SalsaType type = complaint.type();
         Declaration member = Places.member(type, complaint.offset());
         boolean declares = member != null && Places.signature(member).contains(complaint.offset());
-        String message = complaint.diagnostic().getMessage(Locale.ENGLISH);
+        String message = complaint.diagnostic().getMessage(Locale.ROOT);
         if (message.contains("<any")) return true; // what javac found no type for, it has complained of
+        boolean overrides = complaint.diagnostic().getCode().contains("override");
+        if (overrides && types.contains(type.name())) return true;
         if (declares && !(member instanceof Declaration.Field)) return false;
         List<Node> path = Places.path(type, complaint.offset());
         String code = complaint.diagnostic().getCode();

@@ -113,6 +113,22 @@ final class FlowComplaints {
         };
     }
 
+    /** A catch of a checked exception that nothing in its try throws: of a send, perhaps, whose handler does. */
+    static Diagnostic neverThrown(Complained complaint) {
+        String thrown = complaint.firstLine().replaceFirst("^exception (\\S+) .*", "$1");
+        Statement.Try attempt = complaint.around(Statement.Try.class);
+        return attempt != null && sends(attempt.body()) ? complaint.error(LanguageCode.UNCAUGHT, "no `" + thrown
+                + "` is thrown here: a send returns before its message is handled",
+                "await the answer in the `try`, or ask for the failure: Failure.of(…)")
+                : complaint.error(LanguageCode.UNCAUGHT, "nothing in the `try` throws `" + thrown + "`",
+                "remove this catch");
+    }
+
+    private static boolean sends(Node node) {
+        return node instanceof Expression.Send || !(node instanceof Expression.Lambda)
+                && node.children().stream().anyMatch(FlowComplaints::sends);
+    }
+
     static Diagnostic missingPass(Complained complaint) {
         Diagnostic said = complaint.error(LanguageCode.MISSING_PASS,
                 "a path through this handler ends here without passing a value", "pass a value on every path");

@@ -30,7 +30,7 @@ public final class JavaComplaints {
         var suggestions = new Suggestions(universe, attribution);
         messages = new MessageComplaints(universe, attribution, suggestions);
         names = new NameComplaints(suggestions, messages, unknowns);
-        values = new TypeComplaints(messages);
+        values = new TypeComplaints(messages, attribution);
     }
 
     /** Reports javac's complaints except where a rule of the language has already said what is wrong. */
@@ -121,6 +121,7 @@ public final class JavaComplaints {
             case "unreported.exception.need.to.catch.or.throw" -> complaint.error(LanguageCode.UNCAUGHT,
                     complaint.firstLine().replaceFirst("^unreported exception (\\S+);.*", "`$1` has to be caught here"),
                     "catch it: try { … } catch (Exception e) { … }");
+            case "except.never.thrown.in.try" -> FlowComplaints.neverThrown(complaint);
             case "ref.ambiguous" -> names.ambiguous(complaint);
             case "already.defined.single.import" -> names.importedTwice(complaint);
             case "invalid.canonical.constructor.in.record" -> complaint.error(LanguageCode.JAVA,

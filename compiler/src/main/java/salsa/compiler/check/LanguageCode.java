@@ -104,5 +104,8 @@ public final class LanguageCode {
     public static final Code JAVA_TWIN = new Code("W0818", "Java file beside a behavior of the same name");
     public static final Code SECOND_MAILBOX = new Code("E0724", "second mailbox of one actor");
 
+    public static final Code COPIED_SHARE = new Code("W0823", "copy of an object that is meant to be shared");
+    public static final Code EARLY_TRY = new Code("W0824", "try that ends before the failure");
+
     private LanguageCode() {}
 }

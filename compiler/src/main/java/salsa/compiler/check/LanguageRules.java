@@ -34,6 +34,7 @@ public final class LanguageRules {
     private final boolean complete; // whether every file was read, so that what is not known does not exist
     private final Tokens tokens;
     private final Diagnostics diagnostics;
+    private boolean loops; // whether the code being walked is an argument of forEach
     private boolean passes; // whether the handler being walked passes a value
 
     private LanguageRules(Universe universe, SalsaType type, Diagnostics diagnostics) {
@@ -98,10 +99,20 @@ public final class LanguageRules {
         SalsaType found = type.resolve(each);
         if (type.isMark(each) || found == null && !complete || found != null && found.isInterface()) return;
         String name = each instanceof TypeTree.Named named ? named.name() : "this";
-        error(LanguageCode.NOT_EXTENSIBLE, each, found == null ? "`" + name + "` is no Salsa interface"
-                : "`" + name + "` is a behavior", found == null
-                ? "declare an interface in " + name + ".salsa; Java interfaces are for objects, not for actors"
-                : "extend it, or implement an interface");
+        boolean java = isJava(name);
+        error(LanguageCode.NOT_EXTENSIBLE, each, found != null ? "`" + name + "` is a behavior" : java ? "`" + name
+                + "` is an interface of Java's, which objects implement" : "`" + name + "` is no Salsa interface",
+                found != null ? "extend it, or implement an interface" : java ? "remove it; where Java asks for a `"
+                + name + "`, pass a lambda that sends: () -> self<-…" : "declare an interface in " + name + ".salsa");
+    }
+
+    /** Whether a name is that of a type of Java's: by its import, or by its package {@code java.lang}. */
+    private boolean isJava(String name) {
+        String simple = name.substring(name.lastIndexOf('.') + 1);
+        boolean imported = type.unit().imports().stream().anyMatch(each -> each.name().matches("javax?\\..*")
+                && each.name().endsWith("." + simple));
+        return imported || name.startsWith("java.")
+                || LanguageRules.class.getResource("/java/lang/" + simple + ".class") != null;
     }
 
     private void extended(Declaration.Behavior behavior) {
@@ -261,8 +272,10 @@ public final class LanguageRules {
 
     private void walk(Node node, Place place) {
         Place inside = place;
+        boolean loopsAround = loops;
         switch (node) {
-            case Expression.Lambda lambda -> inside = place == Place.STATIC ? place : Place.LAMBDA;
+            case Expression.Lambda _ -> inside = place == Place.STATIC ? place : Place.LAMBDA;
+            case Expression.Call call when call.name().text().startsWith("forEach") -> loops = true;
             case Declaration.Nested nested when nested.isStatic() -> inside = Place.STATIC;
             case Node.ClassBody body -> inside = place == Place.STATIC ? place : Place.JAVA_CLASS;
             case Statement.Chain chain -> chain(chain);
@@ -272,12 +285,15 @@ public final class LanguageRules {
             case Expression expression -> expression(expression, place);
             default -> { }
         }
+        boolean loopsInside = loops;
         boolean around = passes;
         passes &= !(node instanceof Statement.Become); // whose cases belong to no handler
         for (Node child : node.children()) {
             receiverOnly(node, child);
+            loops = loopsInside && !(node instanceof Node.ClassBody);
             walk(child, node instanceof Node.ClassBody body && body.isStatic(child) ? Place.STATIC : inside);
         }
+        loops = loopsAround;
         passes = around;
     }
 
@@ -288,7 +304,8 @@ public final class LanguageRules {
                     "a handler answers with pass", value.value() == null ? "write pass;" : "write pass "
                     + text(value.value()) + ";");
             case Statement.Pass pass when !actor -> error(LanguageCode.PASS_OUTSIDE, pass,
-                    "this code is not the handler's own: it runs when something else calls it", "write return");
+                    "this code is not the handler's own: it runs when something else calls it",
+                    loops ? "loop in the handler: for (var x : …) { … pass …; }" : "write return");
             case Statement.Pass pass when passes && !pass.later() && pass.value() == null ->
                     error(LanguageCode.PASS_NOTHING, pass, "this handler passes a value", "write pass value;");
             case Statement.Synchronized block -> error(LanguageCode.SYNCHRONIZED, block.lock(),
@@ -318,7 +335,7 @@ public final class LanguageRules {
             case Expression.Unary step when tokens.isToken(step.operand())
                     && (step.operator().equals("++") || step.operator().equals("--")) ->
                     error(LanguageCode.TOKEN_AS_VALUE, step,
-                            "this value will come with a later message, it is not there yet",
+                            "`" + text(step.operand()) + "` is a token; its value is not available yet",
                             "write " + text(step.operand()) + " = " + text(step.operand()) + " "
                             + step.operator().charAt(0) + " 1");
             default -> { }
@@ -443,8 +460,14 @@ public final class LanguageRules {
             if (link instanceof Statement.Pass) {
                 error(LanguageCode.CONTINUES_NOTHING, link, "pass ends the handler, nothing can follow it",
                         "end the chain here");
-            } else if (!sends(link)) idle(link, i == 0 || creates(link));
+            } else if (!sends(link) && !callsHandler(link)) idle(link, i == 0 || creates(link));
         }
+    }
+
+    /** Whether a link calls a handler like a method, which is complained of as such. */
+    private boolean callsHandler(Statement link) {
+        return link instanceof Statement.Evaluate evaluate && evaluate.expression() instanceof Expression.Call call
+                && call.target() == null && type.lineage().stream().anyMatch(each -> declares(each, call.name().text()));
     }
 
     private void idle(Statement link, boolean first) {
@@ -453,7 +476,9 @@ public final class LanguageRules {
                     "end it with ; instead of @");
             return;
         }
-        diagnostics.report(Diagnostic.warning(LanguageCode.RUNS_AT_ONCE, type.source(), link.span(),
+        boolean wrong = diagnostics.all().stream().anyMatch(each -> each.source() == type.source()
+                && each.span().equals(link.span()));
+        if (!wrong) diagnostics.report(Diagnostic.warning(LanguageCode.RUNS_AT_ONCE, type.source(), link.span(),
                 "this sends no message: it runs at once, not after what stands before the @",
                 "put it into a handler and send a message to it"));
     }

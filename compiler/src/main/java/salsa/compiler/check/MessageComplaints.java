@@ -67,11 +67,30 @@ final class MessageComplaints {
         String owner = receiver == null ? "the receiver" : "`" + receiver.name() + "`";
         List<String> handlers = names(receiver);
         Optional<String> near = Words.nearest(name.text(), handlers);
-        String remedy = near.map(each -> "did you mean " + each + "?").orElse(handlers.isEmpty() ? "declare it"
-                : "it has " + shown(handlers));
+        Expression.Send plain = plain(complaint, name);
+        String remedy = near.map(each -> "did you mean " + each + "?").orElse(plain != null ? declaration(complaint,
+                receiver, plain) : handlers.isEmpty() ? "declare it" : "it has " + shown(handlers));
         Diagnostic said = complaint.error(LanguageCode.UNKNOWN_HANDLER, name.span(),
                 owner + " has no handler `" + name.text() + "`", remedy);
         return near.map(each -> said.with(declared(complaint.type(), receiver, each))).orElse(said);
+    }
+
+    /** The send of a value alone, which goes to the handler {@code value}; null when a message is named. */
+    private static Expression.Send plain(Complained complaint, Node.Identifier name) {
+        Expression.Send send = Places.message(complaint.path(), complaint.offset());
+        return send != null && send.name() == name && !Places.text(complaint.type(), name).equals(name.text())
+                && send.arguments().size() == 1 ? send : null;
+    }
+
+    private String declaration(Complained complaint, SalsaType receiver, Expression.Send plain) {
+        TypeMirror value = attribution.type(complaint.type(), plain.arguments().getFirst());
+        return "declare it" + (receiver == null ? "" : " in `" + receiver.name() + "`") + ": ack value("
+                + (value == null ? "Object" : simpleName(value)) + " x) { … }";
+    }
+
+    private static String simpleName(TypeMirror value) {
+        return value instanceof DeclaredType declared ? declared.asElement().getSimpleName().toString()
+                : Words.simple(value.toString());
     }
 
     private static String shown(List<String> names) {
@@ -87,7 +106,7 @@ final class MessageComplaints {
         }
         List<String> handlers = names(complaint.type());
         boolean behavior = universe.types().stream().anyMatch(each -> each.name().equals(name));
-        String remedy = behavior ? "write new " + name + "(…)" : handlers.contains(name)
+        String remedy = behavior ? "write new " + Words.shortened(Places.text(complaint.type(), call)) : handlers.contains(name)
                 ? "write self<-" + name + "(…) or self." + name + "(…)"
                 : Words.nearest(name, handlers).map(near -> "did you mean self<-" + near + "(…)?")
                         .orElse("check the name; a handler is called on self");
@@ -120,7 +139,12 @@ final class MessageComplaints {
         return Optional.of(complaint.error(LanguageCode.UNKNOWN_HANDLER, call.name().span(), "`" + receiver.name()
                 + "` has no handler `" + call.name().text() + "`", "a message is sent by its name: "
                 + Places.text(complaint.type(), call.target()) + "<-"
-                + (fitting.size() == 1 ? fitting.getFirst() : "handler") + "(…)"));
+                + (fitting.size() == 1 ? fitting.getFirst() : "handler") + arguments(complaint.type(), call)));
+    }
+
+    private static String arguments(SalsaType type, Expression.Call call) {
+        return call.arguments().stream().map(each -> Words.shortened(Places.text(type, each)))
+                .collect(Collectors.joining(", ", "(", ")"));
     }
 
     /** The methods or fields of what stands in front of a dot, whether it is a value or names a class. */

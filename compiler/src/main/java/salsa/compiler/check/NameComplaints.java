@@ -6,6 +6,7 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import java.util.stream.Collectors;
 import javax.lang.model.element.ElementKind;
 import salsa.syntax.source.Diagnostic;
 import salsa.syntax.source.Label;
@@ -22,6 +23,7 @@ final class NameComplaints {
             + "|enum|record|@interface) (\\S+) in \\S+ and (?:class|interface|enum|record|@interface) (\\S+) in");
 
     private final Set<String> importedTwice = new HashSet<>();
+    private final Set<String> missing = new HashSet<>(); // imported from packages that do not exist
     private final Suggestions suggestions;
     private final MessageComplaints messages;
     private final Unknowns unknowns;
@@ -46,6 +48,7 @@ final class NameComplaints {
         boolean type = complaint.part("symbol:").startsWith("class");
         if (selected && !type) unknowns.add("." + name, member(complaint, name,
                 complaint.around(Expression.Select.class)));
+        else if (missing.contains(name)) return;
         else if (type || namesType(complaint, name)) unknowns.add(name, type(complaint, name));
         else unknowns.add(name, variable(complaint, name));
     }
@@ -66,11 +69,25 @@ final class NameComplaints {
         }
         String module = complaint.part("location: package");
         if (suggestions.isModule(module)) {
-            return complaint.error(LanguageCode.UNKNOWN_TYPE, "there is no type `" + name + "` in `" + module + "`",
-                    "declare " + name + ", or check the import");
+            return complaint.error(LanguageCode.UNKNOWN_TYPE, "there is no behavior `" + name + "` in `" + module + "`",
+                    suggestions.behavior(module, name).map(each -> "did you mean " + each + "?")
+                            .orElse("declare it in " + (module + "." + name).replace('.', '/') + ".salsa, or check the"
+                                    + " import"));
         }
+        if (suggestions.isBehavior(complaint.type(), name)) return value(complaint, name);
         return complaint.error(LanguageCode.UNKNOWN_TYPE, "there is no type `" + name + "`",
                 suggestions.type(complaint.type(), name));
+    }
+
+    /** A behavior's name where a value is wanted: other libraries create an actor by a call that names its class. */
+    private static Diagnostic value(Complained complaint, String name) {
+        Expression.Call call = complaint.around(Expression.Call.class);
+        boolean first = call != null && !call.arguments().isEmpty()
+                && call.arguments().getFirst().span().contains(complaint.offset());
+        return complaint.error(LanguageCode.UNKNOWN_NAME, "`" + name + "` is a behavior, which is no value",
+                first ? "create an actor: new " + name + call.arguments().stream().skip(1).map(each ->
+                        Places.text(complaint.type(), each)).collect(Collectors.joining(", ", "(", ")"))
+                        : "create an actor: new " + name + "(…)");
     }
 
     private Diagnostic variable(Complained complaint, String name) {
@@ -78,12 +95,43 @@ final class NameComplaints {
         int start = complaint.span().start();
         boolean sent = complaint.type().source().text().startsWith("<-", start - 2);
         Diagnostic said = complaint.error(LanguageCode.UNKNOWN_NAME, "nothing here is called `" + name + "`",
-                sent ? "a send has parentheses: <-" + name + "()"
-                : near.map(Node.Identifier::text).or(() -> suggestions.word(complaint.type(), name))
-                        .map(each -> "did you mean " + each + "?").orElse("declare it, or check the name"));
+                sent ? "a send has parentheses: " + sent(complaint, name)
+                : known(complaint, name).or(() -> near.map(Node.Identifier::text).or(() -> suggestions.word(complaint.type(), name))
+                        .map(each -> "did you mean " + each + "?")).orElse("declare it, or check the name"));
         boolean here = near.isPresent() && Places.member(complaint.type(), near.get().span().start()) != null
                 && near.get().text().equals(textAt(complaint, near.get()));
         return here ? said.with(new Label(near.get().span(), "declared here")) : said;
+    }
+
+    /** {@code a<-balance()} of a comparison {@code a < -balance} that is meant as a send. */
+    private static String sent(Complained complaint, String name) {
+        Expression.Binary comparison = complaint.around(Expression.Binary.class);
+        return (comparison == null ? "" : Places.text(complaint.type(), comparison.left())) + "<-" + name + "()";
+    }
+
+    /** What to write for a name that means something in other dialects of the language; empty for any other name. */
+    private static Optional<String> known(Complained complaint, String name) {
+        return switch (name) {
+            case "token" -> Optional.ofNullable(answered(complaint));
+            case "standardOutput" -> Optional.of("write System.out.println(…), or create an actor that prints:"
+                    + " new StandardOutput()");
+            case "standardError" -> Optional.of("write System.err.println(…), or create an actor that prints:"
+                    + " new StandardError()");
+            default -> Optional.empty();
+        };
+    }
+
+    /** The message of a chain's link with the send in front of it as its argument; null when there is none. */
+    private static String answered(Complained complaint) {
+        Statement.Chain chain = complaint.around(Statement.Chain.class);
+        if (chain == null) return null;
+        int index = chain.links().indexOf(complaint.path().get(complaint.path().indexOf(chain) + 1));
+        if (index < 1 || !(chain.links().get(index - 1) instanceof Statement.Evaluate before)) return null;
+        Node link = chain.links().get(index);
+        int start = complaint.offset() - link.span().start();
+        String text = Places.text(complaint.type(), link);
+        return "send the answer on as an argument: `" + Words.shortened(text.substring(0, start)
+                + Places.text(complaint.type(), before.expression()) + text.substring(start + "token".length())) + "`";
     }
 
     /** An inherited field is declared in another file, where its place means something else. */
@@ -124,8 +172,21 @@ final class NameComplaints {
     /** A package that does not exist. */
     Diagnostic noPackage(Complained complaint) {
         String name = complaint.message().replaceAll("(?s)package (\\S+) does not exist.*", "$1");
+        String imported = imported(complaint);
+        String simple = imported.substring(imported.lastIndexOf('.') + 1);
+        missing.add(simple);
+        if (name.startsWith("salsa")) return complaint.error(LanguageCode.UNKNOWN_TYPE, "there is no package `" + name + "`",
+                suggestions.counterpart(simple).map(each -> "write import " + each + ";").orElse("remove the import;"
+                        + " Salsa's own types are in salsa.library and salsa.runtime"));
         return complaint.error(LanguageCode.UNKNOWN_TYPE, "there is no package `" + name + "`",
                 suggestions.packageName(name).map(each -> "did you mean " + each + "?")
-                        .orElse("check the import and the class path"));
+                        .orElse("check the name, or add the library that holds it to the class path: a dependency in"
+                                + " pom.xml, or -cp"));
+    }
+
+    /** The name that is imported at the place; empty when no import stands there. */
+    private static String imported(Complained complaint) {
+        return complaint.type().unit().imports().stream().filter(each -> each.span().contains(complaint.offset()))
+                .map(each -> each.name()).findFirst().orElse("");
     }
 }

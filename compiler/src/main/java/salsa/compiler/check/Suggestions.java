@@ -4,15 +4,19 @@ import java.util.ArrayList;
 import java.util.Collection;
 import java.util.List;
 import java.util.Optional;
+import java.util.stream.Stream;
 import javax.lang.model.element.Element;
 import javax.lang.model.element.ElementKind;
+import javax.lang.model.element.Modifier;
 import javax.lang.model.element.TypeElement;
 import javax.lang.model.type.DeclaredType;
 import javax.lang.model.type.TypeMirror;
 import javax.lang.model.util.Elements;
 import salsa.compiler.typing.Attribution;
+import salsa.compiler.unit.Names;
 import salsa.compiler.unit.SalsaType;
 import salsa.compiler.unit.Universe;
+import salsa.syntax.source.Spelling;
 import salsa.syntax.tree.Declaration;
 import salsa.syntax.tree.Node;
 
@@ -53,7 +57,7 @@ final class Suggestions {
 
     private Optional<String> fromJava(String name) {
         for (String each : PACKAGES) {
-            Optional<String> near = Words.nearest(name, classes(each));
+            Optional<String> near = Spelling.nearest(name, classes(each), 1);
             if (near.isPresent()) return Optional.of("did you mean " + near.get() + "? It has to be imported from "
                     + each);
         }
@@ -63,6 +67,7 @@ final class Suggestions {
     private List<String> classes(String name) {
         var found = elements.getPackageElement(name);
         return found == null ? List.of() : found.getEnclosedElements().stream()
+                .filter(each -> each.getModifiers().contains(Modifier.PUBLIC))
                 .map(each -> each.getSimpleName().toString()).toList();
     }
 
@@ -95,6 +100,23 @@ final class Suggestions {
     /** Whether behaviors of the program are in that package. */
     boolean isModule(String name) {
         return !name.isEmpty() && universe.types().stream().anyMatch(each -> each.module().equals(name));
+    }
+
+    /** Whether a name means a behavior of the program, or of the library, in that file. */
+    boolean isBehavior(SalsaType in, String name) {
+        return in.resolve(name) != null;
+    }
+
+    /** Where a type of Salsa's own is now that older dialects had in other packages. */
+    Optional<String> counterpart(String name) {
+        return Stream.of(Names.LIBRARY, Names.RUNTIME).map(each -> each + "." + name)
+                .filter(each -> universe.type(each) != null || elements.getTypeElement(each) != null).findFirst();
+    }
+
+    /** The behavior of a module that is nearest to a name. */
+    Optional<String> behavior(String module, String name) {
+        return Words.nearest(name, universe.types().stream().filter(each -> each.module().equals(module))
+                .map(SalsaType::name).toList());
     }
 
     /** The package nearest to one that does not exist. */

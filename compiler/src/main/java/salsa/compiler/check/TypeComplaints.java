@@ -4,6 +4,7 @@ import java.util.List;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import salsa.compiler.text.Rewriter;
+import salsa.compiler.typing.Attribution;
 import salsa.compiler.unit.PatternText;
 import salsa.compiler.unit.SalsaType;
 import salsa.compiler.unit.TakenMessage;
@@ -22,9 +23,11 @@ final class TypeComplaints {
             + ".*second type:\\s*(.*)");
 
     private final MessageComplaints messages;
+    private final Attribution attribution;
 
-    TypeComplaints(MessageComplaints messages) {
+    TypeComplaints(MessageComplaints messages, Attribution attribution) {
         this.messages = messages;
+        this.attribution = attribution;
     }
 
     Diagnostic mismatch(Complained complaint) {
@@ -121,18 +124,7 @@ final class TypeComplaints {
     }
 
     Diagnostic tokenAsValue(Complained complaint) {
-        return complaint.error(LanguageCode.TOKEN_AS_VALUE, complaint.span(), NOT_YET, KEEP)
-                .with(madeAt(complaint.type(), complaint.at()));
-    }
-
-    static final String NOT_YET = "this value will come with a later message, it is not there yet";
-    static final String KEEP = "send it on as an argument, pass it, or keep it in a token variable";
-
-    /** Where the variable was declared that holds a token. */
-    static Label[] madeAt(SalsaType type, Node token) {
-        if (!(token instanceof Expression.Name name)) return new Label[0];
-        return Declarations.variable(type, name.text(), name.span().start())
-                .map(each -> new Label[] {new Label(each.span(), "declared as a token")}).orElse(new Label[0]);
+        return new TokenAdvice(complaint.type(), attribution).at(complaint);
     }
 
     /** A primitive type where only a class may stand, as the argument of a generic one. */

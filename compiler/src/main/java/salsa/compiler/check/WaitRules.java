@@ -168,7 +168,9 @@ public final class WaitRules {
             else labels(each);
             if (each.guard() != null) guard(each.guard());
         }
-        if (cases.isEmpty()) {
+        boolean stray = diagnostics.all().stream().anyMatch(each -> each.source() == type.source()
+                && receive.span().contains(each.span().start()));
+        if (cases.isEmpty() && !stray) {
             error(LanguageCode.MALFORMED_RECEIVE, receive, "nothing is received here",
                     "write a case: case message(…) -> …");
         }

@@ -9,6 +9,8 @@ import salsa.syntax.source.Spelling;
 
 /** Java's words turned into Salsa's. */
 final class Words {
+    private static final int SHOWN_MAX = 50;
+
     private Words() {}
 
     /** A type as users write it. */
@@ -33,6 +35,11 @@ final class Words {
         List<String> known = Arrays.stream(bounds.split(",(?![^<]*>)")).filter(each -> !each.matches("[A-Z]\\d?"))
                 .distinct().toList();
         return known.isEmpty() ? bounds : String.join(" or ", known);
+    }
+
+    /** A piece of a program as a message shows it: one line, and not a long one. */
+    static String shortened(String text) {
+        return text.length() <= SHOWN_MAX && text.indexOf('\n') < 0 ? text : "…";
     }
 
     /** The candidate nearest to a misspelt name, if any is near enough to be meant. */

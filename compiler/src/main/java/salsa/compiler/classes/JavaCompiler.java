@@ -24,7 +24,7 @@ public final class JavaCompiler implements AutoCloseable {
     private final StandardJavaFileManager files;
 
     public JavaCompiler(List<Path> classPath) throws IOException {
-        files = compiler.getStandardFileManager(null, Locale.ENGLISH, StandardCharsets.UTF_8);
+        files = compiler.getStandardFileManager(null, Locale.ROOT, StandardCharsets.UTF_8);
         files.setLocationFromPaths(StandardLocation.CLASS_PATH, classPath);
         files.setLocationFromPaths(StandardLocation.SOURCE_PATH, List.of());
     }

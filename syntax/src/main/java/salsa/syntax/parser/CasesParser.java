@@ -114,8 +114,10 @@ final class CasesParser {
 
     private void stray() {
         int before = tokens.position();
+        boolean message = tokens.peek().isIdentifier() && tokens.at("(", 1);
         tokens.report(SyntaxCode.UNEXPECTED, tokens.peek().span(), tokens.peek().described()
-                + " begins no case", "write `case …->`, `default ->` or `after … ->` in front of it");
+                + " begins no case", message ? "write `case` in front of it"
+                : "write `case …->`, `default ->` or `after … ->` in front of it");
         grammar.statements.statement();
         if (tokens.position() == before) tokens.advance();
     }

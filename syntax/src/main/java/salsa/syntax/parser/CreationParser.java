@@ -84,7 +84,8 @@ final class CreationParser {
         if (placement == null) {
             tokens.report(SyntaxCode.BARE_REFERENCE, tokens.from(word.start()),
                     "nothing says which actor is meant",
-                    "add `called (name)`, and `at (host, port)` or `using (server)`");
+                    "write `" + tokens.source().text().substring(word.start(), type.span().end())
+                            + " called (\"name\")`, and `at (\"host\", port)` or `using (server)` behind it");
         }
         return new Expression.Reference(tokens.from(word.start()), type, placement);
     }

@@ -8,7 +8,7 @@ import salsa.syntax.tree.Span;
 
 /** Refuses expressions that do nothing as statements, above all sends that were not recognised as sends. */
 final class Effects {
-    private static final Pattern BANG = Pattern.compile("\\s*!\\s*(\\w+)\\s*\\(");
+    private static final Pattern BANG = Pattern.compile("\\s*!\\s*(\\w+\\s*\\((?:[^()\\n]*\\))?)");
 
     private final TokenStream tokens;
 
@@ -56,7 +56,11 @@ final class Effects {
         String behind = tokens.source().text().substring(expression.span().end());
         Matcher bang = BANG.matcher(behind);
         if (expression instanceof Expression.Name && bang.lookingAt()) {
-            return "send with `<-`: " + text(expression) + "<-" + bang.group(1) + "(…)";
+            return "send with `<-`: " + text(expression) + "<-" + bang.group(1)
+                    + (bang.group(1).endsWith(")") ? "" : "…)");
+        }
+        if (expression instanceof Expression.Name name && name.text().equals("currentContinuation")) {
+            return "write `pass` here: the sender then waits for the message in front of `@`";
         }
         boolean arrow = expression instanceof Expression.Lambda lambda && lambda.parameters().size() == 1
                 && lambda.parameters().getFirst().type() == null
@@ -64,7 +68,7 @@ final class Effects {
         if (!arrow) return "assign it, pass it, or remove it";
         var lambda = (Expression.Lambda) expression;
         return "the arrow of a send is `<-`: " + lambda.parameters().getFirst().name().text() + "<-"
-                + ((Expression.Call) lambda.body()).name().text() + "(…)";
+                + text((Expression) lambda.body());
     }
 
     /** Whether an operand is a send. Not recursive: sums may be long. */

@@ -2,6 +2,7 @@ package salsa.syntax.parser;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Set;
 
 import salsa.syntax.tree.Expression;
 import salsa.syntax.tree.Span;
@@ -10,9 +11,12 @@ import salsa.syntax.tree.Statement.Block;
 
 /** Blocks, statements that begin with a name, and chains of them joined by {@code @}. */
 final class StatementParser {
+    private static final Set<String> PROPERTIES = Set.of("waitfor", "delay", "urgent");
+
     private final Grammar grammar;
     private final TokenStream tokens;
     private final Effects effects;
+    private boolean continues; // whether the statement in front could be continued, but for its semicolon
 
     StatementParser(Grammar grammar) {
         this.grammar = grammar;
@@ -45,6 +49,8 @@ final class StatementParser {
     /** Reads one statement into a list and makes sure that something is read. */
     void add(List<Statement> statements) {
         int before = tokens.position();
+        continues = !statements.isEmpty() && (statements.getLast() instanceof Statement.Evaluate
+                || statements.getLast() instanceof Statement.Local || statements.getLast() instanceof Statement.Chain);
         statements.add(grammar.lambdas.allowing(true, this::statement));
         if (tokens.position() > before) return;
         Token stray = tokens.advance();
@@ -173,8 +179,7 @@ final class StatementParser {
         if (grammar.lookahead.annotatedDeclaration(tokens.position())) return declaration();
         tokens.report(SyntaxCode.CANNOT_CONTINUE, at.span(),
                 "only a send, a declaration or a block in braces can be continued",
-                tokens.previous().is(";") ? "remove the `;` in front of `@`, if that is a send; put braces around"
-                        + " any other statement: `{ … } @ …`" : "put braces around the statement in front: `{ … } @ …`");
+                tokens.previous().is(";") && continues ? "remove the `;` in front of `@`" : "put braces around the statement in front: `{ … } @ …`");
         tokens.advance();
         tokens.silence();
         return endsChain() ? new Statement.Erroneous(at.span()) : link();
@@ -182,6 +187,7 @@ final class StatementParser {
 
     private Statement word(Token first) {
         if (grammar.waits.atStatement()) return grammar.waits.statement();
+        if (first.is("join") && tokens.at("{", 1)) return join();
         if (grammar.slips.atHead()) return misspeltHead(first);
         if (tokens.at(":", 1)) return grammar.controls.labeled();
         if (grammar.lookahead.classLike(tokens.position()) || grammar.typeLookahead.isModifier(tokens.position())) {
@@ -194,6 +200,20 @@ final class StatementParser {
             default -> false;
         };
         return salsa ? grammar.controls.word() : variableOrExpression();
+    }
+
+    /** Older dialects join messages by a word; here a block in braces is waited for as a whole. */
+    private Statement join() {
+        Token word = tokens.advance();
+        int behind = tokens.partner(tokens.position()) + 1;
+        boolean answers = false;
+        for (int i = behind; i > 0 && !tokens.get(i).is(";") && !tokens.get(i).is("}") && !tokens.get(i).isEnd(); i++) {
+            answers |= tokens.get(i).is("token");
+        }
+        tokens.report(SyntaxCode.UNEXPECTED, word.span(), "a block in braces is joined already: `@` waits for all"
+                + " messages that it sends", answers ? "create a JoinDirector, which collects the answers"
+                : "remove `join`");
+        return grammar.waits.block();
     }
 
     private Statement misspeltHead(Token first) {
@@ -272,11 +292,23 @@ final class StatementParser {
                     "remove it");
         } else if (found.is(":") && last instanceof Expression.Send send) {
             property(send, found);
+        } else if (found.is(":") && last instanceof Expression.Call call && call.target() == null
+                && PROPERTIES.contains(tokens.peek(1).text())) {
+            tokens.report(SyntaxCode.UNKNOWN_PROPERTY, found.span().to(tokens.peek(1).span()), "only a message has a"
+                    + " property, and this is a call", "send it: `self<-" + tokens.source().text().substring(
+                            call.span().start(), call.span().end()) + " : " + property() + "`");
         } else {
             tokens.report(SyntaxCode.MISSING_SEMICOLON, tokens.gap(), "the statement ends here", "write `;` here");
         }
         if (found.is("}") || found.isEnd() || found.firstOnLine()) return;
         skipStatement();
+    }
+
+    /** What is written behind a colon: a property with its argument. */
+    private String property() {
+        int closing = tokens.at("(", 2) ? tokens.partner(tokens.position() + 2) : Brackets.NONE;
+        int end = closing > 0 ? tokens.get(closing).end() : tokens.peek(1).end();
+        return tokens.source().text().substring(tokens.peek(1).start(), end);
     }
 
     private void property(Expression.Send send, Token colon) {

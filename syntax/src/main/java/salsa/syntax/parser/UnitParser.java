@@ -137,9 +137,10 @@ final class UnitParser {
     }
 
     private void refuse(Modifiers modifiers, boolean behavior) {
-        for (String word : modifiers.words()) {
+        for (int i = 0; i < modifiers.words().size(); i++) {
+            String word = modifiers.words().get(i);
             if (word.equals("public") || word.startsWith("@") || behavior && word.equals("abstract")) continue;
-            tokens.report(SyntaxCode.MISPLACED_MODIFIER, modifiers.spans().get(modifiers.words().indexOf(word)),
+            tokens.report(SyntaxCode.MISPLACED_MODIFIER, modifiers.spans().get(i),
                     "a " + (behavior ? "behavior" : "interface") + " cannot be `" + word + "`", "remove it");
         }
     }

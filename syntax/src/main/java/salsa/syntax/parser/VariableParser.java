@@ -41,10 +41,25 @@ final class VariableParser {
         TypeTree type = grammar.types.typeOrToken();
         tokens.jump(grammar.typeLookahead.annotations(tokens.position()));
         boolean varargs = tokens.accept("...");
+        if (!varargs && lacksType(type)) return untyped(start, modifiers, type);
         Identifier name = receiverOrName();
         type = grammar.types.withDimensionsBehindName(type);
         grammar.names.declare(name.text());
         return new Parameter(tokens.from(Math.min(start, type.span().start())), modifiers, type, varargs, name);
+    }
+
+    /** Whether what was read as a type is the parameter's name: a word in lower case with no name behind it. */
+    private boolean lacksType(TypeTree type) {
+        return (tokens.at(",") || tokens.at(")")) && type instanceof TypeTree.Named named
+                && !named.name().isEmpty() && Character.isLowerCase(named.name().codePointAt(0)) && named.name().indexOf('.') < 0;
+    }
+
+    private Parameter untyped(int start, String modifiers, TypeTree type) {
+        String name = ((TypeTree.Named) type).name();
+        tokens.report(SyntaxCode.MISSING_TYPE, type.span(), "`" + name + "` is a parameter without a type",
+                "write its type in front of it, such as `int " + name + "`");
+        grammar.names.declare(name);
+        return new Parameter(tokens.from(start), modifiers, type, false, new Identifier(type.span(), name));
     }
 
     /** A method of a nested class may name its receiver: {@code Outer this}, {@code Outer Outer.this}. */

@@ -1,0 +1,156 @@
+package salsa.compiler.check;
+
+import java.util.List;
+import java.util.Set;
+import javax.lang.model.type.TypeMirror;
+import salsa.compiler.typing.Attribution;
+import salsa.compiler.unit.SalsaType;
+import salsa.compiler.unit.Tokens;
+import salsa.syntax.source.Diagnostic;
+import salsa.syntax.source.Label;
+import salsa.syntax.tree.Declaration;
+import salsa.syntax.tree.Expression;
+import salsa.syntax.tree.Node;
+import salsa.syntax.tree.Statement;
+import salsa.syntax.tree.TypeTree;
+
+/** The error for a token where a value is needed at once, with the repair that this place of this program allows. */
+final class TokenAdvice {
+    private static final Set<String> READS = Set.of("get", "join", "getNow", "resultNow");
+    private static final Set<String> ON_TOKENS = Set.of("recover", "within");
+    private static final Set<String> FUTURES = Set.of("CompletableFuture", "CompletionStage", "Future");
+
+    private final SalsaType type;
+    private final Attribution attribution;
+    private final Tokens tokens;
+
+    TokenAdvice(SalsaType type, Attribution attribution) {
+        this.type = type;
+        this.attribution = attribution;
+        tokens = attribution.tokens(type);
+    }
+
+    /** The error for a place that javac complains of; the token is that place, or within what stands there. */
+    Diagnostic at(Complained complaint) {
+        for (Node each : complaint.path().reversed()) {
+            if (each instanceof Statement || each instanceof Declaration) break;
+            Expression found = each instanceof Expression expression ? token(expression) : null;
+            if (found != null) return of(found);
+        }
+        return complaint.error(LanguageCode.TOKEN_AS_VALUE, reason(Places.text(type, complaint.span())),
+                "keep it in a token variable, or send it to a handler as an argument");
+    }
+
+    /** The error for a token that stands at its place. */
+    Diagnostic of(Expression lost) {
+        Expression token = operand(lost);
+        return Diagnostic.error(LanguageCode.TOKEN_AS_VALUE, type.source(), token.span(), reason(text(token)),
+                remedy(token)).with(declared(token));
+    }
+
+    private static String reason(String text) {
+        return "`" + Words.shortened(text) + "` is a token; its value is not available yet";
+    }
+
+    /** The token that an expression is, or that is an operand or argument of it; null when there is none. */
+    private Expression token(Expression expression) {
+        if (tokens.isToken(expression)) return operand(expression);
+        return expression.children().stream().filter(Expression.class::isInstance).map(Expression.class::cast)
+                .filter(tokens::isToken).findFirst().map(this::operand).orElse(null);
+    }
+
+    private Expression operand(Expression token) {
+        return switch (token) {
+            case Expression.Binary sum -> operand(tokens.isToken(sum.left()) ? sum.left() : sum.right());
+            case Expression.Parenthesized inner -> operand(inner.inner());
+            case Expression.Unary unary -> operand(unary.operand());
+            default -> token;
+        };
+    }
+
+    /** Where the variable was declared that holds a token. */
+    private Label[] declared(Expression token) {
+        if (!(token instanceof Expression.Name name)) return new Label[0];
+        return Declarations.variable(type, name.text(), name.span().start())
+                .map(each -> new Label[] {new Label(each.span(), "declared as a token")}).orElse(new Label[0]);
+    }
+
+    // ---- repairs
+
+    private String remedy(Expression token) {
+        List<Node> around = Places.path(type, token.span().start()).stream()
+                .filter(each -> each.span().contains(token.span().start()) && each.span().end() >= token.span().end())
+                .takeWhile(each -> each != token && !isInParentheses(each, token)).toList();
+        Expression.Call call = around.getLast() instanceof Expression.Call last ? last : null;
+        if (call != null && call.target() == null && isHandler(call.name().text())) {
+            return "send the message, which waits for its tokens: `self<-" + Words.shortened(text(call)) + "`";
+        }
+        boolean receiver = call != null && (call.target() == token || isInParentheses(call.target(), token));
+        if (receiver && ON_TOKENS.contains(call.name().text()) && call.arguments().size() == 1) {
+            return "write Token." + call.name().text() + "(" + Words.shortened(text(token)) + ", …)";
+        }
+        Statement.Local local = Places.innermost(around, Statement.Local.class);
+        if (local != null && local.declarators().stream().anyMatch(each -> each.initializer() == token)) {
+            String declared = declaration(local, token);
+            String waits = waiting(token, around, false);
+            if (declared != null) return declared + (waits.isEmpty() ? "" : ", or " + waits);
+        }
+        boolean read = receiver && READS.contains(call.name().text());
+        String waits = waiting(token, around, receiver && !read);
+        String sent = "`self<-handler(" + Words.shortened(text(token)) + ")`";
+        return waits.isEmpty() ? "send it to a handler, which runs when the value is there: " + sent
+                : waits + ", or continue in a handler: " + sent;
+    }
+
+    private static boolean isInParentheses(Node node, Expression token) {
+        return node instanceof Expression.Parenthesized inner && inner.inner() == token;
+    }
+
+    /** The declaration as that of a token; null when the initialiser is a token variable, which is awaited. */
+    private String declaration(Statement.Local local, Expression token) {
+        if (!(token instanceof Expression.Send)) return null;
+        String written = text(local.type());
+        boolean other = written.equals("token") || written.equals("var") || local.type() instanceof TypeTree.Named named
+                && FUTURES.contains(named.name().substring(named.name().lastIndexOf('.') + 1));
+        TypeMirror value = attribution.type(type, token);
+        if (other && value == null) return null;
+        return "write `token " + (other ? Words.simple(value.toString()) : written) + " "
+                + local.declarators().getFirst().name().text() + " = …`";
+    }
+
+    /** How this place gets the value before it goes on; empty when it cannot. */
+    private String waiting(Expression token, List<Node> around, boolean receiver) {
+        Expression origin = origin(token);
+        if (origin instanceof Expression.Send send && send.target() instanceof Expression.Self) {
+            boolean callable = send == token && send.arguments().stream().noneMatch(tokens::isToken);
+            return callable ? "call it at once: `" + Words.shortened(text(send).replaceFirst("<-", ".")) + "`" : "";
+        }
+        boolean handler = around.stream().noneMatch(each -> each instanceof Expression.Lambda
+                || each instanceof Node.ClassBody || each instanceof Declaration.Field);
+        String waits = "await " + Words.shortened(text(token));
+        return handler ? "wait here: `" + (receiver ? "(" + waits + ")" : waits) + "`" : "";
+    }
+
+    /** The send whose token a local variable holds; otherwise the expression. */
+    private Expression origin(Expression token) {
+        if (!(token instanceof Expression.Name name)) return token;
+        Declaration member = Places.member(type, token.span().start());
+        Expression found = member == null ? null : initializer(member, name.text());
+        return found == null ? token : found;
+    }
+
+    private static Expression initializer(Node node, String name) {
+        if (node instanceof Node.Declarator each && each.name().text().equals(name)) return each.initializer();
+        return node.children().stream().map(each -> initializer(each, name)).filter(each -> each != null).findFirst()
+                .orElse(null);
+    }
+
+    private boolean isHandler(String name) {
+        return type.lineage().stream().flatMap(each -> each.handlers().stream())
+                .anyMatch(each -> each.name().text().equals(name));
+    }
+
+    private String text(Node node) {
+        return Places.text(type, node);
+    }
+}
