@@ -91,7 +91,9 @@ final class Bench {
     }
 
     private void report(Outcome outcome) {
-        new DiagnosticPrinter(line, caller).print(outcome.diagnostics());
+        DiagnosticPrinter printer = new DiagnosticPrinter(line, caller);
+        outcome.program().ifPresentOrElse(program -> printer.printWarnings(program.warnings()),
+                () -> printer.print(outcome.diagnostics()));
         outcome.java().forEach((name, text) -> caller.out().println("// " + name + "\n" + text));
     }
 

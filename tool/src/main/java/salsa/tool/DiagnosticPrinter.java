@@ -1,10 +1,12 @@
 package salsa.tool;
 
 import java.util.List;
+import java.util.stream.Stream;
 import salsa.syntax.source.Diagnostic;
 import salsa.syntax.source.Drawing;
 import salsa.syntax.source.JsonLine;
 import salsa.syntax.source.Severity;
+import salsa.tool.cache.Warning;
 import salsa.tool.line.CommandLine;
 import salsa.tool.line.Option;
 
@@ -30,11 +32,28 @@ final class DiagnosticPrinter {
         if (!diagnostics.isEmpty()) sum(diagnostics);
     }
 
+    /** Prints the warnings about a program that is compiled, now or by an earlier command. */
+    void printWarnings(List<Warning> warnings) {
+        if (line.value(Option.FORMAT).orElse("text").equals("json")) {
+            warnings.forEach(each -> caller.err().println(each.json()));
+            return;
+        }
+        boolean color = caller.wantsColor(line, caller.terminal());
+        warnings.forEach(each -> caller.err().print(color ? each.colored() : each.plain()));
+        if (!warnings.isEmpty()) {
+            more(warnings.stream().map(Warning::code));
+        }
+    }
+
     /** How many errors there are, and once a run where more is said of them. */
     private void sum(List<Diagnostic> diagnostics) {
-        List<String> codes = diagnostics.stream().map(each -> each.code().id()).distinct().limit(CODES_MAX).toList();
-        caller.say("more about " + String.join(", ", codes) + ": salsa explain " + codes.getFirst());
+        more(diagnostics.stream().map(each -> each.code().id()));
         long errors = diagnostics.stream().filter(each -> each.severity() == Severity.ERROR).count();
         if (errors > 0) caller.say(errors == 1 ? "1 error" : errors + " errors");
+    }
+
+    private void more(Stream<String> all) {
+        List<String> codes = all.distinct().limit(CODES_MAX).toList();
+        caller.say("more about " + String.join(", ", codes) + ": salsa explain " + codes.getFirst());
     }
 }

@@ -49,6 +49,7 @@ final class Workshop {
     private Prepared compiled(String key, Function<Optional<CompiledProgram>, Prepared> compile) {
         Optional<CompiledProgram> last = cache.find(key);
         if (last.isPresent() && last.get().isCurrent()) {
+            new DiagnosticPrinter(line, caller).printWarnings(last.get().warnings());
             return Prepared.ready(last.get());
         }
         return CompilerProcess.isAvailable() ? fromProcess(key, compile) : compile.apply(last);

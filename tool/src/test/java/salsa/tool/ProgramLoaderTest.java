@@ -48,7 +48,8 @@ class ProgramLoaderTest {
     private static CompiledProgram program(String name) throws IOException {
         String file = name.replace('.', '/') + ".class";
         try (InputStream in = ProgramLoaderTest.class.getClassLoader().getResourceAsStream(file)) {
-            return new CompiledProgram("", List.of(), List.of(), List.of(), List.of(), Map.of(file, in.readAllBytes()));
+            return new CompiledProgram("", List.of(), List.of(), List.of(), List.of(), Map.of(file, in.readAllBytes()),
+                    List.of());
         }
     }
 }

@@ -5,6 +5,7 @@ import java.io.UncheckedIOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Collection;
+import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -17,10 +18,14 @@ import java.util.TreeSet;
 import salsa.compiler.Compiler;
 import salsa.compiler.Request;
 import salsa.compiler.Result;
+import salsa.syntax.source.Diagnostic;
+import salsa.syntax.source.Drawing;
+import salsa.syntax.source.JsonLine;
 import salsa.syntax.source.Source;
 import salsa.tool.cache.CompiledProgram;
 import salsa.tool.cache.Stamp;
 import salsa.tool.cache.Unit;
+import salsa.tool.cache.Warning;
 import salsa.tool.line.Refusal;
 import salsa.tool.program.Compiled;
 import salsa.tool.program.Program;
@@ -130,7 +135,29 @@ public final class Compilation {
         reachable.forEach(unit -> dropped.remove(unit.name()));
         all.keySet().removeIf(file -> dropped.contains(Earlier.owner(file)));
         return new CompiledProgram(program.main(), program.roots(), program.classPath().entries(), stamps(reachable),
-                reachable, all);
+                reachable, all, warnings(result, reachable));
+    }
+
+    /** The new warnings, and those about units that were not compiled again. */
+    private List<Warning> warnings(Result result, List<Unit> reachable) {
+        Set<Path> compiled = new TreeSet<>();
+        result.dependencies().keySet().forEach(name -> files.find(name, program.roots()).ifPresent(compiled::add));
+        Set<Path> used = new TreeSet<>();
+        reachable.forEach(unit -> used.add(unit.file()));
+        List<Warning> warnings = new ArrayList<>();
+        for (SourceText text : files.texts()) {
+            result.diagnostics().stream().filter(each -> each.source() == text.source())
+                    .map(each -> warning(text.file(), each)).forEach(warnings::add);
+        }
+        earlier.warnings().stream().filter(each -> used.contains(each.file()) && !compiled.contains(each.file()))
+                .forEach(warnings::add);
+        warnings.sort(Comparator.comparing(Warning::file));
+        return List.copyOf(warnings);
+    }
+
+    private static Warning warning(Path file, Diagnostic diagnostic) {
+        return new Warning(file, diagnostic.code().id(), Drawing.draw(diagnostic, false),
+                Drawing.draw(diagnostic, true), JsonLine.of(diagnostic));
     }
 
     /** What the units asked for still need: a unit out of use leaves the program. */

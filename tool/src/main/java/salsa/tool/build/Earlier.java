@@ -13,13 +13,15 @@ import java.util.TreeMap;
 import salsa.tool.cache.CompiledProgram;
 import salsa.tool.cache.Stamp;
 import salsa.tool.cache.Unit;
+import salsa.tool.cache.Warning;
 
 /** A program as it was compiled earlier, and what of it can be kept. */
 record Earlier(CompiledProgram program) {
 
     /** Stands for a program that has not been compiled yet. */
     static Earlier nothing() {
-        return new Earlier(new CompiledProgram("", List.of(), List.of(), List.of(), List.of(), Map.of()));
+        return new Earlier(new CompiledProgram("", List.of(), List.of(), List.of(), List.of(), Map.of(),
+                List.of()));
     }
 
     /** The units by name, if nothing but the text of .salsa files has changed since; else none. */
@@ -53,6 +55,10 @@ record Earlier(CompiledProgram program) {
         Map<String, String> headers = new HashMap<>();
         behaviors.forEach(name -> headers.put(name, new String(program.header(name), StandardCharsets.UTF_8)));
         return headers;
+    }
+
+    List<Warning> warnings() {
+        return program.warnings();
     }
 
     /** The class files and headers of some behaviors. */

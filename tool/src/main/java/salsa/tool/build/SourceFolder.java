@@ -69,7 +69,7 @@ public record SourceFolder(Path sources, List<Path> java, List<Path> classPath, 
         Map<String, byte[]> files = new TreeMap<>(program.files());
         files.keySet().removeIf(file -> !behaviors.contains(Earlier.owner(file)));
         return new CompiledProgram(program.main(), program.roots(), program.classPath(), program.stamps(),
-                program.units(), files);
+                program.units(), files, program.warnings());
     }
 
     private void write(Map<String, byte[]> files, Optional<CompiledProgram> last) throws IOException {

@@ -18,7 +18,7 @@ import java.util.zip.CRC32;
 
 /** A compiled program as bytes: a mark, a checksum, then the parts one after the other, lists after their length. */
 final class ProgramFile {
-    private static final int MARK = 0x53_41_4c_02;
+    private static final int MARK = 0x53_41_4c_03;
     private static final int HEAD = Integer.BYTES + Long.BYTES;
 
     private ProgramFile() { }
@@ -76,6 +76,10 @@ final class ProgramFile {
                 text(file.getKey());
                 bytes(file.getValue());
             }
+            out.writeInt(program.warnings().size());
+            for (Warning warning : program.warnings()) {
+                warning(warning);
+            }
         }
 
         private void stamp(Stamp stamp) throws IOException {
@@ -112,6 +116,14 @@ final class ProgramFile {
             for (String need : unit.needs()) {
                 text(need);
             }
+        }
+
+        private void warning(Warning warning) throws IOException {
+            text(warning.file().toString());
+            text(warning.code());
+            text(warning.plain());
+            text(warning.colored());
+            text(warning.json());
         }
 
         private void paths(List<Path> paths) throws IOException {
@@ -152,7 +164,11 @@ final class ProgramFile {
             for (int left = in.getInt(); left > 0; left--) {
                 files.put(text(), bytes());
             }
-            return Optional.of(new CompiledProgram(main, roots, classPath, stamps, units, files));
+            List<Warning> warnings = new ArrayList<>();
+            for (int left = in.getInt(); left > 0; left--) {
+                warnings.add(new Warning(path(), text(), text(), text(), text()));
+            }
+            return Optional.of(new CompiledProgram(main, roots, classPath, stamps, units, files, warnings));
         }
 
         private Stamp stamp() throws IOException {

@@ -35,7 +35,8 @@ class CacheTest {
                         new Stamp.Absence(Path.of("/none")),
                         new Stamp.Tree(Path.of("/classes"), 6)),
                 List.of(new Unit("a.Ring", Path.of("/root/a/Ring.salsa"), new TreeSet<>(List.of("a.Bell")))),
-                Map.of("a/Ring.class", new byte[] {1, 2, 3}, "a/Ring.salsai", new byte[0]));
+                Map.of("a/Ring.class", new byte[] {1, 2, 3}, "a/Ring.salsai", new byte[0]),
+                List.of(new Warning(Path.of("/root/a/Ring.salsa"), "W0506", "plain", "colored", "{}")));
     }
 
     /** What is found is what was kept, to the last byte. */
