@@ -172,9 +172,11 @@ public final class ActorRules {
     }
 
     private void bare(Expression.Call call) {
-        error(LanguageCode.BARE_CALL, call.name(), "a handler is sent a message or called on self",
-                isLink(call) ? "send it: self<-" + (text(call).indexOf('\n') < 0 ? text(call) : call.name().text() + "(…)") : "write self<-" + call.name().text()
-                + "(…) to send, self." + call.name().text() + "(…) to call it at once");
+        String name = call.name().text();
+        String whole = text(call).indexOf('\n') < 0 ? text(call) : name + "(…)";
+        error(LanguageCode.BARE_CALL, call.name(), "a handler is sent a message or called on self", isLink(call)
+                ? "send it: self<-" + whole
+                : "write self<-" + name + "(…) to send, self." + name + "(…) to call it at once");
     }
 
     /** Whether something waits for the call, or the call for something, by {@code @}. */

@@ -91,25 +91,34 @@ public final class CaseRules {
             return;
         }
         for (int i = 0; i < known.taken.arguments().size(); i++) {
-            if (!(known.taken.arguments().get(i) instanceof Expression constant)) continue;
-            Element element = attribution.element(type, constant);
-            String name = constant instanceof Expression.Select select ? select.name().text()
-                    : Places.text(type, constant);
-            Diagnostic unknown = element == null || element.asType().getKind() == TypeKind.ERROR
-                    ? Constants.unknown(type, parameter(known.taken, i), constant.span(), name) : null;
-            boolean named = constant instanceof Expression.Name || constant instanceof Expression.Select;
-            if (named && unknown != null) report(unknown);
-            else if (named && element != null && !isConstant(element)) {
-                report(Diagnostic.error(LanguageCode.CASE_LABEL, type.source(), constant.span(), "this can change, and"
-                        + " a label is a pattern or a constant", "name the argument and compare in a guard:"
-                        + " case m(var x) when x == " + Places.text(type, constant) + " -> …"));
-            } else fits(constant, parameter(known.taken, i));
+            switch (known.taken.arguments().get(i)) {
+                case Expression constant -> constant(constant, parameter(known.taken, i));
+                case Node.Pattern pattern -> pattern.constants().forEach(each -> constant(each.value(),
+                        attribution.type(type, each)));
+                default -> { }
+            }
         }
+    }
+
+    private void constant(Expression constant, TypeMirror wanted) {
+        Element element = attribution.element(type, constant);
+        String name = constant instanceof Expression.Select select ? select.name().text()
+                : Places.text(type, constant);
+        Diagnostic unknown = element == null || element.asType().getKind() == TypeKind.ERROR
+                ? Constants.unknown(type, wanted, constant.span(), name) : null;
+        boolean named = constant instanceof Expression.Name || constant instanceof Expression.Select;
+        if (named && unknown != null) report(unknown);
+        else if (named && element != null && !isConstant(element)) {
+            report(Diagnostic.error(LanguageCode.CASE_LABEL, type.source(), constant.span(), "this can change, and"
+                    + " a label is a pattern or a constant", "name the argument and compare in a guard:"
+                    + " case m(var x) when x == " + Places.text(type, constant) + " -> …"));
+        } else fits(constant, wanted);
     }
 
     /** Whether a label is a name alone that nothing has. */
     private boolean isUntyped(Node label) {
-        if (!(label instanceof Expression.Name name) || !Character.isLowerCase(name.text().codePointAt(0))) return false;
+        if (!(label instanceof Expression.Name name)
+                || !Character.isLowerCase(name.text().codePointAt(0))) return false;
         Element element = attribution.element(type, name);
         return element == null || element.asType().getKind() == TypeKind.ERROR;
     }
@@ -211,8 +220,9 @@ public final class CaseRules {
         if (!(parameter instanceof DeclaredType declared)
                 || !((TypeElement) declared.asElement()).getModifiers().contains(Modifier.SEALED)) return;
         List<TypeMirror> taken = its.stream().map(each -> each.taken.arguments().getFirst())
-                .filter(Node.Pattern.class::isInstance).map(each -> PatternText.takesAnything(type, (Node.Pattern) each)
-                        ? parameter : attribution.type(type, (Node.Pattern) each)).filter(each -> each != null).toList();
+                .filter(Node.Pattern.class::isInstance).map(Node.Pattern.class::cast)
+                .filter(each -> each.constants().isEmpty()).map(each -> PatternText.takesAnything(type, each)
+                        ? parameter : attribution.type(type, each)).filter(each -> each != null).toList();
         TypeMirror missing = missing(parameter, taken);
         if (missing == null) return;
         report(Diagnostic.warning(LanguageCode.KIND_NOT_TAKEN, type.source(), its.getFirst().label.span(), "no case in `"

@@ -467,7 +467,8 @@ public final class LanguageRules {
     /** Whether a link calls a handler like a method, which is complained of as such. */
     private boolean callsHandler(Statement link) {
         return link instanceof Statement.Evaluate evaluate && evaluate.expression() instanceof Expression.Call call
-                && call.target() == null && type.lineage().stream().anyMatch(each -> declares(each, call.name().text()));
+                && call.target() == null
+                && type.lineage().stream().anyMatch(each -> declares(each, call.name().text()));
     }
 
     private void idle(Statement link, boolean first) {

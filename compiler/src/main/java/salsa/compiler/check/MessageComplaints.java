@@ -106,7 +106,8 @@ final class MessageComplaints {
         }
         List<String> handlers = names(complaint.type());
         boolean behavior = universe.types().stream().anyMatch(each -> each.name().equals(name));
-        String remedy = behavior ? "write new " + Words.shortened(Places.text(complaint.type(), call)) : handlers.contains(name)
+        String remedy = behavior ? "write new " + Words.shortened(Places.text(complaint.type(), call))
+                : handlers.contains(name)
                 ? "write self<-" + name + "(…) or self." + name + "(…)"
                 : Words.nearest(name, handlers).map(near -> "did you mean self<-" + near + "(…)?")
                         .orElse("check the name; a handler is called on self");

@@ -96,7 +96,8 @@ final class NameComplaints {
         boolean sent = complaint.type().source().text().startsWith("<-", start - 2);
         Diagnostic said = complaint.error(LanguageCode.UNKNOWN_NAME, "nothing here is called `" + name + "`",
                 sent ? "a send has parentheses: " + sent(complaint, name)
-                : known(complaint, name).or(() -> near.map(Node.Identifier::text).or(() -> suggestions.word(complaint.type(), name))
+                : known(complaint, name).or(() -> near.map(Node.Identifier::text)
+                        .or(() -> suggestions.word(complaint.type(), name))
                         .map(each -> "did you mean " + each + "?")).orElse("declare it, or check the name"));
         boolean here = near.isPresent() && Places.member(complaint.type(), near.get().span().start()) != null
                 && near.get().text().equals(textAt(complaint, near.get()));
@@ -175,9 +176,11 @@ final class NameComplaints {
         String imported = imported(complaint);
         String simple = imported.substring(imported.lastIndexOf('.') + 1);
         missing.add(simple);
-        if (name.startsWith("salsa")) return complaint.error(LanguageCode.UNKNOWN_TYPE, "there is no package `" + name + "`",
-                suggestions.counterpart(simple).map(each -> "write import " + each + ";").orElse("remove the import;"
-                        + " Salsa's own types are in salsa.library and salsa.runtime"));
+        if (name.startsWith("salsa")) {
+            return complaint.error(LanguageCode.UNKNOWN_TYPE, "there is no package `" + name + "`",
+                    suggestions.counterpart(simple).map(each -> "write import " + each + ";").orElse("remove the import;"
+                            + " Salsa's own types are in salsa.library and salsa.runtime"));
+        }
         return complaint.error(LanguageCode.UNKNOWN_TYPE, "there is no package `" + name + "`",
                 suggestions.packageName(name).map(each -> "did you mean " + each + "?")
                         .orElse("check the name, or add the library that holds it to the class path: a dependency in"

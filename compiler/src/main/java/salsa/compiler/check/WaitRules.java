@@ -229,6 +229,7 @@ public final class WaitRules {
         }
         for (Node each : meant.isEmpty() ? List.<Node>of() : meant.getFirst().arguments()) {
             if (each instanceof Expression constant) constant(constant);
+            else if (each instanceof Node.Pattern pattern) pattern.constants().forEach(one -> constant(one.value()));
         }
     }
 

@@ -247,26 +247,31 @@ final class CasesText {
 
     private JavaText matches(Node.Pattern pattern, String field) {
         return captured(() -> {
-            out().at(pattern).write(field + " instanceof ");
-            body.copyText(pattern);
+            out().at(pattern).write(field + " instanceof ").pattern(pattern, true);
+            for (Node.Constant each : pattern.constants()) {
+                out().write(" && ");
+                equal(each.value(), attribution().type(type(), each), JavaText.variable(each));
+            }
         });
     }
 
     private JavaText equal(Expression constant, TakenMessage taken, int parameter, String field) {
         TypeMirror wanted = signature(taken).parameters().get(parameter).asType();
+        return captured(() -> equal(constant, wanted, field));
+    }
+
+    private void equal(Expression constant, TypeMirror wanted, String field) {
         Element element = attribution().element(type(), constant);
         boolean enumeration = element != null && element.getKind() == ElementKind.ENUM_CONSTANT;
-        return captured(() -> {
-            out().at(constant);
-            if (enumeration) {
-                out().write(field + " == " + element.getEnclosingElement() + "." + element.getSimpleName());
-                return;
-            }
-            boolean primitive = wanted.getKind().isPrimitive();
-            out().write(primitive ? field + " == (" : "java.util.Objects.equals(" + field + ", ");
-            body.expressions().plain(constant);
-            out().write(")");
-        });
+        out().at(constant);
+        if (enumeration) {
+            out().write(field + " == " + element.getEnclosingElement() + "." + element.getSimpleName());
+            return;
+        }
+        boolean primitive = wanted.getKind().isPrimitive();
+        out().write(primitive ? field + " == (" : "java.util.Objects.equals(" + field + ", ");
+        body.expressions().plain(constant);
+        out().write(")");
     }
 
     // ---- the variables
@@ -279,8 +284,7 @@ final class CasesText {
             out().at(pattern);
             if (isTotal(pattern, taken, i)) variable(pattern, field);
             else {
-                out().write("if (!(" + field + " instanceof ");
-                body.copyText(pattern);
+                out().write("if (!(" + field + " instanceof ").pattern(pattern, false);
                 out().write(")) throw new IllegalStateException(); ");
             }
         }
@@ -292,8 +296,7 @@ final class CasesText {
         String value = label.name().text() + ".value(" + message + ")";
         if (isTotal(pattern) || box(pattern) != null) variable(pattern, value);
         else {
-            out().at(pattern).write("if (!(" + value + " instanceof ");
-            body.copyText(pattern);
+            out().at(pattern).write("if (!(" + value + " instanceof ").pattern(pattern, false);
             out().write(")) throw new IllegalStateException(); ");
         }
     }

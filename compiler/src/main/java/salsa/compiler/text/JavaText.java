@@ -65,6 +65,24 @@ public final class JavaText {
         return this;
     }
 
+    /** Copies a pattern; a variable, or {@code _}, stands for each constant. */
+    public JavaText pattern(Node.Pattern pattern, boolean variables) {
+        int from = pattern.span().start();
+        for (Node.Constant each : pattern.constants()) {
+            copy(from, each.span().start()).at(each);
+            int start = length();
+            write(variables ? "var " + variable(each) : "_");
+            if (variables) became(each, start);
+            from = each.span().end();
+        }
+        return copy(from, pattern.span().end());
+    }
+
+    /** The variable that stands for a constant in a pattern. */
+    public static String variable(Node.Constant constant) {
+        return "$c" + constant.span().start();
+    }
+
     /** Copies what another text holds, with the places it stands for. */
     public JavaText append(JavaText other) {
         int offset = out.length();

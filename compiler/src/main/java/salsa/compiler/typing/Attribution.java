@@ -300,6 +300,13 @@ public final class Attribution implements ActorTypes {
         };
     }
 
+    /** The type of the part of a record that a case compares with a constant, or null. */
+    public TypeMirror type(SalsaType in, Node.Constant constant) {
+        TreePath path = path(in, constant, BindingPatternTree.class);
+        return path == null ? null : trees.getTypeMirror(new TreePath(path,
+                ((BindingPatternTree) path.getLeaf()).getVariable()));
+    }
+
     /** Whether a creation is of a class that exists. */
     public boolean isKnown(SalsaType in, Expression.New creation) {
         TypeMirror created = typeAt(in, creation);

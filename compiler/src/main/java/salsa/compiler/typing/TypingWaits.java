@@ -217,6 +217,7 @@ abstract class TypingWaits extends TypingExpressions {
         taken = null;
         out.at(label).write(TYPING + ".guard(() -> ");
         brought(label, true);
+        label.arguments().forEach(this::same);
         if (guard != null) {
             out.write(" && (");
             plain(guard);
@@ -243,14 +244,16 @@ abstract class TypingWaits extends TypingExpressions {
 
     /** What has to hold is looked at apart from the body, as a lambda: it may use only what does not change. */
     private void guard(Expression guard) {
-        boolean constants = taken.arguments().stream().anyMatch(Expression.class::isInstance);
+        boolean constants = taken.arguments().stream().anyMatch(each -> each instanceof Expression
+                || each instanceof Node.Pattern pattern && !pattern.constants().isEmpty());
         if (guard == null && !constants) return;
         out.write(TYPING + ".guard(() -> ");
         int first = fresh;
         matched(true);
         fresh = first;
         for (Node each : taken.arguments()) {
-            if (each instanceof Expression constant) same(constant, fresh++);
+            if (each instanceof Expression constant) same(constant, "$k" + fresh++);
+            else same(each);
         }
         if (guard != null) {
             out.write(" && (");
@@ -260,10 +263,15 @@ abstract class TypingWaits extends TypingExpressions {
         out.write("); ");
     }
 
+    private void same(Node argument) {
+        if (!(argument instanceof Node.Pattern pattern)) return;
+        pattern.constants().forEach(each -> same(each.value(), JavaText.variable(each)));
+    }
+
     /** A bare name may be a constant of an enum, which only a label knows without its type. */
-    private void same(Expression constant, int number) {
+    private void same(Expression constant, String variable) {
         boolean bare = constant instanceof Expression.Name name && type.field(name.text()) == null;
-        out.at(constant).write(bare ? " && (switch ($k" + number + ") { case " : " && " + TYPING + ".same($k" + number
+        out.at(constant).write(bare ? " && (switch (" + variable + ") { case " : " && " + TYPING + ".same(" + variable
                 + ", ");
         plain(constant);
         out.write(bare ? " -> true; default -> false; })" : ")");
@@ -283,8 +291,8 @@ abstract class TypingWaits extends TypingExpressions {
             Node argument = arguments.get(i);
             out.at(argument);
             int start = out.length();
-            if (argument instanceof Node.Pattern) {
-                out.copy(argument.span().start(), argument.span().end());
+            if (argument instanceof Node.Pattern pattern) {
+                out.pattern(pattern, constants);
                 if (!constants) out.became(argument, start);
             } else out.write(constants ? "var $k" + fresh++ : "_");
         }

@@ -8,6 +8,7 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.stream.Stream;
 import salsa.syntax.source.Source;
 import salsa.syntax.tree.Declaration;
 import salsa.syntax.tree.Expression;
@@ -68,10 +69,18 @@ record Facts(Set<String> mentioned, Set<String> inside, Set<String> variables, M
             case Node.Parameter each -> variables.add(each.name().text());
             case Node.Pattern each -> variables.addAll(List.of(source.text().substring(each.span().start(),
                     each.span().end()).split("(?U)[^\\w$]+"))); // types, too, which does no harm
-            case Node.MessagePattern each -> patterns.put(each, new Node.Pattern(each.span()));
+            case Node.MessagePattern each -> patterns.put(each, new Node.Pattern(each.span(), constants(each)));
             default -> { }
         }
         node.children().forEach(each -> collect(each, source, variables, patterns));
+    }
+
+    private static List<Node.Constant> constants(Node.MessagePattern label) {
+        return label.arguments().stream().flatMap(each -> switch (each) {
+            case Expression value -> Stream.of(new Node.Constant(value.span(), value));
+            case Node.Pattern pattern -> pattern.constants().stream();
+            default -> Stream.<Node.Constant>empty();
+        }).toList();
     }
 
     private static Set<String> mentions(Node root) {

@@ -47,9 +47,20 @@ public final class PatternText {
         return PRIMITIVES.contains(type);
     }
 
+    /** The pattern as written, with {@code _} for each constant. */
+    private static String blanked(String text, Node.Pattern pattern) {
+        var written = new StringBuilder();
+        int from = pattern.span().start();
+        for (Node.Constant each : pattern.constants()) {
+            written.append(text, from, each.span().start()).append('_');
+            from = each.span().end();
+        }
+        return written.append(text, from, pattern.span().end()).toString();
+    }
+
     /** The pattern as Java reads it: without comments, and with what escapes stand for. */
     static String text(SalsaType in, Node.Pattern pattern) {
-        String written = in.source().text().substring(pattern.span().start(), pattern.span().end());
+        String written = blanked(in.source().text(), pattern);
         String read = ESCAPE.matcher(written).replaceAll(each -> Matcher.quoteReplacement(
                 String.valueOf((char) Integer.parseInt(each.group(1), 16))));
         return COMMENT.matcher(read).replaceAll(" ").strip();

@@ -166,7 +166,7 @@ final class CasesParser {
         Identifier name = tokens.name("the message");
         tokens.close(")", opening);
         grammar.names.declare(name.text());
-        return new Pattern(name.span());
+        return new Pattern(name.span(), List.of());
     }
 
     private Statement unmatched() {
@@ -214,7 +214,7 @@ final class CasesParser {
     }
 
     private Node argument() {
-        return tokens.at("_") || grammar.lookahead.pattern(tokens.position()) ? grammar.patterns.pattern()
+        return tokens.at("_") || grammar.lookahead.pattern(tokens.position()) ? grammar.patterns.label()
                 : grammar.expressions.label();
     }
 }

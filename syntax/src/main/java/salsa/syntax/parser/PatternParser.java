@@ -1,8 +1,16 @@
 package salsa.syntax.parser;
 
+import java.util.ArrayList;
+import java.util.List;
+
+import salsa.syntax.tree.Expression;
+import salsa.syntax.tree.Node.Constant;
 import salsa.syntax.tree.Node.Pattern;
 
-/** Java's patterns. They stay text in the tree; reading them checks their shape and finds the names they declare. */
+/**
+ * Java's patterns. They stay text in the tree; reading them checks their shape and finds the names they declare. In the
+ * label of a case for a message a part of a record may be a constant.
+ */
 final class PatternParser {
     private final Grammar grammar;
     private final TokenStream tokens;
@@ -12,32 +20,73 @@ final class PatternParser {
         tokens = grammar.tokens;
     }
 
+    /** A pattern of Java's. */
     Pattern pattern() {
-        int start = tokens.peek().start();
-        if (tokens.enter()) read();
-        tokens.leave();
-        return new Pattern(tokens.from(start));
+        return pattern(null);
     }
 
-    private void read() {
+    /** A pattern in the label of a case for a message. */
+    Pattern label() {
+        return pattern(new ArrayList<>());
+    }
+
+    /** {@code constants} takes the constants in it, and is null where there may be none. */
+    private Pattern pattern(List<Constant> constants) {
+        int start = tokens.peek().start();
+        nested(constants);
+        return new Pattern(tokens.from(start), constants == null ? List.of() : List.copyOf(constants));
+    }
+
+    private void nested(List<Constant> constants) {
+        if (tokens.enter()) read(constants);
+        tokens.leave();
+    }
+
+    private void read(List<Constant> constants) {
         if (tokens.at("_") && !grammar.lookahead.pattern(tokens.position())) {
             tokens.advance();
             return;
         }
         grammar.modifiers.modifiers();
         grammar.types.type();
-        if (tokens.at("(")) components();
+        if (tokens.at("(")) components(constants);
         else grammar.names.declare(tokens.name("the pattern's variable").text());
     }
 
-    private void components() {
+    private void components(List<Constant> constants) {
         int opening = tokens.position();
         tokens.advance();
         if (!tokens.at(")")) {
             do {
-                pattern();
+                component(constants);
             } while (tokens.accept(","));
         }
         tokens.close(")", opening);
+    }
+
+    private void component(List<Constant> constants) {
+        Token first = tokens.peek();
+        boolean pattern = tokens.at("_") || grammar.lookahead.pattern(tokens.position());
+        if (!pattern && constants == null && isLiteral(first)) misplaced(first);
+        else if (pattern || constants == null || !Words.beginsExpression(first)) nested(constants);
+        else {
+            Expression value = grammar.expressions.label();
+            constants.add(new Constant(value.span(), value));
+        }
+    }
+
+    private static boolean isLiteral(Token token) {
+        return switch (token.kind()) {
+            case INTEGER, FLOATING, CHARACTER, STRING -> true;
+            case KEYWORD -> token.is("true") || token.is("false") || token.is("null");
+            case SIGN -> token.is("-");
+            case IDENTIFIER, END -> false;
+        };
+    }
+
+    private void misplaced(Token first) {
+        tokens.report(SyntaxCode.UNEXPECTED, first.span(), "only the case of a message compares a part of a record with"
+                + " a constant", "name this part, and compare it behind the pattern");
+        if (tokens.advance().is("-")) tokens.advance();
     }
 }

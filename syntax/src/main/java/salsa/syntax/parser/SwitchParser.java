@@ -79,7 +79,7 @@ final class SwitchParser {
 
     /** {@code default} behind a comma is kept as a pattern: it is Java's text. */
     private Node label() {
-        if (tokens.at("default")) return new Pattern(tokens.advance().span());
+        if (tokens.at("default")) return new Pattern(tokens.advance().span(), List.of());
         return grammar.lookahead.pattern(tokens.position()) ? grammar.patterns.pattern()
                 : grammar.expressions.label();
     }

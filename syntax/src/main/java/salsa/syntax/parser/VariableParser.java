@@ -59,7 +59,7 @@ final class VariableParser {
         tokens.report(SyntaxCode.MISSING_TYPE, type.span(), "`" + name + "` is a parameter without a type",
                 "write its type in front of it, such as `int " + name + "`");
         grammar.names.declare(name);
-        return new Parameter(tokens.from(start), modifiers, type, false, new Identifier(type.span(), name));
+        return new Parameter(tokens.from(start), modifiers, type, false, new Identifier(tokens.gap(), name));
     }
 
     /** A method of a nested class may name its receiver: {@code Outer this}, {@code Outer Outer.this}. */

@@ -9,7 +9,7 @@ import java.util.Objects;
 /** A piece of a source file. Nodes are compared by identity: two nodes of equal content at two places are two nodes. */
 public sealed interface Node permits Declaration, Statement, Expression, TypeTree, Node.Identifier, Node.Parameter,
         Node.TypeParameter, Node.Declarator, Node.SwitchCase, Node.Catch, Node.ClassBody, Node.Placement, Node.Property,
-        Node.Pattern, Node.MessagePattern, Node.After, Node.OtherCases {
+        Node.Pattern, Node.Constant, Node.MessagePattern, Node.After, Node.OtherCases {
 
     /** Where the node was read. */
     Span span();
@@ -88,9 +88,17 @@ public sealed interface Node permits Declaration, Statement, Expression, TypeTre
         @Override public List<Node> children() { return Node.listed(arguments); }
     }
 
-    /** A Java type, record or unnamed pattern, kept as written: what it declares is Java's business. */
-    record Pattern(Span span) implements Node {
-        @Override public List<Node> children() { return List.of(); }
+    /**
+     * A Java type, record or unnamed pattern, kept as written: what it declares is Java's business. {@code constants}
+     * are the parts of records that a case compares, in order, at whatever depth; Java's own patterns have none.
+     */
+    record Pattern(Span span, List<Constant> constants) implements Node {
+        @Override public List<Node> children() { return List.copyOf(constants); }
+    }
+
+    /** A constant in the place of a part of a record: {@code "Rome"} in {@code Ship("Rome", int n)}. */
+    record Constant(Span span, Expression value) implements Node {
+        @Override public List<Node> children() { return List.of(value); }
     }
 
     /**
