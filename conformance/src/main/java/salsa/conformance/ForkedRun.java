@@ -43,7 +43,7 @@ record ForkedRun(Path classes, String behavior, List<String> arguments, List<Str
                 + Files.readString(output) + Files.readString(errors) + stacks);
     }
 
-    private List<String> command() {
+    List<String> command() {
         var command = new ArrayList<String>();
         command.add(BIN.resolve("java").toString());
         command.addAll(List.of("-XX:+UseSerialGC", "-Dstdout.encoding=UTF-8", "-Dstderr.encoding=UTF-8"));

@@ -4,13 +4,14 @@ import java.io.ByteArrayInputStream;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import salsa.simulation.replay.Replay;
 
 /** The classes of one run: each run has its own, so that static constants and class initialisers are fresh. */
 final class ProgramLoader extends ClassLoader {
-    private static final String LIBRARY = "salsa.library.";
+    private static final List<String> LIBRARY = List.of("salsa.library.", "salsa.network.");
 
     private final Map<String, byte[]> files;
     private final Optional<Weaving> weaving;
@@ -36,7 +37,7 @@ final class ProgramLoader extends ClassLoader {
     /** What is woven into a program is woven into its standard behaviors, too. */
     @Override
     protected Class<?> loadClass(String name, boolean resolve) throws ClassNotFoundException {
-        if (weaving.isEmpty() || !name.startsWith(LIBRARY)) return super.loadClass(name, resolve);
+        if (weaving.isEmpty() || !isOfLibrary(name)) return super.loadClass(name, resolve);
         synchronized (getClassLoadingLock(name)) {
             Class<?> loaded = findLoadedClass(name);
             return loaded == null ? findClass(name) : loaded;
@@ -46,12 +47,16 @@ final class ProgramLoader extends ClassLoader {
     @Override
     protected Class<?> findClass(String name) throws ClassNotFoundException {
         String file = name.replace('.', '/') + ".class";
-        byte[] bytes = name.startsWith(LIBRARY) ? library(file) : files.get(file);
+        byte[] bytes = isOfLibrary(name) ? library(file) : files.get(file);
         if (bytes == null) throw new ClassNotFoundException(name);
         byte[] redirected = ExitCalls.in(bytes) ? ExitCalls.redirected(bytes, files) : bytes;
         byte[] repeatable = replay.map(each -> each.woven(redirected)).orElse(redirected);
         byte[] defined = weaving.map(each -> each.woven(repeatable, this::classFile)).orElse(repeatable);
         return defineClass(name, defined, 0, defined.length);
+    }
+
+    private static boolean isOfLibrary(String name) {
+        return LIBRARY.stream().anyMatch(name::startsWith);
     }
 
     private byte[] library(String file) {

@@ -7,6 +7,7 @@ import java.util.Optional;
 import salsa.runtime.Placement;
 import salsa.runtime.Program;
 import salsa.runtime.Settings;
+import salsa.simulation.Conditions;
 import salsa.simulation.Ending;
 import salsa.simulation.Simulation;
 
@@ -54,16 +55,24 @@ public record ProgramRun(CompiledProgram program, String behavior, List<String> 
 
     /** The same with actors placed in another way. */
     public Outcome underSeed(long seed, int stages, Placement placement) {
-        var settings = new Settings(stages, WORKERS, placement);
+        return underSeed(seed, Conditions.USUAL, new Settings(stages, WORKERS, placement));
+    }
+
+    /** The same under some conditions. */
+    public Outcome underSeed(long seed, int stages, Conditions conditions) {
+        return underSeed(seed, conditions, new Settings(stages, WORKERS, Placement.HASH));
+    }
+
+    private Outcome underSeed(long seed, Conditions conditions, Settings settings) {
         try (var console = new Console()) {
-            int status = started("under seed " + seed, () -> simulated(seed, settings));
+            int status = started("under seed " + seed, () -> simulated(seed, conditions, settings));
             return console.outcome(status);
         }
     }
 
-    private int simulated(long seed, Settings settings) throws ClassNotFoundException {
+    private int simulated(long seed, Conditions conditions, Settings settings) throws ClassNotFoundException {
         Class<?> started = behavior(ProgramLoader.repeatable(program.files(), weaving));
-        Simulation.Outcome outcome = Simulation.of(seed, settings, started, commandLine());
+        Simulation.Outcome outcome = Simulation.of(seed, conditions, settings, started, commandLine());
         outcome.reports().forEach(report -> System.err.println(report.text()));
         if (!(outcome.ending() instanceof Ending.Quiet)) System.err.println(outcome.ending().text());
         return outcome.status();
@@ -73,6 +82,12 @@ public record ProgramRun(CompiledProgram program, String behavior, List<String> 
     public Outcome inItsOwnProcess(Path classes, List<String> jvmOptions) {
         program.writeTo(classes);
         return new ForkedRun(classes, behavior, arguments, jvmOptions).outcome(limit);
+    }
+
+    /** The same for a test that talks with the process. */
+    public ProcessBuilder process(Path classes, List<String> jvmOptions) {
+        program.writeTo(classes);
+        return new ProcessBuilder(new ForkedRun(classes, behavior, arguments, jvmOptions).command());
     }
 
     private int started(String how, Deadline.Work work) {

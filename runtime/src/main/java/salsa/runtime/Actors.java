@@ -18,6 +18,8 @@ import java.util.function.Function;
  */
 public final class Actors {
 
+    private static final Site FINISH = Site.of("its work", "", 0);
+
     private Actors() {}
 
     // ---- the end
@@ -34,6 +36,15 @@ public final class Actors {
     /** Ends the actor that says so, when it has handled what came before: those linked to it go on. */
     public static void finish(Actor self) {
         order(self, me -> me.living().bonds().stop(me, new ExitReason.Normal()));
+    }
+
+    /**
+     * Ends the actor that says so, when it has handled what came before, with {@code cause} as the reason: those linked
+     * to it end, and monitors are notified. The failure is not reported.
+     */
+    public static void finish(Actor self, Throwable cause) {
+        var failure = Failure.by(actor(self).type(), FINISH, Objects.requireNonNull(cause, "a cause is needed"));
+        order(self, me -> me.living().bonds().stop(me, new ExitReason.Failed(failure)));
     }
 
     /** Ends an actor before its next message. Overtakes. A token for the reason, when it has ended. */

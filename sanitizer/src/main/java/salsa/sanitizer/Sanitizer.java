@@ -28,7 +28,7 @@ public final class Sanitizer {
 
     /** Whether a class is to be watched even though it does not come with the program: the standard behaviors are. */
     public static boolean watches(String className) {
-        return className.startsWith("salsa.library.");
+        return className.startsWith("salsa.library.") || className.startsWith("salsa.network.");
     }
 
     /**

@@ -12,35 +12,41 @@ import java.util.Optional;
  * @param tracedStepsMax how many of the last steps the trace keeps; its hash covers all
  * @param faults how many errors are thrown, at moments drawn from the seed, out of what the runtime calls while it
  *     plays a stage
+ * @param resetsOneIn one of so many writes to the network, drawn from the seed, resets its connection instead; 0: none
  */
 public record Conditions(Optional<Strategy> strategy, long stepsMax, int turnMessagesMax, int tracedStepsMax,
-        int faults) {
+        int faults, int resetsOneIn) {
 
     /** Every message a step, no faults, the strategy from the seed, and an end for whatever else has none. */
-    public static final Conditions USUAL = new Conditions(Optional.empty(), 100_000_000, 1, 32, 0);
+    public static final Conditions USUAL = new Conditions(Optional.empty(), 100_000_000, 1, 32, 0, 0);
 
     /** These, but with that strategy. */
     public Conditions with(Strategy strategy) {
-        return new Conditions(Optional.of(strategy), stepsMax, turnMessagesMax, tracedStepsMax, faults);
+        return new Conditions(Optional.of(strategy), stepsMax, turnMessagesMax, tracedStepsMax, faults, resetsOneIn);
     }
 
     /** These, but with an end after so many steps. */
     public Conditions stepsMax(long steps) {
-        return new Conditions(strategy, steps, turnMessagesMax, tracedStepsMax, faults);
+        return new Conditions(strategy, steps, turnMessagesMax, tracedStepsMax, faults, resetsOneIn);
     }
 
     /** These, but with turns of up to so many messages. */
     public Conditions turnMessagesMax(int messages) {
-        return new Conditions(strategy, stepsMax, messages, tracedStepsMax, faults);
+        return new Conditions(strategy, stepsMax, messages, tracedStepsMax, faults, resetsOneIn);
     }
 
     /** These, but with so many steps kept in the trace. */
     public Conditions tracedStepsMax(int steps) {
-        return new Conditions(strategy, stepsMax, turnMessagesMax, steps, faults);
+        return new Conditions(strategy, stepsMax, turnMessagesMax, steps, faults, resetsOneIn);
     }
 
     /** These, but with so many faults. */
     public Conditions faults(int faults) {
-        return new Conditions(strategy, stepsMax, turnMessagesMax, tracedStepsMax, faults);
+        return new Conditions(strategy, stepsMax, turnMessagesMax, tracedStepsMax, faults, resetsOneIn);
+    }
+
+    /** These, but with a network that resets the connection at one of so many writes. */
+    public Conditions resetsOneIn(int writes) {
+        return new Conditions(strategy, stepsMax, turnMessagesMax, tracedStepsMax, faults, writes);
     }
 }

@@ -1,10 +1,9 @@
 package salsa.simulation;
 
 import java.io.IOException;
-import java.io.InputStream;
-import java.io.OutputStream;
 import java.net.BindException;
 import java.net.ConnectException;
+import java.net.UnknownHostException;
 import java.util.ArrayDeque;
 import java.util.HashMap;
 import java.util.Map;
@@ -12,40 +11,61 @@ import java.util.Queue;
 import salsa.runtime.world.Network;
 
 /**
- * Connections within one world, whatever the host is called. Nothing is lost, and whatever is written is there at once.
+ * Connections within one world, whatever the host is called; only names that end in {@code .invalid} are unknown, as
+ * everywhere. What is written is there at once. Nothing is lost, unless the conditions of the run reset connections.
  *
- * <p>Who waits for something lets the others play meanwhile, on top of the stack, and gets an IOException when nobody
- * who can play will ever bring it. So of two handlers of which each waits for the other the second one fails: a handler
- * should wait for one thing. In a world whose network is used no turn is interrupted, since what is interrupted could
- * be what somebody waits for.
+ * <p>A handler of a stage that may block is suspended while it waits. Any other one lets the others play, on top of the
+ * stack: so of two such handlers of which each waits for the other the second one fails. A call that waits for
+ * something that no handler can bring throws an IOException. In a world whose network is used no turn is interrupted,
+ * since what is interrupted could be what somebody waits for.
  */
 final class SimulatedNetwork implements Network {
 
     private static final int FIRST_FREE_PORT = 49_152;
+    private static final int PORT_MAX = 65_535;
 
     private final SimulatedScheduler scheduler;
+    private final SeededDice dice;
+    private final int resetsOneIn;
     private final Map<Integer, Port> ports = new HashMap<>(); // those listened on
     private int free = FIRST_FREE_PORT;
 
-    SimulatedNetwork(SimulatedScheduler scheduler) {
+    SimulatedNetwork(SimulatedScheduler scheduler, SeededDice dice, int resetsOneIn) {
         this.scheduler = scheduler;
+        this.dice = dice;
+        this.resetsOneIn = resetsOneIn;
+    }
+
+    private static void check(int port) {
+        if (port < 0 || port > PORT_MAX) {
+            throw new IllegalArgumentException("port out of range: " + port);
+        }
     }
 
     @Override
     public Link connect(String host, int port) throws IOException {
+        check(port);
         scheduler.neverInterrupt();
+        if (host.endsWith(".invalid")) {
+            throw new UnknownHostException(host);
+        }
         Port listener = ports.get(port);
         if (listener == null) {
-            throw new ConnectException("nobody listens on port " + port);
+            throw new ConnectException("nothing listens on port " + port);
         }
-        var there = new Pipe(scheduler);
-        var back = new Pipe(scheduler);
-        listener.waiting.add(new Side(there, back));
-        return new Side(back, there);
+        var there = pipe();
+        var back = pipe();
+        listener.waiting.add(new SimulatedLink(scheduler, "client:" + free++, there, back));
+        return new SimulatedLink(scheduler, host + ":" + port, back, there);
+    }
+
+    private SimulatedPipe pipe() {
+        return new SimulatedPipe(scheduler, () -> resetsOneIn > 0 && dice.below(resetsOneIn) == 0);
     }
 
     @Override
-    public Listener listen(int port) throws IOException {
+    public Listener listen(String host, int port) throws IOException {
+        check(port);
         scheduler.neverInterrupt();
         int number = port;
         while (number == 0) {
@@ -63,6 +83,7 @@ final class SimulatedNetwork implements Network {
 
         private final int number;
         private final Queue<Link> waiting = new ArrayDeque<>(); // connected, not accepted
+        private boolean closed;
 
         Port(int number) {
             this.number = number;
@@ -75,90 +96,20 @@ final class SimulatedNetwork implements Network {
 
         @Override
         public Link accept() throws IOException {
-            if (!scheduler.playUntil(() -> !waiting.isEmpty())) {
-                throw new IOException("nobody will ever connect to port " + number);
+            if (!scheduler.playUntil(() -> closed || !waiting.isEmpty())) {
+                throw new IOException("no runnable actor can connect to port " + number);
+            }
+            if (closed) {
+                throw new IOException("port " + number + " is closed");
             }
             return waiting.remove();
         }
 
         @Override
         public void close() {
+            closed = true;
             ports.remove(number, this);
+            waiting.forEach(Link::reset);
         }
-    }
-
-    private record Side(Pipe from, Pipe to) implements Link {
-
-        @Override
-        public InputStream in() {
-            return from.in;
-        }
-
-        @Override
-        public OutputStream out() {
-            return to.out;
-        }
-
-        @Override
-        public void close() {
-            from.closed = true;
-            to.closed = true;
-        }
-    }
-
-    /** One direction. */
-    private static final class Pipe {
-
-        private final Queue<Byte> bytes = new ArrayDeque<>();
-        private final SimulatedScheduler scheduler;
-        private boolean closed;
-
-        Pipe(SimulatedScheduler scheduler) {
-            this.scheduler = scheduler;
-        }
-
-        private final InputStream in = new InputStream() {
-
-            @Override
-            public int read() throws IOException {
-                if (!scheduler.playUntil(() -> !bytes.isEmpty() || closed)) {
-                    throw new IOException("nobody will ever write what is waited for");
-                }
-                return bytes.isEmpty() ? -1 : Byte.toUnsignedInt(bytes.remove());
-            }
-
-            @Override
-            public int read(byte[] buffer, int offset, int length) throws IOException {
-                if (length == 0) {
-                    return 0;
-                }
-                int first = read();
-                if (first < 0) {
-                    return -1;
-                }
-                buffer[offset] = (byte) first;
-                int count = 1;
-                while (count < length && !bytes.isEmpty()) {
-                    buffer[offset + count++] = bytes.remove();
-                }
-                return count;
-            }
-
-            @Override
-            public int available() {
-                return bytes.size();
-            }
-        };
-
-        private final OutputStream out = new OutputStream() {
-
-            @Override
-            public void write(int value) throws IOException {
-                if (closed) {
-                    throw new IOException("the connection is closed");
-                }
-                bytes.add((byte) value);
-            }
-        };
     }
 }

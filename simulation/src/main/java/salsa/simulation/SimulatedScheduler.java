@@ -46,6 +46,9 @@ final class SimulatedScheduler implements Scheduler, Player {
     /** While stages are ready a handler in quarantine goes on in one of so many steps. */
     private static final int GOES_ON_ONE_IN = 4;
 
+    /** While stages are ready a handler that the network lets go on is resumed in one of so many steps. */
+    private static final int UNBLOCKS_ONE_IN = 4;
+
     /** Before one of so many turns actors of its stage are moved to another, where they may be. */
     private static final int MOVES_ONE_IN = 8;
 
@@ -58,6 +61,7 @@ final class SimulatedScheduler implements Scheduler, Player {
     private final Trace trace;
     private final Map<Playable, Strand> suspended = new LinkedHashMap<>(); // whose handlers wait, in that order
     private final Map<Strand, BooleanSupplier> parted = new LinkedHashMap<>(); // without stage: what each awaits
+    private final Map<Strand, Blocked> blocked = new LinkedHashMap<>(); // in handlers that wait for the network
     private final Timers timers = new Timers();
     private final List<Playable> ready = new ArrayList<>(); // in the order they became ready
     private boolean[] listed = {}; // by number: whether it is one of those
@@ -203,6 +207,39 @@ final class SimulatedScheduler implements Scheduler, Player {
         }
     }
 
+    /** Waits in the middle of a turn that has a strand of its own; returns false if that will never be so. */
+    private boolean block(BooleanSupplier there) {
+        if (ending == null && !there.getAsBoolean()) {
+            blocked.put(strand, new Blocked(playing, there));
+            holders++;
+            strand.suspend();
+        }
+        return there.getAsBoolean();
+    }
+
+    /** Resumes a handler that can go on, by chance or when nothing else can happen; false when none does. */
+    private boolean oneUnblocks() {
+        if (blocked.isEmpty() || !ready.isEmpty() && dice.below(UNBLOCKS_ONE_IN) != 0) {
+            return false;
+        }
+        List<Strand> able = blocked.entrySet().stream().filter(each -> each.getValue().there().getAsBoolean())
+                .map(Map.Entry::getKey).toList();
+        if (!able.isEmpty()) {
+            unblock(able.get(dice.below(able.size())));
+        }
+        return !able.isEmpty();
+    }
+
+    private void unblock(Strand next) {
+        Playable stage = blocked.remove(next).stage();
+        holders--;
+        play(stage);
+        run(next);
+        if (next.hasEnded() && next.again()) {
+            list(stage);
+        }
+    }
+
     /** Nobody is in a turn where none is interrupted; and nothing strikes or comes between. */
     @Override
     public boolean intermission(Runnable work, long patienceNanos) {
@@ -273,7 +310,8 @@ final class SimulatedScheduler implements Scheduler, Player {
     }
 
     private boolean happensBefore(long end) {
-        return clock.now() < end && (!ready.isEmpty() || !timers.isEmpty() && timers.firstDue() <= end);
+        return clock.now() < end && (!ready.isEmpty() || !timers.isEmpty() && timers.firstDue() <= end
+                || blocked.values().stream().anyMatch(each -> each.there().getAsBoolean()));
     }
 
     @Override
@@ -295,6 +333,9 @@ final class SimulatedScheduler implements Scheduler, Player {
         }
         for (Strand stands : List.copyOf(parted.keySet())) {
             run(stands); // so is this one
+        }
+        for (Strand waits : List.copyOf(blocked.keySet())) {
+            unblock(waits); // its call throws
         }
         timers.clear();
         ready.clear();
@@ -342,11 +383,15 @@ final class SimulatedScheduler implements Scheduler, Player {
     }
 
     /**
-     * The handler that runs waits for something others do: they are played until it is there.
+     * The handler that runs waits for something others do. A handler of a stage that may block is suspended; any other
+     * one plays the others until it is there, on top of the stack.
      *
      * @return false when it will never be
      */
     boolean playUntil(BooleanSupplier there) {
+        if (strand != null && playing != null && playing.blocking()) {
+            return block(there);
+        }
         boolean possible = depth < WAITING_MAX;
         depth++;
         while (possible && !there.getAsBoolean()) {
@@ -402,18 +447,30 @@ final class SimulatedScheduler implements Scheduler, Player {
                 .noneMatch(frame -> frame.getDeclaringClass() == TurnBottom.class));
     }
 
+    /** Nothing can happen any more: the handler that has waited longest for the network learns that. */
+    private boolean neverUnblocks() {
+        if (blocked.isEmpty()) {
+            return false;
+        }
+        unblock(blocked.keySet().iterator().next());
+        return true;
+    }
+
     /** Plays one turn, or lets the time pass to when there is one; false when there will be none any more. */
     private boolean step() {
-        if (oneGoesOn()) {
+        if (oneGoesOn() || oneUnblocks()) {
             return true;
         }
         ring();
         while (ready.isEmpty()) {
             if (timers.isEmpty()) {
-                return false;
+                return neverUnblocks();
             }
             clock.jumpTo(timers.firstDue());
             ring();
+            if (oneUnblocks()) {
+                return true;
+            }
         }
         if (steps++ >= conditions.stepsMax()) {
             end(new Ending.StepsUsedUp(conditions.stepsMax(), trace.latest()));
@@ -478,6 +535,13 @@ final class SimulatedScheduler implements Scheduler, Player {
         run(next);
         return next.hasEnded() && next.again();
     }
+
+    /**
+     * A handler that waits for the network, in the middle of a turn of its stage.
+     *
+     * @param there whether it can go on
+     */
+    private record Blocked(Playable stage, BooleanSupplier there) {}
 
     /** The lowest frame of each turn, by which its stack can be measured. */
     private static final class TurnBottom {

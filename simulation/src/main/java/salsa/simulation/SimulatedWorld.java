@@ -47,7 +47,8 @@ public final class SimulatedWorld implements World {
         this.dice = new SeededDice(seed, "program");
         Schedule schedule = strategy.schedule(new SeededDice(seed, "schedule"));
         this.scheduler = new SimulatedScheduler(clock, conditions, schedule, seed, trace);
-        this.network = new SimulatedNetwork(scheduler);
+        this.network = new SimulatedNetwork(scheduler, new SeededDice(seed, "network"),
+                conditions.resetsOneIn());
     }
 
     private void clockIsRead() {

@@ -9,6 +9,7 @@ import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import salsa.runtime.ActorSystem;
+import salsa.runtime.world.Network;
 
 /** What a simulated world has instead of a clock, chance, a disk and a network. */
 class WorldTest {
@@ -64,21 +65,21 @@ class WorldTest {
             List<Integer> heard = new ArrayList<>();
             var world = new SimulatedWorld(seed);
             Run.of(world, 2, (self, _) -> {
-                var listener = world.network().listen(0);
+                var listener = world.network().listen(null, 0);
                 Puppet client = self.onOwnStage();
                 self.tell(client, (me, _) -> {
                     var link = world.network().connect("localhost", listener.port());
-                    link.out().write(new byte[] {1, -1});
+                    link.write(new byte[] {1, -1});
                     me.tell(me, (_, _) -> {
-                        heard.add(link.in().read());
-                        heard.add(link.in().read());
+                        heard.add(read(link));
+                        heard.add(read(link));
                     });
                 });
                 self.tell(self.onOwnStage(), (_, _) -> {
                     try (var link = listener.accept()) {
-                        heard.add(link.in().read());
-                        heard.add(link.in().read());
-                        link.out().write(7);
+                        heard.add(read(link));
+                        heard.add(read(link));
+                        link.write(new byte[] {7});
                     }
                     listener.close();
                 });
@@ -87,14 +88,19 @@ class WorldTest {
         });
     }
 
+    private static int read(Network.Link link) throws IOException {
+        byte[] one = new byte[1];
+        return link.read(one) < 0 ? -1 : Byte.toUnsignedInt(one[0]);
+    }
+
     @Test
     void waitingOnTheNetworkForWhatCanNeverComeFails() throws IOException {
         var world = new SimulatedWorld(1);
-        try (var _ = new ActorSystem(world, Run.stages(1), _ -> {}); var listener = world.network().listen(80)) {
-            assertThatThrownBy(listener::accept).hasMessageContaining("nobody will ever connect to port 80");
-            assertThatThrownBy(() -> world.network().listen(80)).hasMessageContaining("listened on already");
+        try (var _ = new ActorSystem(world, Run.stages(1), _ -> {}); var listener = world.network().listen(null, 80)) {
+            assertThatThrownBy(listener::accept).hasMessageContaining("no runnable actor can connect to port 80");
+            assertThatThrownBy(() -> world.network().listen(null, 80)).hasMessageContaining("listened on already");
         }
-        assertThatThrownBy(() -> world.network().connect("x", 80)).hasMessageContaining("nobody listens on port 80");
+        assertThatThrownBy(() -> world.network().connect("x", 80)).hasMessageContaining("nothing listens on port 80");
     }
 
     @Test

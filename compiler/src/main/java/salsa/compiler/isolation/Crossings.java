@@ -118,8 +118,7 @@ final class Crossings {
         String where = culprit.path().isEmpty() ? "this is " : "`" + (root.length() > 30 ? "…" : root)
                 + culprit.path() + "` is ";
         report.error(IsolationCode.CANNOT_CROSS, value, where + culprit.reason() + ", of which there is no copy",
-                "let one actor own it and send that actor's reference, or send the data it gave"
-                + (culprit.path().isEmpty() && value instanceof Expression.Name
+                culprit.remedy() + (culprit.path().isEmpty() && value instanceof Expression.Name
                 ? "; or give it up: move " + root : ""));
     }
 

@@ -26,19 +26,34 @@ public final class Foreign {
      *
      * @param path from the value to the culprit, such as {@code .items[].input}; empty when it is the value itself
      */
-    public record Culprit(String path, TypeMirror type, String reason) {}
+    public record Culprit(String path, TypeMirror type, String reason) {
 
+        /** What to do instead: an imperative that fits this kind of thing. */
+        String remedy() {
+            return switch (reason) {
+                case SOCKET -> "let one actor own it and send that actor messages, or use a Connection of"
+                        + " salsa.network";
+                case STREAM -> "let one actor own it and send that actor messages, or send the data it gave";
+                case PROCESS -> "let one actor own it and send that actor messages";
+                default -> "let one actor own it and send that actor's reference, or send the data it gave";
+            };
+        }
+    }
+
+    private static final String SOCKET = "a socket";
+    private static final String STREAM = "an open stream";
+    private static final String PROCESS = "a process";
     private static final String CHANNEL_END = "the end of a channel where only its owner receives";
 
     private static final Map<String, String> REASONS = new LinkedHashMap<>();
 
     static {
-        say("a thread", "java.lang.Thread", "java.lang.ThreadGroup", "java.lang.ThreadLocal", "java.lang.Process",
-                "java.lang.ProcessHandle", "java.lang.ScopedValue");
-        say("an open stream", "java.io.InputStream", "java.io.OutputStream", "java.io.Reader", "java.io.Writer",
+        say("a thread", "java.lang.Thread", "java.lang.ThreadGroup", "java.lang.ThreadLocal", "java.lang.ScopedValue");
+        say(PROCESS, "java.lang.Process", "java.lang.ProcessHandle");
+        say(STREAM, "java.io.InputStream", "java.io.OutputStream", "java.io.Reader", "java.io.Writer",
                 "java.nio.channels.Channel", "java.io.FileDescriptor", "java.io.RandomAccessFile",
                 "java.util.Scanner");
-        say("a socket", "java.net.Socket", "java.net.ServerSocket", "java.net.DatagramSocket");
+        say(SOCKET, "java.net.Socket", "java.net.ServerSocket", "java.net.DatagramSocket");
         say("a lock", "java.util.concurrent.locks.Lock", "java.util.concurrent.locks.ReadWriteLock",
                 "java.util.concurrent.locks.Condition", "java.util.concurrent.locks.AbstractOwnableSynchronizer",
                 "java.util.concurrent.locks.StampedLock", "java.util.concurrent.Semaphore",

@@ -1,6 +1,7 @@
 package salsa.compiler.isolation;
 
 import java.util.Collection;
+import java.util.Optional;
 import java.util.function.Consumer;
 import java.util.function.UnaryOperator;
 import salsa.compiler.flow.FlowBuilder;
@@ -129,6 +130,13 @@ final class MoveGraph {
 
     boolean isMutable(TypeTree tree, int dimensions) {
         return dimensions > 0 || !values.isValue(attribution.type(type, tree));
+    }
+
+    /** What to do instead of a move: send a copy, or, of what has no copy, what this kind of thing needs. */
+    String insteadOfMove(Node moved) {
+        Optional<Foreign.Culprit> foreign = moved instanceof Expression value
+                ? new Foreign(attribution).in(attribution.type(type, value)) : Optional.empty();
+        return foreign.map(Foreign.Culprit::remedy).orElse("drop move to send a copy");
     }
 
     boolean isToken(Expression expression) {

@@ -26,7 +26,7 @@ final class MoveSteps {
         if (isOutside(what, variable)) return graph.result(Region.OWNED);
         if (variable.isField() && isFinal(what)) {
             graph.tell(IsolationCode.NOT_MOVABLE, move, "`" + variable.name() + "` is final and cannot be emptied",
-                    "remove final, or drop move to send a copy");
+                    "remove final, or " + graph.insteadOfMove(what));
         }
         Variable taken = graph.held(variable);
         if (variable.isField()) graph.put(variable, Region.OWNED);
@@ -127,7 +127,7 @@ final class MoveSteps {
         Label[] where = region.at() == null || region.at().equals(move.moved().span()) ? new Label[0]
                 : new Label[] {new Label(region.at(), "here")};
         graph.report.error(IsolationCode.STILL_REACHED, move, why,
-                "drop move to send a copy, or make this the only way to it", where);
+                graph.insteadOfMove(move.moved()) + ", or make this the only way to it", where);
     }
 
     /** Code that runs some other time, or again, cannot give up what is there once. */

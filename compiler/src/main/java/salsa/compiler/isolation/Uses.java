@@ -54,8 +54,8 @@ final class Uses {
         boolean around = region.at().start() <= at.span().start() && at.span().end() <= region.at().end();
         graph.report.error(IsolationCode.MOVED, at, "`" + graph.report.text(at) + "` " + region.why()
                 + (how.isEmpty() && around ? ", since the round of the loop before this one" : how),
-                around ? "give it a new value in each round, or drop move to send a copy"
-                : "use it before it is moved, or drop move to send a copy",
+                (around ? "give it a new value in each round, or " : "use it before it is moved, or ")
+                + graph.insteadOfMove(at),
                 around ? new Label[0] : new Label[] {new Label(region.at(), "moved here")});
     }
 }

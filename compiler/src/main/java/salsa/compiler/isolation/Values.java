@@ -35,7 +35,8 @@ public final class Values {
             "java.net.URI", "java.time.ZoneId");
 
     private static final Set<String> RUNTIME = Set.of(Names.ACK, Names.TOKEN, Names.STAGE, Names.RUNTIME + ".Out",
-            Names.RUNTIME + ".Group", Names.RUNTIME + ".Promise");
+            Names.RUNTIME + ".Group", Names.RUNTIME + ".Promise", Names.RUNTIME + ".Endpoint",
+            Names.RUNTIME + ".ServerEndpoint");
 
     private final ActorTypes known;
 

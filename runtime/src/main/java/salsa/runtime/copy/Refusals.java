@@ -8,15 +8,22 @@ final class Refusals {
     private static final String OWN_ACTOR =
         " Let one actor own it and send that actor's reference, or send the data it gave.";
 
+    private static final String PROCESS = "it is a process. Let one actor own it and send that actor messages.";
+    private static final String SOCKET = "it is a socket. Let one actor own it and send that actor messages, or use a"
+        + " Connection of salsa.network.";
+
     private static final Map<Class<?>, String> REASONS = new LinkedHashMap<>();
 
     static {
-        say("it is a thread.", Thread.class, ThreadGroup.class, ThreadLocal.class, Process.class,
-            ProcessHandle.class, ScopedValue.class);
+        say("it is a thread.", Thread.class, ThreadGroup.class, ThreadLocal.class, ScopedValue.class);
+        REASONS.put(Process.class, PROCESS);
+        REASONS.put(ProcessHandle.class, PROCESS);
         say("it is an open stream.", java.io.InputStream.class, java.io.OutputStream.class, java.io.Reader.class,
             java.io.Writer.class, java.nio.channels.Channel.class, java.io.FileDescriptor.class,
             java.io.RandomAccessFile.class, java.util.Scanner.class);
-        say("it is a socket.", java.net.Socket.class, java.net.ServerSocket.class, java.net.DatagramSocket.class);
+        REASONS.put(java.net.Socket.class, SOCKET);
+        REASONS.put(java.net.ServerSocket.class, SOCKET);
+        REASONS.put(java.net.DatagramSocket.class, SOCKET);
         say("it is a lock.", java.util.concurrent.locks.Lock.class, java.util.concurrent.locks.ReadWriteLock.class,
             java.util.concurrent.locks.Condition.class, java.util.concurrent.locks.AbstractOwnableSynchronizer.class,
             java.util.concurrent.locks.StampedLock.class, java.util.concurrent.Semaphore.class,

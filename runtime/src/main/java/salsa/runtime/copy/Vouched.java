@@ -4,10 +4,12 @@ import salsa.runtime.Actor;
 import salsa.runtime.Behavior;
 import salsa.runtime.Bridge;
 import salsa.runtime.Channel;
+import salsa.runtime.Endpoint;
 import salsa.runtime.Group;
 import salsa.runtime.In;
 import salsa.runtime.Out;
 import salsa.runtime.Promise;
+import salsa.runtime.ServerEndpoint;
 import salsa.runtime.Stage;
 import salsa.runtime.Token;
 
@@ -20,7 +22,8 @@ final class Vouched {
     /** True when every instance of the type crosses as the reference it is. */
     static boolean shared(Class<?> type) {
         return Actor.class.isAssignableFrom(type) || type == Token.class || type == Stage.class
-            || type == Out.class || type == Group.class || type == Promise.class || Bridge.class.isAssignableFrom(type);
+            || type == Out.class || type == Group.class || type == Promise.class || Bridge.class.isAssignableFrom(type)
+            || type == Endpoint.class || type == ServerEndpoint.class;
     }
 
     /** True for the end of a channel where its owner receives. */

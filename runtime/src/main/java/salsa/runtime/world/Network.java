@@ -2,29 +2,58 @@ package salsa.runtime.world;
 
 import java.io.Closeable;
 import java.io.IOException;
-import java.io.InputStream;
-import java.io.OutputStream;
 
-/** Connections, as one world has them. */
+/**
+ * TCP connections, as one world has them. The calls that wait ({@link #connect}, {@link Listener#accept},
+ * {@link Link#read}, {@link Link#write}, {@link Link#close}) are for stages that may block.
+ */
 public interface Network {
 
-    /** Connects to whoever listens there. */
+    /**
+     * Connects to that port.
+     *
+     * @throws java.net.UnknownHostException if the host has no address
+     * @throws java.net.ConnectException if nothing listens on the port
+     */
     Link connect(String host, int port) throws IOException;
 
-    /** Starts to listen; port 0 stands for any free one. */
-    Listener listen(int port) throws IOException;
+    /**
+     * Listens on a port; port 0 stands for any free one.
+     *
+     * @param host the address to listen on; null stands for all addresses of the machine
+     * @throws java.net.BindException if the port is in use
+     */
+    Listener listen(String host, int port) throws IOException;
 
-    /** One side of a connection. */
+    /** One side of a connection. One thread reads while another one writes; any thread closes or resets. */
     interface Link extends Closeable {
-        /** What the other side writes. */
-        InputStream in() throws IOException;
 
-        /** What the other side reads. */
-        OutputStream out() throws IOException;
+        /** Waits for bytes and returns how many there are; -1 if the other side writes no more. */
+        int read(byte[] into) throws IOException;
+
+        /** Waits until the operating system has taken all bytes. */
+        void write(byte[] bytes) throws IOException;
+
+        /** Writes no more; reading goes on. */
+        void finish() throws IOException;
+
+        /**
+         * Writes no more, waits a short time until {@link #read}, called by another thread, has met the end of what
+         * the other side writes, and releases the connection.
+         */
+        @Override
+        void close() throws IOException;
+
+        /** Releases the connection at once, without the bytes under way. Calls that wait throw. */
+        void reset();
+
+        /** The address of the other side. */
+        String peer();
     }
 
     /** A port that others can connect to. */
     interface Listener extends Closeable {
+
         /** The port listened on. */
         int port();
 

@@ -1,41 +1,38 @@
 package salsa.runtime.world.real;
 
 import java.io.IOException;
-import java.io.InputStream;
-import java.io.OutputStream;
+import java.net.InetAddress;
+import java.net.InetSocketAddress;
 import java.net.ServerSocket;
 import java.net.Socket;
+import java.net.UnknownHostException;
 import salsa.runtime.world.Network;
 
 /** The machine's network. */
 final class RealNetwork implements Network {
 
+    private static final int CONNECT_MILLIS_MAX = 30_000;
+    private static final int BACKLOG = 1_024; // connections that wait to be accepted; the system may allow fewer
+
     @Override
     public Link connect(String host, int port) throws IOException {
-        return new RealLink(new Socket(host, port));
+        var address = new InetSocketAddress(host, port);
+        if (address.isUnresolved()) {
+            throw new UnknownHostException(host);
+        }
+        var socket = new Socket();
+        try {
+            socket.connect(address, CONNECT_MILLIS_MAX);
+            return new RealLink(socket);
+        } catch (IOException e) {
+            socket.close();
+            throw e;
+        }
     }
 
     @Override
-    public Listener listen(int port) throws IOException {
-        return new RealListener(new ServerSocket(port));
-    }
-
-    private record RealLink(Socket socket) implements Link {
-
-        @Override
-        public InputStream in() throws IOException {
-            return socket.getInputStream();
-        }
-
-        @Override
-        public OutputStream out() throws IOException {
-            return socket.getOutputStream();
-        }
-
-        @Override
-        public void close() throws IOException {
-            socket.close();
-        }
+    public Listener listen(String host, int port) throws IOException {
+        return new RealListener(new ServerSocket(port, BACKLOG, host == null ? null : InetAddress.getByName(host)));
     }
 
     private record RealListener(ServerSocket socket) implements Listener {

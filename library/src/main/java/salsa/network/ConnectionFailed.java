@@ -1,0 +1,12 @@
+package salsa.network;
+
+/** A port cannot be listened on, or a connection failed: the message names host and port, and a remedy. */
+public final class ConnectionFailed extends RuntimeException {
+
+    private static final long serialVersionUID = 1;
+
+    /** With that message. */
+    public ConnectionFailed(String message) {
+        super(message);
+    }
+}
