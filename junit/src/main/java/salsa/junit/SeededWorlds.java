@@ -13,6 +13,7 @@ import org.opentest4j.AssertionFailedError;
 import salsa.runtime.ActorSystem;
 import salsa.runtime.Placement;
 import salsa.runtime.Settings;
+import salsa.simulation.Conditions;
 import salsa.simulation.SimulatedWorld;
 import salsa.simulation.test.Seeds;
 
@@ -56,8 +57,8 @@ final class SeededWorlds implements TestTemplateInvocationContextProvider {
         private final long seed;
 
         SeededSystem(long seed, int stages) {
-            super(reports -> ActorSystem.start(new SimulatedWorld(seed), new Settings(stages, 1, Placement.HASH),
-                    reports));
+            super(reports -> ActorSystem.start(new SimulatedWorld(seed, Conditions.USUAL.placingBySeed()),
+                    new Settings(stages, 1, Placement.HASH), reports));
             this.seed = seed;
         }
 

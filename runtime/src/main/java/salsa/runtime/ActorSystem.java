@@ -41,6 +41,7 @@ public final class ActorSystem implements Place, AutoCloseable {
     private final World world;
     private final boolean embedded;
     private final Placement placement;
+    final int placedFrom; // each stage counts from here the actors that it places
     private final Reports reports;
     private final Scheduler scheduler;
     private final Stage[] stages;
@@ -65,6 +66,7 @@ public final class ActorSystem implements Place, AutoCloseable {
         this.world = world;
         this.embedded = embedded;
         this.placement = settings.placement();
+        this.placedFrom = world.placedFrom();
         this.reports = new Reports(this, reports, settings.quarantineMillis(), embedded);
         this.scheduler = world.scheduler(settings.workers());
         this.stages = new Stage[settings.stages()];

@@ -54,7 +54,7 @@ public final class Stage extends Turn implements Playable, Place {
     // Owned by the stage:
     private Maker maker; // creates actors for the code of a supervisor; null for any other code
     private int[] waiting = NONE_WAIT; // joins that wait, for each Site
-    private int placed; // actors placed
+    private int placed; // actors placed, counted from where the world has it begin
     private int names; // unique names given
 
     Stage(ActorSystem system, int number, int id, boolean adapts) {
@@ -62,6 +62,7 @@ public final class Stage extends Turn implements Playable, Place {
         this.number = number;
         this.id = id;
         this.inbox = IDLE;
+        this.placed = system.placedFrom;
     }
 
     // ---- what programs see

@@ -31,6 +31,7 @@ public final class SimulatedWorld implements World {
     private final SimulatedDisk disk = new SimulatedDisk();
     private final SimulatedNetwork network;
     private final Identities identities = new Identities();
+    private final int placedFrom;
     private int numbered; // the latest of the objects of the program that have a number
     private boolean taken; // by the one system there can be
 
@@ -45,6 +46,7 @@ public final class SimulatedWorld implements World {
         this.strategy = conditions.strategy().orElseGet(() -> Strategy.of(seed));
         this.trace = new Trace(conditions.tracedStepsMax());
         this.dice = new SeededDice(seed, "program");
+        this.placedFrom = conditions.placesBySeed() ? (int) new SeededDice(seed, "placement").next() : 0;
         Schedule schedule = strategy.schedule(new SeededDice(seed, "schedule"));
         this.scheduler = new SimulatedScheduler(clock, conditions, schedule, seed, trace);
         this.network = new SimulatedNetwork(scheduler, new SeededDice(seed, "network"),
@@ -164,6 +166,11 @@ public final class SimulatedWorld implements World {
     @Override
     public int identity(Object actor) {
         return identities.of(actor);
+    }
+
+    @Override
+    public int placedFrom() {
+        return placedFrom;
     }
 
     @Override

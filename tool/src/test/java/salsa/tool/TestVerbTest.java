@@ -25,6 +25,8 @@ class TestVerbTest {
             }
             """;
 
+    private static final int RACES = 12;
+
     @TempDir
     Path place;
     private Desk desk;
@@ -283,5 +285,21 @@ class TestVerbTest {
                 """);
         assertThat(failed("test", "--seeds", "1").out()).contains("since it may never end by itself; the last were",
                 "a value on the channel Clock.ticks\n");
+    }
+
+    /** With placement by a hash alone, two of them would share a stage under every seed, and take turns. */
+    @Test
+    void aRaceIsFoundWhicheverActorsAreInIt() {
+        desk.write("Log.salsa", "behavior Log { String all = \"\"; ack add(String part) { all += part; } String all() { pass all; } }");
+        desk.write("Sender.salsa", "behavior Sender { ack go(Log log, String part) { log<-add(part); } }");
+        var tests = new StringBuilder();
+        for (int before = 0; before < RACES; before++) {
+            tests.append("    ack testAfter").append(before).append("() {\n").append("        new Sender();\n".repeat(before))
+                    .append("        new Sender()<-go(log, \"a\");\n        new Sender()<-go(log, \"b\");\n")
+                    .append("        self<-inOrder() : delay(1000);\n    }\n\n");
+        }
+        desk.write("RaceTest.salsa", "behavior RaceTest {\n    Log log = new Log();\n    Check check = new Check();\n\n" + tests
+                + "    ack inOrder() { check<-equal(\"ab\", log<-all()); }\n}\n");
+        assertThat(failed("test", "RaceTest").out()).endsWith("0 passed, " + RACES + " failed\n");
     }
 }

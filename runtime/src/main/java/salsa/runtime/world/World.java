@@ -29,6 +29,14 @@ public interface World {
     int identity(Object actor);
 
     /**
+     * Returns where stages begin to count the actors that they place. From another number, placement by hash puts the
+     * same actors on other stages.
+     */
+    default int placedFrom() {
+        return 0;
+    }
+
+    /**
      * Ends the process at once, because the runtime can no longer vouch for anything (no memory is left).
      *
      * @param status what the process is to exit with

@@ -27,7 +27,8 @@ public final class Trial {
     private static final int MESSAGES_MAX = 1_000_000;
 
     private static final int LATEST_SHOWN = 5;
-    private static final Conditions CONDITIONS = Conditions.USUAL.stepsMax(MESSAGES_MAX).tracedStepsMax(LATEST_SHOWN);
+    private static final Conditions CONDITIONS = Conditions.USUAL.stepsMax(MESSAGES_MAX).tracedStepsMax(LATEST_SHOWN)
+            .placingBySeed();
 
     private final TestHandler test;
     private final Settings settings;
