@@ -20,7 +20,7 @@ class EnumeratedMovesTest {
             "for (;;) try { A if (Probe.coin()) break; } finally { B }",
             "switch (Probe.three()) { case 1: A default: B }",
             "try { A Probe.mayThrow(); } catch (RuntimeException x) { B }");
-    private static final int BATCH = 100;
+    private static final int BATCH = 240;
 
     @Test
     void noProgramOfTwoStatementsTouchesWhatItMoved() {
