@@ -143,7 +143,7 @@ record FigureTables(List<Row> rows, List<Contender> contenders, Figures figures)
 
     /** How even the meetings of creatures are. */
     Table fairness() {
-        var table = new Table("row and contender", "creatures", "standard deviation", "greatest way from the mean");
+        var table = new Table("row and contender", "creatures", "standard deviation", "greatest deviation");
         for (Row row : rows) {
             for (Contender contender : contenders) {
                 for (String configuration : figures.configurations(row.name(), contender.name())) {

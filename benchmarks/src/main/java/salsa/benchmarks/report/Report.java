@@ -18,56 +18,57 @@ import salsa.benchmarks.rows.Rows;
 public final class Report {
 
     private static final String SUMMARY = """
-            How many times as much as Salsa the best peer takes, row by row: the goal of a row is 1.2 where none of \
-            its own is named.""";
+            The ratio of the best peer's figure to Salsa's, row by row. The goal of a row is 1.2 unless it has a \
+            goal of its own.""";
 
     private static final String WORK = """
-            Each round has printed what it computed, and that was compared with the expected result. How it is \
-            measured is told in `benchmarks/README.md`.""";
+            Each round printed its result, which was compared with the expected one. `benchmarks/README.md` \
+            describes the method.""";
 
     private static final String STANDINGS = """
-            Milliseconds of a warm round. *Best* compares each in its fastest configuration, *default* each as it \
-            is when nothing is said. The number of times is how many times as long as Salsa the fastest peer takes. \
-            Further points of a curve are not in the means.""";
+            Milliseconds of a warm round. *Best* compares each in its fastest configuration, *default* each in its \
+            default configuration. *Times* is the ratio of the fastest peer's time to Salsa's. Further points of a \
+            curve are not in the means.""";
 
     private static final String BESIDE = """
-            Everybody in the default configuration. *Start*: from the start of a process to its first result, in \
-            milliseconds, beside the fastest peer on the JVM. *CPU*: milliseconds of processor time for a warm \
-            round, beside the lowest of all peers. *Memory*: the peak in megabytes, beside the lowest \
-            of the peers on the JVM. The numbers of times are how many times as much as Salsa the peer needs.""";
+            All contenders in the default configuration. *Start*: from the start of a process to its first result, \
+            in milliseconds, beside the fastest peer on the JVM. *CPU*: milliseconds of processor time for a warm \
+            round, beside the lowest of all peers. *Memory*: the peak in megabytes, beside the lowest of the peers \
+            on the JVM. *Times* is the ratio of the peer's figure to Salsa's.""";
 
     private static final String STEADY = """
-            Milliseconds: the median of the second half of the rounds, in the default configuration; behind a slash \
-            the fastest configuration where it is another one. `~` marks a median that is known to no better than a \
+            Milliseconds: the median of the second half of the rounds, in the default configuration; after a slash \
+            the fastest configuration if it is another one. `~` marks a median that is known to no better than a \
             fifth (95 %), `¹` one of fewer than six rounds.""";
 
     private static final String FIRST = """
-            Milliseconds from the start of the process to the first result; in brackets the first round alone. \
-            Nothing is said about how to run.""";
+            Milliseconds from the start of the process to the first result; in brackets the first round alone. All \
+            contenders in the default configuration.""";
 
     private static final String WALL = "Milliseconds.";
 
     private static final String CPU = """
-            Milliseconds of user and system time for a warm round, children's and the garbage collector's and \
-            compiler's threads included; in brackets what a process needs until its first round is done, its start \
-            included. Of `hello`, the whole process. Everybody in the default configuration.""";
+            Milliseconds of user and system time for a warm round, including children and the threads of garbage \
+            collectors and compilers; in brackets the time until the end of the first round, including the start. \
+            Of `hello`, the whole process. All contenders in the default configuration.""";
 
     private static final String MEMORY = """
-            Megabytes that were resident, at most, in the default configuration; in brackets until the first round \
-            was done.""";
+            Peak resident memory in megabytes, in the default configuration; in brackets until the end of the first \
+            round.""";
 
     private static final String IDLE = """
-            Bytes of resident memory for each of many actors with an `int`: the peak until all of them are made and \
-            have answered once, less that of `hello`. What a garbage collector has not yet taken back is in it.""";
+            Bytes of resident memory for each of many actors with an `int`: the peak until all of them are created \
+            and have answered once, less that of `hello`. This includes garbage that has not been collected yet.""";
 
     private static final String STAGES = "Milliseconds of a warm round.";
 
-    private static final String ALLOCATION = "Bytes for each operation, counted in a JVM that does nothing else.";
+    private static final String ALLOCATION = "Bytes for each operation, counted in a separate JVM.";
 
     private static final String FAIRNESS = """
-            How evenly the meetings were spread over the creatures: the standard deviation of how often each has met \
-            another (the median of all rounds; 0 when all have met equally often), and how far the creature that \
-            was farthest from the mean in any round was from it. A creature that never met anybody is 100 % away.""";
+            How evenly the meetings were spread over the creatures: the standard deviation of the number of \
+            meetings of a creature with another (the median of all rounds; 0 if all have met equally often), and \
+            the greatest deviation of a creature from the mean in any round. A creature without any meeting \
+            deviates by 100 %.""";
 
     private final Map<String, String> about;
     private final Figures figures;
@@ -114,11 +115,11 @@ public final class Report {
         about.forEach((key, value) -> text.append("* ").append(key).append(": ").append(value).append('\n'));
         noise(text);
         summary(text);
-        section(text, "Where Salsa stands", STANDINGS, standings.warm());
-        text.append("![How many times as long as Salsa the peers take](lead.svg)\n");
+        section(text, "Ranking", STANDINGS, standings.warm());
+        text.append("![Times of the peers as multiples of Salsa's](lead.svg)\n");
         section(text, "Start, processor time and memory", BESIDE, standings.beside());
         section(text, "A warm round", STEADY, tables.warm());
-        text.append("![What a warm round takes](times.svg)\n\n![By size](sizes.svg)\n\n![By threads](threads.svg)\n");
+        text.append("![Time of a warm round](times.svg)\n\n![By size](sizes.svg)\n\n![By threads](threads.svg)\n");
         section(text, "The first round in a new process", FIRST, tables.first());
         section(text, "A process of one round, from start to end", WALL, tables.wall());
         section(text, "CPU time", CPU, tables.cpu());
@@ -127,15 +128,15 @@ public final class Report {
         text.append("![Peak memory](memory.svg)\n");
         section(text, "An idle actor", IDLE, tables.idle());
         section(text, "Salsa by stages", STAGES, tables.stages());
-        section(text, "What Salsa allocates", ALLOCATION, tables.allocation());
+        section(text, "Allocation", ALLOCATION, tables.allocation());
         section(text, "Fairness", FAIRNESS, tables.fairness());
-        section(text, "What was measured", WORK, tables.work());
+        section(text, "Rows", WORK, tables.work());
         absences(text);
         return text.toString();
     }
 
     private void summary(StringBuilder text) {
-        text.append("\n## In short\n\n").append(SUMMARY).append("\n\n").append(summary.text());
+        text.append("\n## Summary\n\n").append(SUMMARY).append("\n\n").append(summary.text());
     }
 
     private static void section(StringBuilder text, String title, String explanation, Table table) {
@@ -149,7 +150,8 @@ public final class Report {
         if (figures.disturbed() > 0) {
             text.append("\n**The machine was not idle**: during ").append(figures.disturbed()).append(" of ")
                     .append(figures.measurements().size())
-                    .append(" processes others used more than a fifth of a processor. Trust ratios more than times.\n");
+                    .append(" processes other load used more than a fifth of a processor. Ratios are more reliable ")
+                    .append("than times.\n");
         }
         if (figures.wide() > 0) {
             text.append("\n").append(figures.wide())
@@ -168,7 +170,7 @@ public final class Report {
                             + each.message() + "**";
                 }).distinct().sorted().toList();
         if (!lines.isEmpty()) {
-            text.append("\n## What is missing\n\n").append(String.join("\n", lines)).append('\n');
+            text.append("\n## Missing figures\n\n").append(String.join("\n", lines)).append('\n');
         }
     }
 }

@@ -52,12 +52,12 @@ record Summary(List<Row> rows, List<Contender> contenders, Standings standings, 
 
     private Optional<String> warm() {
         List<Asked> all = pairs(standings::best, Row::goal);
-        return line("Warm rounds, each in its best configuration", all, "as far ahead as asked",
+        return line("Warm rounds, each in its best configuration", all, "reach their goal",
                 mean(standings::best, MEAN_GOAL));
     }
 
     private Optional<String> byDefault() {
-        return line("Warm rounds, each as it is when nothing is said", pairs(standings::byDefault, _ -> AHEAD),
+        return line("Warm rounds, each in its default configuration", pairs(standings::byDefault, _ -> AHEAD),
                 "ahead of every peer", mean(standings::byDefault, DEFAULT_MEAN_GOAL));
     }
 
@@ -92,7 +92,7 @@ record Summary(List<Row> rows, List<Contender> contenders, Standings standings, 
                 .sorted(Comparator.comparingDouble(each -> each.ratio() / each.asked())).map(Asked::told)
                 .collect(Collectors.joining(", "));
         return Optional.of(String.format(Locale.ROOT, "**%s**: %d of %d rows %s%s.%s", what, count, all.size(), reached,
-                mean, missing.isEmpty() ? "" : " Not there: " + missing + "."));
+                mean, missing.isEmpty() ? "" : " Missed: " + missing + "."));
     }
 
     private String mean(Function<Row, Optional<Standings.Pair>> pairs, double goal) {
