@@ -27,6 +27,7 @@ final class Consequences {
     private final Universe universe;
     private final Set<String> handlers = new HashSet<>(); // whose signature is wrong, or that are missing
     private final Set<String> types = new HashSet<>(); // whose parent or interface is wrong
+    private final Set<Node> records = Collections.newSetFromMap(new IdentityHashMap<>()); // with a wrong constructor
     private final Set<Declaration> misnamed = Collections.newSetFromMap(new IdentityHashMap<>());
 
     private Consequences(Universe universe) {
@@ -41,8 +42,16 @@ final class Consequences {
         for (Attribution.Complaint each : complaints) {
             consequences.cause(each.type(), each.offset());
             if (each.diagnostic().getCode().endsWith("does.not.override.abstract")) consequences.open(each.type());
+            if (each.diagnostic().getCode().endsWith("canonical.constructor.in.record")
+                    || FlowComplaints.isSecond(each.diagnostic().getMessage(Locale.ROOT))) {
+                consequences.records.add(Places.innermost(path(each), Declaration.Nested.class));
+            }
         }
         return consequences;
+    }
+
+    private static List<Node> path(Attribution.Complaint complaint) {
+        return Places.path(complaint.type(), complaint.offset());
     }
 
     private void cause(Diagnostic known) {
@@ -70,6 +79,8 @@ final class Consequences {
         SalsaType type = complaint.type();
         Declaration member = Places.member(type, complaint.offset());
         boolean declares = member != null && Places.signature(member).contains(complaint.offset());
+        if (complaint.diagnostic().getCode().contains("var.might.not.have.been.initialized")
+                && path(complaint).stream().anyMatch(records::contains)) return true;
         String message = complaint.diagnostic().getMessage(Locale.ROOT);
         if (message.contains("<any")) return true; // what javac found no type for, it has complained of
         boolean overrides = complaint.diagnostic().getCode().contains("override");

@@ -113,6 +113,27 @@ final class FlowComplaints {
         };
     }
 
+    /** A constructor of all parts of a record that is not as Java wants it. */
+    static Diagnostic canonical(Complained complaint) {
+        String reason = complaint.wholeText().replaceFirst("^invalid \\w+ constructor in record [^;]*; \\((.*)\\)$", "$1");
+        String remedy = reason.startsWith("invalid parameter names") ? "name the parameters like the record's parts"
+                : reason.contains("return statements") ? "remove the return; the parts are set at its end"
+                : "write the constructor as records have it";
+        return complaint.error(LanguageCode.JAVA, declared(complaint), reason.replace("invalid parameter names in"
+                + " canonical constructor", "the parameters of its constructor have other names than its parts"), remedy);
+    }
+
+    /** Whether javac says this of a constructor of a record beside that of all its parts. */
+    static boolean isSecond(String message) {
+        return message.startsWith("constructor is not canonical");
+    }
+
+    /** A constructor of a record beside that of all its parts. */
+    static Diagnostic second(Complained complaint) {
+        return complaint.error(LanguageCode.JAVA, declared(complaint), "a constructor with other parameters than the"
+                + " record's parts leaves its parts without values", "begin it with this(…)");
+    }
+
     /** A catch of a checked exception that nothing in its try throws: of a send, perhaps, whose handler does. */
     static Diagnostic neverThrown(Complained complaint) {
         String thrown = complaint.firstLine().replaceFirst("^exception (\\S+) .*", "$1");

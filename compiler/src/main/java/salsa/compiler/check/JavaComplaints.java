@@ -124,11 +124,12 @@ public final class JavaComplaints {
             case "except.never.thrown.in.try" -> FlowComplaints.neverThrown(complaint);
             case "ref.ambiguous" -> names.ambiguous(complaint);
             case "already.defined.single.import" -> names.importedTwice(complaint);
-            case "invalid.canonical.constructor.in.record" -> complaint.error(LanguageCode.JAVA,
-                    complaint.wholeText().replaceFirst("^invalid \\w+ constructor in record [^;]*; \\((.*)\\)$", "$1"),
-                    "write the constructor as records have it");
+            case "invalid.canonical.constructor.in.record" -> FlowComplaints.canonical(complaint);
+            case "wrong.number.type.args" -> values.typeArguments(complaint);
+            case "invalid.mref" -> complaint.error(LanguageCode.UNKNOWN_METHOD,
+                    JavaWording.inferred(complaint.wholeText()), "check the name, or write a lambda");
             case "override.incompatible.ret", "override.meth", "override.static" ->
-                    complaint.error(LanguageCode.OVERRIDE, complaint.wholeText(),
+                    complaint.error(LanguageCode.OVERRIDE, JavaWording.overriding(complaint.wholeText()),
                             "use the same pass type, or another name");
             case "foreach.not.applicable.to.type" -> values.loop(complaint);
             case "cant.ref.non.effectively.final.var", "local.var.accessed.from.icls.needs.final" ->
@@ -139,7 +140,8 @@ public final class JavaComplaints {
             case "cant.assign.val.to.var", "var.might.already.be.assigned", "var.might.be.assigned.in.loop",
                     "final.parameter.may.not.be.assigned" ->
                     complaint.error(LanguageCode.JAVA, complaint.wholeText(), "remove final, or use another variable");
-            default -> complaint.error(LanguageCode.JAVA, complaint.wholeText(), "write it as Java takes it");
+            default -> FlowComplaints.isSecond(complaint.firstLine()) ? FlowComplaints.second(complaint)
+                    : complaint.error(LanguageCode.JAVA, complaint.wholeText(), "write it as Java takes it");
         };
     }
 }

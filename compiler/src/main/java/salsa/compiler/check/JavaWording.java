@@ -10,6 +10,8 @@ import java.util.stream.Collectors;
 final class JavaWording {
     private static final Pattern BOUNDS = Pattern.compile("inference variable \\w+ has incompatible bounds; (?:equality"
             + " constraints|upper bounds|lower bounds): (.+?); lower bounds: (.+?)(?:; .*)?$");
+    private static final Pattern UPPER = Pattern.compile("inference variable \\w+ has incompatible bounds; (?:equality"
+            + " constraints|lower bounds): (.+?); upper bounds: (.+?)(?:; .*)?$");
     private static final Pattern EQUALITIES = Pattern.compile("inference variable \\w+ has incompatible equality"
             + " constraints (.+?)(?:; .*)?$");
     private static final Pattern ONE = Pattern.compile("(method|constructor) (\\S+) in .* cannot be applied to given"
@@ -29,14 +31,41 @@ final class JavaWording {
         if (bounds.find()) {
             return Words.types(bounds.group(2)) + " does not fit where " + Words.types(bounds.group(1)) + " is wanted";
         }
+        Matcher upper = UPPER.matcher(text);
+        if (upper.find()) {
+            return Words.types(upper.group(1)) + " does not fit where "
+                    + Words.types(upper.group(2).replaceFirst(",Object$", "")) + " is wanted";
+        }
         Matcher equalities = EQUALITIES.matcher(text);
         if (equalities.find()) {
             return "one type is wanted in all these places, and they say "
                     + Words.types(equalities.group(1)).replace(" or ", " and ");
         }
-        return text.replaceFirst("^cannot infer type arguments for (\\S+?)(?:<>)?; reason: ",
+        if (text.startsWith("invalid method reference")) return reference(text);
+        if (text.startsWith("lambda body is not compatible with a void")) return "the lambda gives a value, and nothing"
+                + " is wanted here";
+        if (text.equals("incompatible parameter types in lambda expression")) return "the lambda has another number of"
+                + " parameters, or other types, than the interface it is for";
+        return text.replaceFirst("^bad (?:return )?type in (?:conditional|switch|lambda) expression; ", "")
+                .replaceFirst("^cannot infer type arguments for (\\S+?)(?:<>)?; reason: ",
                 "the type arguments of $1 cannot be told: ").replaceAll("[()]*cannot infer type-variable\\(s\\)"
                 + " [\\w,]+; \\(argument mismatch; (.*)\\)", "$1");
+    }
+
+    /** Of a reference to a method that does not fit, or that there is not. */
+    private static String reference(String text) {
+        Matcher unknown = Pattern.compile("symbol: +method (\\w+)\\((.*?)\\); location: +\\S+ (\\S+)").matcher(text);
+        if (unknown.find()) {
+            return "`" + unknown.group(3) + "` has no method `" + unknown.group(1) + "` that takes "
+                    + list(unknown.group(2));
+        }
+        Matcher several = Pattern.compile("no suitable (method|constructor) found for (\\S+?)\\((.*?)\\)").matcher(text);
+        if (several.find()) {
+            String given = list(several.group(3));
+            return "no " + several.group(1) + " `" + several.group(2) + "` "
+                    + (given.equals(NONE) ? "can be called without arguments" : "takes " + given);
+        }
+        return text.replaceFirst("^invalid method reference; ", "");
     }
 
     /** Of arguments that a method or constructor of Java's does not take; any other sentence as it is. */
@@ -59,6 +88,12 @@ final class JavaWording {
                 .distinct().toList();
         return forms.isEmpty() ? "give arguments of the declared types" : "there is " + forms.stream().limit(SHOWN_MAX)
                 .collect(Collectors.joining(", ")) + (forms.size() > SHOWN_MAX ? ", …" : "");
+    }
+
+    /** Of a handler that passes another type than the one it overrides; any other sentence as it is. */
+    static String overriding(String text) {
+        return text.replaceFirst("^(\\w+)\\(.*?\\) in \\S+ cannot (?:override|implement) .* in (\\S+); return type (.+) is"
+                + " not compatible with (.+)$", "`$1` is of type $3 here, and of type $4 in `$2`");
     }
 
     private static String list(String types) {

@@ -128,7 +128,7 @@ final class Suggestions {
     Collection<String> members(TypeMirror type, ElementKind kind) {
         if (!(type instanceof DeclaredType declared)) return List.of();
         return elements.getAllMembers((TypeElement) declared.asElement()).stream()
-                .filter(each -> each.getKind() == kind).map(Element::getSimpleName).map(Object::toString)
+                .filter(each -> each.getKind() == kind || kind.isField() && each.getKind().isField()).map(Element::getSimpleName).map(Object::toString)
                 .filter(each -> !each.contains("$")).distinct().toList();
     }
 }

@@ -135,6 +135,13 @@ final class TypeComplaints {
                 + "` is no class, and a type argument has to be one", "write " + Rewriter.box(written));
     }
 
+    /** A generic type with too few or too many arguments. */
+    Diagnostic typeArguments(Complained complaint) {
+        String wanted = complaint.wholeText().replaceFirst("^wrong number of type arguments; required ", "");
+        return complaint.error(LanguageCode.JAVA, "this type takes " + wanted + " type argument"
+                + (wanted.equals("1") ? "" : "s"), "write " + wanted + " between < and >");
+    }
+
     /** A loop over something that is no collection, or none yet. */
     Diagnostic loop(Complained complaint) {
         return complaint.wholeText().contains("token ") ? tokenAsValue(complaint)
