@@ -2,7 +2,7 @@ import java.io.BufferedReader;
 import java.io.IOException;
 import java.io.InputStreamReader;
 
-/** A thread that reads the standard input, and sends what is typed to an actor, one line after the other. */
+/** A thread that reads the standard input and sends each typed line to an actor. */
 public final class Keyboard {
 
     private Keyboard() {}
