@@ -6,6 +6,7 @@ import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.Locale;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import salsa.syntax.source.Diagnostic;
@@ -87,6 +88,19 @@ class CompilationTest {
         Result result = Program.of("behavior Main { Main(String[] a) { int x = \"\"; } }").compile();
         assertThat(result.succeeded()).isFalse();
         assertThat(result.files()).isEmpty();
+    }
+
+    /** There is no English bundle of javac's messages: that of the root locale is English. */
+    @Test void messagesAreEnglishInEveryLocale() {
+        Locale before = Locale.getDefault();
+        Locale.setDefault(Locale.GERMANY);
+        try {
+            Result result = Program.of("behavior Main { Main(String[] a) { int x = \"\"; } }").compile();
+            assertThat(result.diagnostics()).extracting(each -> each.reason())
+                    .containsExactly("String cannot be converted to int");
+        } finally {
+            Locale.setDefault(before);
+        }
     }
 
     /** One mistake does not hide another, and javac's errors stand where the Salsa file has them. */

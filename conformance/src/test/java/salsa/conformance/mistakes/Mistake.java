@@ -40,12 +40,29 @@ enum Mistake {
     UNREACHABLE_STATEMENT(WrongFlow::unreachable),
     UNCAUGHT_EXCEPTION(WrongFlow::uncaught),
     VARIABLE_TWICE(WrongFlow::declaredTwice),
-    VARIABLE_WITHOUT_VALUE(WrongFlow::unassigned);
+    VARIABLE_WITHOUT_VALUE(WrongFlow::unassigned),
+    BANG_FOR_SEND(ForeignWords::bang, "E0205"),
+    ARROW_OF_C_FOR_SEND(ForeignWords::arrow, "E0205"),
+    SEMICOLON_BEFORE_AT(ForeignWords::semicolonBeforeAt, "E0210"),
+    PARAMETER_WITHOUT_TYPE(ForeignWords::parameterWithoutType, "E0216"),
+    CREATION_WITHOUT_NEW(ForeignWords::creationWithoutNew, "E0308"),
+    MISSING_CASE(ForeignWords::missingCase, "E0203"),
+    JOIN_WORD(ForeignWords::joinWord, "E0203");
 
     private final Function<RightFile, Stream<Cut>> places;
+    private final String code; // of its one message, or empty where that depends on the program
 
     Mistake(Function<RightFile, Stream<Cut>> places) {
+        this(places, "");
+    }
+
+    Mistake(Function<RightFile, Stream<Cut>> places, String code) {
         this.places = places;
+        this.code = code;
+    }
+
+    String code() {
+        return code;
     }
 
     /** Every way to make it in a file. */

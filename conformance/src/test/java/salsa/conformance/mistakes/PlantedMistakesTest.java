@@ -96,6 +96,17 @@ class PlantedMistakesTest {
         assertThat(wordy).as(stories(wordy)).isEmpty();
     }
 
+    /** A habit of another language is recognised: one message, of its code, where the habit is. */
+    @Test
+    void aWordOfAnotherLanguageGivesOneMessageOfItsCode() {
+        var foreign = programs.stream().filter(each -> !each.mistake().code().isEmpty()).toList();
+        assertThat(foreign).allSatisfy(each -> {
+            assertThat(each.diagnostics()).as(story(each)).extracting(said -> said.code().id())
+                    .containsExactly(each.mistake().code());
+            assertThat(each.rightToken()).as(story(each)).isTrue();
+        });
+    }
+
     /** What javac says about the Java in between is its own business. */
     @Test
     void noMessageSpeaksOfTheJavaThatIsGenerated() {
