@@ -2,6 +2,7 @@ package salsa.sanitizer;
 
 import salsa.runtime.Behavior;
 import salsa.runtime.Copy;
+import salsa.runtime.Message;
 
 /** What the code of a program that runs under the sanitizer calls. Not for any other code. */
 public final class Checks {
@@ -19,11 +20,19 @@ public final class Checks {
         }
     }
 
-    /** {@link #touch}, where the instruction uses a field or a method of a class: if it is an actor, not by sending. */
+    /**
+     * {@link #touch}, where the instruction uses a field or a method of a class: if it is an actor, not by sending. A
+     * field of a message is read by its receiver alone.
+     */
     public static void touchDirectly(Object object, int access) {
         if (object instanceof Behavior actor) {
             Access checked = Accesses.at(access);
             checked.guard().touchActor(actor, Running.here(), checked);
+        } else if (object instanceof Message message) {
+            Access checked = Accesses.at(access);
+            if (!checked.writes()) {
+                checked.guard().received(message, Running.here(), checked);
+            }
         } else {
             touch(object, access);
         }

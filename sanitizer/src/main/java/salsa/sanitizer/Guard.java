@@ -8,6 +8,7 @@ import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.Consumer;
 import salsa.runtime.Behavior;
+import salsa.runtime.Message;
 
 /** Watches over the objects of one program: who owns which, and who touches it. For any number of threads. */
 final class Guard {
@@ -212,6 +213,20 @@ final class Guard {
         var moved = new Ownership.Moved(turn.owner(), turn, access.place());
         Reach.from(object, part -> release(part, moved));
         here.forget();
+    }
+
+    /** What the turn itself has given away comes back to its actor with a message that it receives. */
+    void received(Message message, Running here, Access access) {
+        Turn turn = here.turn();
+        if (turn == null) {
+            return;
+        }
+        Reach.ofMessage(message, part -> {
+            Ownership now = objects.get(part);
+            if (now instanceof Ownership.Moved moved && moved.turn() == turn) {
+                objects.replace(part, now, new Ownership.Held(turn.owner(), access.place()));
+            }
+        });
     }
 
     private void release(Object part, Ownership.Moved moved) {

@@ -15,6 +15,7 @@ import java.util.Set;
 import java.util.SortedMap;
 import java.util.concurrent.atomic.AtomicReference;
 import java.util.function.Consumer;
+import salsa.runtime.Message;
 
 /**
  * Whatever can be reached from an object: through the fields of the program's classes, through arrays, and through what
@@ -41,6 +42,16 @@ final class Reach {
             new Reach().walk(root, found);
         } finally {
             here.unchecked--;
+        }
+    }
+
+    /** Tells of what a message brings, and of everything reachable from it. */
+    static void ofMessage(Message message, Consumer<Object> found) {
+        for (Field field : FIELDS.get(message.getClass())) {
+            Object part = field.getDeclaringClass() == Message.class ? null : value(field, message);
+            if (part != null && !Exempt.is(part)) {
+                from(part, found);
+            }
         }
     }
 
