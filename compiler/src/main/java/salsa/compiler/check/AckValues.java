@@ -46,7 +46,7 @@ public final class AckValues {
 
     /** What stands alone behind the arrow of a case is its value. */
     private void given(Node.SwitchCase one) {
-        if (one.body().size() == 1 && one.body().getFirst() instanceof Statement.Evaluate value
+        if (one.arrow() && one.body().size() == 1 && one.body().getFirst() instanceof Statement.Evaluate value
                 && value.expression() instanceof Expression.Call call && isAcknowledged(call)) tell(call);
     }
 

@@ -101,9 +101,17 @@ final class MoveSteps {
         });
         graph.change(state -> {
             RegionState now = state;
-            for (Variable each : state.with(taken)) if (each.isField()) now = now.put(each, Region.OWNED);
+            for (Variable each : state.with(taken)) if (isEmptied(each)) now = now.put(each, Region.OWNED);
             return now.change(taken, region -> gone(move, true));
         });
+    }
+
+    /**
+     * A field does not keep what goes, and what a field referred to when the message began is not asked for again: where
+     * a loop begins anew it would be taken for what the field refers to then.
+     */
+    private boolean isEmptied(Variable variable) {
+        return variable.isField() || graph.fields.fieldOf(variable) != null;
     }
 
     /** What fields referred to when the message began may go by way of a local variable. */

@@ -143,8 +143,10 @@ public final class Tokens {
         return field != null && field.token();
     }
 
-    private boolean yieldsToken(Node.SwitchCase each) {
-        return each.body().stream().anyMatch(this::yieldsToken);
+    /** An expression alone is the value of a case with an arrow, and a statement like others behind a colon. */
+    private boolean yieldsToken(Node.SwitchCase one) {
+        return one.body().stream().filter(each -> one.arrow() || !(each instanceof Statement.Evaluate))
+                .anyMatch(this::yieldsToken);
     }
 
     private boolean yieldsToken(Node node) {
