@@ -40,10 +40,8 @@ public interface Check extends Actor {
         /** {@code new Check()} as a message. */
         public static final class new$ extends Outcome {
 
-            private static final Site SITE = Site.of("Check()", "", 0);
-
             private new$(Actor target, Continuation waiting) {
-                super(target, waiting, SITE, null);
+                super(target, waiting, "Check()", null);
             }
 
             /** Made. */
@@ -55,10 +53,10 @@ public interface Check extends Actor {
         /** A check that has been decided, on its way to fail or to pass. */
         abstract static class Outcome extends Message {
 
-            private final Site handler;
+            private final String handler;
             private final CheckFailed wrong; // null when it holds
 
-            Outcome(Actor target, Continuation waiting, Site handler, CheckFailed wrong) {
+            Outcome(Actor target, Continuation waiting, String handler, CheckFailed wrong) {
                 super(target, waiting);
                 this.handler = handler;
                 this.wrong = wrong;
@@ -74,17 +72,16 @@ public interface Check extends Actor {
 
             @Override
             protected final Site site() {
-                return handler;
+                return Site.of(handler, "", 0);
             }
         }
 
         /** {@code that(condition)} */
         public static final class that$boolean extends Outcome {
 
-            private static final Site SITE = Site.of("Check.that(boolean)", "", 0);
-
             private that$boolean(Actor target, Continuation waiting, boolean condition) {
-                super(target, waiting, SITE, condition ? null : new CheckFailed("what is checked here is false"));
+                super(target, waiting, "Check.that(boolean)", condition ? null
+                        : new CheckFailed("what is checked here is false"));
             }
 
             /** Whether something is so. */
@@ -96,10 +93,9 @@ public interface Check extends Actor {
         /** {@code that(condition, promise)} */
         public static final class that$boolean$String extends Outcome {
 
-            private static final Site SITE = Site.of("Check.that(boolean, String)", "", 0);
-
             private that$boolean$String(Actor target, Continuation waiting, boolean condition, String promise) {
-                super(target, waiting, SITE, condition ? null : new CheckFailed("it is not so: " + promise));
+                super(target, waiting, "Check.that(boolean, String)", condition ? null
+                        : new CheckFailed("it is not so: " + promise));
             }
 
             /** Whether something is so that was promised in words. */
@@ -112,10 +108,8 @@ public interface Check extends Actor {
         /** {@code equal(expected, actual)} */
         public static final class equal$Object$Object extends Outcome {
 
-            private static final Site SITE = Site.of("Check.equal(Object, Object)", "", 0);
-
             private equal$Object$Object(Actor target, Continuation waiting, Object expected, Object actual) {
-                super(target, waiting, SITE, CheckFailed.ofEquality(expected, actual));
+                super(target, waiting, "Check.equal(Object, Object)", CheckFailed.ofEquality(expected, actual));
             }
 
             /** Whether a value is what was expected. */
@@ -133,11 +127,10 @@ public interface Check extends Actor {
         /** {@code near(expected, actual, tolerance)} */
         public static final class near$double$double$double extends Outcome {
 
-            private static final Site SITE = Site.of("Check.near(double, double, double)", "", 0);
-
             private near$double$double$double(Actor target, Continuation waiting, double expected, double actual,
                     double tolerance) {
-                super(target, waiting, SITE, Math.abs(expected - actual) <= tolerance ? null
+                super(target, waiting, "Check.near(double, double, double)",
+                        Math.abs(expected - actual) <= tolerance ? null
                         : new CheckFailed("expected %s, give or take %s, but it is %s".formatted(expected, tolerance,
                         actual)));
             }
@@ -152,10 +145,8 @@ public interface Check extends Actor {
         /** {@code fails(part, failure)} */
         public static final class fails$String$String extends Outcome {
 
-            private static final Site SITE = Site.of("Check.fails(String, String)", "", 0);
-
             private fails$String$String(Actor target, Continuation waiting, String part, String failure) {
-                super(target, waiting, SITE, failure != null && failure.contains(part) ? null
+                super(target, waiting, "Check.fails(String, String)", failure != null && failure.contains(part) ? null
                         : new CheckFailed("expected a failure with \"%s\", but %s".formatted(part,
                         failure == null ? "there is none" : "it is " + failure)));
             }

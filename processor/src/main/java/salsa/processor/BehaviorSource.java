@@ -189,8 +189,7 @@ final class BehaviorSource {
     private void message(ExecutableElement method, String name, String title, String delivery) {
         out.append("\n        public static final class ").append(name).append(" extends salsa.runtime.")
                 .append(method.getKind() == ElementKind.CONSTRUCTOR ? "ConstructorMessage" : "Message").append(" {\n")
-                .append("            private static final salsa.runtime.Site SITE = salsa.runtime.Site.of(\"")
-                .append(title).append("\", \"\", 0);\n");
+                .append("            private static salsa.runtime.Site $SITE;\n");
         for (int i = 0; i < method.getParameters().size(); i++) {
             out.append("            private final ").append(field(method, i)).append(";\n");
         }
@@ -210,7 +209,8 @@ final class BehaviorSource {
         }
         out.append("\n            @Override\n            protected void run() {\n                ").append(delivery)
                 .append("\n            }\n\n            @Override\n            protected salsa.runtime.Site site() {\n")
-                .append("                return SITE;\n            }\n        }\n");
+                .append("                salsa.runtime.Site made = $SITE;\n                return made != null ? made : ($SITE")
+                .append(" = salsa.runtime.Site.of(\"").append(title).append("\", \"\", 0));\n            }\n        }\n");
     }
 
     private void together(ExecutableElement method, String name) {

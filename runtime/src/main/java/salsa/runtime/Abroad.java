@@ -83,8 +83,6 @@ final class Abroad extends Continuation implements Outstanding {
     /** Tells the party on a stage of its own system. */
     private static final class Homecoming extends Message {
 
-        private static final Site SITE = Site.of("the end of another system", "", 0);
-
         private final Continuation party;
         private final Failure failure;
 
@@ -106,7 +104,7 @@ final class Abroad extends Continuation implements Outstanding {
 
         @Override
         protected Site site() {
-            return SITE;
+            return Sites.END_OF_SYSTEM;
         }
     }
 }

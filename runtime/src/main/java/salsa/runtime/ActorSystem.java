@@ -8,6 +8,7 @@ import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.Consumer;
+import salsa.runtime.copy.StackRoom;
 import salsa.runtime.world.Scheduler;
 import salsa.runtime.world.World;
 import salsa.runtime.world.real.RealWorld;
@@ -63,6 +64,8 @@ public final class ActorSystem implements Place, AutoCloseable {
     }
 
     private ActorSystem(World world, Settings settings, Consumer<Report> reports, boolean embedded) {
+        StackRoom.require();
+        Prepared.start();
         this.world = world;
         this.embedded = embedded;
         this.placement = settings.placement();

@@ -18,8 +18,6 @@ import java.util.function.Function;
  */
 public final class Actors {
 
-    private static final Site FINISH = Site.of("its work", "", 0);
-
     private Actors() {}
 
     // ---- the end
@@ -43,7 +41,7 @@ public final class Actors {
      * to it end, and monitors are notified. The failure is not reported.
      */
     public static void finish(Actor self, Throwable cause) {
-        var failure = Failure.by(actor(self).type(), FINISH, Objects.requireNonNull(cause, "a cause is needed"));
+        var failure = Failure.by(actor(self).type(), Sites.FINISH, Objects.requireNonNull(cause, "a cause is needed"));
         order(self, me -> me.living().bonds().stop(me, new ExitReason.Failed(failure)));
     }
 

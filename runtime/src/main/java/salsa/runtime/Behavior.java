@@ -542,8 +542,6 @@ public abstract class Behavior implements Actor {
     /** The message {@code toString()}. */
     public static final class toString$ extends Message {
 
-        private static final Site SITE = Site.of("Actor.toString()", "", 0);
-
         private toString$(Behavior target, Continuation waiting) {
             super(target, waiting);
         }
@@ -565,14 +563,12 @@ public abstract class Behavior implements Actor {
 
         @Override
         protected Site site() {
-            return SITE;
+            return Sites.TO_STRING;
         }
     }
 
     /** The message {@code hashCode()}. */
     public static final class hashCode$ extends Message {
-
-        private static final Site SITE = Site.of("Actor.hashCode()", "", 0);
 
         private hashCode$(Behavior target, Continuation waiting) {
             super(target, waiting);
@@ -595,14 +591,12 @@ public abstract class Behavior implements Actor {
 
         @Override
         protected Site site() {
-            return SITE;
+            return Sites.HASH_CODE;
         }
     }
 
     /** The message {@code getStageId()}. */
     public static final class getStageId$ extends Message {
-
-        private static final Site SITE = Site.of("Actor.getStageId()", "", 0);
 
         private getStageId$(Behavior target, Continuation waiting) {
             super(target, waiting);
@@ -625,7 +619,7 @@ public abstract class Behavior implements Actor {
 
         @Override
         protected Site site() {
-            return SITE;
+            return Sites.STAGE_ID;
         }
     }
 }

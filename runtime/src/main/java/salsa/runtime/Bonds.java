@@ -189,7 +189,7 @@ final class Bonds {
             if (supervisor == null) {
                 end(me, mine);
             } else {
-                failed(me, new Failure(me.type(), Notice.SITE, new Ended(other, reason)));
+                failed(me, new Failure(me.type(), Sites.END_OF_ACTOR, new Ended(other, reason)));
             }
         }
     }
@@ -371,7 +371,7 @@ final class Bonds {
             construct = origin == null ? null : origin.renew(me);
         } catch (Throwable e) {
             stage.failing().afterThrow(e);
-            supervisor.failed(me, Failure.by(me.type(), Rebirth.SITE, e));
+            supervisor.failed(me, Failure.by(me.type(), Sites.REBIRTH, e));
             return;
         }
         forChannels(in -> !in.isOf(me), In::closeForGood);

@@ -8,8 +8,6 @@ import java.util.List;
 /** What reports call a channel: the field of its owner that holds it. Looked up only for a report or a trace. */
 final class ChannelSites {
 
-    private static final Site UNNAMED = Site.of("a value on a channel", "", 0);
-
     private static final ClassValue<List<Named>> FIELDS = new ClassValue<>() {
         @Override
         protected List<Named> computeValue(Class<?> type) {
@@ -33,7 +31,7 @@ final class ChannelSites {
         } catch (IllegalAccessException _) {
             // made accessible before: no other field would be
         }
-        return UNNAMED;
+        return Sites.CHANNEL_VALUE;
     }
 
     private static List<Named> namedIn(Class<?> type) {

@@ -6,8 +6,6 @@ package salsa.runtime;
  */
 final class Control extends Message {
 
-    private static final Site SITE = Site.of("what bonds of actors ask for", "", 0);
-
     private final Work work;
 
     /** What is done, which may answer the message. */
@@ -42,6 +40,6 @@ final class Control extends Message {
 
     @Override
     protected Site site() {
-        return SITE;
+        return Sites.BONDS;
     }
 }

@@ -5,8 +5,6 @@ import java.util.function.Supplier;
 /** What a handler in quarantine does in the runtime, done by whoever plays its stage. */
 final class Errand<R> extends Message {
 
-    private static final Site SITE = Site.of("what a handler in quarantine does", "", 0);
-
     private final Quarantine quarantine;
     private final Supplier<R> work;
     private R result; // owned by the stage until done, then by the thread that waits
@@ -48,6 +46,6 @@ final class Errand<R> extends Message {
 
     @Override
     protected Site site() {
-        return SITE;
+        return Sites.ERRAND;
     }
 }

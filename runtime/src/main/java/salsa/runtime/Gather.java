@@ -5,7 +5,6 @@ import java.util.List;
 
 /** Collects the tokens of a message block, so that what follows the block can wait for all of them. */
 public final class Gather {
-    private static final Site SITE = Site.of("what follows a message block", "", 0);
 
     private final Behavior owner; // the actor whose handler is running
     private final List<Token<?>> tokens = new ArrayList<>();
@@ -22,6 +21,6 @@ public final class Gather {
 
     /** A token that resolves when all noted messages have completed, and fails with the first that fails. */
     public Token<Ack> all() {
-        return new Answer(owner, new Token<Ack>(owner), SITE, Ack.ACK).request(tokens.toArray(Token<?>[]::new));
+        return new Answer(owner, new Token<Ack>(owner), Sites.AFTER_BLOCK, Ack.ACK).request(tokens.toArray(Token<?>[]::new));
     }
 }

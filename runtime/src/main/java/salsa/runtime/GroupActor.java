@@ -141,8 +141,6 @@ final class GroupActor<T> extends Behavior {
     /** Something asked of a group, or of the owner of a member. */
     static final class Request extends Message {
 
-        private static final Site SITE = Site.of("a message to a group", "", 0);
-
         private final Consumer<Message> work;
 
         Request(Behavior actor, Continuation waiting, Consumer<Message> work) {
@@ -157,7 +155,7 @@ final class GroupActor<T> extends Behavior {
 
         @Override
         protected Site site() {
-            return SITE;
+            return Sites.GROUP_MESSAGE;
         }
     }
 }

@@ -21,8 +21,6 @@ import java.util.function.Consumer;
  */
 public final class In<T> {
 
-    private static final Site RECEIVE = Site.of("In.receive()", "", 0);
-
     private Behavior owner; // the stage writes; who reads the one before sends to it, and that hands on
     private int state; // of the owner that it belongs to: how often that had been made anew
     private final Out<T> out = new Out<>(this);
@@ -78,7 +76,7 @@ public final class In<T> {
      */
     public T receive() {
         inOwner("receive");
-        return valueOf(owner.$receive(RECEIVE, cases()));
+        return valueOf(owner.$receive(Sites.RECEIVE_FROM_CHANNEL, cases()));
     }
 
     /**
@@ -88,7 +86,7 @@ public final class In<T> {
      */
     public T receive(long millis) {
         inOwner("receive");
-        Received received = owner.$receive(RECEIVE, cases(), millis);
+        Received received = owner.$receive(Sites.RECEIVE_FROM_CHANNEL, cases(), millis);
         if (received.index() == Received.LATE) {
             throw new Late(millis);
         }

@@ -212,8 +212,6 @@ public abstract class Join extends Continuation {
             return true;
         }
 
-        private static final Site SITE = Site.of("the answer to a message", "", 0);
-
         private final Join join;
         private final Failure failure;
 
@@ -239,7 +237,7 @@ public abstract class Join extends Continuation {
 
         @Override
         protected Site site() {
-            return SITE;
+            return Sites.ANSWER;
         }
     }
 

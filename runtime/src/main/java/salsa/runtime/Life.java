@@ -22,8 +22,6 @@ public final class Life extends Aside {
     /** Waits as long as it takes. */
     static final long FOR_EVER = -1;
 
-    private static final Site REACTING = Site.of("what follows a react", "", 0);
-
     private Seldom seldom; // what few lives need; null while this one does not
 
     private Hook hooks; // what follows when a reaction is over, innermost first; null when nothing does
@@ -585,7 +583,7 @@ public final class Life extends Aside {
 
     /** What its reactions are part of. */
     Site site() {
-        return handled == null ? REACTING : handled.site();
+        return handled == null ? Sites.REACTION : handled.site();
     }
 
     /** What a reaction runs on top of, while it does. */

@@ -282,8 +282,6 @@ public final class Mailbox {
     /** The system is closed: no pause is long then. */
     private record Closes(CompletableFuture<Ack> room) implements Outstanding {
 
-        private static final Site SITE = Site.of("room in a mailbox", "", 0);
-
         @Override
         public void closed(Failure failure) {
             room.complete(Ack.ACK);
@@ -291,7 +289,7 @@ public final class Mailbox {
 
         @Override
         public Site site() {
-            return SITE;
+            return Sites.MAILBOX_ROOM;
         }
     }
 
@@ -367,8 +365,6 @@ public final class Mailbox {
     /** Stands in the stage's mailbox for all messages that wait in this one. */
     private final class Ticket extends Message {
 
-        private static final Site SITE = Site.of("the next message of a mailbox", "", 0);
-
         Ticket() {
             super(stage.resident(), null);
         }
@@ -385,7 +381,7 @@ public final class Mailbox {
 
         @Override
         protected Site site() {
-            return SITE;
+            return Sites.MAILBOX_NEXT;
         }
     }
 }

@@ -9,8 +9,6 @@ import java.util.Optional;
  */
 final class Notice extends Message {
 
-    static final Site SITE = Site.of("the end of another actor", "", 0);
-
     private static final String DECLARED = "ended$Actor$ExitReason"; // the compiler's name for the handler's messages
 
     /** What makes the messages of a behavior's handler, looked for once. */
@@ -72,6 +70,6 @@ final class Notice extends Message {
 
     @Override
     protected Site site() {
-        return SITE;
+        return Sites.END_OF_ACTOR;
     }
 }

@@ -24,7 +24,6 @@ import java.util.Objects;
  * until it is resolved, for threads of libraries. A thread that comes too late hears of it by an exception.
  */
 public final class Promise<T> {
-    private static final Site SITE = Site.of("a promise", "", 0);
     private static final VarHandle SETTLED;
 
     static {
@@ -94,7 +93,7 @@ public final class Promise<T> {
         Objects.requireNonNull(cause, "a promise is broken with a cause");
         requireOpen();
         if (claim()) {
-            token.failFrom(Stage.here(), Failure.by(owner.type(), SITE, cause));
+            token.failFrom(Stage.here(), Failure.by(owner.type(), Sites.PROMISE, cause));
             release();
         }
     }

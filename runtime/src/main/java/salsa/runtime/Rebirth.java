@@ -3,8 +3,6 @@ package salsa.runtime;
 /** Runs the constructor of an actor that was made anew. */
 final class Rebirth extends Message {
 
-    static final Site SITE = Site.of("making the actor anew", "", 0);
-
     private final Message construct; // null when there is nothing to say
 
     Rebirth(Behavior actor, Message construct) {
@@ -24,6 +22,6 @@ final class Rebirth extends Message {
 
     @Override
     protected Site site() {
-        return construct == null ? SITE : construct.site();
+        return construct == null ? Sites.REBIRTH : construct.site();
     }
 }

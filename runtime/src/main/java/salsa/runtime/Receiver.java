@@ -15,8 +15,6 @@ import java.util.concurrent.TimeUnit;
  */
 public final class Receiver<T> implements AutoCloseable {
 
-    private static final Site SITE = Site.of("a receiver outside of actors", "", 0);
-
     private final ActorSystem system;
     private final In<T> in;
     private final BlockingQueue<Arrival<T>> queue = new LinkedBlockingQueue<>(); // the end stays in it
@@ -104,7 +102,7 @@ public final class Receiver<T> implements AutoCloseable {
 
         @Override
         public Site site() {
-            return SITE;
+            return Sites.RECEIVER;
         }
     }
 }

@@ -40,8 +40,6 @@ final class Recovery<T> extends Continuation {
     /** Makes something of a failure. */
     private static final class Recovering<T> extends Message {
 
-        private static final Site SITE = Site.of("what recovers a failed call in Java", "", 0);
-
         private final Recovery<T> recovery;
         private final Failure failure;
 
@@ -79,7 +77,7 @@ final class Recovery<T> extends Continuation {
 
         @Override
         protected Site site() {
-            return SITE;
+            return Sites.RECOVERY;
         }
     }
 }

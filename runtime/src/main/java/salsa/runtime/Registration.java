@@ -3,8 +3,6 @@ package salsa.runtime;
 /** Brings somebody who waits to the stage where a token lives. */
 final class Registration extends Message {
 
-    private static final Site SITE = Site.of("waiting for an answer from outside", "", 0);
-
     private final Token<?> token;
     private final Continuation party;
 
@@ -31,6 +29,6 @@ final class Registration extends Message {
 
     @Override
     protected Site site() {
-        return SITE;
+        return Sites.OUTSIDE_ANSWER;
     }
 }

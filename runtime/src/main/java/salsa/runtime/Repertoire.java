@@ -27,11 +27,10 @@ final class Repertoire {
     }
 
     boolean isReady(Message message) {
-        return switch (cases.match(message) >= 0 ? Unmatched.REFUSE : unmatched) {
-            case REFUSE -> true;
-            case KEEP -> false;
-            case BENEATH -> beneath == null ? message.isHandled() : beneath.isReady(message);
-        };
+        if (cases.match(message) >= 0 || unmatched == Unmatched.REFUSE) {
+            return true;
+        }
+        return unmatched == Unmatched.BENEATH && (beneath == null ? message.isHandled() : beneath.isReady(message));
     }
 
     /** Does with a message that is ready what is to be done. */

@@ -20,8 +20,6 @@ import salsa.runtime.world.Playable;
  */
 final class Reports {
 
-    private static final Site DEFECT = Site.of("the runtime itself", "", 0);
-
     private final ActorSystem system;
     private final Consumer<Report> user;
     private final long suspectedAfterMillis;
@@ -72,7 +70,7 @@ final class Reports {
     void defect(Throwable defect) {
         failed = true;
         try {
-            user.accept(new Report.Failed(new Failure("salsa.runtime", DEFECT, defect)));
+            user.accept(new Report.Failed(new Failure("salsa.runtime", Sites.RUNTIME, defect)));
         } catch (Throwable again) {
             defect.addSuppressed(again); // whoever takes the reports cannot take this one: the status has to tell
         }

@@ -73,8 +73,6 @@ final class Sends {
     /** Collects what is sent. */
     private final class Batch extends Message {
 
-        private static final Site SITE = Site.of("what a handler in quarantine sends", "", 0);
-
         private int looks; // without finding any
 
         Batch() {
@@ -100,7 +98,7 @@ final class Sends {
 
         @Override
         protected Site site() {
-            return SITE;
+            return Sites.SENT_IN_QUARANTINE;
         }
     }
 }

@@ -1,12 +1,18 @@
 package salsa.runtime;
 
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 
-/** A place in a Salsa program that a report can point at. One for each place, made when its class is initialised. */
+/** A place in a Salsa program that a report can point at. One for each place, made when it is first asked for. */
 public final class Site {
 
     private static final List<Site> ALL = new ArrayList<>(); // guarded by itself
+    private static final Map<Place, Site> KNOWN = new HashMap<>(); // guarded by ALL
+
+    /** What two sites have in common that are one. */
+    private record Place(String what, String file, int line) {}
 
     /** Where the counters of this place are, in an array of one counter a place. */
     final int index;
@@ -15,25 +21,32 @@ public final class Site {
     private final String file;
     private final int line;
 
+    /** Under the lock of {@link #ALL}. */
     private Site(String what, String file, int line) {
         this.what = what;
         this.file = file;
         this.line = line;
-        synchronized (ALL) {
-            index = ALL.size();
-            ALL.add(this);
-        }
+        this.index = ALL.size();
+        ALL.add(this);
     }
 
     /**
-     * A place.
+     * A place: always the same object for the same arguments, so that two threads may make one at once.
      *
      * @param what the handler or the expression, as the program has it
      * @param file the source file's name, or an empty text for what the runtime itself does
      * @param line counted from 1
      */
     public static Site of(String what, String file, int line) {
-        return new Site(what, file, line);
+        var place = new Place(what, file, line);
+        synchronized (ALL) {
+            Site known = KNOWN.get(place);
+            if (known == null) {
+                known = new Site(what, file, line);
+                KNOWN.put(place, known);
+            }
+            return known;
+        }
     }
 
     static int count() {

@@ -3,8 +3,6 @@ package salsa.runtime;
 /** Something an actor has put off: what a handler goes on with, or what is set aside. */
 final class Step extends Message {
 
-    private static final Site SITE = Site.of("going on after having waited", "", 0);
-
     private final Block work;
 
     Step(Behavior actor, Block work) {
@@ -24,6 +22,6 @@ final class Step extends Message {
 
     @Override
     protected Site site() {
-        return SITE;
+        return Sites.STEP;
     }
 }

@@ -121,7 +121,7 @@ final class Supervision {
     }
 
     private void refuse(Continuation party, Behavior child, RuntimeException why) {
-        actor.stage.failing().tell(party, new Failure(child.type(), Rebirth.SITE, why));
+        actor.stage.failing().tell(party, new Failure(child.type(), Sites.REBIRTH, why));
     }
 
     /**

@@ -5,7 +5,6 @@ package salsa.runtime;
  * move. A program that runs without one is told so when it tries.
  */
 public final class TheaterNeeded extends Message {
-    private static final Site SITE = Site.of("a message to a remote or mobile actor", "", 0);
 
     private TheaterNeeded(Actor target, Continuation waiting) {
         super(target, waiting);
@@ -27,6 +26,6 @@ public final class TheaterNeeded extends Message {
     }
 
     @Override protected Site site() {
-        return SITE;
+        return Sites.REMOTE;
     }
 }

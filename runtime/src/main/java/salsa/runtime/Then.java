@@ -5,8 +5,6 @@ import java.util.concurrent.Callable;
 /** What Java code does with the value of a token. */
 final class Then extends Join {
 
-    private static final Site SITE = Site.of("what follows a call in Java", "", 0);
-
     private final Callable<?> work;
 
     Then(Behavior home, Continuation waiting, Callable<?> work) {
@@ -29,6 +27,6 @@ final class Then extends Join {
 
     @Override
     protected Site site() {
-        return SITE;
+        return Sites.AFTER_CALL;
     }
 }

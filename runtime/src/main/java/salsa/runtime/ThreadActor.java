@@ -19,7 +19,6 @@ import java.util.function.Predicate;
  */
 public final class ThreadActor implements AutoCloseable {
 
-    private static final Site SITE = Site.of("ThreadActor.receive()", "", 0);
     private static final long LOOK_MILLIS = 1_000;
 
     private final Thread thread;
@@ -165,7 +164,7 @@ public final class ThreadActor implements AutoCloseable {
 
         @Override
         protected Site site() {
-            return SITE;
+            return Sites.THREAD_RECEIVE;
         }
     }
 }

@@ -28,9 +28,6 @@ import salsa.runtime.world.Alarm;
 public final class Token<T> extends Continuation {
 
     private static final Object PENDING = new Object();
-    private static final Site FROM = Site.of("what a completion stage computes", "", 0);
-    private static final Site WITHIN = Site.of("a request with a time limit", "", 0);
-    private static final Site SITE = Site.of("a call from outside of actors", "", 0);
 
     private final Behavior home;
     private Object outcome; // owned by the home stage: PENDING, a Failed, or the value; or refused, see there
@@ -91,7 +88,7 @@ public final class Token<T> extends Continuation {
                 cause = e;
             }
         }
-        return new Failed(Failure.by(home.type(), FROM, cause));
+        return new Failed(Failure.by(home.type(), Sites.COMPLETION_STAGE, cause));
     }
 
     /**
@@ -101,7 +98,7 @@ public final class Token<T> extends Continuation {
      * of its {@code Async} methods.
      */
     public CompletableFuture<T> future() {
-        var answer = new FutureAnswer<T>(home.stage.system, SITE, isOwned(Stage.here()));
+        var answer = new FutureAnswer<T>(home.stage.system, Sites.CALL_FROM_OUTSIDE, isOwned(Stage.here()));
         if (home.stage.system.isClosed() && outcome instanceof Failed(Failure failure)) {
             answer.closed(failure);
         } else if (Stage.here() == home.stage) {
@@ -532,7 +529,8 @@ public final class Token<T> extends Continuation {
             if (alarm != null) {
                 alarm = null;
                 overdue = new Overdue(limited.home.type(), millis, limited.home.stage);
-                limited.fail(limited.home.stage, new Failure(limited.home.type(), WITHIN, new Late(millis)));
+                limited.fail(limited.home.stage,
+                        new Failure(limited.home.type(), Sites.LIMITED_REQUEST, new Late(millis)));
             }
         }
 
@@ -594,8 +592,6 @@ public final class Token<T> extends Continuation {
     /** Brings the answer to the home stage, or puts it off when answers are nested too deep. */
     private static final class Settlement extends Message {
 
-        private static final Site SITE = Site.of("the answer to a message", "", 0);
-
         private final Token<?> token;
         private final Object result;
 
@@ -622,7 +618,7 @@ public final class Token<T> extends Continuation {
 
         @Override
         protected Site site() {
-            return SITE;
+            return Sites.ANSWER;
         }
     }
 }

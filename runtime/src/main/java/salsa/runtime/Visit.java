@@ -5,8 +5,6 @@ import java.util.function.Supplier;
 /** The work of a thread from outside, while it plays a stage of its own. */
 final class Visit<R> extends Message {
 
-    private static final Site SITE = Site.of("code outside of actors", "", 0);
-
     private final Supplier<R> work;
     private R result; // owned by the thread that visits
     private RuntimeException exception; // as result
@@ -40,6 +38,6 @@ final class Visit<R> extends Message {
 
     @Override
     protected Site site() {
-        return SITE;
+        return Sites.OUTSIDE;
     }
 }

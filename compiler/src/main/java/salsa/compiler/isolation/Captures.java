@@ -38,7 +38,7 @@ public final class Captures {
     /** The first place in the code that reaches something of the actor's own, or null. */
     public Node first(Node code) {
         var inside = new HashSet<String>();
-        declared(code, inside);
+        declared(type, code, inside);
         return first(code, node -> isStateOrHandler(node)
                 || node instanceof Expression.Name name && !inside.contains(name.text()) && isMutableLocal(name));
     }
@@ -51,7 +51,7 @@ public final class Captures {
     /** The first place in the code that reads a local variable, of any type, from outside of it; or null. */
     public Node local(List<? extends Node> code) {
         var inside = new HashSet<String>();
-        code.forEach(each -> declared(each, inside));
+        code.forEach(each -> declared(type, each, inside));
         return code.stream().map(each -> first(each, node -> switch (node) {
             case Expression.Name name -> !inside.contains(name.text()) && isLocal(name);
             case Node.MessagePattern label -> TakenMessage.isChannel(type, label)
@@ -134,7 +134,7 @@ public final class Captures {
      * The names of variables that the code declares itself, without those that methods of a class in it declare: such a
      * variable is of no handler, and its name may hide one that is.
      */
-    private void declared(Node node, Set<String> names) {
+    static void declared(SalsaType type, Node node, Set<String> names) {
         if (node instanceof Node.ClassBody) return;
         switch (node) {
             case Node.Parameter parameter -> names.add(parameter.name().text());
@@ -144,6 +144,6 @@ public final class Captures {
             case Declaration.Nested nested -> names.add(nested.name().text());
             default -> { }
         }
-        node.children().forEach(child -> declared(child, names));
+        node.children().forEach(child -> declared(type, child, names));
     }
 }

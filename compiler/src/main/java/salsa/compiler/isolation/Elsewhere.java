@@ -60,7 +60,7 @@ final class Elsewhere {
             given(call.arguments(), method, name, within);
         } else if (isParallel(method)) {
             code(call.arguments(), method, name, within);
-        } else if (isA(owner, "java.util.stream.BaseStream")) {
+        } else if (isStream(owner)) {
             stream(call, within);
         }
     }
@@ -107,20 +107,66 @@ final class Elsewhere {
     // ---- parallel streams
 
     private void stream(Expression.Call end, Node within) {
-        boolean parallel = false;
-        boolean decided = false;
-        for (Expression each = end; each instanceof Expression.Call call; each = call.target()) {
-            String name = call.name().text();
-            if (!decided && (name.equals("parallel") || name.equals("parallelStream"))) parallel = decided = true;
-            if (name.equals("sequential")) decided = true;
-        }
-        if (!parallel) return;
-        for (Expression each = end; each instanceof Expression.Call call; each = call.target()) {
+        if (!isParallel(end)) return;
+        for (Expression each = end; each instanceof Expression.Call call; each = plain(call.target())) {
             ExecutableElement method = attribution.handler(type, call);
-            if (method != null && isA(method.getEnclosingElement().asType(), "java.util.stream.BaseStream")) {
+            if (method != null && isStream(method.getEnclosingElement().asType())) {
                 code(call.arguments(), method, "a parallel stream", within);
             }
         }
+    }
+
+    /** The last call that decides it is {@code parallel} or {@code sequential}. */
+    private boolean isParallel(Expression stream) {
+        for (Expression each = stream; each instanceof Expression.Call call; each = plain(call.target())) {
+            if (call.name().text().equals("sequential")) return false;
+            if (attribution.handler(type, call) instanceof ExecutableElement method && makesParallel(method, call)) {
+                return true;
+            }
+        }
+        return false;
+    }
+
+    private boolean makesParallel(ExecutableElement method, Expression.Call call) {
+        String name = method.getSimpleName().toString();
+        TypeMirror owner = method.getEnclosingElement().asType();
+        return name.equals("parallelStream") || name.equals("parallel") && isStream(owner)
+                || isA(owner, "java.util.stream.StreamSupport")
+                && !(call.arguments().getLast() instanceof Expression.Literal last && report.text(last).equals("false"));
+    }
+
+    /** A parallel stream that is kept gets code where nobody sees that it is parallel. */
+    void kept(Expression expression, Node parent) {
+        if (parent instanceof Expression.Parenthesized || parent instanceof Expression.Cast) return;
+        Expression stream = plain(expression);
+        boolean goesOn = parent instanceof Expression.Call call && call.target() == expression;
+        if (goesOn || !(stream instanceof Expression.Call) || !isParallel(stream)) return;
+        TypeMirror found = attribution.type(type, stream);
+        if (found != null && isStream(found)) keptStream(stream);
+    }
+
+    /** A reference to a method that makes a stream parallel keeps it for whoever calls it. */
+    void kept(Expression.MethodReference reference, ExecutableElement method) {
+        boolean parallel = method.getSimpleName().contentEquals("parallelStream")
+                || method.getSimpleName().contentEquals("parallel") && isStream(method.getEnclosingElement().asType());
+        if (parallel) keptStream(reference);
+    }
+
+    private void keptStream(Expression stream) {
+        report.error(IsolationCode.KEPT_STREAM, stream, "code that this stream is given later runs on other threads,"
+                + " wherever that is", "call its methods in the same expression, or end it with sequential()");
+    }
+
+    private boolean isStream(TypeMirror found) {
+        return isA(found, "java.util.stream.BaseStream");
+    }
+
+    private static Expression plain(Expression expression) {
+        return switch (expression) {
+            case Expression.Parenthesized inner -> plain(inner.inner());
+            case Expression.Cast cast -> plain(cast.operand());
+            case null, default -> expression;
+        };
     }
 
     private static boolean isParallel(ExecutableElement method) {

@@ -17,6 +17,7 @@ public final class IsolationCode {
     public static final Code STATE_ON_THREAD = new Code("E0720", "actor's state on another thread");
     public static final Code MOVED_CHANNEL = new Code("E0728", "move of a channel's receiving end");
     public static final Code STATE_FROM_JAVA = new Code("E0729", "inside of an actor used from Java");
+    public static final Code KEPT_STREAM = new Code("E0731", "parallel stream that is kept");
     public static final Code IDENTITY = new Code("W0740", "identity of a value compared");
     public static final Code PROCESS_STATE = new Code("W0741", "state of the whole process changed");
 

@@ -10,6 +10,7 @@ import javax.lang.model.element.Element;
 import javax.lang.model.element.ElementKind;
 import javax.lang.model.element.ExecutableElement;
 import javax.lang.model.element.Modifier;
+import javax.lang.model.element.NestingKind;
 import javax.lang.model.element.TypeElement;
 import javax.lang.model.type.TypeMirror;
 import salsa.compiler.typing.Attribution;
@@ -34,6 +35,7 @@ final class Reached {
     private final Node within;
     private final Values values;
     private final Captures captures;
+    private final Around around;
     private final Set<String> followed = new HashSet<>();
     private Expression given; // the whole expression
 
@@ -45,6 +47,7 @@ final class Reached {
         this.within = within;
         this.values = new Values(attribution);
         this.captures = new Captures(type, attribution);
+        this.around = new Around(type, attribution, name -> by(name) != null);
     }
 
     /** The first place in the expression that belongs to the actor, or null. */
@@ -52,7 +55,7 @@ final class Reached {
         if (given == null) given = expression;
         switch (expression) {
             case Expression.Lambda lambda -> {
-                return captures.first(lambda);
+                return code(lambda, lambda);
             }
             case Expression.MethodReference reference -> {
                 if (captures.isBoundToState(reference)) return reference.target();
@@ -69,8 +72,8 @@ final class Reached {
         TypeMirror found = attribution.type(type, expression);
         if (found == null || values.isValue(found) || elsewhere.isCommon(found)) return null;
         return switch (expression) {
-            case Expression.New creation when creation.body() != null -> captures.first(creation);
-            case Expression.New creation -> first(creation.arguments());
+            case Expression.New creation when creation.body() != null -> code(creation, creation);
+            case Expression.New creation -> created(creation, found);
             case Expression.NewArray array -> array.initializer() == null ? null : by(array.initializer());
             case Expression.ArrayElements elements -> first(elements.elements());
             case Expression.Conditional choice -> first(List.of(choice.then(), choice.otherwise()));
@@ -80,6 +83,32 @@ final class Reached {
             case Expression.Name name -> name(name);
             default -> expression;
         };
+    }
+
+    private Node code(Node code, Expression at) {
+        Node captured = captures.first(code);
+        return captured != null ? captured : around.first(code, at);
+    }
+
+    /** An object keeps what its constructor is given; and, of a class with an object around it, that object. */
+    private Node created(Expression.New creation, TypeMirror found) {
+        TypeElement made = (TypeElement) attribution.types().asElement(found);
+        boolean inner = made != null && made.getNestingKind() == NestingKind.MEMBER
+                && !made.getModifiers().contains(Modifier.STATIC);
+        if (inner && attribution.classesAround(type, creation).contains(made.getEnclosingElement())) return creation;
+        boolean within = made != null && (inner || made.getNestingKind() == NestingKind.LOCAL);
+        Node declared = within ? declaration(made.getSimpleName().toString(), type.declaration()) : null;
+        Node taken = declared == null ? null : code(declared, creation);
+        return taken != null ? creation : first(creation.arguments());
+    }
+
+    /** The class of that name in the behavior's code, or null. */
+    private static Node declaration(String name, Node node) {
+        if (node instanceof Declaration.Nested nested && nested.name().text().equals(name)) {
+            return nested;
+        }
+        return node.children().stream().map(child -> declaration(name, child)).filter(Objects::nonNull).findFirst()
+                .orElse(null);
     }
 
     private Node first(List<Expression> expressions) {

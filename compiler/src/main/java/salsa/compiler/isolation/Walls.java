@@ -79,6 +79,7 @@ final class Walls {
             boolean whole = each instanceof Declaration.Handler || each instanceof Declaration.Constructor
                     || each instanceof Declaration.Field || each instanceof Declaration.Cases;
             if (whole || around == null && node instanceof Node.ClassBody) within = each;
+            if (each instanceof Expression part) elsewhere.kept(part, node);
             walk(each);
             within = around;
         }
@@ -95,7 +96,10 @@ final class Walls {
     private void reference(Expression.MethodReference reference) {
         if (!(attribution.element(type, reference) instanceof ExecutableElement method)) return;
         if (method.getKind() == ElementKind.CONSTRUCTOR) made(reference, method.getEnclosingElement().asType());
-        else method(method, reference, reference);
+        else {
+            method(method, reference, reference);
+            elsewhere.kept(reference, method);
+        }
     }
 
     /** @param name where the method is named */
@@ -112,8 +116,7 @@ final class Walls {
                     + " of Java belongs into a Java class");
         } else if (name.equals("identityHashCode") && owner.equals("java.lang.System")) {
             identityHash(at);
-        } else if (owner.equals("java.lang.ThreadLocal") && name.equals("withInitial")
-                || owner.equals("java.lang.ScopedValue") && name.equals("newInstance")) {
+        } else if (isOfThread(method.getEnclosingElement().asType())) {
             threadState(at);
         } else if (owner.equals("java.lang.Thread") && THREAD_SETTERS.contains(name) && isOnCurrentThread(at)) {
             report.error(IsolationCode.THREAD_STATE, at, "this changes a thread that runs other actors, too: the"
@@ -140,6 +143,12 @@ final class Walls {
     private void made(Expression at, TypeMirror created) {
         if (elsewhere.isA(created, "java.lang.ThreadLocal")) threadState(at);
         if (elsewhere.isA(created, "java.lang.ref.PhantomReference")) cleaner(at);
+    }
+
+    /** Whether objects of the type hold something else on each thread: to ask one is as wrong as to make it. */
+    private boolean isOfThread(TypeMirror owner) {
+        return elsewhere.isA(owner, "java.lang.ThreadLocal") || elsewhere.isA(owner, "java.lang.ScopedValue")
+                || elsewhere.isA(owner, "java.lang.ScopedValue.Carrier");
     }
 
     private void threadState(Expression at) {

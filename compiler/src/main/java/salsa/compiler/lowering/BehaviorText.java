@@ -38,7 +38,7 @@ final class BehaviorText extends Rewriter {
     private final Attribution attribution;
     private final Tokens tokens;
     private final JavaTypes types;
-    private final Waits waits = new Waits();
+    private final Waits waits;
     private final Members members;
     private final Set<String> moved; // fields
     private final Kinds kinds;
@@ -58,6 +58,7 @@ final class BehaviorText extends Rewriter {
         this.initialisers = new Initialisers(type, attribution);
         this.behavior = (Declaration.Behavior) type.declaration();
         this.state = type.name() + Names.STATE;
+        this.waits = new Waits(state);
     }
 
     static JavaText of(SalsaType type, Attribution attribution, MovedFields moved, ShortNames names) {
@@ -210,7 +211,7 @@ final class BehaviorText extends Rewriter {
         out.write("""
 
                     public static final class new$ extends salsa.runtime.ConstructorMessage {
-                        private static final salsa.runtime.Site SITE = %s;
+                        private static salsa.runtime.Site $SITE;
 
                         private new$(salsa.runtime.Behavior $target, salsa.runtime.Continuation $waiting) {
                             super($target, $waiting);
@@ -226,11 +227,11 @@ final class BehaviorText extends Rewriter {
                         }
 
                         @Override protected salsa.runtime.Site site() {
-                            return SITE;
+                            %s
                         }
                     }
-                """.formatted(MessageText.site(type.source(), behavior.name(), type.name() + "()"), begins(),
-                state, stem(type)));
+                """.formatted(begins(), state, stem(type),
+                MessageText.returnSite(type.source(), behavior.name(), type.name() + "()")));
         creation("new$", List.of(), "", "new$" + stem(type) + "(", hasInitialisers() ? Start.MESSAGE : Start.NOTHING);
     }
 

@@ -164,6 +164,7 @@ final class BodyText extends Rewriter {
             }
             case Statement.LocalClass local -> rewriteLocalClass(local);
             case Statement.For loop -> forLoop(loop);
+            case Statement.Assert test when context.place() != Context.Place.CLASS -> assertion(test);
             case Statement.Yield yield when yielding != null -> {
                 out.write("yield ");
                 yielding.accept(yield.value());
@@ -171,6 +172,15 @@ final class BodyText extends Rewriter {
             }
             default -> copy(statement);
         }
+    }
+
+    /** Of an {@code assert}, javac would make a static initialiser, which {@link Waits} tells why there is none. */
+    private void assertion(Statement.Assert test) {
+        out.write("{ if (" + context.waits().asserts(out.another()) + " && !(");
+        expressions.plain(test.condition());
+        out.write(")) throw new java.lang.AssertionError(");
+        if (test.message() != null) expressions.plain(test.message());
+        out.write("); }");
     }
 
     /** The steps of a loop are statements, although the tree has them as expressions. */

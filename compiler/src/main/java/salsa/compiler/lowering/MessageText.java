@@ -46,7 +46,7 @@ final class MessageText {
             kinds.add(types.outside(parameter.asType()));
         });
         out.at(at).write("\n    public static final class " + className + " extends salsa.runtime." + extended + " {\n");
-        out.write("        private static final salsa.runtime.Site SITE = " + site(out.source(), at, title) + ";\n");
+        out.write("        private static salsa.runtime.Site $SITE;\n");
         for (int i = 0; i < names.size(); i++) {
             out.write("        public final " + kinds.get(i) + " " + names.get(i) + ";\n");
         }
@@ -59,8 +59,7 @@ final class MessageText {
         to(out, className, names, kinds);
         if (copiesTogether(signature, types)) together(out, className, names, kinds);
         run(out, delivery, extended.equals("Message") ? "" : " throws Throwable");
-        out.write("\n        @Override protected salsa.runtime.Site site() {\n            return SITE;\n"
-                + "        }\n");
+        overridden(out, "salsa.runtime.Site site()", returnSite(out.source(), at, title));
         if (!signature.isAcknowledged()) overridden(out, "void over()", "unanswered();");
         if (own != null) overridden(out, "salsa.runtime.Message own()", "return " + own + ";");
         out.write("    }\n");
@@ -121,6 +120,15 @@ final class MessageText {
                 + ");\n            return to($target, $waiting");
         for (int i = 0; i < names.size(); i++) out.write(", (" + kinds.get(i) + ") $copies[" + i + "]");
         out.write(");\n        }\n");
+    }
+
+    /**
+     * The statements that return the site of a message class, and make it first if nobody has asked for it. The class has
+     * no static initialiser: one that runs out of stack makes the class unusable for every sender in the process.
+     */
+    static String returnSite(Source source, Node at, String title) {
+        return "salsa.runtime.Site made = $SITE;\n            return made != null ? made : ($SITE = "
+                + site(source, at, title) + ");";
     }
 
     /** The expression for a place of the program, as reports name it. */

@@ -292,8 +292,7 @@ final class WaitText {
                 + context().state() + " $actor = (" + context().state() + ") owner();\n            ");
         out.append(ready);
         out.write("\n        }\n\n        @Override protected salsa.runtime.Site site() {\n            return "
-                + name + "$SITE;\n        }\n    }\n\n    private static final salsa.runtime.Site " + name
-                + "$SITE = " + MessageText.site(context().type().source(), at, source) + ";\n");
+                + context().waits().site(body.out().another(), at, source) + ";\n        }\n    }\n");
         return out;
     }
 }

@@ -1,15 +1,17 @@
 package salsa.compiler.lowering;
 
 import java.util.ArrayList;
-import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Map;
 import salsa.compiler.text.JavaText;
 import salsa.syntax.tree.Node;
 
 /**
  * What one behavior needs beside its handlers to wait: classes that wait for tokens, and constants, in the order in
  * which their expressions stand in the file.
+ *
+ * <p>A constant is made by the method that returns it, when it is first called. A static initialiser could run out of
+ * stack or memory, and its class would be unusable for the rest of the process; the method fails once and is called
+ * again. Two threads may each make one: constants have final fields only, and none is told from another by identity.
  */
 final class Waits {
     private static final String LOOP = "salsa.runtime.Loop";
@@ -17,11 +19,18 @@ final class Waits {
     private static final String MESSAGE = "salsa.runtime.Message";
 
     private final List<JavaText> classes = new ArrayList<>();
-    private final Map<String, String> parts = new LinkedHashMap<>(); // constants, and the methods that they stand for
-    private final Map<String, String> loops = new LinkedHashMap<>(); // as these
+    private final List<String> parts = new ArrayList<>(); // the methods that do them, in the order of their numbers
+    private final List<String> loops = new ArrayList<>(); // as these
+    private final String state; // the class of the behavior's state
     private int count;
+    private String asserts; // null until it is needed
     private int sites;
     private int constants;
+
+    /** @param state the class of the behavior's state */
+    Waits(String state) {
+        this.state = state;
+    }
 
     /** A fresh class name. */
     String name() {
@@ -30,18 +39,30 @@ final class Waits {
 
     /** A constant for the place of a send that is held back; {@code title} is the send as written. */
     String site(JavaText empty, Node at, String title) {
-        String constant = "SITE" + ++sites;
-        add(empty.at(at).write("\n    private static final salsa.runtime.Site " + constant + " = "
-                + MessageText.site(empty.source(), at, title) + ";\n"));
-        return constant;
+        return made("site" + ++sites, "salsa.runtime.Site",
+                empty.at(at).write(MessageText.site(empty.source(), at, title)));
     }
 
     /** A constant with that value. */
     String constant(String type, JavaText value) {
-        String constant = "CASES" + ++constants;
-        JavaText declaration = value.another().write("\n    private static final " + type + " " + constant + " =\n");
-        add(declaration.append(value).write(";\n"));
-        return constant;
+        return made("cases" + ++constants, type, value);
+    }
+
+    /** The constant that is true when assertions are on. */
+    String asserts(JavaText empty) {
+        if (asserts == null) {
+            asserts = made("asserts", "java.lang.Boolean", empty.write(state + ".class.desiredAssertionStatus()"));
+        }
+        return asserts;
+    }
+
+    /** Declares the constant with the method that makes it, and returns the call of that method. */
+    private String made(String name, String type, JavaText value) {
+        String constant = "$" + name;
+        add(value.another().write("\n    private static " + type + " " + constant + ";\n\n    private static " + type
+                + " " + constant + "() {\n        " + type + " made = " + constant + ";\n        if (made == null) "
+                + constant + " = made =\n").append(value).write(";\n        return made;\n    }\n"));
+        return constant + "()";
     }
 
     /**
@@ -52,22 +73,21 @@ final class Waits {
      * @param message the variable of what the case took
      */
     String part(String handler, String index, String message, JavaText code) {
-        return own("PART", PART, parts, handler + "$part", "int " + index + ", " + MESSAGE + " " + message, code);
+        return own("part", PART, parts, handler + "$part", "int " + index + ", " + MESSAGE + " " + message, code);
     }
 
     /** A constant for a loop whose body takes nothing along but the actor. */
     String loop(String handler, JavaText body) {
-        return own("LOOP", LOOP, loops, handler + "$loop", "", body);
+        return own("loop", LOOP, loops, handler + "$loop", "", body);
     }
 
-    private String own(String stem, String type, Map<String, String> methods, String name, String parameters,
-            JavaText code) {
-        String constant = stem + (methods.size() + 1);
-        String method = name + (methods.size() + 1);
-        methods.put(constant, method);
-        add(code.another().write("\n    private static final " + type + " " + constant + " = new " + type
-                + "();\n\n    private void " + method + "(" + parameters + ") throws Throwable\n").append(code)
-                .write("\n"));
+    private String own(String stem, String type, List<String> methods, String name, String parameters, JavaText code) {
+        int number = methods.size() + 1;
+        methods.add(name + number);
+        String constant = made(stem + number, type, code.another().write("new " + type + "(" + state + ".class, "
+                + number + ")"));
+        add(code.another().write("\n    private void " + name + number + "(" + parameters + ") throws Throwable\n")
+                .append(code).write("\n"));
         return constant;
     }
 
@@ -82,11 +102,13 @@ final class Waits {
     }
 
     /** The method by which the runtime has an actor do what a constant stands for. */
-    private static void dispatch(JavaText out, Map<String, String> methods, String name, String given, String rest) {
+    private void dispatch(JavaText out, List<String> methods, String name, String given, String rest) {
         if (methods.isEmpty()) return;
         out.write("\n    @Override protected void " + name + "(" + given + ") throws Throwable {\n        ");
-        methods.forEach((constant, method) -> out.write("if (own == " + constant + ") " + method + "(" + rest
-                + ");\n        else "));
+        for (int i = 0; i < methods.size(); i++) {
+            out.write("if (own.is(" + state + ".class, " + (i + 1) + ")) " + methods.get(i) + "(" + rest
+                    + ");\n        else ");
+        }
         out.write("super." + name + "(own" + (rest.isEmpty() ? "" : ", " + rest) + ");\n    }\n");
     }
 }

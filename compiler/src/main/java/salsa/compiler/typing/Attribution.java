@@ -2,6 +2,7 @@ package salsa.compiler.typing;
 
 import com.sun.source.tree.AssignmentTree;
 import com.sun.source.tree.BindingPatternTree;
+import com.sun.source.tree.ClassTree;
 import com.sun.source.tree.CompilationUnitTree;
 import com.sun.source.tree.DeconstructionPatternTree;
 import com.sun.source.tree.ExpressionTree;
@@ -332,6 +333,21 @@ public final class Attribution implements ActorTypes {
     /** The handler a send or a synchronous call resolved to, or null. */
     public ExecutableElement handler(SalsaType in, Expression sendOrCall) {
         return element(in, sendOrCall) instanceof ExecutableElement method ? method : null;
+    }
+
+    /** The Java classes inside the behavior that the node is in, innermost first. */
+    public List<TypeElement> classesAround(SalsaType in, Node node) {
+        Span range = texts.get(in).range(node);
+        var classes = new ArrayList<TypeElement>();
+        if (range == null || paths(in, range).isEmpty()) return classes;
+        TreePath outermost = paths(in, range).getFirst().getParentPath();
+        for (TreePath path = outermost; path != null; path = path.getParentPath()) {
+            if (path.getLeaf() instanceof ClassTree && trees.getElement(path) instanceof TypeElement around) {
+                classes.add(around);
+            }
+        }
+        if (!classes.isEmpty()) classes.removeLast(); // the behavior
+        return classes;
     }
 
     private TreePath path(SalsaType in, Node node, Class<? extends Tree> kind) {

@@ -1,5 +1,6 @@
 package salsa.runtime.copy;
 
+import java.lang.invoke.MethodHandles;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.List;
@@ -24,6 +25,17 @@ public final class Copying implements Closing {
     private ArrayDeque<Frame> completable;
 
     private Copying() {}
+
+    /** Initialises the classes that every copy needs; those that writing a rule needs are for {@link StackRoom}. */
+    public static void prepare() {
+        try {
+            for (Class<?> each : List.of(Rules.class, Walked.class, Frame.class, Unfit.class)) {
+                MethodHandles.lookup().ensureInitialized(each);
+            }
+        } catch (IllegalAccessException e) {
+            throw new ExceptionInInitializerError(e);
+        }
+    }
 
     /** Returns what may cross in place of {@code value}: by recursion, or by the walk where that gives up. */
     public static Object copy(Object value) {

@@ -8,6 +8,7 @@ final class Rules {
     private static final ClassValue<Rule> OF = new ClassValue<>() {
         @Override
         protected Rule computeValue(Class<?> type) {
+            StackRoom.require();
             Rule rule = make(type);
             rule.type = type;
             return rule;

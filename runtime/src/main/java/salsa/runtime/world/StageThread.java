@@ -23,9 +23,12 @@ public abstract class StageThread extends Thread {
     private Playable own; // the same for the thread itself, which reads it like any field
     private volatile boolean touched; // code of an actor may have changed the thread; any thread sets, this one clears
 
-    /** A thread of that name. */
+    /**
+     * A thread of that name. It inherits no thread locals: whichever actor's thread starts it, they are not for the actors
+     * that it runs.
+     */
     protected StageThread(String name) {
-        super(name);
+        super(null, null, name, 0, false);
     }
 
     /** Notes that the next actor must not see it, and has the turn make a pause after the message being handled. */

@@ -181,6 +181,7 @@ Relocation, Aside, Unconstructed, Sends, Spreading, Gathering
         Watch.lastProgress      | the watch
         RealClock.coarse        | any thread
         RealScheduler.searching | any thread, atomically
+        RealScheduler.owesWaking | any thread sets it; who clears it wakes a worker after that
         RealScheduler.awaited   | any thread: set once
         RealScheduler.closed    | any thread sets it
         RealScheduler.workers   | any thread reads, written under the scheduler's lock
@@ -231,6 +232,7 @@ Relocation, Aside, Unconstructed, Sends, Spreading, Gathering
         ReadyQueue.grown Playable[] getOpaque     | the worker reads what only it writes
         ReadyQueue.add ReadyQueue.ring read, write | only the worker writes it
 
+        RealScheduler.paysWaking RealScheduler.owesWaking read, write | cleared before a worker is woken, which sees all that came until then
         RealScheduler.addWorker RealScheduler.workers read, write | under the scheduler's lock
         RealScheduler.replace RealScheduler.workers read, write | under the scheduler's lock
         Worker.ready Worker.next getOpaque        | only the worker fills it; who empties it needs no order

@@ -32,7 +32,9 @@ final class Activation implements Runnable {
     Activation(RealScheduler scheduler, Playable stage) {
         this.scheduler = scheduler;
         this.stage = stage;
-        this.thread = Thread.ofVirtual().name("salsa-stage-" + stage.number()).unstarted(this);
+        this.thread = Thread.ofVirtual().name("salsa-stage-" + stage.number()).inheritInheritableThreadLocals(false)
+                .unstarted(this); // the worker that starts it runs other actors
+        thread.setContextClassLoader(scheduler.loader());
     }
 
     void start() {
@@ -69,6 +71,7 @@ final class Activation implements Runnable {
             return true;
         } finally {
             step();
+            scheduler.paysWaking();
         }
     }
 

@@ -82,9 +82,11 @@ final class RealScheduler implements Scheduler, Player {
     private final Gate gate = new Gate();
     private final Watch watch;
     private final int workersAtFirst;
+    private final ClassLoader loader = Thread.currentThread().getContextClassLoader(); // of who makes the system
 
     private volatile Worker[] workers = {}; // replaced under the lock of this, read by any thread
     private volatile int searching; // workers that are awake and have nothing to play; any thread
+    private volatile boolean owesWaking; // a stage arrived and nobody was woken; any thread
     private volatile boolean awaited; // set once, by compareAndSet
     private volatile boolean closed; // set once, by any thread
     private int letGo; // guarded by this: how many of those who made the system wait, so that none of them holds it
@@ -117,7 +119,15 @@ final class RealScheduler implements Scheduler, Player {
         try {
             wakeOne();
         } catch (StackOverflowError _) {
-            return; // the stage is among the arrivals, so this must not throw; the watch will wake somebody
+            owesWaking = true; // the stage is among the arrivals, so this must not throw
+        }
+    }
+
+    /** Wakes a worker if a thread had no stack left to do it. The watch rests while only a stage apart is in a turn. */
+    void paysWaking() {
+        if (owesWaking) {
+            owesWaking = false;
+            wakeOne();
         }
     }
 
@@ -161,6 +171,7 @@ final class RealScheduler implements Scheduler, Player {
     /** The map is written before the stage is idle, so who makes it ready finds who waits. */
     @Override
     public boolean suspend(Playable stage, BooleanSupplier idle) {
+        paysWaking();
         Activation mine = activated.get(stage);
         mine.suspends();
         suspended.put(stage, mine);
@@ -351,6 +362,11 @@ final class RealScheduler implements Scheduler, Player {
 
     Worker[] workers() {
         return workers;
+    }
+
+    /** The context class loader of all threads that run actors. */
+    ClassLoader loader() {
+        return loader;
     }
 
     /** Whether some worker sleeps, and whether all do. */

@@ -68,7 +68,8 @@ final class Worker extends StageThread implements Player {
         setDaemon(true);
         this.name = getName();
         this.priority = getPriority();
-        this.loader = getContextClassLoader();
+        this.loader = scheduler.loader();
+        setContextClassLoader(loader);
         this.scheduler = scheduler;
         this.index = index;
         this.queue = queue;

@@ -1,0 +1,105 @@
+package salsa.compiler.isolation;
+
+import java.util.HashSet;
+import java.util.List;
+import java.util.Set;
+import java.util.function.Predicate;
+import javax.lang.model.element.Element;
+import javax.lang.model.element.ExecutableElement;
+import javax.lang.model.element.Modifier;
+import javax.lang.model.element.TypeElement;
+import javax.lang.model.type.TypeMirror;
+import salsa.compiler.typing.Attribution;
+import salsa.compiler.unit.SalsaType;
+import salsa.syntax.tree.Expression;
+import salsa.syntax.tree.Node;
+
+/**
+ * What a piece of code in a method of a Java class takes along of its surroundings: the object that the method was called
+ * on, and the variables of the method. {@link Captures} says the same of handlers. The object belongs to the actor that
+ * called the method, so code for another thread may take along its constants only.
+ */
+final class Around {
+    private final SalsaType type;
+    private final Attribution attribution;
+    private final Values values;
+    private final Predicate<Expression.Name> owned;
+
+    /** @param owned whether what the variable of a method holds is reached from elsewhere, too */
+    Around(SalsaType type, Attribution attribution, Predicate<Expression.Name> owned) {
+        this.type = type;
+        this.attribution = attribution;
+        this.values = new Values(attribution);
+        this.owned = owned;
+    }
+
+    /**
+     * The first place in the code that reaches its surroundings, or null; also null for the code of a handler.
+     *
+     * @param at an expression in those surroundings
+     */
+    Node first(Node code, Expression at) {
+        List<TypeElement> classes = attribution.classesAround(type, at);
+        if (classes.isEmpty()) return null;
+        var inside = new HashSet<String>();
+        Captures.declared(type, code, inside);
+        return first(code, false, classes, inside);
+    }
+
+    /** Those of them whose objects can change, or reach something that can. */
+    private List<TypeElement> mutable(List<TypeElement> classes) {
+        return classes.stream().filter(each -> !values.isValue(each.asType())).toList();
+    }
+
+    /** @param apart whether the node is in a class inside the code, which has a {@code this} of its own */
+    private Node first(Node node, boolean apart, List<TypeElement> classes, Set<String> inside) {
+        if (node instanceof Expression.Select select && isConstantOfThis(select)) return null;
+        boolean reaches = switch (node) {
+            case Expression.JavaSelf _ -> !apart && mutable(classes).contains(classes.getFirst());
+            case Expression.Select select when select.name().text().equals("this") ->
+                    attribution.type(type, select) instanceof TypeMirror found && mutable(classes).stream()
+                            .anyMatch(each -> attribution.types().isSameType(erased(each.asType()), erased(found)));
+            case Expression.Call call when call.target() == null ->
+                    isMember(attribution.handler(type, call), classes);
+            case Expression.Name name -> variable(name, classes, inside);
+            default -> false;
+        };
+        if (reaches) return node;
+        for (Node child : node.children()) {
+            Node found = first(child, apart || node instanceof Node.ClassBody, classes, inside);
+            if (found != null) return found;
+        }
+        return null;
+    }
+
+    private boolean variable(Expression.Name name, List<TypeElement> classes, Set<String> inside) {
+        Element element = attribution.element(type, name);
+        if (element == null || !element.getKind().isVariable()) return false;
+        if (element.getKind().isField()) return isMember(element, classes) && !isConstant(element);
+        return !inside.contains(name.text()) && element.getEnclosingElement() instanceof ExecutableElement method
+                && classes.contains(method.getEnclosingElement()) && !values.isValue(element.asType())
+                && owned.test(name);
+    }
+
+    private boolean isMember(Element member, List<TypeElement> classes) {
+        return member != null && !member.getModifiers().contains(Modifier.STATIC)
+                && member.getEnclosingElement() instanceof TypeElement owner
+                && !owner.getQualifiedName().contentEquals("java.lang.Object")
+                && mutable(classes).stream().anyMatch(each -> attribution.types().isSubtype(erased(each.asType()),
+                        erased(owner.asType())));
+    }
+
+    private TypeMirror erased(TypeMirror found) {
+        return attribution.types().erasure(found);
+    }
+
+    private boolean isConstantOfThis(Expression.Select select) {
+        Element element = attribution.element(type, select);
+        return select.target() instanceof Expression.JavaSelf && element != null && element.getKind().isField()
+                && isConstant(element);
+    }
+
+    private boolean isConstant(Element field) {
+        return field.getModifiers().contains(Modifier.FINAL) && values.isValue(field.asType());
+    }
+}

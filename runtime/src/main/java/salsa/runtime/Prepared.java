@@ -1,0 +1,35 @@
+package salsa.runtime;
+
+import java.lang.invoke.MethodHandles;
+import salsa.runtime.copy.Copying;
+import salsa.runtime.copy.StackRoom;
+
+/**
+ * The classes of the runtime with static initialisers that a handler could be the first to use, however deep its stack
+ * is. They are initialised when a system starts, so that none is lost for the process by a handler that runs out of stack.
+ * All others are initialised by the start itself, or on stacks of the runtime alone, or behind {@link StackRoom}.
+ */
+final class Prepared {
+
+    static {
+        initialise(Ack.class, AsideByKind.class, ChannelSubscriber.class, Failure.class, Muting.class, Notice.class,
+                Promise.class, Sends.class, Sites.class, Strategy.class, Supervision.class, Token.class,
+                Unmatched.class, Unwound.class, WhenFull.class);
+        Copying.prepare();
+    }
+
+    private Prepared() {}
+
+    private static void initialise(Class<?>... classes) {
+        try {
+            for (Class<?> each : classes) {
+                MethodHandles.lookup().ensureInitialized(each);
+            }
+        } catch (IllegalAccessException e) {
+            throw new ExceptionInInitializerError(e);
+        }
+    }
+
+    /** Initialises them by being called; the caller has asked for {@link StackRoom}. */
+    static void start() {}
+}
