@@ -40,6 +40,7 @@ final class FateMachine {
         final boolean throwing;
         final boolean waiting;
         int begun;
+        int start; // of its actor, counted, in which it was begun
         int done;
         int threw;
         int answered;
@@ -73,6 +74,7 @@ final class FateMachine {
         boolean toEnd; // it was stopped, killed, or has told itself to finish
         final Set<Member> linked = new HashSet<>(); // by itself, at any time
         final Set<Member> unlinked = new HashSet<>(); // as linked
+        int starts;
         int handledSinceStart;
         final List<Sent> handled = new ArrayList<>();
 
@@ -92,7 +94,7 @@ final class FateMachine {
     final List<String> wrong = new ArrayList<>();
     int notes;
     int notesEnded;
-    int orders; // constructors, links, monitors and stops: messages that come from no handler and may be refused
+    int notices; // at most as many notices of ends are due to members, as their monitors and what they got say
     int restarts;
 
     private Cell observer; // kept here: a monitor keeps nobody alive
@@ -121,11 +123,10 @@ final class FateMachine {
         for (int number = 0; number < 8; number++) {
             var member = new Member(number, number >= 4);
             members.add(member);
-            orders++;
             var place = number % 3 == 2 ? self.$ownStage() : self.$stageOf(number % 3);
             var supervisor = number % 2 == 0 ? upper : lower;
-            member.cell = member.supervised ? supervisor.start(() -> Cell.create(place, _ -> start(member)))
-                    : Cell.create(place, _ -> start(member));
+            member.cell = member.supervised ? supervisor.start(() -> Cell.create(place, me -> start(member, me)))
+                    : Cell.create(place, me -> start(member, me));
         }
         observer = Cell.create(self.$stageOf(1));
         Cell.tell(observer, me -> me.told = this::ended);
@@ -138,7 +139,9 @@ final class FateMachine {
         self.tellLater(self, END_MILLIS, (me, _) -> end(upper));
     }
 
-    private void start(Member member) {
+    private void start(Member member, Cell cell) {
+        cell.told = _ -> notices--;
+        member.starts++;
         if (member.handledSinceStart > 0) {
             restarts++;
         }
@@ -204,21 +207,19 @@ final class FateMachine {
         switch (dice.below(24)) {
             case 0 -> {
                 if (me != null && me != other) {
-                    orders += 2;
                     me.linked.add(other);
                     Actors.link(me.cell, other.cell);
                 }
             }
             case 1 -> {
                 if (me != null && me != other) {
-                    orders += 2;
                     me.unlinked.add(other);
                     Actors.unlink(me.cell, other.cell);
                 }
             }
             case 2 -> {
                 if (me != null) {
-                    orders++;
+                    notices++;
                     Actors.monitor(me.cell, other.cell);
                 }
             }
@@ -237,7 +238,6 @@ final class FateMachine {
     }
 
     private void stop(Member me, Member other) {
-        orders++;
         if (dice.oneIn(2)) {
             other.toEnd = true;
             Actors.stop(other.cell);
@@ -279,6 +279,7 @@ final class FateMachine {
     private void handle(Sent message, Cell cell) throws Throwable {
         Member me = message.to;
         message.begun++;
+        message.start = me.starts;
         me.handled.add(message);
         me.handledSinceStart++;
         if (++cell.value != me.handledSinceStart) {

@@ -185,6 +185,27 @@ class GroupTest {
         });
     }
 
+    /** The publisher changes its value after it has published it, and each member changes the value that it gets. */
+    @Test
+    void everyMemberGetsACopyOfItsOwn() {
+        Seeds.each(SEEDS, seed -> {
+            List<String> got = new ArrayList<>();
+            Run.well(seed, 2, (self, _) -> {
+                var drafts = Group.named("drafts", StringBuilder.class);
+                for (int n = 0; n < 2; n++) {
+                    var channel = new Channel<StringBuilder>(self);
+                    channel.in().each(draft -> got.add(draft.append("!").toString()));
+                    fields.add(channel);
+                    drafts.join(channel.out());
+                }
+                var draft = new StringBuilder("a");
+                drafts.publish(draft);
+                draft.append("b");
+            });
+            assertThat(got).containsExactly("a!", "a!");
+        });
+    }
+
     @Test
     void aNameHasOneTypeAndOneGroup() {
         Run.well(1, 2, (self, _) -> {

@@ -10,6 +10,7 @@ import salsa.runtime.Cases;
 import salsa.runtime.Late;
 import salsa.runtime.Reaction;
 import salsa.runtime.Received;
+import salsa.runtime.Report;
 import salsa.runtime.Token;
 
 /** An actor that waits takes what it waits for, in order, and nothing else; and holds nobody up. */
@@ -200,6 +201,24 @@ class WaitingTest {
                 self.$send(new Note(receiver, null, 'a', 1));
             });
             assertThat(found).containsExactly(0, Received.LATE, Received.LATE);
+        });
+    }
+
+    /** Two handlers wait in a cycle, and one outside of it for a token that no code resolves. */
+    @Test
+    void eachHandlerThatWaitsForEverIsReportedOnce() {
+        Seeds.each(SEEDS, seed -> {
+            Run run = Run.of(seed, 3, (self, _) -> {
+                Puppet one = self.onOwnStage();
+                Puppet other = self.onOwnStage();
+                self.tell(one, (me, _) -> me.$await(Puppet.SITE, me.ask(other, you ->
+                        you.$await(Puppet.SITE, you.ask(one, _ -> 1)))));
+                self.tell(self.onOwnStage(), (me, _) -> me.$await(Puppet.SITE, new Token<>(me)));
+            });
+            assertThat(run.reports()).filteredOn(Report::failed).hasSize(2)
+                    .anyMatch(each -> each instanceof Report.Deadlock cycle && cycle.waits().size() == 2)
+                    .anyMatch(each -> each instanceof Report.Unfinished outside && outside.handlers() == 1);
+            assertThat(run.status()).isEqualTo(1);
         });
     }
 
