@@ -7,6 +7,7 @@ import java.util.concurrent.atomic.AtomicLong;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
+import salsa.runtime.evidence.MiniWorld;
 
 /** A producer that outruns its consumer is slowed down, and never for good. */
 @Timeout(120)
@@ -45,6 +46,29 @@ class BackPressureTest {
         });
         assertThat(handled.get()).isEqualTo(6 * each);
         assertThat(longest.get()).isLessThan(4_096 + 6 * (BATCH + Outbox.RUN_MAX));
+    }
+
+    /** One message more than 4,096 pauses the sender, until fewer than 2,048 are left. */
+    @ParameterizedTest
+    @ValueSource(ints = {4_096, 4_097})
+    void aSenderPausesAboveTheHighMarkUntilTheMailboxIsBelowTheLowOne(int messages) {
+        var world = new MiniWorld(2);
+        var sender = new Puppet(world.stage(0));
+        var receiver = new Puppet(world.stage(1));
+        for (int n = 1; n < messages; n++) {
+            world.system().submit(new Puppet.Cue(receiver, null, (_, _) -> {}));
+        }
+        var later = new AtomicInteger();
+        world.system().submit(new Puppet.Cue(sender, null, (me, _) -> me.tell(receiver, (_, _) -> {})));
+        world.system().submit(new Puppet.Cue(sender, null, (_, _) -> later.incrementAndGet()));
+        world.play(0, 256);
+        assertThat(later).hasValue(messages > 4_096 ? 0 : 1);
+        while (later.get() == 0) {
+            world.play(1, 1);
+            world.play(0, 256);
+            assertThat(receiver.$stage().length() < 2_048).isEqualTo(later.get() == 1);
+        }
+        world.check();
     }
 
     /** Each floods the next: with all mailboxes full nobody may wait for anybody. */

@@ -6,6 +6,7 @@ import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.logging.Handler;
 import java.util.logging.Level;
 import java.util.logging.LogRecord;
@@ -20,10 +21,12 @@ class LimitedReportsTest {
 
     private final List<String> written = new ArrayList<>();
     private long now;
+    private volatile Runnable whenAskedForTheTime = () -> {};
 
     private final LimitedReports reports = new LimitedReports(new Clock() {
         @Override
         public long nanos() {
+            whenAskedForTheTime.run();
             return now;
         }
 
@@ -64,13 +67,40 @@ class LimitedReportsTest {
 
     @Test
     void afterTenSecondsTheNextOneTellsHowManyThereWere() {
-        late("Asker", 60);
-        now += TimeUnit.SECONDS.toNanos(11);
+        late("Asker", 59);
+        now += TimeUnit.SECONDS.toNanos(10) - 1;
+        late("Asker", 1);
+        assertThat(written).hasSize(50);
+        now++;
         late("Asker", 1);
         assertThat(written).hasSize(52);
         assertThat(written.get(50)).isEqualTo("W0806 warning: … and 10 more of this kind: Asker");
         late("Asker", 100);
         assertThat(written).hasSize(101);
+    }
+
+    /** Two threads count at the same time: the second one waits for the first, which is in the middle of it. */
+    @Test
+    void theCountsAreTakenByOneThreadAtATime() throws InterruptedException {
+        late("Asker", 50);
+        var second = new Thread(() -> late("Asker", 1));
+        var both = new AtomicBoolean();
+        whenAskedForTheTime = () -> {
+            if (Thread.currentThread() == second) {
+                both.set(true);
+            } else {
+                second.start();
+                while (second.getState() != Thread.State.BLOCKED && !both.get()) {
+                    Thread.onSpinWait();
+                }
+                whenAskedForTheTime = () -> {};
+            }
+        };
+        late("Asker", 1);
+        second.join();
+        assertThat(both).isFalse();
+        reports.end();
+        assertThat(written.getLast()).isEqualTo("W0806 warning: … and 2 more of this kind: Asker");
     }
 
     @Test

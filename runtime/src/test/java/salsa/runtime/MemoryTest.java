@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.concurrent.atomic.AtomicInteger;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 
@@ -86,6 +87,33 @@ class MemoryTest {
         Forked run = Forked.java(Dropping.class, "-Xmx96m");
         assertThat(run.output()).isEmpty();
         assertThat(run.status()).isZero();
+    }
+
+    /** Half a million calls fail, and no code keeps their tokens or asks for them. */
+    static final class Failing {
+        public static void main(String[] arguments) {
+            var failed = new AtomicInteger();
+            int status = Runs.of(Runs.stages(2), report -> failed.incrementAndGet(), (self, _) -> fail(self, 500_000));
+            System.out.println(status + " " + failed);
+        }
+
+        private static void fail(Puppet self, int left) {
+            for (int n = 0; n < 100; n++) {
+                self.ask(self, _ -> {
+                    throw new IllegalStateException("on purpose");
+                });
+            }
+            if (left > 100) {
+                self.tell(self, (me, _) -> fail(me, left - 100));
+            }
+        }
+    }
+
+    /** A failure is kept no longer than its token: then no code can ask for it, and it is reported. */
+    @Test
+    void failuresWhoseTokensAreGarbageTakeNoMemory() throws Exception {
+        Forked run = Forked.java(Failing.class, "-Xmx64m");
+        assertThat(run.output().strip()).isEqualTo("1 500000");
     }
 
     /** An actor with an int, that does nothing. */

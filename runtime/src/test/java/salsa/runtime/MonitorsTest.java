@@ -41,6 +41,26 @@ class MonitorsTest {
         }
     }
 
+    /** A purge looks at all entries: with each addition the additions would take time in the square of their number. */
+    @Test
+    void aLargeTableIsPurgedOnlyWhenItHasDoubled() {
+        try (var app = new Apps()) {
+            var monitors = new Monitors();
+            int purges = 0;
+            for (int n = 0; n < 10_000; n++) {
+                Puppet watcher = app.puppet();
+                var entry = new Watcher(watcher, null);
+                int before = monitors.size();
+                monitors.add(entry, watcher);
+                purges += monitors.size() == before + 1 ? 0 : 1;
+                if (n % 2 == 0) {
+                    entry.clear(); // as the collector does
+                }
+            }
+            assertThat(purges).isBetween(1, 40);
+        }
+    }
+
     @Test
     void entriesOfCollectedWatchersAreAtMostHalfOfALargeTable() {
         try (var app = new Apps()) {

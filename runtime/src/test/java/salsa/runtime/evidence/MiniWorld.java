@@ -1,5 +1,7 @@
 package salsa.runtime.evidence;
 
+import java.util.TreeMap;
+import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.atomic.AtomicIntegerArray;
 import java.util.concurrent.atomic.AtomicReference;
@@ -27,9 +29,12 @@ public final class MiniWorld implements World, Scheduler {
 
     private final AtomicIntegerArray ready = new AtomicIntegerArray(STAGES_MAX); // how often each was handed on
     private final AtomicInteger handedTwice = new AtomicInteger();
+    private final AtomicInteger holds = new AtomicInteger();
     private final Player player = this::ready;
     private final ActorSystem system;
     private final AtomicReference<Report> reported = new AtomicReference<>(); // the latest
+    private final TreeMap<Long, Runnable> later = new TreeMap<>(); // by its time; only for tests with one thread
+    private long nanos; // as later
     private Turns turns;
 
     /** A world with so many stages. */
@@ -98,12 +103,17 @@ public final class MiniWorld implements World, Scheduler {
 
     @Override
     public void hold() {
-        // nobody waits for quiet
+        holds.incrementAndGet();
     }
 
     @Override
     public void release() {
-        // nobody waits for quiet
+        holds.decrementAndGet();
+    }
+
+    /** How often the system is held: nobody waits for quiet, but each hold has one release. */
+    public int holds() {
+        return holds.get();
     }
 
     @Override
@@ -127,14 +137,34 @@ public final class MiniWorld implements World, Scheduler {
     }
 
     @Override
-    public Clock clock() {
-        return STANDING;
+    public void sometime(long millis, Runnable event) {
+        later.put(nanos + TimeUnit.MILLISECONDS.toNanos(millis), event);
     }
 
-    private static final Clock STANDING = new Clock() {
+    /** Lets time pass, which stands still otherwise, and has happen what is due then. By one thread. */
+    public void pass(long millis) {
+        long end = nanos + TimeUnit.MILLISECONDS.toNanos(millis);
+        while (!later.isEmpty() && later.firstKey() <= end) {
+            nanos = later.firstKey();
+            later.pollFirstEntry().getValue().run();
+        }
+        nanos = end;
+    }
+
+    /** The latest report, or null. */
+    public Report reported() {
+        return reported.get();
+    }
+
+    @Override
+    public Clock clock() {
+        return clock;
+    }
+
+    private final Clock clock = new Clock() {
         @Override
         public long nanos() {
-            return 0;
+            return nanos;
         }
 
         @Override

@@ -28,6 +28,7 @@ class PlantedBugsTest {
     private static final String ENTRIES = "the entries";
     private static final String QUEUE = "salsa.runtime.world.real.ReadyQueueLincheckTest";
     private static final String INBOX = "salsa.runtime.evidence.InboxLincheckTest";
+    private static final String PROMISE = "salsa.runtime.evidence.PromiseLincheckTest";
 
     static Stream<PlantedBug> bugs() {
         return Stream.of(
@@ -56,6 +57,10 @@ class PlantedBugsTest {
             new PlantedBug("a token resolves twice", "salsa.runtime.Token",
                 "        if (outcome != PENDING) {\n            return;\n        }\n", "",
                 "aTokenResolvesOnce", "a token resolved twice: [1, 2]"),
+            new PlantedBug("two calls settle one promise", "salsa.runtime.Promise",
+                "        return !settled && SETTLED.compareAndSet(this, false, true);",
+                "        if (settled) { return false; }\n        settled = true;\n        return true;", PROMISE,
+                "held -1 times"),
             new PlantedBug("a message is answered twice", "salsa.runtime.Message",
                 "            waiting = null;\n            party.resolve(", "            party.resolve(",
                 "aMessageIsAnsweredOnce", "answered twice: [1, 2]"),
@@ -102,6 +107,7 @@ class PlantedBugsTest {
         }
         assertThat(verdict(INBOX, empty)).isEqualTo("green");
         assertThat(verdict(QUEUE, empty)).isEqualTo("green");
+        assertThat(verdict(PROMISE, empty)).isEqualTo("green");
         assertThat(verdict(CLASS_FILES, empty)).isEqualTo("green");
         assertThat(verdict(ENTRIES, empty)).isEqualTo("green");
     }

@@ -13,13 +13,14 @@ import salsa.runtime.Stage;
 
 /**
  * Promises of one actor that threads resolve, and an actor on another stage: each is kept once, whoever plays which stage
- * when, and with a value that somebody resolved it with.
+ * when, and with a value that somebody resolved it with. Only the call that resolves it releases the system, which an
+ * external promise holds until then.
  */
 public class PromiseLincheckTest extends Exploration {
     private final MiniWorld world = new MiniWorld(2);
     private final Owner owner = new Owner(world.stage(0));
     private final Owner other = new Owner(world.stage(1));
-    private final Promise<Integer> promise = Promise.of(owner);
+    private final Promise<Integer> promise = Promise.external(owner);
     private final AtomicInteger resolved = new AtomicInteger();
 
     /** Has the actor wait for it. */
@@ -61,6 +62,7 @@ public class PromiseLincheckTest extends Exploration {
         world.check();
         int expected = resolved.get() == 0 ? 0 : 1;
         if (owner.heard != expected) throw new AssertionError(owner.heard + " values came, not " + expected);
+        if (world.holds() != 1 - expected) throw new AssertionError("held " + world.holds() + " times");
         if (expected == 1 && owner.value != 1 && owner.value != 2) throw new AssertionError("nobody's value came");
     }
 
