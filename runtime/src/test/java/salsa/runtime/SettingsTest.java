@@ -22,6 +22,12 @@ class SettingsTest {
     }
 
     @Test
+    void aHandlerMayKeepItsStageForAQuarterOfASecondByDefault() {
+        assertThat(of().quarantineMillis()).isEqualTo(250);
+        assertThat(of("salsa.quarantine.after", "1000").quarantineMillis()).isEqualTo(1_000);
+    }
+
+    @Test
     void eachSettingIsTakenFromItsProperty() {
         assertThat(of("nstages", "8", "workers", "3", "placement", "roundRobin"))
                 .isEqualTo(new Settings(8, 3, Placement.ROUND_ROBIN));

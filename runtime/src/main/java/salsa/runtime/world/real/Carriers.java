@@ -117,18 +117,27 @@ final class Carriers {
 
     private void starves(long now) {
         starvingSince = starvingSince == 0 ? now : starvingSince;
-        int needed = (int) occupants(now).stream().filter(each -> each.known).count();
-        if (needed == 0 && now - starvingSince > 2 * STUCK) { // kept by virtual threads that are no activations
-            starvingSince = now;
-            needed = added + 1;
-        }
-        needed = Math.min(needed, ADDED_MAX);
-        if (needed > added && !fixed) {
-            change(needed - added);
+        int known = (int) occupants(now).stream().filter(each -> each.known).count();
+        int wanted = wanted(known, added, now - starvingSince);
+        if (wanted > added && !fixed) {
+            if (known == 0) {
+                starvingSince = now;
+            }
+            change(wanted - added);
         }
         if (added > 0) {
             provoke();
         }
+    }
+
+    /**
+     * Returns how many carriers are to be added in all: one for each activation that is known to occupy its carrier. If
+     * none is, and carriers are missing all the same, other virtual threads keep them, and one more is added now and
+     * then.
+     */
+    static int wanted(int known, int added, long starvingNanos) {
+        int wanted = known == 0 && starvingNanos > 2 * STUCK ? added + 1 : known;
+        return Math.min(wanted, ADDED_MAX);
     }
 
     /** The activations that are in a turn; whether they are known to occupy their carriers is up to date. */

@@ -47,7 +47,7 @@ final class Watch extends Thread {
     }
 
     /** How far the turn of a worker had come, and since when. */
-    private static final class Progress {
+    static final class Progress {
         private long begun = -1; // so that the first look is no second one: a stage may not have begun anything yet
         private long since;
         private int looks;
@@ -60,6 +60,11 @@ final class Watch extends Thread {
             }
             restart(begun, now);
             return false;
+        }
+
+        /** Whether it has been there for so long, and in enough looks. */
+        boolean isStuck(long now, long after) {
+            return now - since >= after && looks >= LOOKS_MIN;
         }
 
         void restart(long begun, long now) {
@@ -94,6 +99,7 @@ final class Watch extends Thread {
             } else if (scheduler.isBusyOutside()) {
                 LockSupport.parkNanos(this, LATER);
             } else {
+                carriers.calm(); // the last activation may have ended after this look
                 rest();
             }
         }
@@ -150,7 +156,7 @@ final class Watch extends Thread {
         if (stage == null || after == 0 || !progress.stands(scheduler.turns().begun(stage), now)) {
             return;
         }
-        if (now - progress.since >= after && progress.looks >= LOOKS_MIN && scheduler.parted() < PARTED_MAX) {
+        if (progress.isStuck(now, after) && scheduler.parted() < PARTED_MAX) {
             quarantine(worker, stage, TimeUnit.NANOSECONDS.toMillis(now - progress.since));
         }
     }
