@@ -20,9 +20,9 @@ import salsa.syntax.source.Severity;
  *
  * @param title its family and its name: {@code family/case}
  * @param text  the program with the lines that say what it gets
- * @param limit how long a run may take, at most; far longer than any does
+ * @param usual how long a run may take, at most, if the text has no {@code seconds}; far longer than any does
  */
-public record Attack(String title, String text, Duration limit) {
+public record Attack(String title, String text, Duration usual) {
     private static final Duration LIMIT = Duration.ofSeconds(30);
     private static final Pattern GETS = key("gets");
     private static final Pattern SLOW = Pattern.compile("(?m)^W0809 .*\\n(?:  .*\\n)*\\n?");
@@ -117,6 +117,11 @@ public record Attack(String title, String text, Duration limit) {
         return said("limit", "");
     }
 
+    /** How long a run may take. */
+    public Duration limit() {
+        return said("seconds", "").isEmpty() ? usual : Duration.ofSeconds(Long.parseLong(said("seconds", "")));
+    }
+
     /** Its sources. */
     public ProgramFolder sources() {
         return ProgramFolder.of(AttackFiles.in(text));
@@ -124,7 +129,7 @@ public record Attack(String title, String text, Duration limit) {
 
     /** A run of what it was compiled to. */
     public ProgramRun run(CompiledProgram program) {
-        return new ProgramRun(program, AttackFiles.startedBehavior(text), List.of(), limit);
+        return new ProgramRun(program, AttackFiles.startedBehavior(text), List.of(), limit());
     }
 
     /** What is wrong with what the compiler said; empty if nothing is. */

@@ -2,6 +2,8 @@ package salsa.conformance;
 
 import java.time.Duration;
 import java.util.Map;
+import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.FutureTask;
 import java.util.concurrent.TimeUnit;
@@ -18,14 +20,23 @@ final class Deadline {
         int status() throws Exception;
     }
 
+    private static final Set<Thread> LATE = ConcurrentHashMap.newKeySet(); // of works that had not ended in time
+
     private Deadline() {}
+
+    /** Whether a work that had not ended in time goes on: what it prints gets into the output of others. */
+    static boolean isWorkLeft() {
+        LATE.removeIf(each -> !each.isAlive());
+        return !LATE.isEmpty();
+    }
 
     static int of(Duration limit, String what, Work work) {
         var task = new FutureTask<>(work::status);
-        Thread.ofPlatform().daemon().name(what).start(task);
+        Thread thread = Thread.ofPlatform().daemon().name(what).start(task);
         try {
             return task.get(limit.toMillis(), TimeUnit.MILLISECONDS);
         } catch (TimeoutException e) {
+            LATE.add(thread);
             throw new AssertionError(what + " has not ended after " + limit.toSeconds() + " s\n" + stacks(), e);
         } catch (ExecutionException e) {
             throw new AssertionError(what + " could not run", e.getCause());

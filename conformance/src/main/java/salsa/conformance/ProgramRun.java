@@ -34,6 +34,11 @@ public record ProgramRun(CompiledProgram program, String behavior, List<String> 
         return new ProgramRun(program, behavior, arguments, limit, Optional.of(weaving));
     }
 
+    /** Whether an earlier program that did not end still runs in this process: others need a process of their own. */
+    public static boolean isProcessShared() {
+        return Deadline.isWorkLeft();
+    }
+
     /** Runs in this process, in the real world. Not for programs that call {@code System.exit}. */
     public Outcome onStages(int stages) {
         System.setProperty("nstages", String.valueOf(stages));

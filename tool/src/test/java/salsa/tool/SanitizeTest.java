@@ -22,6 +22,9 @@ class SanitizeTest {
                   5 │         Shelf.list.add("theirs");
             """;
 
+    /** The warning of a handler that runs longer than on a machine with nothing else to do. */
+    private static final String SLOW = "(?m)^W0809 .*\\n(?:  .*\\n)*\\n?";
+
     @TempDir
     Path place;
     private Desk desk;
@@ -199,6 +202,9 @@ class SanitizeTest {
         "static final long TIME = System.nanoTime(); | System.out.print(TIME); | System.out.print(TIME);",
         "static int mine; | mine++; mine++; | System.out.print(1);"})
     void aStaticFieldThatOnlyOneChangesOrNobodyIsNoViolation(String fields, String first, String second) {
-        assertThat(sharing(fields, first, second).err()).doesNotContain("E0890"); // a busy machine may be reported
+        Desk.Answer answer = sharing(fields, first, second);
+        assertThat(answer.err().replaceAll(SLOW, "")).isEmpty();
+        assertThat(answer.out()).isNotEmpty();
+        assertThat(answer.status()).isZero();
     }
 }

@@ -15,7 +15,8 @@ import salsa.syntax.source.Source;
 
 /**
  * Compiles an attack and, if it is to run, runs it: on each of its numbers of stages, under its seeds, and once more
- * under the owner sanitizer, which sees a leak that the output does not show. The first thing wrong ends the run.
+ * under the owner sanitizer, which sees a leak that the output does not show. The first thing wrong ends the run. While
+ * an earlier program that did not end goes on in this process, only the runs on stages are done, in other processes.
  *
  * @param attack  the program with what it must get
  * @param classes a folder of its own, for programs that need a process of their own
@@ -39,12 +40,18 @@ public record AttackRun(Attack attack, Path classes) {
     private Stream<List<String>> onStages(CompiledProgram program) {
         ProgramRun run = attack.run(program);
         return attack.stages().stream().map(stages -> checked("on " + stages + " stages",
-                program.exits() ? run.inItsOwnProcess(classes, List.of("-Dnstages=" + stages)) : run.onStages(stages)));
+                needsItsOwnProcess(program) ? run.inItsOwnProcess(classes, List.of("-Dnstages=" + stages))
+                        : run.onStages(stages)));
+    }
+
+    private static boolean needsItsOwnProcess(CompiledProgram program) {
+        return program.exits() || ProgramRun.isProcessShared();
     }
 
     private Stream<List<String>> underSeeds(CompiledProgram program) {
         ProgramRun run = attack.run(program);
-        return Stream.iterate(0, seed -> seed < attack.seeds(), seed -> seed + 1).map(seed -> {
+        int seeds = ProgramRun.isProcessShared() ? 0 : attack.seeds();
+        return Stream.iterate(0, seed -> seed < seeds, seed -> seed + 1).map(seed -> {
             int stages = attack.stages().get(seed % attack.stages().size());
             return checked("under seed " + seed + " on " + stages + " stages", run.underSeed(seed, stages));
         });
@@ -52,7 +59,7 @@ public record AttackRun(Attack attack, Path classes) {
 
     /** A stated limit may leak. */
     private Stream<List<String>> watched(CompiledProgram program) {
-        if (attack.isLimit() || program.exits()) return Stream.of();
+        if (attack.isLimit() || needsItsOwnProcess(program)) return Stream.of();
         return Stream.of(attack.stages().getLast()).map(stages -> {
             var sanitizer = new Sanitizer(this::source, _ -> { });
             Outcome outcome = attack.run(program).with(sanitizer::watched).onStages(stages);
