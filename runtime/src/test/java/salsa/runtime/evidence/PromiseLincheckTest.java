@@ -8,6 +8,7 @@ import org.jetbrains.lincheck.datastructures.Validate;
 import org.jetbrains.lincheck.datastructures.verifier.EpsilonVerifier;
 
 import salsa.runtime.Behavior;
+import salsa.runtime.Copy;
 import salsa.runtime.Promise;
 import salsa.runtime.Stage;
 
@@ -17,6 +18,10 @@ import salsa.runtime.Stage;
  * external promise holds until then.
  */
 public class PromiseLincheckTest extends Exploration {
+    static {
+        Copy.of(1); // initialises the rules of copies, whose loops Lincheck would take for a hang
+    }
+
     private final MiniWorld world = new MiniWorld(2);
     private final Owner owner = new Owner(world.stage(0));
     private final Owner other = new Owner(world.stage(1));

@@ -24,9 +24,9 @@ import java.util.concurrent.TimeUnit;
  */
 final class Carriers {
 
-    private static final long PROBE_EVERY = TimeUnit.MILLISECONDS.toNanos(50);
-    private static final long LATE = TimeUnit.MILLISECONDS.toNanos(100);
-    private static final long STUCK = TimeUnit.MILLISECONDS.toNanos(250);
+    static final long PROBE_EVERY = TimeUnit.MILLISECONDS.toNanos(50);
+    static final long LATE = TimeUnit.MILLISECONDS.toNanos(100);
+    static final long STUCK = TimeUnit.MILLISECONDS.toNanos(250);
 
     /** As many carriers are added by one system. */
     private static final int ADDED_MAX = 256;

@@ -17,6 +17,13 @@ class CarriersTest {
         assertThat(Carriers.wanted(7, 3, 0)).isEqualTo(7);
     }
 
+    /** A probe is started, is late, and the handlers are looked at for some time: each begins with a look. */
+    @Test
+    void otherStagesWaitForACarrierForLessThanHalfASecond() {
+        long looks = 3 * TimeUnit.MILLISECONDS.toNanos(10);
+        assertThat(Carriers.PROBE_EVERY + Carriers.LATE + Carriers.STUCK + looks).isLessThan(HALF_A_SECOND);
+    }
+
     @Test
     void atMost256AreAdded() {
         assertThat(Carriers.wanted(256, 0, 0)).isEqualTo(256);
