@@ -32,6 +32,7 @@ final class Start {
         line.properties().forEach(System::setProperty);
         if (isSeeded()) {
             Replay.useZoneOfSimulation();
+            Replay.alignIdentityHashes();
         }
         return line.has(Option.SANITIZE) ? new SanitizedRun(program, isSeeded()).status(this::run) : run(loader());
     }

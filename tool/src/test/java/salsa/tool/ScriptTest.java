@@ -250,13 +250,14 @@ class ScriptTest {
         assertThat(call.status()).isEqualTo(2);
     }
 
-    /** Only such a run opens the package: all others start faster without. */
+    /** Only such a run has these flags: all others start faster without. */
     @ParameterizedTest
     @CsvSource({"--seed 3 run X, true", "run --seed=3 X, true", "test, true", "run X, false", "run X --seed 3, false"})
-    void aRunThatHasToRepeatMayGiveEnumsTheirHashCodes(String words, boolean opened) throws Exception {
+    void aRunThatHasToRepeatSetsEnumsHashCodesAndCountsIdentities(String words, boolean opened) throws Exception {
         Path jdk = jdk("jdks/25", "25.0.3");
         Call call = salsa(Map.of("JAVA_HOME", jdk.toString()), words.split(" "));
         assertThat(call.out().lines().anyMatch("--add-opens=java.base/java.lang=ALL-UNNAMED"::equals)).isEqualTo(opened);
+        assertThat(call.out().lines().anyMatch("-XX:hashCode=3"::equals)).isEqualTo(opened);
     }
 
     /** The command in the ways in which a shell can name it; each is called in the folder above its own. */

@@ -1,14 +1,19 @@
 package salsa.simulation.replay;
 
 import java.lang.constant.ClassDesc;
+import java.security.Provider;
 import java.security.SecureRandom;
+import java.security.SecureRandomParameters;
 import java.util.Collections;
 import java.util.List;
 import java.util.Random;
-import java.util.SplittableRandom;
 import java.util.UUID;
 import java.util.concurrent.ThreadLocalRandom;
 import java.util.random.RandomGenerator;
+import java.util.random.RandomGenerator.JumpableGenerator;
+import java.util.random.RandomGenerator.LeapableGenerator;
+import java.util.random.RandomGenerator.SplittableGenerator;
+import java.util.random.RandomGenerator.StreamableGenerator;
 import java.util.random.RandomGeneratorFactory;
 import salsa.simulation.SimulatedWorld;
 
@@ -29,18 +34,12 @@ public final class Chance {
         return ThreadLocalRandom.current().nextLong();
     }
 
-    private static RandomGenerator generator() {
+    static RandomGenerator generator() {
         return Chance::number;
     }
 
-    /** In place of a reference to the constructor of Random. */
-    public static Random newRandom() {
+    static Random newRandom() {
         return new Random(number());
-    }
-
-    /** In place of a reference to the constructor of SplittableRandom. */
-    public static SplittableRandom newSplittableRandom() {
-        return new SplittableRandom(number());
     }
 
     /** In place of Math.random. */
@@ -69,12 +68,6 @@ public final class Chance {
         Collections.shuffle(list, newRandom());
     }
 
-    /** In place of Collections.shuffle. */
-    @InsteadOf(type = Collections.class)
-    public static void shuffle(List<?> list, Random random) {
-        Collections.shuffle(list, random instanceof ThreadLocalRandom ? newRandom() : random);
-    }
-
     /** In place of RandomGenerator.getDefault. */
     @InsteadOf(type = RandomGenerator.class)
     public static RandomGenerator getDefault() {
@@ -84,13 +77,37 @@ public final class Chance {
     /** In place of RandomGenerator.of. */
     @InsteadOf(type = RandomGenerator.class)
     public static RandomGenerator of(String algorithm) {
-        return RandomGeneratorFactory.of(algorithm).create(number());
+        return create(RandomGeneratorFactory.of(algorithm));
     }
 
-    /** In place of RandomGeneratorFactory.create. */
+    /** In place of RandomGeneratorFactory.create. The factory of secure generators accepts no number. */
     @InsteadOf(type = RandomGeneratorFactory.class, onObject = true)
     public static RandomGenerator create(RandomGeneratorFactory<?> factory) {
-        return factory.create(number());
+        return factory.name().equals("SecureRandom") ? new SeededSecureRandom() : factory.create(number());
+    }
+
+    /** In place of RandomGenerator.StreamableGenerator.of. */
+    @InsteadOf(type = StreamableGenerator.class, name = "of")
+    public static StreamableGenerator streamable(String algorithm) {
+        return RandomGeneratorFactory.<StreamableGenerator>of(algorithm).create(number());
+    }
+
+    /** In place of RandomGenerator.SplittableGenerator.of. */
+    @InsteadOf(type = SplittableGenerator.class, name = "of")
+    public static SplittableGenerator splittable(String algorithm) {
+        return RandomGeneratorFactory.<SplittableGenerator>of(algorithm).create(number());
+    }
+
+    /** In place of RandomGenerator.JumpableGenerator.of. */
+    @InsteadOf(type = JumpableGenerator.class, name = "of")
+    public static JumpableGenerator jumpable(String algorithm) {
+        return RandomGeneratorFactory.<JumpableGenerator>of(algorithm).create(number());
+    }
+
+    /** In place of RandomGenerator.LeapableGenerator.of. */
+    @InsteadOf(type = LeapableGenerator.class, name = "of")
+    public static LeapableGenerator leapable(String algorithm) {
+        return RandomGeneratorFactory.<LeapableGenerator>of(algorithm).create(number());
     }
 
     /** In place of SecureRandom.getInstance. */
@@ -99,87 +116,45 @@ public final class Chance {
         return new SeededSecureRandom();
     }
 
+    /** In place of SecureRandom.getInstance. */
+    @InsteadOf(type = SecureRandom.class)
+    public static SecureRandom getInstance(String algorithm, String provider) {
+        return new SeededSecureRandom();
+    }
+
+    /** In place of SecureRandom.getInstance. */
+    @InsteadOf(type = SecureRandom.class)
+    public static SecureRandom getInstance(String algorithm, Provider provider) {
+        return new SeededSecureRandom();
+    }
+
+    /** In place of SecureRandom.getInstance. */
+    @InsteadOf(type = SecureRandom.class)
+    public static SecureRandom getInstance(String algorithm, SecureRandomParameters parameters) {
+        return new SeededSecureRandom();
+    }
+
+    /** In place of SecureRandom.getInstance. */
+    @InsteadOf(type = SecureRandom.class)
+    public static SecureRandom getInstance(String algorithm, SecureRandomParameters parameters, String provider) {
+        return new SeededSecureRandom();
+    }
+
+    /** In place of SecureRandom.getInstance. */
+    @InsteadOf(type = SecureRandom.class)
+    public static SecureRandom getInstance(String algorithm, SecureRandomParameters parameters, Provider provider) {
+        return new SeededSecureRandom();
+    }
+
+    /** In place of SecureRandom.getSeed. */
+    @InsteadOf(type = SecureRandom.class)
+    public static byte[] getSeed(int count) {
+        return new SeededSecureRandom().generateSeed(count);
+    }
+
     /** In place of SecureRandom.getInstanceStrong. */
     @InsteadOf(type = SecureRandom.class)
     public static SecureRandom getInstanceStrong() {
         return new SeededSecureRandom();
-    }
-
-    /** In place of ThreadLocalRandom.nextInt. */
-    @InsteadOf(type = ThreadLocalRandom.class, onObject = true)
-    public static int nextInt(ThreadLocalRandom here) {
-        return generator().nextInt();
-    }
-
-    /** In place of ThreadLocalRandom.nextInt. */
-    @InsteadOf(type = ThreadLocalRandom.class, onObject = true)
-    public static int nextInt(ThreadLocalRandom here, int bound) {
-        return generator().nextInt(bound);
-    }
-
-    /** In place of ThreadLocalRandom.nextInt. */
-    @InsteadOf(type = ThreadLocalRandom.class, onObject = true)
-    public static int nextInt(ThreadLocalRandom here, int origin, int bound) {
-        return generator().nextInt(origin, bound);
-    }
-
-    /** In place of ThreadLocalRandom.nextLong. */
-    @InsteadOf(type = ThreadLocalRandom.class, onObject = true)
-    public static long nextLong(ThreadLocalRandom here) {
-        return number();
-    }
-
-    /** In place of ThreadLocalRandom.nextLong. */
-    @InsteadOf(type = ThreadLocalRandom.class, onObject = true)
-    public static long nextLong(ThreadLocalRandom here, long bound) {
-        return generator().nextLong(bound);
-    }
-
-    /** In place of ThreadLocalRandom.nextLong. */
-    @InsteadOf(type = ThreadLocalRandom.class, onObject = true)
-    public static long nextLong(ThreadLocalRandom here, long origin, long bound) {
-        return generator().nextLong(origin, bound);
-    }
-
-    /** In place of ThreadLocalRandom.nextDouble. */
-    @InsteadOf(type = ThreadLocalRandom.class, onObject = true)
-    public static double nextDouble(ThreadLocalRandom here) {
-        return random();
-    }
-
-    /** In place of ThreadLocalRandom.nextDouble. */
-    @InsteadOf(type = ThreadLocalRandom.class, onObject = true)
-    public static double nextDouble(ThreadLocalRandom here, double bound) {
-        return generator().nextDouble(bound);
-    }
-
-    /** In place of ThreadLocalRandom.nextDouble. */
-    @InsteadOf(type = ThreadLocalRandom.class, onObject = true)
-    public static double nextDouble(ThreadLocalRandom here, double origin, double bound) {
-        return generator().nextDouble(origin, bound);
-    }
-
-    /** In place of ThreadLocalRandom.nextFloat. */
-    @InsteadOf(type = ThreadLocalRandom.class, onObject = true)
-    public static float nextFloat(ThreadLocalRandom here) {
-        return generator().nextFloat();
-    }
-
-    /** In place of ThreadLocalRandom.nextBoolean. */
-    @InsteadOf(type = ThreadLocalRandom.class, onObject = true)
-    public static boolean nextBoolean(ThreadLocalRandom here) {
-        return generator().nextBoolean();
-    }
-
-    /** In place of ThreadLocalRandom.nextGaussian. */
-    @InsteadOf(type = ThreadLocalRandom.class, onObject = true)
-    public static double nextGaussian(ThreadLocalRandom here) {
-        return generator().nextGaussian();
-    }
-
-    /** In place of ThreadLocalRandom.nextBytes. */
-    @InsteadOf(type = ThreadLocalRandom.class, onObject = true)
-    public static void nextBytes(ThreadLocalRandom here, byte[] bytes) {
-        generator().nextBytes(bytes);
     }
 }

@@ -21,13 +21,16 @@ final class ClassWeaving implements ClassTransform {
     private static final MethodTypeDesc HASH_CODE = MethodTypeDesc.of(ConstantDescs.CD_int);
 
     private final ClassModel parsed;
-    private final String source;
+    private final CallWeaving calls;
+    private final References references;
     private final boolean hashed;
 
-    ClassWeaving(ClassModel parsed) {
+    ClassWeaving(ClassModel parsed, Ancestors ancestors) {
         this.parsed = parsed;
-        this.source = parsed.findAttribute(Attributes.sourceFile()).map(each -> each.sourceFile().stringValue())
+        String source = parsed.findAttribute(Attributes.sourceFile()).map(each -> each.sourceFile().stringValue())
                 .orElse(parsed.thisClass().asInternalName());
+        this.calls = new CallWeaving(parsed, source, ancestors);
+        this.references = new References(parsed, calls);
         this.hashed = hasIdentityHash(parsed);
     }
 
@@ -59,10 +62,10 @@ final class ClassWeaving implements ClassTransform {
     @Override
     public void accept(ClassBuilder builder, ClassElement element) {
         if (element instanceof MethodModel method && method.code().isPresent()) {
-            CodeTransform calls = new CodeWeaving(parsed, method, source);
+            CodeTransform weaving = new CodeWeaving(calls, references);
             builder.transformMethod(method, (code, each) -> {
                 if (each instanceof java.lang.classfile.CodeModel body) {
-                    code.transformCode(body, calls);
+                    code.transformCode(body, weaving);
                 } else {
                     code.with(each);
                 }
@@ -74,6 +77,7 @@ final class ClassWeaving implements ClassTransform {
 
     @Override
     public void atEnd(ClassBuilder builder) {
+        references.write(builder);
         if (hashed) {
             builder.withMethodBody("hashCode", HASH_CODE, ClassFile.ACC_PUBLIC | ClassFile.ACC_SYNTHETIC,
                     code -> code.aload(0).invokestatic(Hashes.HERE, "of", Hashes.OF).ireturn());

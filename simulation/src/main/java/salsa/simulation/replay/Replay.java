@@ -4,6 +4,8 @@ import java.io.InputStream;
 import java.lang.classfile.ClassFile;
 import java.lang.classfile.ClassHierarchyResolver;
 import java.lang.classfile.ClassModel;
+import java.lang.classfile.constantpool.PoolEntry;
+import java.lang.classfile.constantpool.Utf8Entry;
 import java.lang.constant.ClassDesc;
 import java.lang.constant.ConstantDescs;
 import java.util.TimeZone;
@@ -16,7 +18,14 @@ import java.util.function.Function;
  */
 public final class Replay {
 
+    /** More identity hash codes than any start uses; to count up to it takes about a millisecond. */
+    private static final int IDENTITIES_OF_START = 1 << 15;
+
+    /** More than other threads take between two steps of this one. */
+    private static final int COUNTED_MEANWHILE_MAX = 1_000;
+
     private final ClassFile classFiles;
+    private final Ancestors ancestors;
 
     /**
      * For one program.
@@ -26,6 +35,7 @@ public final class Replay {
      */
     public Replay(Function<String, InputStream> classes, Consumer<String> reports) {
         Unseeded.reportTo(reports);
+        ancestors = new Ancestors(classes);
         classFiles = ClassFile.of(ClassFile.ClassHierarchyResolverOption.of(hierarchy(classes)));
     }
 
@@ -46,15 +56,40 @@ public final class Replay {
         TimeZone.setDefault(TimeZone.getTimeZone("UTC"));
     }
 
+    /**
+     * Lets the identity hash codes of this process continue from a fixed number, if the JVM counts them ({@code
+     * -XX:hashCode=3}). Objects that hash by identity inside of others, such as an array in a record or a key of a
+     * HashMap, then have the same hash codes in each run, however many the start of the process has used.
+     */
+    public static void alignIdentityHashes() {
+        int latest = System.identityHashCode(new Object());
+        for (int next; latest < IDENTITIES_OF_START; latest = next) {
+            next = System.identityHashCode(new Object());
+            if (next <= latest || next - latest > COUNTED_MEANWHILE_MAX) {
+                return; // not counted: the values are random
+            }
+        }
+    }
+
     /** The class with repeatable calls; as it is when nothing has to change, or when the class file cannot be read. */
     public byte[] woven(byte[] classFile) {
         try {
-            ClassModel parsed = classFiles.parse(classFile);
+            byte[] renamed = renamed(classFile);
+            ClassModel parsed = classFiles.parse(renamed);
             Hashes.fixEnumsOfTheJdk(parsed.constantPool());
-            var weaving = new ClassWeaving(parsed);
-            return weaving.isNeeded() ? classFiles.transformClass(parsed, weaving) : classFile;
+            var weaving = new ClassWeaving(parsed, ancestors);
+            return weaving.isNeeded() ? classFiles.transformClass(parsed, weaving) : renamed;
         } catch (IllegalArgumentException refused) {
             return classFile; // too long with the substitutes, or no class file: the JVM reports the latter
         }
+    }
+
+    private byte[] renamed(byte[] classFile) {
+        for (PoolEntry entry : classFiles.parse(classFile).constantPool()) {
+            if (entry instanceof Utf8Entry text && Renaming.concerns(text.stringValue())) {
+                return Renaming.renamed(classFile);
+            }
+        }
+        return classFile;
     }
 }

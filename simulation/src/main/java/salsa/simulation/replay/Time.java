@@ -5,17 +5,8 @@ import java.time.Clock;
 import java.time.Duration;
 import java.time.Instant;
 import java.time.InstantSource;
-import java.time.LocalDate;
-import java.time.LocalDateTime;
-import java.time.LocalTime;
-import java.time.OffsetDateTime;
-import java.time.Year;
-import java.time.YearMonth;
 import java.time.ZoneId;
 import java.time.ZoneOffset;
-import java.time.ZonedDateTime;
-import java.util.Calendar;
-import java.util.Date;
 import java.util.concurrent.TimeUnit;
 import salsa.simulation.SimulatedWorld;
 
@@ -49,18 +40,6 @@ public final class Time {
         return currentTimeMillis();
     }
 
-    /** In place of a reference to the constructor of Date. */
-    public static Date newDate() {
-        return new Date(number());
-    }
-
-    /** In place of Calendar.getInstance. */
-    @InsteadOf(type = Calendar.class, name = "getInstance")
-    public static Calendar calendar() {
-        return new Calendar.Builder().setTimeZone(java.util.TimeZone.getTimeZone("UTC"))
-                .setInstant(currentTimeMillis()).build();
-    }
-
     /** In place of ZoneId.systemDefault. */
     @InsteadOf(type = ZoneId.class, name = "systemDefault")
     public static ZoneId zone() {
@@ -91,70 +70,34 @@ public final class Time {
         return new Reading(zone);
     }
 
-    /** In place of LocalDate.now. */
-    @InsteadOf(type = LocalDate.class, name = "now")
-    public static LocalDate date() {
-        return date(zone());
+    /** In place of Clock.tickMillis. */
+    @InsteadOf(type = Clock.class)
+    public static Clock tickMillis(ZoneId zone) {
+        return Clock.tick(clock(zone), Duration.ofMillis(1));
     }
 
-    /** In place of LocalDate.now. */
-    @InsteadOf(type = LocalDate.class, name = "now")
-    public static LocalDate date(ZoneId zone) {
-        return LocalDate.ofInstant(now(), zone);
+    /** In place of Clock.tickSeconds. */
+    @InsteadOf(type = Clock.class)
+    public static Clock tickSeconds(ZoneId zone) {
+        return Clock.tick(clock(zone), Duration.ofSeconds(1));
     }
 
-    /** In place of LocalTime.now. */
-    @InsteadOf(type = LocalTime.class, name = "now")
-    public static LocalTime timeOfDay() {
-        return LocalTime.ofInstant(now(), zone());
-    }
-
-    /** In place of LocalDateTime.now. */
-    @InsteadOf(type = LocalDateTime.class, name = "now")
-    public static LocalDateTime dateTime() {
-        return dateTime(zone());
-    }
-
-    /** In place of LocalDateTime.now. */
-    @InsteadOf(type = LocalDateTime.class, name = "now")
-    public static LocalDateTime dateTime(ZoneId zone) {
-        return LocalDateTime.ofInstant(now(), zone);
-    }
-
-    /** In place of ZonedDateTime.now. */
-    @InsteadOf(type = ZonedDateTime.class, name = "now")
-    public static ZonedDateTime zoned() {
-        return zoned(zone());
-    }
-
-    /** In place of ZonedDateTime.now. */
-    @InsteadOf(type = ZonedDateTime.class, name = "now")
-    public static ZonedDateTime zoned(ZoneId zone) {
-        return ZonedDateTime.ofInstant(now(), zone);
-    }
-
-    /** In place of OffsetDateTime.now. */
-    @InsteadOf(type = OffsetDateTime.class, name = "now")
-    public static OffsetDateTime offset() {
-        return OffsetDateTime.ofInstant(now(), zone());
-    }
-
-    /** In place of Year.now. */
-    @InsteadOf(type = Year.class, name = "now")
-    public static Year year() {
-        return Year.from(date());
-    }
-
-    /** In place of YearMonth.now. */
-    @InsteadOf(type = YearMonth.class, name = "now")
-    public static YearMonth month() {
-        return YearMonth.from(date());
+    /** In place of Clock.tickMinutes. */
+    @InsteadOf(type = Clock.class)
+    public static Clock tickMinutes(ZoneId zone) {
+        return Clock.tick(clock(zone), Duration.ofMinutes(1));
     }
 
     /** In place of Thread.sleep. */
     @InsteadOf(type = Thread.class)
     public static void sleep(long millis) throws InterruptedException {
         sleep(Duration.ofMillis(millis));
+    }
+
+    /** In place of Thread.sleep. */
+    @InsteadOf(type = Thread.class)
+    public static void sleep(long millis, int nanos) throws InterruptedException {
+        sleep(Duration.ofMillis(millis).plusNanos(nanos));
     }
 
     /** In place of Thread.sleep. */

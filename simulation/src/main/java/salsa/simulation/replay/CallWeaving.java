@@ -1,0 +1,112 @@
+package salsa.simulation.replay;
+
+import java.lang.classfile.ClassModel;
+import java.lang.classfile.CodeBuilder;
+import java.lang.classfile.Opcode;
+import java.lang.classfile.TypeKind;
+import java.lang.constant.ClassDesc;
+import java.lang.constant.ConstantDescs;
+import java.lang.constant.MethodTypeDesc;
+import java.lang.reflect.AccessFlag;
+
+/** Writes calls of a class with their substitutes, or with the report of a result that differs. */
+final class CallWeaving {
+
+    private final String superclass;
+    private final boolean ofEnum;
+    private final String source;
+    private final Ancestors ancestors;
+
+    CallWeaving(ClassModel parsed, String source, Ancestors ancestors) {
+        this.superclass = parsed.superclass().map(each -> each.asInternalName()).orElse("");
+        this.ofEnum = parsed.flags().has(AccessFlag.ENUM);
+        this.source = source;
+        this.ancestors = ancestors;
+    }
+
+    /** Whether objects of the renamed class are constructed here, and not as part of a subclass. */
+    boolean makesGenerators() {
+        return !Calls.isRenamed(superclass);
+    }
+
+    /** Whether a reference to the method does something else than a call of it would after weaving. */
+    boolean changes(Call call) {
+        return Calls.substitute(call.owner(), call.name(), call.type()) != null
+                || Calls.isPacked(call.owner(), call.name(), call.opcode())
+                || Calls.isNow(call.owner(), call.name(), call.opcode(), call.type())
+                || call.constructs() && (Calls.isRenamed(call.owner()) || Calls.isSeeded(call.owner(), call.type()))
+                || Stamp.of(call.owner(), call.name(), call.type()) != null
+                || what(call) != null
+                || Order.isShownBy(call.opcode(), call.owner(), call.name(), call.type());
+    }
+
+    /** {@code created} is whether the object that a constructor is called on was created in this method. */
+    void write(CodeBuilder code, Call call, boolean created, int line) {
+        String owner = call.owner();
+        boolean above = call.opcode() == Opcode.INVOKESPECIAL && owner.equals("java/lang/Object");
+        Substitute substitute = above ? null : Calls.substitute(owner, call.name(), call.type());
+        if (substitute != null) {
+            code.invokestatic(substitute.owner(), substitute.name(), substitute.type());
+        } else if (Calls.isPacked(owner, call.name(), call.opcode())) {
+            pack(code, owner, call.type());
+        } else if (Calls.isNow(owner, call.name(), call.opcode(), call.type())) {
+            Calls.readClock(code, owner, call.name(), call.type(), call.ofInterface());
+        } else if (makesGenerators() && call.constructs() && Calls.isRenamed(owner)) {
+            code.invokespecial(Calls.GENERATOR, call.name(), call.type());
+        } else if (call.constructs() && Calls.isSeeded(owner, call.type())) {
+            Calls.seed(code, owner);
+        } else {
+            warn(code, call, source + ":" + line);
+            call.write(code);
+            correct(code, call, created);
+        }
+    }
+
+    /** Corrects the object that was constructed or returned. */
+    private void correct(CodeBuilder code, Call call, boolean created) {
+        Stamp stamp = Stamp.of(call.owner(), call.name(), call.type());
+        if (stamp != null) {
+            if (created || !call.constructs()) {
+                code.dup();
+            } else {
+                code.aload(0);
+            }
+            stamp.set(code);
+        } else if (ofEnum && !created && call.constructs() && call.owner().equals("java/lang/Enum")) {
+            code.aload(0).invokestatic(Hashes.HERE, "fix", Hashes.FIX);
+        }
+    }
+
+    private String what(Call call) {
+        return Unseeded.what(ancestors.inJdk(call.owner()), call.name());
+    }
+
+    private void warn(CodeBuilder code, Call call, String place) {
+        String what = what(call);
+        if (what != null) {
+            code.loadConstant(what).loadConstant(Unseeded.text(call.owner(), call.name())).loadConstant(place)
+                    .invokestatic(Unseeded.HERE, "met", Unseeded.MET);
+        } else if (Order.isShownBy(call.opcode(), call.owner(), call.name(), call.type())) {
+            if (call.name().equals("forEach")) {
+                code.dup2().pop(); // the collection, below what is done with each element
+            } else {
+                code.dup();
+            }
+            code.loadConstant(place).invokestatic(Order.HERE, "shown", Order.SHOWN);
+        }
+    }
+
+    /** Puts the arguments into an array and calls the method of {@link Order} that takes one. */
+    private static void pack(CodeBuilder code, String owner, MethodTypeDesc type) {
+        int count = type.parameterCount();
+        int array = code.allocateLocal(TypeKind.REFERENCE);
+        int value = code.allocateLocal(TypeKind.REFERENCE);
+        code.loadConstant(count).anewarray(ConstantDescs.CD_Object).astore(array);
+        for (int index = count - 1; index >= 0; index--) {
+            code.astore(value).aload(array).loadConstant(index).aload(value).aastore();
+        }
+        code.aload(array);
+        boolean set = owner.equals("java/util/Set");
+        code.invokestatic(Order.HERE, set ? "set" : "map", set ? Order.SET : Order.MAP);
+    }
+}
