@@ -256,7 +256,8 @@ class ScriptTest {
     void aRunThatHasToRepeatSetsEnumsHashCodesAndCountsIdentities(String words, boolean opened) throws Exception {
         Path jdk = jdk("jdks/25", "25.0.3");
         Call call = salsa(Map.of("JAVA_HOME", jdk.toString()), words.split(" "));
-        assertThat(call.out().lines().anyMatch("--add-opens=java.base/java.lang=ALL-UNNAMED"::equals)).isEqualTo(opened);
+        assertThat(call.out().lines().anyMatch("--add-opens=java.base/java.lang=ALL-UNNAMED"::equals))
+                .isEqualTo(opened);
         assertThat(call.out().lines().anyMatch("-XX:hashCode=3"::equals)).isEqualTo(opened);
     }
 

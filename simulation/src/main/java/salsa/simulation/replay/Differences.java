@@ -31,8 +31,8 @@ final class Differences {
         put(all, THREADS, "java/util/concurrent/ForkJoinPool", "<init> commonPool");
         put(all, THREADS, "java/util/concurrent/ForkJoinTask", "fork invokeAll");
         put(all, THREADS, "java/util/concurrent/SubmissionPublisher", "<init>");
-        put(all, THREADS, "java/util/concurrent/CompletableFuture", "runAsync supplyAsync thenApplyAsync thenAcceptAsync"
-                + " thenRunAsync thenCombineAsync thenComposeAsync handleAsync whenCompleteAsync exceptionallyAsync"
+        put(all, THREADS, "java/util/concurrent/CompletableFuture", "runAsync supplyAsync thenApplyAsync"
+                + " thenAcceptAsync thenRunAsync thenCombineAsync thenComposeAsync handleAsync whenCompleteAsync exceptionallyAsync"
                 + " completeAsync orTimeout completeOnTimeout delayedExecutor");
         for (String collection : new String[] {"Collection", "List", "Set", "SortedSet", "Queue", "Deque", "ArrayList",
                 "LinkedList", "ArrayDeque", "HashSet", "LinkedHashSet", "TreeSet", "PriorityQueue", "Vector"}) {
@@ -67,7 +67,8 @@ final class Differences {
         put(all, NETWORK, "java/net/URL", "openStream openConnection getContent");
         put(all, NETWORK, "java/net/http/HttpClient", "send sendAsync");
         for (String channel : new String[] {"SocketChannel", "ServerSocketChannel", "DatagramChannel",
-                "AsynchronousSocketChannel", "AsynchronousServerSocketChannel", "AsynchronousFileChannel", "Selector"}) {
+                "AsynchronousSocketChannel", "AsynchronousServerSocketChannel", "AsynchronousFileChannel",
+                "Selector"}) {
             put(all, NETWORK, "java/nio/channels/" + channel, "open");
         }
         put(all, KEYS, "java/security/KeyPairGenerator", "genKeyPair generateKeyPair");
