@@ -58,7 +58,7 @@ public final class Token<T> extends Continuation {
      * @throws IllegalStateException outside of handlers
      */
     public static <T> Token<T> of(T value) {
-        return resolved(Stage.hereOr("Token.of").resident(), Copy.of(value));
+        return resolved(Stage.hereOr("Token.of").acting(), Copy.of(value));
     }
 
     /**
@@ -68,7 +68,7 @@ public final class Token<T> extends Continuation {
      * @throws IllegalStateException outside of handlers
      */
     public static <T> Token<T> from(CompletionStage<T> computed) {
-        var token = new Token<T>(Stage.hereOr("Token.from").resident());
+        var token = new Token<T>(Stage.hereOr("Token.from").acting());
         ActorSystem system = token.home.stage.system;
         system.hold();
         computed.whenComplete((value, thrown) -> {

@@ -3,6 +3,7 @@ package salsa.compiler.isolation;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
+import java.util.Optional;
 import javax.lang.model.element.Element;
 import javax.lang.model.element.ExecutableElement;
 import javax.lang.model.element.Modifier;
@@ -33,7 +34,7 @@ final class CallSteps {
         boolean statically = method != null && method.getModifiers().contains(Modifier.STATIC);
         Variable target = target(call, statically);
         List<Variable> mutable = arguments(call.arguments());
-        if (method != null) keeps(call, method, mutable);
+        keptArguments(call, method, mutable);
         if (call.target() != null) {
             graph.uses.held(call.target(), target, call.arguments().toArray(Node[]::new));
         }
@@ -41,6 +42,7 @@ final class CallSteps {
         mutable.removeIf(Objects::isNull);
         boolean alone = mutable.isEmpty();
         if (!alone && (mutable.size() > 1 || mutable.getFirst() != target)) joined(mutable);
+        if (method == null || !Kept.isOfRuntime(method)) keptByCode(call, call.arguments(), mutable);
         codeRuns(mutable, call);
         if (method != null && Fresh.applies(method)) graph.code.applied(call);
         graph.leaving.mayThrow(call, mutable);
@@ -52,11 +54,23 @@ final class CallSteps {
         return method != null && Fresh.makes(method, graph.type) ? graph.result(Region.OWNED) : unknown(call);
     }
 
-    private void keeps(Expression.Call call, ExecutableElement method, List<Variable> arguments) {
+    private void keptArguments(Expression.Call call, ExecutableElement method, List<Variable> arguments) {
         for (int i = 0; i < arguments.size(); i++) {
-            if (arguments.get(i) == null || !Kept.isKept(method, i)) continue;
+            if (arguments.get(i) == null || method == null || !Kept.isKept(method, i)) continue;
             graph.escape(arguments.get(i), "`" + call.name().text() + "` keeps it and uses it later", call);
         }
+    }
+
+    /** Java code gets something that can keep code, such as a token: it may keep all that the code gets there. */
+    private void keptByCode(Expression at, List<Expression> given, List<Variable> reached) {
+        Optional<Expression> keeper = given.stream().filter(this::isKeeper).findFirst();
+        if (keeper.isEmpty()) return;
+        String why = "`" + graph.text(keeper.get()) + "` may keep it and use it later";
+        for (Variable each : reached) if (each != null) graph.escape(each, why, at);
+    }
+
+    private boolean isKeeper(Expression given) {
+        return graph.isToken(given) || Kept.isKeeper(graph.attribution.type(graph.type, given));
     }
 
     private Variable target(Expression.Call call, boolean statically) {
@@ -117,6 +131,7 @@ final class CallSteps {
         if (creation.body() != null) parts.add(graph.code.code(creation.body()));
         parts.addAll(graph.code.reachedByClass(creation));
         Variable made = joined(parts);
+        keptByCode(creation, creation.arguments(), List.of(made));
         codeRuns(List.of(made), creation);
         graph.leaving.mayThrow(creation, made);
         return made;

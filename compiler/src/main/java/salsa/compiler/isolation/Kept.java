@@ -1,10 +1,12 @@
 package salsa.compiler.isolation;
 
 import java.util.List;
+import java.util.Set;
 import javax.lang.model.element.ElementKind;
 import javax.lang.model.element.ExecutableElement;
 import javax.lang.model.element.VariableElement;
 import javax.lang.model.type.DeclaredType;
+import javax.lang.model.type.TypeMirror;
 
 /**
  * Arguments that outlive the call. The runtime keeps code such as the argument of {@code token.then(…)}, runs it when the
@@ -12,12 +14,23 @@ import javax.lang.model.type.DeclaredType;
  * therefore reachable after the call, by something that no variable refers to.
  */
 final class Kept {
+    private static final Set<String> KEEPERS = Set.of("salsa.runtime.Token", "salsa.runtime.Promise", "salsa.runtime.In");
+
     private Kept() {}
+
+    /** Whether a value of the type can keep code and run it later. */
+    static boolean isKeeper(TypeMirror type) {
+        return type instanceof DeclaredType declared && KEEPERS.contains(declared.asElement().toString());
+    }
+
+    static boolean isOfRuntime(ExecutableElement method) {
+        return method.getEnclosingElement().toString().startsWith("salsa.runtime.");
+    }
 
     /** Whether the method keeps its argument at the index. */
     static boolean isKept(ExecutableElement method, int index) {
         List<? extends VariableElement> parameters = method.getParameters();
-        return method.getEnclosingElement().toString().startsWith("salsa.runtime.") && index < parameters.size()
+        return isOfRuntime(method) && index < parameters.size()
                 && parameters.get(index).asType() instanceof DeclaredType type
                 && type.asElement().getKind() == ElementKind.INTERFACE
                 && Values.isJdk(type.asElement().toString());

@@ -23,6 +23,29 @@ final class WaitText {
     /** An operand: its Java expression at the place of the expression, and the field that keeps it. */
     private record Operand(String field, String type, boolean token, JavaText value) {}
 
+    /** What becomes of an operand's value. */
+    private enum Use {
+        /** It goes to another actor or into a token as it is: the whole argument. */
+        SENT,
+        /** It may be the value of the expression, as a branch of a conditional is: kept as a copy. */
+        GIVEN,
+        /** It becomes text, at once: the object may change until the tokens have resolved. */
+        TEXT,
+        /** It is computed with. */
+        READ;
+
+        /** What becomes of a part of an operand that is used so. */
+        Use of(Expression operand, Node part) {
+            boolean given = this == SENT || this == GIVEN;
+            return switch (operand) {
+                case Expression.Parenthesized _ -> this;
+                case Expression.Cast _ -> given ? GIVEN : READ;
+                case Expression.Conditional choice -> given && part != choice.condition() ? GIVEN : READ;
+                default -> READ;
+            };
+        }
+    }
+
     private final BodyText body;
     private final String name;
     private final List<Operand> operands = new ArrayList<>();
@@ -56,9 +79,9 @@ final class WaitText {
         TypeMirror type = type(assign.left());
         JavaText ready = body.out().another();
         ready.at(assign).write(type.getKind().isPrimitive() ? "pass((" + type + ") (" : "pass((");
-        value(assign.left(), ready);
+        value(assign.left(), ready, Use.READ);
         ready.write(" " + assign.operator().substring(0, assign.operator().length() - 1) + " (");
-        value(assign.right(), ready);
+        value(assign.right(), ready, type.getKind().isPrimitive() ? Use.READ : Use.TEXT);
         ready.write(")));");
         String box = context().types().boxed(type);
         finish(assign, requested(box), box, ready);
@@ -83,7 +106,7 @@ final class WaitText {
         ready.write(")");
         if (delay) {
             ready.write(", ");
-            value(send.property().arguments().getFirst(), ready);
+            value(send.property().arguments().getFirst(), ready, Use.READ);
             ready.write(", site()");
         }
         ready.write(");");
@@ -94,7 +117,7 @@ final class WaitText {
     private void message(Expression.Send send, JavaText ready) {
         ready.write(MessageText.making(body.expressions().messageClass(send), false));
         if (send.target() instanceof Expression.Parent) ready.write("$actor");
-        else value(send.target(), ready);
+        else value(send.target(), ready, Use.READ);
         ready.write(", takeWaiting()");
         for (Expression argument : send.arguments()) {
             ready.write(", ");
@@ -104,7 +127,7 @@ final class WaitText {
 
     /** A plain value on its way into a channel. */
     private void put(Expression.Send send, JavaText ready) {
-        value(send.target(), ready);
+        value(send.target(), ready, Use.READ);
         ready.write(".message(");
         argument(send.arguments().getFirst(), ready);
         ready.write(", takeWaiting()");
@@ -135,30 +158,30 @@ final class WaitText {
     private JavaText ready(Expression expression, String primitive, String before, String after) {
         JavaText ready = body.out().another();
         ready.at(expression).write(before + (primitive == null ? "" : "(" + primitive + ") ("));
-        value(expression, ready);
+        value(expression, ready, Use.SENT);
         return ready.write((primitive == null ? "" : ")") + after);
     }
 
     /** Writes what the expression's value is once the tokens have resolved. */
-    private void value(Expression expression, JavaText ready) {
+    private void value(Expression expression, JavaText ready, Use use) {
         if (!context().tokens().isToken(expression)) {
-            plainOperand(expression, ready, false);
+            plainOperand(expression, ready, use);
             return;
         }
         switch (expression) {
-            case Expression.Unary operation when isOperator(expression) -> operator(operation, ready);
-            case Expression.Binary operation -> operator(operation, ready);
+            case Expression.Unary operation when isOperator(expression) -> operator(operation, ready, use);
+            case Expression.Binary operation -> operator(operation, ready, use);
             case Expression.InstanceOf test -> {
                 if (test.tested() instanceof Node.Pattern pattern) {
                     bindings.addAll(Bindings.of(context().type(), pattern));
                 }
-                operator(test, ready);
+                operator(test, ready, use);
             }
-            case Expression.Cast conversion when !conversion.token() -> operator(conversion, ready);
-            case Expression.Parenthesized inner -> operator(inner, ready);
-            case Expression.Move move -> tokenOperand(move.moved(), ready, false);
+            case Expression.Cast conversion when !conversion.token() -> operator(conversion, ready, use);
+            case Expression.Parenthesized inner -> operator(inner, ready, use);
+            case Expression.Move move -> tokenOperand(move.moved(), ready, use != Use.SENT);
             case Expression.Conditional choice when context().tokens().isToken(choice.condition()) ->
-                    operator(choice, ready);
+                    operator(choice, ready, use);
             default -> tokenOperand(expression, ready, true);
         }
     }
@@ -167,7 +190,7 @@ final class WaitText {
         return !context().tokens().isSite(expression);
     }
 
-    private void operator(Expression expression, JavaText ready) {
+    private void operator(Expression expression, JavaText ready, Use use) {
         if (context().tokens().isSite(expression)) {
             tokenOperand(expression, ready, true);
             return;
@@ -175,20 +198,25 @@ final class WaitText {
         int position = expression.span().start();
         for (Node child : expression.children()) {
             ready.copy(position, child.span().start());
-            if (child instanceof Expression operand) value(operand, ready);
+            if (child instanceof Expression operand) value(operand, ready, isText(expression) ? Use.TEXT : use.of(expression, child));
             else ready.copy(child.span().start(), child.span().end());
             position = child.span().end();
         }
         ready.copy(position, expression.span().end());
     }
 
-    /** An argument of a message: as a value, but a plain one is copied now, when it is sent. */
-    private void argument(Expression argument, JavaText ready) {
-        if (context().tokens().isToken(argument)) value(argument, ready);
-        else plainOperand(argument, ready, true);
+    /** Whether the expression joins texts. */
+    private boolean isText(Expression expression) {
+        return expression instanceof Expression.Binary operation && operation.operator().equals("+")
+                && String.valueOf(type(expression)).equals("java.lang.String");
     }
 
-    private void plainOperand(Expression expression, JavaText ready, boolean sent) {
+    /** An argument of a message: a plain one is copied now, when it is sent. */
+    private void argument(Expression argument, JavaText ready) {
+        value(argument, ready, Use.SENT);
+    }
+
+    private void plainOperand(Expression expression, JavaText ready, Use use) {
         switch (expression) {
             case Expression.Literal literal -> ready.copy(literal.span().start(), literal.span().end());
             case Expression.Ack ack -> ready.write(Names.ACK + ".ACK");
@@ -198,16 +226,28 @@ final class WaitText {
             default -> {
                 if (mentionsBinding(expression)) {
                     ready.append(capture(() -> body.within(context().in(Context.Place.WAIT),
-                            () -> body.expressions().plain(expression))));
+                            () -> plain(expression, use))));
                     return;
                 }
-                JavaText text = capture(() -> {
-                    if (sent) body.expressions().argument(expression, null);
-                    else body.expressions().plain(expression);
-                });
-                ready.write(keep("a", context().types().text(type(expression)), false, text));
+                boolean text = use == Use.TEXT && context().copied(type(expression));
+                String kept = text ? "String" : context().types().text(type(expression));
+                ready.write(keep("a", kept, false, capture(() -> plain(expression, use))));
             }
         }
+    }
+
+    private void plain(Expression expression, Use use) {
+        boolean copied = context().copied(type(expression));
+        if (use == Use.GIVEN && MoveText.gives(expression) && copied) around("salsa.runtime.Copy.of(", expression);
+        else if (use == Use.SENT || use == Use.GIVEN) body.expressions().argument(expression, null);
+        else if (use == Use.TEXT && copied) around("String.valueOf((Object) ", expression);
+        else body.expressions().plain(expression);
+    }
+
+    private void around(String call, Expression expression) {
+        body.out().write(call);
+        body.expressions().plain(expression);
+        body.out().write(")");
     }
 
     private boolean mentionsBinding(Node node) {

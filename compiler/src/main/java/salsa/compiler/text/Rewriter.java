@@ -27,7 +27,14 @@ public abstract class Rewriter {
 
     /** Copies the node's text, with its children rewritten in their places. */
     protected final void copy(Node node) {
-        between(node.span().start(), node.children(), node.span().end());
+        boolean written = node instanceof Node.Parameter parameter && hasBracketsElsewhere(parameter.type());
+        between(node.span().start(), node.children(),
+                written ? ((Node.Parameter) node).name().span().end() : node.span().end());
+    }
+
+    /** Whether the brackets of an array stand behind a name: {@link #type} writes them behind the type. */
+    private static boolean hasBracketsElsewhere(TypeTree type) {
+        return type instanceof TypeTree.Array array && array.span().equals(array.element().span());
     }
 
     /** Copies the characters from {@code start} to {@code end} except those of the nodes, which are rewritten. */
@@ -63,7 +70,7 @@ public abstract class Rewriter {
                 int last = named.parts().getLast().name().span().end();
                 between(last, named.parts().getLast().arguments(), tree.span().end());
             }
-            case TypeTree.Array array when array.span().equals(array.element().span()) -> { // its [] stand elsewhere
+            case TypeTree.Array array when hasBracketsElsewhere(array) -> {
                 type(array.element());
                 out.write("[]");
             }

@@ -4,6 +4,7 @@ import com.sun.source.tree.AssignmentTree;
 import com.sun.source.tree.BindingPatternTree;
 import com.sun.source.tree.ClassTree;
 import com.sun.source.tree.CompilationUnitTree;
+import com.sun.source.tree.CompoundAssignmentTree;
 import com.sun.source.tree.DeconstructionPatternTree;
 import com.sun.source.tree.ExpressionTree;
 import com.sun.source.tree.IdentifierTree;
@@ -425,6 +426,7 @@ public final class Attribution implements ActorTypes {
                     variable.getType() == null ? variable : variable.getType()))) && variable.getType() != null;
             case AssignmentTree assign -> assign.getExpression() == token.getLeaf()
                     && !isTokenClass(trees.getTypeMirror(new TreePath(token.getParentPath(), assign.getVariable())));
+            case CompoundAssignmentTree append -> append.getExpression() == token.getLeaf();
             case ParenthesizedTree inner -> token.getParentPath().getParentPath().getLeaf() instanceof SwitchTree
                     || token.getParentPath().getParentPath().getLeaf() instanceof SwitchExpressionTree;
             default -> false;
