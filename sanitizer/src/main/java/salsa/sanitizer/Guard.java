@@ -210,15 +210,19 @@ final class Guard {
         if (object == null || turn == null) {
             return;
         }
+        turn.moves();
         var moved = new Ownership.Moved(turn.owner(), turn, access.place());
         Reach.from(object, part -> release(part, moved));
         here.forget();
     }
 
-    /** What the turn itself has given away comes back to its actor with a message that it receives. */
+    /**
+     * What the turn itself has given away comes back to its actor with a message that it receives. A turn that has
+     * given nothing away looks at no message: a look at a collection may run code of the program.
+     */
     void received(Message message, Running here, Access access) {
         Turn turn = here.turn();
-        if (turn == null) {
+        if (turn == null || !turn.hasMoved()) {
             return;
         }
         Reach.ofMessage(message, part -> {

@@ -8,6 +8,7 @@ final class Turn {
     private final Behavior actor;
     private final Turn around;
     private Owner owner; // null until asked for: most messages touch nothing but their actor
+    private boolean hasMoved; // by the turn's thread: whether it has given something away
 
     private Turn(Guard guard, Behavior actor, Turn around, Owner owner) {
         this.guard = guard;
@@ -34,6 +35,15 @@ final class Turn {
             owner = guard.owner(actor);
         }
         return owner;
+    }
+
+    void moves() {
+        hasMoved = true;
+    }
+
+    /** Whether it has given something away. */
+    boolean hasMoved() {
+        return hasMoved;
     }
 
     /** Whether it runs for that actor. */
