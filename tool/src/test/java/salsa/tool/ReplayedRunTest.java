@@ -7,12 +7,17 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /** The same seed gives the same run in any process, also where a program asks the JDK for what differs. */
 class ReplayedRunTest {
+    /** The flags that the command adds for a run from a seed. */
+    static final List<String> REPEATABLE = List.of("--add-opens=java.base/java.lang=ALL-UNNAMED",
+            "-XX:+UnlockExperimentalVMOptions", "-XX:hashCode=3");
+
     private static final List<List<String>> MACHINES = List.of(List.of(), List.of(), List.of("-Xint"),
             List.of("-XX:+UseSerialGC", "-XX:+UnlockExperimentalVMOptions", "-XX:hashCode=1"),
             List.of("-XX:-UseCompressedOops", "-Duser.timezone=Asia/Tokyo", "-XX:+UseParallelGC"));
@@ -102,8 +107,8 @@ class ReplayedRunTest {
     private Desk.Answer start(List<String> machine, String... arguments) {
         var command = new ArrayList<String>(List.of(Desk.java(), "-XX:TieredStopAtLevel=1"));
         command.addAll(machine);
-        command.addAll(List.of("--add-opens=java.base/java.lang=ALL-UNNAMED", "-cp",
-                System.getProperty("java.class.path"), "salsa.tool.Main"));
+        command.addAll(REPEATABLE.subList(0, 1));
+        command.addAll(List.of("-cp", System.getProperty("java.class.path"), "salsa.tool.Main"));
         command.addAll(List.of(arguments));
         return desk.run(command);
     }
@@ -125,16 +130,18 @@ class ReplayedRunTest {
         assertThat(start(List.of(), "run", "--sanitize", "--seed", "7", "Main.salsa")).isEqualTo(plain);
     }
 
-    private void writeMain(String body) {
+    private void writeMain(String body, String... imports) {
         desk.write("Main.salsa", """
                 import java.util.*;
+                %s
 
                 behavior Main {
                     Main(String[] arguments) {
                 %s
                     }
                 }
-                """.formatted(body.indent(8).stripTrailing()));
+                """.formatted(Stream.of(imports).map(each -> "import " + each + ";").collect(Collectors.joining(" ")),
+                body.indent(8).stripTrailing()));
     }
 
     @Test
@@ -150,15 +157,75 @@ class ReplayedRunTest {
         assertThat(start(List.of(), "run", "--seed", "7", "Main.salsa").err()).isEqualTo("""
                 W0817 warning: the environment differs between runs with the same seed
                   call     System.getenv
-                  line     Main.salsa:5
+                  line     Main.salsa:6
                 W0817 warning: the environment differs between runs with the same seed
                   call     System.getenv
-                  line     Main.salsa:6
+                  line     Main.salsa:7
                 W0817 warning: the order of a HashMap by identity hash codes differs between runs with the same seed
                   call     on elements of class java.lang.Class
-                  line     Main.salsa:10
+                  line     Main.salsa:11
                 """);
         assertThat(start(List.of(), "run", "Main.salsa").err()).isEmpty();
+    }
+
+    /** What hashes by identity inside of other objects, and generators that no call of the program constructs. */
+    @Test
+    void identityHashCodesInsideOfOtherObjectsRepeatOnOneMachine() {
+        writeMain("""
+                record Pair(Object a, Object b) { }
+                List<Object> keys = new ArrayList<>();
+                for (int i = 0; i < 40; i++) keys.add(new Pair(new int[] {i}, List.of(new Object())));
+                System.out.println(new HashSet<>(keys).stream().map(x -> keys.indexOf(x)).toList());
+                System.out.println(Objects.hash(new Object()) + " " + List.of(new Object()).hashCode());
+                System.out.println("" + new int[0] + new Exception().hashCode() + Optional.of(new byte[0]));
+                Properties properties = new Properties();
+                for (int i = 0; i < 9; i++) properties.put(new Object(), i);
+                System.out.println(properties.values());
+                Map<Object, Integer> weak = new WeakHashMap<>(), same = new IdentityHashMap<>();
+                for (int i = 0; i < 9; i++) { weak.put(keys.get(i), i); same.put(keys.get(i), i); }
+                System.out.println(weak.values() + " " + same.values());
+                """);
+        start(List.of(), "run", "Main.salsa"); // so that no other run compiles
+        List<String> flags = REPEATABLE.subList(1, REPEATABLE.size());
+        String first = start(flags, "run", "--seed", "7", "Main.salsa").out();
+        assertThat(first.lines()).hasSize(5);
+        for (int i = 0; i < 3; i++) {
+            assertThat(start(flags, "run", "--seed", "7", "Main.salsa").out()).isEqualTo(first);
+        }
+    }
+
+    @Test
+    void foldersAreListedInTheOrderOfNames() {
+        writeMain("""
+                Path folder = Path.of("files");
+                try {
+                    System.out.println(Files.list(folder).map(x -> "" + x.getFileName()).toList());
+                    System.out.println(Files.walk(folder).map(x -> "" + x.getFileName()).toList());
+                    System.out.println(Files.walk(folder, 1).map(x -> "" + x.getFileName()).toList());
+                    System.out.println(Files.find(folder, 1, (x, y) -> true).map(x -> "" + x.getFileName()).toList());
+                    for (Path each : Files.newDirectoryStream(folder)) System.out.print(each.getFileName());
+                    for (Path each : Files.newDirectoryStream(folder, "[a-k]")) System.out.print(each.getFileName());
+                    for (Path each : Files.newDirectoryStream(folder, x -> true)) System.out.print(each.getFileName());
+                } catch (IOException e) { System.out.println(e); }
+                """, "java.io.*", "java.nio.file.*");
+        assertThat(start(List.of(), "run", "--seed", "7", "Main.salsa").out()).isEqualTo("""
+                [a, b, k, q, y, z]
+                [files, a, b, k, q, y, z]
+                [files, a, b, k, q, y, z]
+                [files, a, b, k, q, y, z]
+                abkqyzabkabkqyz""");
+    }
+
+    /** A class of the program starts a thread by its own name, and a reference stands for a call. */
+    @Test
+    void subclassesAndReferencesAreReportedAsCallsAre() {
+        writeMain("""
+                new Thread() { public void run() { } }.start();
+                java.util.function.Function<String, String> variable = System::getenv;
+                variable.apply("PATH");
+                """);
+        assertThat(start(List.of(), "run", "--seed", "7", "Main.salsa").err().lines().filter(x -> x.contains("call")))
+                .containsExactly("  call     Main.Behavior.1.start", "  call     System.getenv");
     }
 
     /** Code that reads the clock until a moment has come ends, and a handler that sleeps takes no time. */

@@ -7,9 +7,11 @@ import java.io.IOException;
 import java.nio.file.DirectoryStream;
 import java.nio.file.FileVisitOption;
 import java.nio.file.Path;
+import java.nio.file.attribute.BasicFileAttributes;
 import java.util.Arrays;
 import java.util.Iterator;
 import java.util.List;
+import java.util.function.BiPredicate;
 import java.util.stream.Stream;
 
 /** Lists folders in the order of names: what the JDK gives is the order of the file system. */
@@ -35,6 +37,13 @@ public final class Files {
         return java.nio.file.Files.walk(folder, depth, options).sorted();
     }
 
+    /** In place of Files.find. */
+    @InsteadOf(type = java.nio.file.Files.class)
+    public static Stream<Path> find(Path folder, int depth, BiPredicate<Path, BasicFileAttributes> wanted,
+            FileVisitOption... options) throws IOException {
+        return java.nio.file.Files.find(folder, depth, wanted, options).sorted();
+    }
+
     /** In place of Files.newDirectoryStream. */
     @InsteadOf(type = java.nio.file.Files.class)
     public static DirectoryStream<Path> newDirectoryStream(Path folder) throws IOException {
@@ -45,6 +54,13 @@ public final class Files {
     @InsteadOf(type = java.nio.file.Files.class)
     public static DirectoryStream<Path> newDirectoryStream(Path folder, String glob) throws IOException {
         return sorted(java.nio.file.Files.newDirectoryStream(folder, glob));
+    }
+
+    /** In place of Files.newDirectoryStream. */
+    @InsteadOf(type = java.nio.file.Files.class)
+    public static DirectoryStream<Path> newDirectoryStream(Path folder, DirectoryStream.Filter<? super Path> filter)
+            throws IOException {
+        return sorted(java.nio.file.Files.newDirectoryStream(folder, filter));
     }
 
     private static DirectoryStream<Path> sorted(DirectoryStream<Path> found) throws IOException {

@@ -9,6 +9,9 @@ import java.lang.constant.MethodTypeDesc;
 import java.lang.reflect.Field;
 import java.lang.reflect.InaccessibleObjectException;
 import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import java.util.regex.Pattern;
 import salsa.simulation.SimulatedWorld;
@@ -25,6 +28,7 @@ public final class Hashes {
 
     private static final Pattern CLASS_OF_JDK = Pattern.compile("java/[\\w/$]+");
     private static final Set<String> MET = new HashSet<>(); // names of the JDK's that were looked at, under its lock
+    private static final int ELEMENTS_EXAMINED_MAX = 8;
     private static final Field HASH = hashOfEnum();
 
     private static final ClassValue<Boolean> BY_IDENTITY = new ClassValue<>() {
@@ -141,6 +145,16 @@ public final class Hashes {
         } catch (NoSuchMethodException _) {
             return false;
         }
+    }
+
+    /** Whether the hash code is, or is computed from, an identity hash code, as far as this can be told cheaply. */
+    static boolean dependsOnIdentity(Object object) {
+        return switch (object) {
+            case List<?> list -> list.stream().limit(ELEMENTS_EXAMINED_MAX).anyMatch(Hashes::dependsOnIdentity);
+            case Optional<?> optional -> optional.filter(Hashes::dependsOnIdentity).isPresent();
+            case Map.Entry<?, ?> entry -> dependsOnIdentity(entry.getKey()) || dependsOnIdentity(entry.getValue());
+            case null, default -> hasIdentityHash(object);
+        };
     }
 
     static boolean hasIdentityHash(Object object) {

@@ -150,7 +150,8 @@ public final class Order {
         if (hashed == null || hashed.size() < 2) {
             return;
         }
-        Object culprit = hashed.stream().limit(LOOKED_AT_MAX).filter(Hashes::hasIdentityHash).findFirst().orElse(null);
+        Object culprit = hashed.stream().limit(LOOKED_AT_MAX).filter(Hashes::dependsOnIdentity).findFirst()
+                .orElse(null);
         if (collection instanceof IdentityHashMap || culprit != null) {
             Unseeded.met("the order of a " + collection.getClass().getSimpleName() + " by identity hash codes",
                     "on elements of class " + (culprit == null ? hashed.iterator().next() : culprit).getClass().getName(),
