@@ -107,6 +107,11 @@ public record Attack(String title, String text, Duration usual) {
         return Integer.parseInt(said("seeds", "0"));
     }
 
+    /** Whether its result holds under its seeds only. */
+    public boolean isSeeded() {
+        return said("runs", "").equals("seeded");
+    }
+
     /** Whether it succeeds and a page states that as a limit. */
     public boolean isLimit() {
         return !limitPage().isEmpty();

@@ -15,7 +15,7 @@ import salsa.syntax.source.Source;
 
 /**
  * Compiles an attack and, if it is to run, runs it: on each of its numbers of stages, under its seeds, and once more
- * under the owner sanitizer, which sees a leak that the output does not show. The first thing wrong ends the run. While
+ * under the owner sanitizer, which detects a leak that the output does not show; a seeded attack only under its seeds. The first thing wrong ends the run. While
  * an earlier program that did not end goes on in this process, only the runs on stages are done, in other processes.
  *
  * @param attack  the program with what it must get
@@ -33,7 +33,9 @@ public record AttackRun(Attack attack, Path classes) {
         if (!attack.mistakes().isEmpty()) return attack.mistakes();
         List<String> refusals = attack.complaints(program);
         if (!refusals.isEmpty() || !attack.runs()) return refusals;
-        return Stream.concat(Stream.concat(onStages(program), underSeeds(program)), watched(program))
+        Stream<List<String>> unseeded = attack.isSeeded() ? Stream.of()
+                : Stream.concat(onStages(program), watched(program));
+        return Stream.concat(underSeeds(program), unseeded)
                 .filter(found -> !found.isEmpty()).findFirst().orElse(List.of());
     }
 

@@ -43,9 +43,11 @@ final class CallWeaving {
     /** {@code created} is whether the object that a constructor is called on was created in this method. */
     void write(CodeBuilder code, Call call, boolean created, int line) {
         String owner = call.owner();
-        boolean above = call.opcode() == Opcode.INVOKESPECIAL && owner.equals("java/lang/Object");
+        boolean above = call.opcode() == Opcode.INVOKESPECIAL && !call.constructs();
         Substitute substitute = above ? null : Calls.substitute(owner, call.name(), call.type());
-        if (substitute != null) {
+        if (above && call.isHashCode() && Hashes.isIdentityHashed(owner)) {
+            code.invokestatic(Hashes.HERE, "of", Hashes.OF);
+        } else if (substitute != null) {
             code.invokestatic(substitute.owner(), substitute.name(), substitute.type());
         } else if (Calls.isPacked(owner, call.name(), call.opcode())) {
             pack(code, owner, call.type());
