@@ -11,7 +11,7 @@ $dist/lib/salsa-compiler.jar:$dist/lib/salsa-syntax.jar:$dist/lib/salsa-simulati
 # The cache goes where it was made for, if that place is free: elsewhere all its addresses must be written anew.
 in_place="-XX:+UnlockDiagnosticVMOptions -XX:ArchiveRelocationMode=0"
 # What follows a react is compiled by itself: the loop of a turn would become too large with it.
-apart="-XX:CompileCommand=quiet -XX:CompileCommand=dontinline,salsa.runtime.Life::runAll"
+apart="-XX:CompileCommand=quiet -XX:CompileCommand=dontinline,salsa.runtime.ActorContext::runAll"
 # There are no profiles in the cache, so no thread has to look for some.
 jvm_flags="-XX:+UseCompactObjectHeaders -XX:+ExitOnOutOfMemoryError -Xlog:aot=off -XX:Tier3DelayOn=0 $in_place \
     -XX:-AOTReplayTraining $apart"

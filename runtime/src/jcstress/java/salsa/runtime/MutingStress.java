@@ -17,11 +17,11 @@ public class MutingStress {
 
     @Actor
     public void one(ZZ_Result r) {
-        r.r1 = muting.claim();
+        r.r1 = muting.tryClaim();
     }
 
     @Actor
     public void other(ZZ_Result r) {
-        r.r2 = muting.claim();
+        r.r2 = muting.tryClaim();
     }
 }

@@ -17,11 +17,11 @@ public class PromiseClaimStress {
 
     @Actor
     public void one(ZZ_Result r) {
-        r.r1 = promise.claim();
+        r.r1 = promise.tryClaim();
     }
 
     @Actor
     public void other(ZZ_Result r) {
-        r.r2 = promise.claim();
+        r.r2 = promise.tryClaim();
     }
 }

@@ -37,7 +37,7 @@ public final class ActorSystem implements Place, AutoCloseable {
             .concat(System.lineSeparator()).getBytes();
 
     /** How far the end of a system has come. */
-    private enum Life { OPEN, ENDING, CLOSED }
+    private enum Phase { OPEN, ENDING, CLOSED }
 
     private final World world;
     private final boolean embedded;
@@ -49,9 +49,9 @@ public final class ActorSystem implements Place, AutoCloseable {
     private final Map<Integer, Stage> laterStages = new ConcurrentHashMap<>(); // those beyond the initial ones
     private final AtomicInteger numbers = new AtomicInteger();
     private final Groups groups = new Groups(this);
-    private final Set<Outstanding> outstanding = ConcurrentHashMap.newKeySet(); // who is told when it is closed
-    private final Farewells farewells = new Farewells();
-    private volatile Life life = Life.OPEN; // any thread; see shutdown for the one race there is
+    private final Set<PendingRequest> outstanding = ConcurrentHashMap.newKeySet(); // who is told when it is closed
+    private final SystemCloseListeners farewells = new SystemCloseListeners();
+    private volatile Phase phase = Phase.OPEN; // any thread; see shutdown for the one race there is
     private volatile String end = "the actor system is closed"; // any thread, before it is closed
 
     /**
@@ -235,16 +235,16 @@ public final class ActorSystem implements Place, AutoCloseable {
 
     /** Whether it takes a message from outside. */
     boolean takes(Message message) {
-        return life == Life.OPEN || life == Life.ENDING && message.isOfTheRuntime();
+        return phase == Phase.OPEN || phase == Phase.ENDING && message.isOfTheRuntime();
     }
 
     /** Whether actors can be created and messages be sent from outside. */
     boolean isOpen() {
-        return life == Life.OPEN;
+        return phase == Phase.OPEN;
     }
 
     boolean isClosed() {
-        return life == Life.CLOSED;
+        return phase == Phase.CLOSED;
     }
 
     /** Why it takes no message. */
@@ -257,23 +257,23 @@ public final class ActorSystem implements Place, AutoCloseable {
     }
 
     /** Somebody outside waits for an answer, until {@link #settled}; is told when the system is closed. */
-    void outstanding(Outstanding waiting) {
+    void outstanding(PendingRequest waiting) {
         outstanding.add(waiting);
         if (isClosed()) { // pairs with stop, which says so before it tells those it finds
             tellClosed(waiting);
         }
     }
 
-    void settled(Outstanding waiting) {
+    void settled(PendingRequest waiting) {
         outstanding.remove(waiting);
     }
 
     /** Who of other systems is told when this one is closed. */
-    Farewells farewells() {
+    SystemCloseListeners farewells() {
         return farewells;
     }
 
-    private void tellClosed(Outstanding waiting) {
+    private void tellClosed(PendingRequest waiting) {
         if (outstanding.remove(waiting)) {
             waiting.closed(refusal("a system that is closed", waiting.site()));
         }
@@ -326,8 +326,8 @@ public final class ActorSystem implements Place, AutoCloseable {
      */
     public boolean shutdown(Duration atMost) {
         refuseToBlock("shutdown");
-        if (life == Life.OPEN) {
-            life = Life.ENDING;
+        if (phase == Phase.OPEN) {
+            phase = Phase.ENDING;
         }
         boolean quiet = awaitQuiet(atMost);
         close();
@@ -354,7 +354,7 @@ public final class ActorSystem implements Place, AutoCloseable {
     }
 
     private void stop() {
-        life = Life.CLOSED;
+        phase = Phase.CLOSED;
         scheduler.close();
         outstanding.forEach(this::tellClosed);
         farewells.tellAll(new ExitReason.Killed());

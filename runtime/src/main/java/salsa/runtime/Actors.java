@@ -25,15 +25,15 @@ public final class Actors {
     /** Lets an actor handle what came before, and ends it then. A token for the reason, when it has ended. */
     public static Token<ExitReason> stop(Actor actor) {
         return request(actor, me -> message -> {
-            Bonds bonds = me.living().bonds();
-            bonds.tellWhenEnded(message.takeWaiting());
-            bonds.stop(me, new ExitReason.Stopped());
+            Lifecycle lifecycle = me.context().lifecycle();
+            lifecycle.tellWhenEnded(message.takeWaiting());
+            lifecycle.stop(me, new ExitReason.Stopped());
         });
     }
 
     /** Ends the actor that says so, when it has handled what came before: those linked to it go on. */
     public static void finish(Actor self) {
-        order(self, me -> me.living().bonds().stop(me, new ExitReason.Normal()));
+        order(self, me -> me.context().lifecycle().stop(me, new ExitReason.Normal()));
     }
 
     /**
@@ -42,25 +42,25 @@ public final class Actors {
      */
     public static void finish(Actor self, Throwable cause) {
         var failure = Failure.by(actor(self).type(), Sites.FINISH, Objects.requireNonNull(cause, "a cause is needed"));
-        order(self, me -> me.living().bonds().stop(me, new ExitReason.Failed(failure)));
+        order(self, me -> me.context().lifecycle().stop(me, new ExitReason.Failed(failure)));
     }
 
     /** Ends an actor before its next message. Overtakes. A token for the reason, when it has ended. */
     public static Token<ExitReason> kill(Actor actor) {
         var me = actor(actor);
         Token<ExitReason> token = JavaCall.token(actor);
-        Continuation party = Abroad.waiting(me, token);
-        Control.now(me, () -> {
-            Bonds bonds = me.living().bonds();
-            bonds.tellWhenEnded(party);
-            bonds.end(me, new ExitReason.Killed());
+        Continuation party = CrossSystemReply.waiting(me, token);
+        ControlMessage.now(me, () -> {
+            Lifecycle lifecycle = me.context().lifecycle();
+            lifecycle.tellWhenEnded(party);
+            lifecycle.end(me, new ExitReason.Killed());
         });
         return token;
     }
 
     /** A token for the reason why the actor has ended, when it has. */
     public static Token<ExitReason> end(Actor actor) {
-        return request(actor, me -> message -> me.living().bonds().tellWhenEnded(message.takeWaiting()));
+        return request(actor, me -> message -> me.context().lifecycle().tellWhenEnded(message.takeWaiting()));
     }
 
     // ---- bonds
@@ -74,12 +74,12 @@ public final class Actors {
             throw new IllegalArgumentException(((Behavior) one).type() + " cannot be linked to itself");
         }
         var second = actor(other);
-        order(one, me -> me.living().bonds().link(me, second));
+        order(one, me -> me.context().lifecycle().link(me, second));
     }
 
     /** Takes a {@link #link} back. */
     public static void unlink(Actor one, Actor other) {
-        order(one, me -> me.living().bonds().unlink(me, (Behavior) other));
+        order(one, me -> me.context().lifecycle().unlink(me, (Behavior) other));
     }
 
     /**
@@ -87,12 +87,12 @@ public final class Actors {
      * {@code ended(Actor, ExitReason)}.
      */
     public static void trap(Actor self) {
-        order(self, me -> me.living().bonds().trap(true));
+        order(self, me -> me.context().lifecycle().trap(true));
     }
 
     /** Ends a {@link #trap}. */
     public static void untrap(Actor self) {
-        order(self, me -> me.living().bonds().trap(false));
+        order(self, me -> me.context().lifecycle().trap(false));
     }
 
     /**
@@ -104,17 +104,17 @@ public final class Actors {
      */
     public static void monitor(Actor watcher, Actor actor) {
         var told = actor(watcher);
-        var who = Watcher.of(told, actor(actor));
-        if (!told.hearsOfEnds()) {
+        var who = MonitorEntry.of(told, actor(actor));
+        if (!told.isNotifiedOfEnds()) {
             throw new IllegalArgumentException(told.type() + " has no handler ended(Actor, ExitReason), so nothing can "
                     + "tell it of an end");
         }
-        order(actor, me -> me.living().bonds().monitor(me, told, who));
+        order(actor, me -> me.context().lifecycle().monitor(me, told, who));
     }
 
     /** Takes a {@link #monitor} back. A message may be on its way already. */
     public static void unmonitor(Actor watcher, Actor actor) {
-        order(actor, me -> me.living().bonds().unmonitor((Behavior) watcher));
+        order(actor, me -> me.context().lifecycle().unmonitor((Behavior) watcher));
     }
 
     // ---- supervision
@@ -123,7 +123,7 @@ public final class Actors {
     public static void supervise(Actor self, Strategy strategy, Restarts restarts) {
         Objects.requireNonNull(strategy, "a supervisor has a strategy");
         Objects.requireNonNull(restarts, "a supervisor has a limit of restarts");
-        order(self, me -> me.living().bonds().supervision(me).rule(strategy, restarts));
+        order(self, me -> me.context().lifecycle().supervision(me).rule(strategy, restarts));
     }
 
     /**
@@ -138,7 +138,7 @@ public final class Actors {
         var taken = actor(child);
         boolean own = isConstructing(actor(self));
         return request(self, me -> message ->
-                me.living().bonds().supervision(me).adopt(taken, own, message.takeWaiting()));
+                me.context().lifecycle().supervision(me).adopt(taken, own, message.takeWaiting()));
     }
 
     /** Whether that actor's constructor calls. */
@@ -181,7 +181,7 @@ public final class Actors {
                 throw JavaCall.<RuntimeException>unchecked(e);
             }
         } else {
-            var control = new Control(me, () -> deed.to(me));
+            var control = new ControlMessage(me, () -> deed.to(me));
             if (here != null) {
                 here.send(control);
             } else {
@@ -190,7 +190,7 @@ public final class Actors {
         }
     }
 
-    private static <T> Token<T> request(Actor actor, Function<Behavior, Control.Work> deed) {
-        return JavaCall.send(new Control(actor, JavaCall.token(actor), deed.apply((Behavior) actor)));
+    private static <T> Token<T> request(Actor actor, Function<Behavior, ControlMessage.Work> deed) {
+        return JavaCall.send(new ControlMessage(actor, JavaCall.token(actor), deed.apply((Behavior) actor)));
     }
 }

@@ -15,7 +15,7 @@ import salsa.runtime.world.Scheduler;
  * tried now and then: branches of a tree, or groups that talk among themselves, gain by it as well, and the others are
  * soon gathered again.
  *
- * <h2>Gathering</h2>
+ * <h2>Consolidation</h2>
  * A stage whose handlers are short and whose messages leave it spends most of its time on their transport. Then it
  * moves the actors it plays to the stage it sends to, if that has no more to do than this one; among equals to the one
  * with the lower number, so that two stages do not exchange their actors.
@@ -35,11 +35,11 @@ final class Adaptation {
     static final int MESSAGES_MAX = 1_024;
 
     private final Spreading spreading;
-    private final Gathering gathering;
+    private final Consolidation gathering;
 
     Adaptation(Stage stage) {
         this.spreading = new Spreading(stage);
-        this.gathering = new Gathering(stage);
+        this.gathering = new Consolidation(stage);
     }
 
     /** How many messages are handled until the next pause, from 1. */
@@ -54,8 +54,8 @@ final class Adaptation {
     }
 
     /** At a pause of a turn: whether actors were moved. */
-    boolean spreads(Player by) {
-        return spreading.spreads(by);
+    boolean trySpread(Player by) {
+        return spreading.trySpread(by);
     }
 
     /** At the end of a turn, with the message that was handled last, if any. */

@@ -18,11 +18,11 @@ import java.util.stream.Collectors;
 public record AnyMessage(String name, List<Object> arguments) {
 
     static AnyMessage of(Message message) {
-        if (message instanceof Arrival<?> arrival) {
+        if (message instanceof ChannelMessage<?> arrival) {
             return arrival.isLast() ? new AnyMessage("end", List.of())
                     : new AnyMessage("value", Collections.singletonList(arrival.value()));
         }
-        return new AnyMessage(Names.handlerOf(message.getClass()), argumentsOf(message));
+        return new AnyMessage(GeneratedNames.handlerOf(message.getClass()), argumentsOf(message));
     }
 
     private static List<Object> argumentsOf(Message message) {
@@ -36,7 +36,7 @@ public record AnyMessage(String name, List<Object> arguments) {
             }
             return Collections.unmodifiableList(arguments);
         } catch (IllegalAccessException | InaccessibleObjectException e) {
-            throw Construction.notOpen(message.getClass(), "cannot be looked into", e);
+            throw ConstructorCall.notOpen(message.getClass(), "cannot be looked into", e);
         }
     }
 

@@ -11,10 +11,10 @@ import java.util.function.BooleanSupplier;
  * @param token what it waits for
  * @param number the number of the wait, which is another one when the time is up
  */
-record Awaiting(Life life, Site site, Token<?> token, int number) implements BooleanSupplier {
+record Awaiting(ActorContext context, Site site, Token<?> token, int number) implements BooleanSupplier {
 
     @Override
     public boolean getAsBoolean() {
-        return !token.isPendingOn(life.stage) || !life.isIn(number);
+        return !token.isPendingOn(context.stage) || !context.isIn(number);
     }
 }

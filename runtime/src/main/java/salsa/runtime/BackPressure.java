@@ -45,7 +45,7 @@ final class BackPressure {
         if (receiver.inbox == Stage.IDLE || isMuted(receiver) || isShort(receiver)) {
             unmute(receiver, by);
         }
-        return sender.control == null || !mine.claim(); // pairs with receiveControl, which reads muting after its push
+        return sender.control == null || !mine.tryClaim(); // pairs with receiveControl, which reads muting after its push
     }
 
     private static boolean isMuted(Stage stage) {
@@ -62,7 +62,7 @@ final class BackPressure {
         var claimable = (Muting) Inbox.MUTED.getAndSet(receiver, (Muting) null); // pairs with compareAndSet in mute
         while (claimable != null) {
             Muting older = claimable.older;
-            if (claimable.claim()) {
+            if (claimable.tryClaim()) {
                 by.ready(claimable.stage);
             }
             claimable = older;

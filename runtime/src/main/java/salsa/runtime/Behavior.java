@@ -16,7 +16,7 @@ public abstract class Behavior implements Actor {
     protected Behavior(Stage stage) {
         this.stage = stage;
         if (this instanceof Restartable) { // decided when the class is compiled, where the actor is created
-            Control.now(this, () -> living().bonds().keepFirst());
+            ControlMessage.now(this, () -> context().lifecycle().keepFirst());
         }
     }
 
@@ -180,7 +180,7 @@ public abstract class Behavior implements Actor {
      */
     public final void $inside() {
         if (Stage.here() == stage) {
-            if (isShed()) {
+            if (isSuperseded()) {
                 throw new IllegalStateException("a field of " + type() + " was initialised with code that reaches the"
                         + " state, and the actor was made anew since; let the constructor set that field");
             }
@@ -210,59 +210,59 @@ public abstract class Behavior implements Actor {
         return stage.runs(this);
     }
 
-    private boolean isShed() {
+    private boolean isSuperseded() {
         if (stage.isWatched() && stage.quarantine() instanceof Quarantine quarantine) {
-            return quarantine.work(this::isShed);
+            return quarantine.work(this::isSuperseded);
         }
-        return stage.lifeIn(this) instanceof Life life && life.isShed();
+        return stage.contextIn(this) instanceof ActorContext context && context.isSuperseded();
     }
 
     /** Waits for a message that one of the cases takes. Other messages are set aside. */
-    public final Received $receive(Site site, Cases cases) {
-        return ownLife().receive(site, cases, Life.FOR_EVER);
+    public final ReceiveResult $receive(Site site, Cases cases) {
+        return ownLife().receive(site, cases, ActorContext.FOREVER);
     }
 
     /** {@link #$receive(Site, Cases)} for so many milliseconds: with 0, for what has come already. */
-    public final Received $receive(Site site, Cases cases, long millis) {
+    public final ReceiveResult $receive(Site site, Cases cases, long millis) {
         return ownLife().receive(site, cases, Math.max(0, millis));
     }
 
     /** Goes on with the reaction when there is a message that one of the cases takes. To be thrown. */
-    public final Error $react(Cases cases, Reaction reaction) {
-        return react(cases, reaction, Life.FOR_EVER);
+    public final Error $react(Cases cases, ReactBody reaction) {
+        return react(cases, reaction, ActorContext.FOREVER);
     }
 
-    /** {@link #$react(Cases, Reaction)} for cases that answer nothing. */
-    public final Error $react(Cases cases, Sequel sequel) {
-        return react(cases, sequel, Life.FOR_EVER);
+    /** {@link #$react(Cases, ReactBody)} for cases that answer nothing. */
+    public final Error $react(Cases cases, ReactContinuation sequel) {
+        return react(cases, sequel, ActorContext.FOREVER);
     }
 
-    /** {@link #$react(Cases, Reaction)}, after so many milliseconds in any case. */
-    public final Error $react(Cases cases, Reaction reaction, long millis) {
+    /** {@link #$react(Cases, ReactBody)}, after so many milliseconds in any case. */
+    public final Error $react(Cases cases, ReactBody reaction, long millis) {
         return react(cases, reaction, Math.max(0, millis));
     }
 
-    /** {@link #$react(Cases, Reaction, long)} for cases that answer nothing. */
-    public final Error $react(Cases cases, Sequel sequel, long millis) {
+    /** {@link #$react(Cases, ReactBody, long)} for cases that answer nothing. */
+    public final Error $react(Cases cases, ReactContinuation sequel, long millis) {
         return react(cases, sequel, Math.max(0, millis));
     }
 
-    private Error react(Cases cases, Sequel sequel, long millis) {
+    private Error react(Cases cases, ReactContinuation sequel, long millis) {
         if (Playing.here() != stage) {
             throw waitsElsewhere();
         }
         if (stage.isWatched() && stage.quarantine() instanceof Quarantine quarantine) {
-            return quarantine.work(() -> living().react(cases, sequel, millis));
+            return quarantine.work(() -> context().react(cases, sequel, millis));
         }
-        return living().react(cases, sequel, millis);
+        return context().react(cases, sequel, millis);
     }
 
     /** What the reaction that runs has received, for one that answers it. */
-    public final Received $received(int index, Message message) {
+    public final ReceiveResult $received(int index, Message message) {
         if (stage.isWatched() && stage.quarantine() instanceof Quarantine quarantine) {
-            return quarantine.work(() -> living().received(index, message));
+            return quarantine.work(() -> context().received(index, message));
         }
-        return living().received(index, message);
+        return context().received(index, message);
     }
 
     /** Leaves the handler with all that was to follow, of a loop too. To be thrown. */
@@ -306,7 +306,7 @@ public abstract class Behavior implements Actor {
      * @throws Failure when the token failed
      */
     public final <T> T $await(Site site, Token<T> token) {
-        return ownLife().await(site, token, Life.FOR_EVER);
+        return ownLife().await(site, token, ActorContext.FOREVER);
     }
 
     /**
@@ -324,9 +324,9 @@ public abstract class Behavior implements Actor {
      *
      * @param unmatched what becomes of messages that no case takes
      */
-    public final void $become(Cases cases, Reaction body, Unmatched unmatched) {
+    public final void $become(Cases cases, ReactBody body, Unmatched unmatched) {
         if (stage.isWatched() && stage.quarantine() instanceof Quarantine quarantine) {
-            quarantine.run(() -> living().become(cases, body, unmatched));
+            quarantine.run(() -> context().become(cases, body, unmatched));
             return;
         }
         ownLife().become(cases, body, unmatched);
@@ -335,29 +335,29 @@ public abstract class Behavior implements Actor {
     /** Does again what it did before it became what it is; false when it had become nothing. */
     public final boolean $unbecome() {
         if (stage.isWatched() && stage.quarantine() instanceof Quarantine quarantine) {
-            return quarantine.work(() -> living().unbecome());
+            return quarantine.work(() -> context().unbecome());
         }
         return ownLife().unbecome();
     }
 
     /** Keeps a message that is only received, until it is. */
-    public final void $setAside(Message message) {
+    public final void $stash(Message message) {
         if (stage.isWatched() && stage.quarantine() instanceof Quarantine quarantine) {
-            quarantine.run(() -> $setAside(message));
+            quarantine.run(() -> $stash(message));
             return;
         }
-        ownLife().setAside(message.own());
+        ownLife().stash(message.own());
     }
 
     /** Its life, for the handler that runs. */
-    private Life ownLife() {
+    private ActorContext ownLife() {
         if (Playing.here() != stage) {
             throw waitsElsewhere();
         }
         if (stage.isWatched() && stage.quarantine() instanceof Quarantine quarantine) {
-            return quarantine.work(this::living);
+            return quarantine.work(this::context);
         }
-        return living();
+        return context();
     }
 
     private IllegalStateException waitsElsewhere() {
@@ -365,7 +365,7 @@ public abstract class Behavior implements Actor {
     }
 
     /** How often it was made anew, as far as its own code is concerned: while it is made, elsewhere, never. */
-    final int states() {
+    final int incarnations() {
         if (Stage.here() != stage) {
             return 0;
         }
@@ -377,50 +377,50 @@ public abstract class Behavior implements Actor {
 
     /** How often it was made anew. On its stage only. */
     final int statesHere() {
-        Life life = stage.lifeIn(this);
-        return life == null ? 0 : life.states();
+        ActorContext context = stage.contextIn(this);
+        return context == null ? 0 : context.incarnations();
     }
 
     /** That channel is closed when the actor ends, or is made anew. */
     final void closes(In<?> in) {
         if (stage.isHere()) {
-            living().bonds().follows(in);
+            context().lifecycle().follows(in);
         } else {
-            Stage.receive(new Control(this, () -> living().bonds().follows(in)));
+            Stage.receive(new ControlMessage(this, () -> context().lifecycle().follows(in)));
         }
     }
 
     /** What it does beyond handling each message as it comes; null when nothing. On its stage only. */
-    final Life life() {
-        return this instanceof Living living ? living.$life() : $life(); // no virtual call for most: asked for often
+    final ActorContext contextOrNull() {
+        return this instanceof ContextualBehavior living ? living.$context() : $context(); // no virtual call for most: asked for often
     }
 
-    /** {@link #life}, made when it has none. */
-    final Life living() {
-        Life life = life();
-        if (life == null) {
-            life = new Life(stage);
-            $life(life);
-            stage.hasLives();
+    /** {@link #context}, made when it has none. */
+    final ActorContext context() {
+        ActorContext context = contextOrNull();
+        if (context == null) {
+            context = new ActorContext(stage);
+            $context(context);
+            stage.hasContexts();
         }
-        return life;
+        return context;
     }
 
     /**
      * Where the life is kept, or null. A behavior that waits and extends one that does not has a field for it, which its
-     * class overrides this for, as {@link Living} does. The lives of others are kept by the stage.
+     * class overrides this for, as {@link ContextualBehavior} does. The lives of others are kept by the stage.
      */
-    protected Life $life() {
-        return stage.lifeOf(this);
+    protected ActorContext $context() {
+        return stage.contextOf(this);
     }
 
     /** Keeps a life. */
-    protected void $life(Life life) {
-        stage.keep(this, life);
+    protected void $context(ActorContext context) {
+        stage.keep(this, context);
     }
 
-    /** Does what follows a react, as {@link Sequel#run} says; the class that has the part overrides this. */
-    protected void $part(Part part, int index, Message message) throws Throwable {
+    /** Does what follows a react, as {@link ReactContinuation#run} says; the class that has the part overrides this. */
+    protected void $part(ReactCode part, int index, Message message) throws Throwable {
         throw new IllegalStateException(type() + " has no such part");
     }
 
@@ -456,12 +456,12 @@ public abstract class Behavior implements Actor {
 
     /** What tells it of another's end. */
     Message ending(Behavior who, ExitReason why) {
-        return Notice.of(this, who, why);
+        return EndedMessage.of(this, who, why);
     }
 
     /** Whether anything comes of that. */
-    boolean hearsOfEnds() {
-        return Notice.isHeardBy(getClass());
+    boolean isNotifiedOfEnds() {
+        return EndedMessage.isHeardBy(getClass());
     }
 
     /** Another actor has ended which this one monitors: the handler {@code ended}, where a behavior has one. */
@@ -521,7 +521,7 @@ public abstract class Behavior implements Actor {
 
     /** The behavior's name. */
     String type() {
-        return Names.behavior(getClass().getName());
+        return GeneratedNames.behavior(getClass().getName());
     }
 
     @Override

@@ -18,7 +18,7 @@ final class ChannelPublisher<T> implements Flow.Publisher<T>, Bridge {
     private final Stage stage;
 
     // Owned by the stage:
-    private final Deque<Arrival<T>> values = new ArrayDeque<>(2); // that wait for the subscriber to ask
+    private final Deque<ChannelMessage<T>> values = new ArrayDeque<>(2); // that wait for the subscriber to ask
     private Flow.Subscriber<? super T> subscriber; // null before there is one, and when nothing goes to it any more
     private boolean subscribed; // there is one, or was
     private boolean ended; // behind the last of values
@@ -57,7 +57,7 @@ final class ChannelPublisher<T> implements Flow.Publisher<T>, Bridge {
         subscriber.onError(new IllegalStateException(why));
     }
 
-    private void arrived(Arrival<T> arrival) {
+    private void arrived(ChannelMessage<T> arrival) {
         if (subscribed && subscriber == null) {
             in.refuse(arrival);
         } else {
@@ -85,7 +85,7 @@ final class ChannelPublisher<T> implements Flow.Publisher<T>, Bridge {
             emitting = false;
         }
         if (subscriber != null && demand > 0 && !values.isEmpty()) {
-            stage.append(new Step(stage.resident(), this::emit));
+            stage.append(new Task(stage.stageActor(), this::emit));
         } else if (subscriber != null && values.isEmpty() && ended) {
             complete();
         }
@@ -93,7 +93,7 @@ final class ChannelPublisher<T> implements Flow.Publisher<T>, Bridge {
 
     private void next() {
         demand--;
-        Arrival<T> arrival = values.remove();
+        ChannelMessage<T> arrival = values.remove();
         try {
             subscriber.onNext(arrival.value());
         } catch (RuntimeException | Error e) {
@@ -135,7 +135,7 @@ final class ChannelPublisher<T> implements Flow.Publisher<T>, Bridge {
     }
 
     private void onStage(Block work) {
-        Stage.receive(new Step(stage.resident(), work));
+        Stage.receive(new Task(stage.stageActor(), work));
     }
 
     /** What the subscriber has of it. Answers at once when it is asked on the stage, as in onNext. */

@@ -39,7 +39,7 @@ final class ChannelSites {
         for (Class<?> each = type; each != Behavior.class && each != null; each = each.getSuperclass()) {
             for (Field field : each.getDeclaredFields()) {
                 if (field.getType() == In.class && isAccessible(field)) {
-                    found.add(new Named(field, Site.of("a value on the channel " + Names.behavior(each.getName()) + "."
+                    found.add(new Named(field, Site.of("a value on the channel " + GeneratedNames.behavior(each.getName()) + "."
                             + field.getName(), "", 0)));
                 }
             }

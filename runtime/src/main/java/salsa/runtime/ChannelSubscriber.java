@@ -45,7 +45,7 @@ final class ChannelSubscriber<T> implements Flow.Subscriber<T>, Bridge {
         try {
             crossing = Copy.of(value);
         } catch (CopyException e) {
-            in.post(Arrival.last(in, e, null));
+            in.post(ChannelMessage.last(in, e, null));
             cancel();
             return;
         }
@@ -67,13 +67,13 @@ final class ChannelSubscriber<T> implements Flow.Subscriber<T>, Bridge {
     @Override
     public void onError(Throwable thrown) {
         Objects.requireNonNull(thrown);
-        in.post(Arrival.last(in, thrown, null));
+        in.post(ChannelMessage.last(in, thrown, null));
         end();
     }
 
     @Override
     public void onComplete() {
-        in.post(Arrival.last(in, null, null));
+        in.post(ChannelMessage.last(in, null, null));
         end();
     }
 

@@ -81,7 +81,7 @@ final class Deadlocks {
         if (waiter.handled != null) {
             follow(waiter, waiter.handled);
         }
-        waiter.awaiting.life().forEach(message -> follow(waiter, message));
+        waiter.awaiting.context().forEach(message -> follow(waiter, message));
     }
 
     /** Everything that is told once the message is answered. */

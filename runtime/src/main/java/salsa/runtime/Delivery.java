@@ -9,13 +9,13 @@ import salsa.runtime.world.Scheduler;
  * that plays their stage. All others, such as timers and code from outside, hand their message to the stage of its
  * target, as any thread can. (A part of the {@link Stage}.)
  */
-abstract sealed class Delivery extends Watched implements Playable permits Handling {
+abstract sealed class Delivery extends Watched implements Playable permits Dispatch {
 
     final ActorSystem system;
     final boolean blocking;
     private final boolean apart; // played by a thread that no intermission waits for: what it sends has to be inside
     private final Outbox outbox = new Outbox(self());
-    private final Failing failing = new Failing(self());
+    private final FailureHandling failureHandling = new FailureHandling(self());
     private boolean hasMailboxes; // written with mailboxes, by who creates the actor; read by the stage
     volatile Muting muting; // owned by the stage, read by any thread; null or over while it may be played
 
@@ -103,11 +103,11 @@ abstract sealed class Delivery extends Watched implements Playable permits Handl
     final void sendAbroad(Stage to, Message message) {
         if (!to.system.takes(message)) {
             if (!message.isOfTheRuntime()) { // else whoever is concerned was told when that system was closed
-                failing.tell(message.takeWaiting(), to.system.refusal(message));
+                failureHandling.tell(message.takeWaiting(), to.system.refusal(message));
             }
             return;
         }
-        Abroad.waits(system, message);
+        CrossSystemReply.waits(system, message);
         receive(message);
     }
 
@@ -118,14 +118,14 @@ abstract sealed class Delivery extends Watched implements Playable permits Handl
         }
         flush(); // what was sent before must not come later than the timer
         if (message.target.stage.system != system) {
-            Abroad.waits(system, message);
+            CrossSystemReply.waits(system, message);
         }
         system.scheduler().after(millis, () -> receive(message));
     }
 
     private void refuse(Message message) {
         var cause = new NullPointerException("the message was sent to null");
-        failing.tell(message.takeWaiting(), new Failure("null", message.site(), cause));
+        failureHandling.tell(message.takeWaiting(), new Failure("null", message.site(), cause));
     }
 
     /** On the control lane: before all other messages that wait there. */
@@ -146,7 +146,7 @@ abstract sealed class Delivery extends Watched implements Playable permits Handl
                 sendAbroad(to, message);
                 return;
             }
-            Abroad.waits(system, message);
+            CrossSystemReply.waits(system, message);
         }
         receiveControl(message);
     }
@@ -174,8 +174,8 @@ abstract sealed class Delivery extends Watched implements Playable permits Handl
     }
 
     /** What follows when code of the program has thrown. */
-    final Failing failing() {
-        return failing;
+    final FailureHandling failureHandling() {
+        return failureHandling;
     }
 
     // ---- by any thread
@@ -204,7 +204,7 @@ abstract sealed class Delivery extends Watched implements Playable permits Handl
 
     /**
      * Puts a message on the control lane, which is emptied before every other message. From any thread.
-     * An idle stage becomes ready with an empty inbox: pairs with Turn.becomesIdle, which looks at the lane after it
+     * An idle stage becomes ready with an empty inbox: pairs with TurnLoop.tryBecomeIdle, which looks at the lane after it
      * became idle.
      */
     static void receiveControl(Message message) {
@@ -229,7 +229,7 @@ abstract sealed class Delivery extends Watched implements Playable permits Handl
             return;
         }
         Muting mine = muting;
-        if (mine != null && mine.claim()) {
+        if (mine != null && mine.tryClaim()) {
             system.scheduler().ready(this);
         }
     }

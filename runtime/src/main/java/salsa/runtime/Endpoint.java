@@ -26,7 +26,7 @@ public final class Endpoint {
 
     /** Waits for bytes and returns how many there are; -1 if the other side writes no more. */
     public int read(byte[] into) throws IOException {
-        claim(reading, "reads from");
+        tryClaim(reading, "reads from");
         try {
             return link.read(into);
         } finally {
@@ -36,7 +36,7 @@ public final class Endpoint {
 
     /** Waits until the operating system has taken all bytes. */
     public void write(byte[] bytes) throws IOException {
-        claim(writing, "writes to");
+        tryClaim(writing, "writes to");
         try {
             link.write(bytes);
         } finally {
@@ -44,7 +44,7 @@ public final class Endpoint {
         }
     }
 
-    private void claim(AtomicBoolean by, String what) {
+    private void tryClaim(AtomicBoolean by, String what) {
         if (!by.compareAndSet(false, true)) {
             throw new IllegalStateException("another actor " + what + " the connection with " + peer());
         }

@@ -48,7 +48,7 @@ public final class Failure extends RuntimeException {
     }
 
     private static String words(Site handler, Throwable cause) {
-        return handler.what() + " failed: " + Names.words(cause);
+        return handler.what() + " failed: " + GeneratedNames.words(cause);
     }
 
     /** Built on demand for the end of an actor: each link of a chain makes one, and few are read. */
@@ -60,7 +60,7 @@ public final class Failure extends RuntimeException {
     /** The lines of the handler and of the Java classes that it has called. Below the handler others have called it. */
     static List<StackTraceElement> lines(List<StackTraceElement> frames) {
         List<StackTraceElement> handler = frames.stream().takeWhile(frame -> !isMessage(frame)).toList();
-        long above = handler.stream().takeWhile(frame -> !frame.getClassName().equals(Turn.class.getName())).count();
+        long above = handler.stream().takeWhile(frame -> !frame.getClassName().equals(TurnLoop.class.getName())).count();
         return IntStream.range(0, handler.size()).filter(i -> isSalsa(handler.get(i))
                 || i < above && isOfApplication(handler.get(i))).mapToObj(handler::get).toList();
     }
@@ -83,7 +83,7 @@ public final class Failure extends RuntimeException {
      */
     private static boolean isSalsa(StackTraceElement frame) {
         return frame.getFileName() != null && frame.getFileName().endsWith(".salsa")
-                && (!frame.getMethodName().startsWith("$") || frame.getMethodName().equals(Names.INITIALISE))
+                && (!frame.getMethodName().startsWith("$") || frame.getMethodName().equals(GeneratedNames.INITIALISE))
                 && !frame.getMethodName().endsWith("$$") && !isMessage(frame);
     }
 

@@ -3,7 +3,7 @@ package salsa.runtime;
 import java.util.concurrent.CompletableFuture;
 
 /** Completes a future with an answer, or with the end of the system that owes it. */
-final class FutureAnswer<T> extends Continuation implements Outstanding {
+final class FutureAnswer<T> extends Continuation implements PendingRequest {
 
     private final ActorSystem system;
     private final Site site;

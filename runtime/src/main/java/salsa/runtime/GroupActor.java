@@ -99,7 +99,7 @@ final class GroupActor<T> extends Behavior {
     /** Who cannot take it is none any more. */
     private <V> void give(In<V> in, V value, Consumer<In<V>> leaving) {
         var taken = new Token<Ack>(this);
-        taken.register(new Taken(() -> { }, _ -> leaving.accept(in)));
+        taken.register(new ChannelAck(() -> { }, _ -> leaving.accept(in)));
         stage.send(in.out().message(value, taken));
     }
 
@@ -122,13 +122,13 @@ final class GroupActor<T> extends Behavior {
 
     /** It leaves when its channel is closed or its owner has ended, and keeps this group alive until then. */
     private void follows(In<?> in) {
-        stage.send(new Step(in.owner(), () -> in.followedBy(this)));
+        stage.send(new Task(in.owner(), () -> in.followedBy(this)));
     }
 
     /** By the owner of a member that can take nothing more; null when nobody refers to it any more. */
     void left(In<?> in) {
         if (in != null) {
-            in.owner().stage.send(new Step(this, () -> gone(in)));
+            in.owner().stage.send(new Task(this, () -> gone(in)));
         }
     }
 

@@ -28,7 +28,7 @@ public final class In<T> {
     // Owned by the owner's stage:
     private final List<Runnable> whenClosed = new ArrayList<>(0);
     private final List<GroupActor<?>> groups = new ArrayList<>(0); // that it is or was a member of
-    private Consumer<Arrival<T>> handler; // answers them; null when values wait to be received
+    private Consumer<ChannelMessage<T>> handler; // answers them; null when values wait to be received
     private Runnable ending; // what the handler is told of the end; null for nothing
     private Cases cases; // of a receive from this channel alone; made when first needed
     private boolean closed;
@@ -38,7 +38,7 @@ public final class In<T> {
 
     In(Behavior owner) {
         this.owner = owner;
-        this.state = owner.states();
+        this.state = owner.incarnations();
     }
 
     /** Where others send. */
@@ -50,7 +50,7 @@ public final class In<T> {
 
     /** Whether the message is a value of this channel. */
     public boolean brings(Message message) {
-        return message instanceof Arrival<?> arrival && arrival.in() == this && !arrival.isLast();
+        return message instanceof ChannelMessage<?> arrival && arrival.in() == this && !arrival.isLast();
     }
 
     /** The value that a message {@link #brings brings}. */
@@ -59,12 +59,12 @@ public final class In<T> {
         if (!brings(message)) {
             throw new IllegalArgumentException("the message brings no value of this channel");
         }
-        return ((Arrival<T>) message).value();
+        return ((ChannelMessage<T>) message).value();
     }
 
     /** Whether the message is the end of this channel. Behind it comes nothing. */
     public boolean ends(Message message) {
-        return message instanceof Arrival<?> arrival && arrival.in() == this && arrival.isLast();
+        return message instanceof ChannelMessage<?> arrival && arrival.in() == this && arrival.isLast();
     }
 
     // ---- without cases, from Java
@@ -86,8 +86,8 @@ public final class In<T> {
      */
     public T receive(long millis) {
         inOwner("receive");
-        Received received = owner.$receive(Sites.RECEIVE_FROM_CHANNEL, cases(), millis);
-        if (received.index() == Received.LATE) {
+        ReceiveResult received = owner.$receive(Sites.RECEIVE_FROM_CHANNEL, cases(), millis);
+        if (received.index() == ReceiveResult.LATE) {
             throw new Late(millis);
         }
         return valueOf(received);
@@ -99,11 +99,11 @@ public final class In<T> {
      */
     public static Cases any(In<?>... several) {
         List<In<?>> channels = List.of(several);
-        return new Cases(true, message -> message instanceof Arrival<?> arrival ? channels.indexOf(arrival.in()) : -1,
+        return new Cases(true, message -> message instanceof ChannelMessage<?> arrival ? channels.indexOf(arrival.in()) : -1,
                 (Object[]) several);
     }
 
-    private T valueOf(Received received) {
+    private T valueOf(ReceiveResult received) {
         if (ends(received.message())) {
             throw new ChannelClosed(cause());
         }
@@ -111,7 +111,7 @@ public final class In<T> {
     }
 
     private Cases cases() {
-        if (closed && owner.living().isNothingAside(this)) {
+        if (closed && owner.context().isNothingAside(this)) {
             throw new ChannelClosed(cause());
         }
         if (cases == null) {
@@ -135,16 +135,16 @@ public final class In<T> {
     }
 
     /** {@link #each(Consumer, Runnable)}, by somebody who also answers the arrivals. */
-    void handle(Consumer<Arrival<T>> handler, Runnable ending) {
+    void handle(Consumer<ChannelMessage<T>> handler, Runnable ending) {
         if (owner.stage.isWatched() && owner.stage.quarantine() instanceof Quarantine quarantine) {
             quarantine.run(() -> handle(handler, ending));
             return;
         }
         this.handler = handler;
         this.ending = ending;
-        Life life = owner.life();
-        if (life != null) {
-            life.goOn();
+        ActorContext context = owner.contextOrNull();
+        if (context != null) {
+            context.goOn();
         }
     }
 
@@ -165,7 +165,7 @@ public final class In<T> {
      */
     void deliver(T value, Runnable taken, Consumer<Failure> refused) {
         var answer = new Token<Ack>(owner);
-        answer.register(new Taken(taken, refused));
+        answer.register(new ChannelAck(taken, refused));
         post(out.message(value, answer));
     }
 
@@ -199,9 +199,9 @@ public final class In<T> {
     /** {@link #close}, by the runtime: the state of its owner is gone that it belongs to. */
     void closeForGood() {
         end();
-        Life life = owner.life();
-        if (life != null) {
-            life.takeAll(kind -> kind == this).forEach(each -> refuse((Arrival<?>) each));
+        ActorContext context = owner.contextOrNull();
+        if (context != null) {
+            context.takeAll(kind -> kind == this).forEach(each -> refuse((ChannelMessage<?>) each));
         }
     }
 
@@ -234,7 +234,7 @@ public final class In<T> {
         if (Stage.here() == owner.stage) {
             whenClosed(action);
         } else {
-            Stage.receive(new Step(owner, () -> whenClosed(action)));
+            Stage.receive(new Task(owner, () -> whenClosed(action)));
         }
     }
 
@@ -337,7 +337,7 @@ public final class In<T> {
     }
 
     /** Whether what has come up is taken; else it has been refused. */
-    boolean admits(Arrival<T> arrival) {
+    boolean admits(ChannelMessage<T> arrival) {
         if (!closed && state != owner.statesHere()) {
             closeForGood(); // it belongs to a state of before a restart
         }
@@ -352,7 +352,7 @@ public final class In<T> {
         return true;
     }
 
-    void handle(Arrival<T> arrival) {
+    void handle(ChannelMessage<T> arrival) {
         if (arrival.isLast()) {
             ending.run();
             arrival.pass(Ack.ACK);
@@ -361,7 +361,7 @@ public final class In<T> {
         }
     }
 
-    void refuse(Arrival<?> arrival) {
+    void refuse(ChannelMessage<?> arrival) {
         if (arrival.isLast()) {
             arrival.pass(Ack.ACK);
             return;
@@ -370,13 +370,13 @@ public final class In<T> {
         Continuation party = arrival.takeWaiting();
         if (party != null || !reported) {
             reported = reported || party == null;
-            owner.stage.failing().tell(party, new Failure(owner.type(), arrival.site(), new ChannelClosed(cause)));
+            owner.stage.failureHandling().tell(party, new Failure(owner.type(), arrival.site(), new ChannelClosed(cause)));
         }
     }
 
     /** For the owner, and for what Java code has follow a call on its stage, which runs as no actor's. */
     private void inOwner(String what) {
-        if (Stage.here() != owner.stage || !owner.isRunning() && !(owner.stage.acting() instanceof Resident)) {
+        if (Stage.here() != owner.stage || !owner.isRunning() && !(owner.stage.acting() instanceof StageActor)) {
             throw new IllegalStateException("In." + what + " is for the handlers of the actor that made the channel");
         }
     }

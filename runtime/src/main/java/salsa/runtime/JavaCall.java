@@ -18,10 +18,10 @@ public final class JavaCall {
     public static <T> Token<T> token(Actor target) {
         Stage here = Stage.here();
         if (here != null) {
-            return new Token<>(here.resident());
+            return new Token<>(here.stageActor());
         }
         Stage there = ((Behavior) target).stage;
-        return new Token<>(there.system.neighbour(there).resident());
+        return new Token<>(there.system.neighbour(there).stageActor());
     }
 
     /** Sends a message that was made with a {@link #token}; answers this token. */

@@ -13,7 +13,7 @@ public abstract class Join extends Continuation {
 
     private final Behavior owner;
     private Continuation waiting; // owned by the owner's stage; null once answered, or when nobody waits
-    private Object beneath; // owned by the owner's stage while its code runs: see Levels
+    private Object caller; // owned by the owner's stage while its code runs: see Frames
     private int missing; // owned by the owner's stage; OVER when ready has begun or will never run, or HANDED_ON
 
     /**
@@ -84,7 +84,7 @@ public abstract class Join extends Continuation {
             if (token != null && token.isPendingOn(owner.stage)) {
                 pending++;
             } else if (token != null && !token.hasValue()) {
-                owner.stage.append(new Arrival(this, token.failure()));
+                owner.stage.append(new ChannelMessage(this, token.failure()));
                 return;
             }
         }
@@ -112,7 +112,7 @@ public abstract class Join extends Continuation {
     @Override
     public final void resolve(Stage from, Object value) {
         if (from != owner.stage) {
-            from.send(new Arrival(this, null));
+            from.send(new ChannelMessage(this, null));
         } else if (missing > 1) {
             missing--;
         } else if (missing == 1) {
@@ -123,26 +123,26 @@ public abstract class Join extends Continuation {
     }
 
     private void readyWithin(Stage stage) {
-        Absentees absentees = stage.absentees();
-        if (absentees != null && absentees.keep(this)) {
+        DetachedActors detachedActors = stage.detachedActors();
+        if (detachedActors != null && detachedActors.keep(this)) {
             return; // until its actor is back
         }
-        if (stage.answers().enter()) {
+        if (stage.answerNesting().enter()) {
             readyNow();
-            stage.answers().leave();
+            stage.answerNesting().leave();
         } else {
             stage.append(new Ready(this));
         }
     }
 
     private void readyNow() {
-        Life life = owner.stage.lifeIn(owner);
-        if (life != null && life.isHeld()) {
-            life.bonds().keepsFrom(new Ready(this)); // its actor does not go on now, or never
+        ActorContext context = owner.stage.contextIn(owner);
+        if (context != null && context.isHeld()) {
+            context.lifecycle().keepsFrom(new Ready(this)); // its actor does not go on now, or never
             return;
         }
         Stage stage = owner.stage;
-        beneath = stage.levels().enter(this);
+        caller = stage.frames().enter(this);
         Throwable thrown = null;
         try {
             ready();
@@ -151,9 +151,9 @@ public abstract class Join extends Continuation {
         }
         Throwable end = thrown;
         if (end == null && !stage.isWatched()) {
-            stage.levels().leave(beneath);
+            stage.frames().leave(caller);
         } else {
-            stage.levels().leave(beneath, owner, () -> ended(end), () -> { });
+            stage.frames().leave(caller, owner, () -> ended(end), () -> { });
         }
     }
 
@@ -164,8 +164,8 @@ public abstract class Join extends Continuation {
     }
 
     /** What its code runs on top of, while it does. */
-    final Object beneath() {
-        return beneath;
+    final Object caller() {
+        return caller;
     }
 
     /** A message that is ready what is ready now. */
@@ -176,7 +176,7 @@ public abstract class Join extends Continuation {
     @Override
     public final void fail(Stage from, Failure failure) {
         if (from != owner.stage) {
-            from.send(new Arrival(this, failure));
+            from.send(new ChannelMessage(this, failure));
         } else if (missing >= 0) {
             if (missing > 0) {
                 from.waits(site(), -1);
@@ -188,12 +188,12 @@ public abstract class Join extends Continuation {
 
     /** Passes a failure on to who waits; where nobody does, it is reported. */
     final void failed(Throwable cause) {
-        owner.stage.failing().afterThrow(cause);
+        owner.stage.failureHandling().afterThrow(cause);
         var failure = cause instanceof Failure known ? known : Failure.by(owner.type(), site(), cause);
         if (cause == failure) {
-            owner.stage.failing().tell(abandon(), failure);
+            owner.stage.failureHandling().tell(abandon(), failure);
         } else {
-            owner.stage.failing().failed(owner, owner.stage.lifeIn(owner), abandon(), failure);
+            owner.stage.failureHandling().failed(owner, owner.stage.contextIn(owner), abandon(), failure);
         }
     }
 
@@ -205,7 +205,7 @@ public abstract class Join extends Continuation {
     }
 
     /** Brings an answer home that came up on another stage. */
-    private static final class Arrival extends Message {
+    private static final class ChannelMessage extends Message {
 
         @Override
         boolean isOfTokens() {
@@ -215,7 +215,7 @@ public abstract class Join extends Continuation {
         private final Join join;
         private final Failure failure;
 
-        Arrival(Join join, Failure failure) {
+        ChannelMessage(Join join, Failure failure) {
             super(join.owner, null);
             this.join = join;
             this.failure = failure;

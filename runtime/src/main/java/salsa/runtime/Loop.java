@@ -13,7 +13,7 @@ public final class Loop {
 
     private final Class<?> behavior; // null for a loop that has its body with it
     private final int number;
-    private final Life.Hook alone;
+    private final ActorContext.Hook alone;
 
     /**
      * A loop whose body the actor itself does.
@@ -24,14 +24,14 @@ public final class Loop {
     public Loop(Class<?> behavior, int number) {
         this.behavior = behavior;
         this.number = number;
-        this.alone = new Life.Hook(actor -> actor.$body(this), true, null);
+        this.alone = new ActorContext.Hook(actor -> actor.$body(this), true, null);
     }
 
     /** A loop with that body. */
     public Loop(Body body) {
         this.behavior = null;
         this.number = 0;
-        this.alone = new Life.Hook(body, true, null);
+        this.alone = new ActorContext.Hook(body, true, null);
     }
 
     /** Returns whether it is that loop of that class, which need not be the same object. */
@@ -40,7 +40,7 @@ public final class Loop {
     }
 
     /** What follows its body, where nothing is round it. */
-    Life.Hook alone() {
+    ActorContext.Hook alone() {
         return alone;
     }
 }

@@ -31,7 +31,7 @@ public final class Mailbox {
     private WhenFull whenFull = WhenFull.SLOW;
     private boolean described; // the actor's initialiser has said what it is like
     private boolean closed; // the actor is not constructed: its messages wait without a ticket
-    private final Lanes lanes = new Lanes();
+    private final PriorityLanes lanes = new PriorityLanes();
     private boolean ticketed; // a ticket is on the stage, or about to be
     private CompletableFuture<Ack> room; // until when senders make a pause, since more than the bound wait; else null
     private long dropped;
@@ -68,7 +68,7 @@ public final class Mailbox {
         var left = new ArrayList<Message>(0);
         if (closed) {
             closed = false;
-            for (Lanes.Waiting each : lanes.takeAll()) {
+            for (PriorityLanes.Waiting each : lanes.takeAll()) {
                 Message other = keep(each.message(), each.since());
                 if (other != null) {
                     left.add(other);
@@ -184,7 +184,7 @@ public final class Mailbox {
     }
 
     private int named(Class<?> message) {
-        return priorities.getOrDefault(Names.handlerOf(message), 0);
+        return priorities.getOrDefault(GeneratedNames.handlerOf(message), 0);
     }
 
     // ---- counters, from any thread
@@ -280,7 +280,7 @@ public final class Mailbox {
     }
 
     /** The system is closed: no pause is long then. */
-    private record Closes(CompletableFuture<Ack> room) implements Outstanding {
+    private record Closes(CompletableFuture<Ack> room) implements PendingRequest {
 
         @Override
         public void closed(Failure failure) {
@@ -302,9 +302,9 @@ public final class Mailbox {
                 stage.system.reports().drops(actor, most);
             }
         } else if (from != null) {
-            from.failing().tell(party, failure);
+            from.failureHandling().tell(party, failure);
         } else {
-            Stage.receive(new Step(stage.resident(), () -> stage.failing().tell(party, failure)));
+            Stage.receive(new Task(stage.stageActor(), () -> stage.failureHandling().tell(party, failure)));
         }
     }
 
@@ -325,7 +325,7 @@ public final class Mailbox {
     // ---- handling, on the stage
 
     private void handleNext(Ticket ticket) {
-        if (stage.absentees() != null && isKept(ticket)) {
+        if (stage.detachedActors() != null && isKept(ticket)) {
             return;
         }
         CompletableFuture<Ack> before = room();
@@ -341,7 +341,7 @@ public final class Mailbox {
     /** Whether the ticket has to wait, since its actor has a handler in quarantine: the messages keep their places. */
     private boolean isKept(Ticket ticket) {
         Message first = first();
-        return first != null && stage.absentees().keep(first.target, ticket);
+        return first != null && stage.detachedActors().keep(first.target, ticket);
     }
 
     private synchronized Message first() {
@@ -366,7 +366,7 @@ public final class Mailbox {
     private final class Ticket extends Message {
 
         Ticket() {
-            super(stage.resident(), null);
+            super(stage.stageActor(), null);
         }
 
         @Override

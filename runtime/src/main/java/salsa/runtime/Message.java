@@ -70,7 +70,7 @@ public abstract class Message {
                 return quarantine.work(this::delegate);
             }
             waiting = null;
-            target.stage.answers().delegates(this, party);
+            target.stage.answerNesting().delegates(this, party);
         }
         return party;
     }
@@ -152,7 +152,7 @@ public abstract class Message {
 
     /** The same for that actor, which has the state of its target since it was made anew. Nobody waits for it. */
     Message readdressed(Behavior actor) {
-        return Construction.readdressed(this, actor);
+        return ConstructorCall.readdressed(this, actor);
     }
 
     /** Whether it belongs to the running of programs, so that a system takes it until its very end. */

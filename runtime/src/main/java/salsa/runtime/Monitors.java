@@ -15,7 +15,7 @@ final class Monitors {
     /** A smaller table is purged with each addition. */
     private static final int PURGE_MIN = 16;
 
-    private Map<Watcher, Watcher> entries = Map.of(); // replaced by a mutable map when the first is added
+    private Map<MonitorEntry, MonitorEntry> entries = Map.of(); // replaced by a mutable map when the first is added
     private int purgeAt = PURGE_MIN;
 
     /** The number of entries; some watchers may be collected. */
@@ -24,7 +24,7 @@ final class Monitors {
     }
 
     /** Adds a monitor, which replaces an earlier one of the same watcher. */
-    void add(Watcher entry, Behavior watcher) {
+    void add(MonitorEntry entry, Behavior watcher) {
         if (entries.isEmpty()) {
             entries = new LinkedHashMap<>(2);
         }
@@ -35,21 +35,21 @@ final class Monitors {
 
     private void purge() {
         if (entries.size() < PURGE_MIN || entries.size() >= purgeAt) {
-            entries.keySet().removeIf(Watcher::isGone);
+            entries.keySet().removeIf(MonitorEntry::isGone);
             purgeAt = Math.max(PURGE_MIN, 2 * entries.size());
         }
     }
 
     /** Removes the monitor of that watcher, if there is one: its notification is claimed. */
     void remove(Behavior watcher) {
-        Watcher entry = entries.isEmpty() ? null : entries.remove(Watcher.key(watcher));
+        MonitorEntry entry = entries.isEmpty() ? null : entries.remove(MonitorEntry.key(watcher));
         if (entry != null) {
             entry.leaves();
         }
     }
 
     /** All entries, in order; the table is empty afterwards. */
-    List<Watcher> takeAll() {
+    List<MonitorEntry> takeAll() {
         var all = new ArrayList<>(entries.keySet());
         entries = Map.of();
         return all;

@@ -28,7 +28,7 @@ final class Muting {
     }
 
     /** True for the one who is to make the stage ready. */
-    boolean claim() {
+    boolean tryClaim() {
         return CLAIMED.compareAndSet(this, false, true);
     }
 

@@ -40,7 +40,7 @@ public final class Out<T> {
 
     /** {@link #close()} for a reason, which the owner is told. */
     public void close(Throwable cause) {
-        post(Arrival.last(in, cause, null));
+        post(ChannelMessage.last(in, cause, null));
     }
 
     /** Something that sends what it is given: for a library that calls back, from whatever thread it does. */
@@ -70,12 +70,12 @@ public final class Out<T> {
 
     /** The message that brings a value, which the owner gets as it is. Answered with an {@link Ack}. */
     public Message message(T value, Continuation waiting) {
-        return Arrival.of(in, value, waiting);
+        return ChannelMessage.of(in, value, waiting);
     }
 
     /** The message that is the end of the channel. Answered with an {@link Ack}. */
     public Message end(Continuation waiting) {
-        return Arrival.last(in, null, waiting);
+        return ChannelMessage.last(in, null, waiting);
     }
 
     In<T> in() {

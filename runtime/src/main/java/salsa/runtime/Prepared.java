@@ -12,8 +12,8 @@ import salsa.runtime.copy.StackRoom;
 final class Prepared {
 
     static {
-        initialise(Ack.class, AsideByKind.class, ChannelSubscriber.class, Failure.class, Muting.class, Notice.class,
-                Promise.class, Sends.class, Sites.class, Strategy.class, Supervision.class, Token.class,
+        initialise(Ack.class, IndexedStash.class, ChannelSubscriber.class, Failure.class, Muting.class, EndedMessage.class,
+                Promise.class, DetachedOutbox.class, Sites.class, Strategy.class, Supervision.class, Token.class,
                 Unmatched.class, Unwound.class, WhenFull.class);
         Copying.prepare();
     }

@@ -80,7 +80,7 @@ public final class Program {
             return MethodHandles.lookup().unreflect(method).asType(CREATE);
         } catch (NoSuchMethodException | IllegalAccessException e) {
             throw new IllegalArgumentException(
-                    Names.behavior(behavior.getName()) + " has no constructor that takes a String[]", e);
+                    GeneratedNames.behavior(behavior.getName()) + " has no constructor that takes a String[]", e);
         }
     }
 
@@ -133,7 +133,7 @@ public final class Program {
             this.behavior = behavior;
             this.constructor = constructor;
             this.arguments = arguments;
-            this.site = Site.of("new " + Names.behavior(behavior.getName()), "", 0);
+            this.site = Site.of("new " + GeneratedNames.behavior(behavior.getName()), "", 0);
         }
 
         @Override

@@ -78,7 +78,7 @@ public final class Promise<T> {
     public void resolve(T value) {
         T copy = Copy.of(value);
         requireOpen();
-        if (claim()) {
+        if (tryClaim()) {
             token.settleFrom(Stage.here(), copy);
             release();
         }
@@ -92,14 +92,14 @@ public final class Promise<T> {
     public void fail(Throwable cause) {
         Objects.requireNonNull(cause, "a promise is broken with a cause");
         requireOpen();
-        if (claim()) {
+        if (tryClaim()) {
             token.failFrom(Stage.here(), Failure.by(owner.type(), Sites.PROMISE, cause));
             release();
         }
     }
 
     /** True for one caller only, who is to settle the token. */
-    boolean claim() {
+    boolean tryClaim() {
         return !settled && SETTLED.compareAndSet(this, false, true);
     }
 

@@ -13,13 +13,13 @@ import salsa.runtime.world.Turns;
  *
  * <h2>Who touches the stage</h2>
  * Everything owned by a stage is touched by the thread that plays it and nobody else, parted or not. What a parted
- * handler does through the runtime (answers, tokens, creations) is an {@link Errand}: a message to the stage, done by
+ * handler does through the runtime (answers, tokens, creations) is an {@link DelegatedCall}: a message to the stage, done by
  * whoever plays it, for which the handler waits. What it sends is handed over in the same way, but not waited for
- * ({@link Sends}). So what it does keeps its order, and nothing is done twice.
+ * ({@link DetachedOutbox}). So what it does keeps its order, and nothing is done twice.
  *
  * <h2>How a stage is taken from a thread that does not know</h2>
  * A handler goes into the runtime by a few methods, which look whether their stage is
- * {@link Watched#isWatched watched}: a constant no until the first suspicion of the process ({@link Suspicions}), then
+ * {@link Watched#isWatched watched}: a constant no until the first suspicion of the process ({@link StuckHandlerSwitch}), then
  * a volatile read of a field. The watch
  * <ol>
  * <li>says that there are suspicions;
@@ -44,7 +44,7 @@ import salsa.runtime.world.Turns;
  *
  * <h2>The way back</h2>
  * The last errand brings what the handler ended with and lets its actors take messages again; those that came meanwhile
- * are handled in their order ({@link Absentees}). Then the thread ends: it is no worker any more.
+ * are handled in their order ({@link DetachedActors}). Then the thread ends: it is no worker any more.
  */
 final class Quarantine implements Turns.Suspicion {
 
@@ -72,21 +72,21 @@ final class Quarantine implements Turns.Suspicion {
      * away.
      */
     private static final Set<String> RESUMABLE = Set.of(
-            "Turn.play", "Turn.stretch", "Turn.attend", "Turn.urgentFirst", "Turn.runControl",
-            "Handling.handleTaken", "Handling.begin", "Handling.take", "Handling.takeWithin",
-            "Handling.handleUrgent", "Handling.beginUrgent", "Life.takeUrgent", "Levels.run",
-            "Absent.next", "Step.run", "Mailbox$Ticket.run", "Mailbox.handleNext",
-            "Life.take", "Life.takeOwn", "Life.takes", "Life.got", "Life.handleNext", "Life.react", "Life.reactOnce",
-            "Life.runAll", "Life.handle", "Repertoire.handle", "Life.loop", "Life.then", "Life.inTurn", "Life.first",
-            "Life.run", "Reaction.run", "Behavior.$loop", "Behavior.$then", "Behavior.$inTurn",
+            "TurnLoop.play", "TurnLoop.batch", "TurnLoop.attend", "TurnLoop.urgentFirst", "TurnLoop.runControl",
+            "Dispatch.handleTaken", "Dispatch.begin", "Dispatch.take", "Dispatch.takeWithin",
+            "Dispatch.handleUrgent", "Dispatch.beginUrgent", "ActorContext.takeUrgent", "Frames.run",
+            "DetachedActor.next", "Task.run", "Mailbox$Ticket.run", "Mailbox.handleNext",
+            "ActorContext.take", "ActorContext.takeOwn", "ActorContext.takes", "ActorContext.got", "ActorContext.handleNext", "ActorContext.react", "ActorContext.reactOnce",
+            "ActorContext.runAll", "ActorContext.handle", "BehaviorStack.handle", "ActorContext.loop", "ActorContext.then", "ActorContext.inTurn", "ActorContext.first",
+            "ActorContext.run", "ReactBody.run", "Behavior.$loop", "Behavior.$then", "Behavior.$inTurn",
             "Join.readyNow", "Join.readyWithin", "Join.resolve", "Join.pass", "Join$Ready.run", "Join$Arrival.run",
             "Answer.ready", "GatedPass.ready", "Then.ready", "Token$Settlement.run", "Token.resolve", "Token.settle",
             "Token.settleHere", "Token.tell", "Token.tellInTurn", "Token.register", "Registration.run", "Message.pass",
-            "Arrival.run", "In.handle", "Quarantine.work", "Quarantine.run", "StageTurns.play",
+            "ChannelMessage.run", "In.handle", "Quarantine.work", "Quarantine.run", "StageTurns.play",
             "world.real.Worker.played", "world.real.Worker.run");
 
     /** As these, the lambdas in them. */
-    private static final List<String> LAMBDAS = List.of("Handling.lambda$takeWithin$", "Life.lambda$",
+    private static final List<String> LAMBDAS = List.of("Dispatch.lambda$takeWithin$", "ActorContext.lambda$",
             "In.lambda$each$", "Behavior.lambda$$loop$", "Behavior.lambda$$then$",
             "Token.lambda$map$", "Token.lambda$flatMap$", "Token.lambda$then$", "Token.lambda$tellInTurn$",
             "Token.lambda$register$", "Join.lambda$pass$", "Message.lambda$pass$", "Quarantine.lambda$run$");
@@ -104,7 +104,7 @@ final class Quarantine implements Turns.Suspicion {
     private final Stage stage;
     private final Thread thread;
     private final long millis;
-    private final Sends sends;
+    private final DetachedOutbox sends;
     private volatile int state; // the thread and the watch, by compareAndSet
     private StackTraceElement[] stack; // owned by the watch
 
@@ -113,14 +113,14 @@ final class Quarantine implements Turns.Suspicion {
     private Behavior actor; // whose message; null for one of the runtime
     private Behavior innermost; // whose code runs
     private Site handler; // and what of it
-    private Message delegator; // see Answers
+    private Message delegator; // see AnswerNesting
     private Continuation delegated;
 
     Quarantine(Stage stage, Thread thread, long millis) {
         this.stage = stage;
         this.thread = thread;
         this.millis = millis;
-        this.sends = new Sends(this, stage);
+        this.sends = new DetachedOutbox(this, stage);
     }
 
     // ---- by the watch
@@ -164,7 +164,7 @@ final class Quarantine implements Turns.Suspicion {
                 if (!called || !RESUMABLE.contains(place) && LAMBDAS.stream().noneMatch(place::startsWith)) {
                     return false;
                 }
-                played |= place.equals("Turn.play");
+                played |= place.equals("TurnLoop.play");
             }
         }
         return played;
@@ -194,12 +194,12 @@ final class Quarantine implements Turns.Suspicion {
 
     // ---- by whoever has the stage just then
 
-    /** While that message was being handled; the innermost code is that of a Level, Join or Life, or its own (null). */
+    /** While that message was being handled; the innermost code is that of a Frame, Join or ActorContext, or its own (null). */
     void begins(Message message, Object acting) {
         this.message = message;
         this.actor = message.isOfTheRuntime() ? null : message.target;
-        this.innermost = acting == null ? message.target : Level.of(acting).actor();
-        this.handler = acting == null ? message.site() : Level.of(acting).site();
+        this.innermost = acting == null ? message.target : Frame.of(acting).actor();
+        this.handler = acting == null ? message.site() : Frame.of(acting).site();
     }
 
     Behavior actor() {
@@ -317,7 +317,7 @@ final class Quarantine implements Turns.Suspicion {
     /** Has it done by whoever plays the stage, and waits until then. */
     <R> R errand(Supplier<R> work) {
         reserve(STACK_FRAMES);
-        var errand = new Errand<>(this, stage, work);
+        var errand = new DelegatedCall<>(this, stage, work);
         Stage.receive(errand);
         if (!stage.system.scheduler().standBy(errand::isDone)) {
             throw Unwound.CLOSED;
@@ -343,11 +343,11 @@ final class Quarantine implements Turns.Suspicion {
         stage.quarantines().forget(this);
         try {
             if (thrown != null) {
-                stage.failing().failed(message, thrown);
+                stage.failureHandling().failed(message, thrown);
             }
         } finally {
             if (actor != null) {
-                stage.absentees().returns(actor);
+                stage.detachedActors().returns(actor);
             }
         }
     }

@@ -8,7 +8,7 @@ import java.util.Arrays;
  * The handlers of one stage that are suspected or in quarantine.
  *
  * <p>Every entry of the runtime asks whether the calling thread may be in one of them ({@link Watched#isWatched}), once
- * there have been {@link Suspicions} in the process. A field of the stage answers that, {@code calm}: a thread says
+ * there have been {@link StuckHandlerSwitch} in the process. A field of the stage answers that, {@code calm}: a thread says
  * that this one plays and is under no suspicion, null that there has been none. The watch sets it to {@link #NOBODY}
  * after it has put a suspicion into the array; whoever plays sets it when a turn begins, when no handler runs on his
  * thread. So he goes on almost as if there were none. He sets it in every turn, and the watch gives it back where it
@@ -42,7 +42,7 @@ final class Quarantines {
 
     /** At the start of a turn: no handler runs on the calling thread, so nobody suspects it of being in one. */
     void calmDown() {
-        if (Suspicions.were()) {
+        if (StuckHandlerSwitch.were()) {
             Thread here = Thread.currentThread();
             if (stage.calm != here) {
                 stage.calm = here;
@@ -94,7 +94,7 @@ final class Quarantines {
             return null;
         }
         long begun = stage.begun();
-        Suspicions.begin();
+        StuckHandlerSwitch.begin();
         if (stage.begun() != begun) {
             return null; // the first suspicion of a process takes long
         }

@@ -22,7 +22,7 @@ final class QueueDrain<T> extends Behavior {
     }
 
     private void goOn() {
-        Stage.receive(new Step(this, this::next));
+        Stage.receive(new Task(this, this::next));
     }
 
     private void next() {

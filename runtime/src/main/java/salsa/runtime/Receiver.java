@@ -17,13 +17,13 @@ public final class Receiver<T> implements AutoCloseable {
 
     private final ActorSystem system;
     private final In<T> in;
-    private final BlockingQueue<Arrival<T>> queue = new LinkedBlockingQueue<>(); // the end stays in it
-    private final Outstanding whenSystemCloses = new SystemCloses();
+    private final BlockingQueue<ChannelMessage<T>> queue = new LinkedBlockingQueue<>(); // the end stays in it
+    private final PendingRequest whenSystemCloses = new SystemCloses();
 
     private Receiver(ActorSystem system) {
         this.system = system;
-        this.in = new In<>(new Resident(system.stage(0)));
-        in.handle(queue::add, () -> queue.add(Arrival.last(in, in.cause(), null)));
+        this.in = new In<>(new StageActor(system.stage(0)));
+        in.handle(queue::add, () -> queue.add(ChannelMessage.last(in, in.cause(), null)));
     }
 
     /** A receiver of what actors of that system, and of others, send. */
@@ -71,12 +71,12 @@ public final class Receiver<T> implements AutoCloseable {
         }
     }
 
-    private T taken(Arrival<T> arrival) {
+    private T taken(ChannelMessage<T> arrival) {
         if (arrival.isLast()) {
             queue.add(arrival); // for whoever takes next
             throw new ChannelClosed(arrival.cause());
         }
-        in.post(new Step(in.owner(), () -> arrival.pass(Ack.ACK)));
+        in.post(new Task(in.owner(), () -> arrival.pass(Ack.ACK)));
         return arrival.value();
     }
 
@@ -89,15 +89,15 @@ public final class Receiver<T> implements AutoCloseable {
     @Override
     public void close() {
         system.settled(whenSystemCloses);
-        in.post(Arrival.last(in, null, null));
+        in.post(ChannelMessage.last(in, null, null));
     }
 
     /** Threads that wait are told. */
-    private final class SystemCloses implements Outstanding {
+    private final class SystemCloses implements PendingRequest {
 
         @Override
         public void closed(Failure failure) {
-            queue.add(Arrival.last(in, failure, null));
+            queue.add(ChannelMessage.last(in, failure, null));
         }
 
         @Override

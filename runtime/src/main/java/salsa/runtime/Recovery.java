@@ -60,7 +60,7 @@ final class Recovery<T> extends Continuation {
             try {
                 value = Copy.of(recovery.function.apply(failure.copy()));
             } catch (Throwable e) {
-                target.stage.failing().afterThrow(e);
+                target.stage.failureHandling().afterThrow(e);
                 fails(Failure.by(failure.actor(), failure.handler(), e));
                 return;
             }

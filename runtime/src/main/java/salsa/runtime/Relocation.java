@@ -22,7 +22,7 @@ final class Relocation {
      * stay: it stands for the stage, or does more than to handle messages as they come, which is the stage's to know.
      */
     static boolean move(Behavior actor, Stage from, Stage to) {
-        boolean movable = actor.stage == from && !(actor instanceof Resident) && !(actor instanceof Maker)
+        boolean movable = actor.stage == from && !(actor instanceof StageActor) && !(actor instanceof ConstructionRecorder)
                 && !from.hasMoreToDoFor(actor);
         if (movable) {
             actor.stage = to;

@@ -33,8 +33,8 @@ public sealed interface Report {
 
     /** Behavior and handler of a line, without what the compiler puts into the names. */
     private static String inWords(StackTraceElement line) {
-        String handler = Names.handler(line);
-        return "in " + Names.behavior(line.getClassName()) + (Names.isOfNoHandler(handler) ? "" : "." + handler);
+        String handler = GeneratedNames.handler(line);
+        return "in " + GeneratedNames.behavior(line.getClassName()) + (GeneratedNames.isOfNoHandler(handler) ? "" : "." + handler);
     }
 
     /** A message whose handler threw, with nobody to take notice of it. */
@@ -62,14 +62,14 @@ public sealed interface Report {
         }
 
         private String reason() {
-            return Names.words(failure.getCause());
+            return GeneratedNames.words(failure.getCause());
         }
 
         private String causes() {
             var text = new StringBuilder();
             var cause = failure.getCause() == null ? null : failure.getCause().getCause();
             for (int depth = 0; cause != null && depth < LINES_MAX; depth++, cause = cause.getCause()) {
-                text.append("%n  cause    %s".formatted(Names.words(cause)));
+                text.append("%n  cause    %s".formatted(GeneratedNames.words(cause)));
             }
             return text.toString();
         }

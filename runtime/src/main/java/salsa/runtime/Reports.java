@@ -25,7 +25,7 @@ final class Reports {
     private final long suspectedAfterMillis;
     private final Unobserved unobserved;
     private final LongAdder deadLetters = new LongAdder();
-    private final Map<Counting, Tally> aside = new ConcurrentHashMap<>();
+    private final Map<Counting, StashCounter> aside = new ConcurrentHashMap<>();
     private final Map<Site, LongAdder> waiting = new ConcurrentHashMap<>(); // of stages that programs ask for alone
     private final Set<Site> stuckBefore = ConcurrentHashMap.newKeySet(); // handlers that were reported not to end
     private volatile boolean failed; // any thread sets it; read at the end
@@ -142,9 +142,9 @@ final class Reports {
     }
 
     /** Counts the messages that are set aside for actors of that behavior, by those of that stage. */
-    Tally tallyOf(Stage stage, String behavior) {
+    StashCounter tallyOf(Stage stage, String behavior) {
         return aside.computeIfAbsent(new Counting(behavior, stage.blocking() ? Stage.PRIVATE : stage.number()),
-                each -> new Tally(behavior, each.stage() == Stage.PRIVATE));
+                each -> new StashCounter(behavior, each.stage() == Stage.PRIVATE));
     }
 
     /** Who counts together: the actors of a behavior on one stage, or on all stages of single actors. */

@@ -93,7 +93,7 @@ final class Spreading {
     }
 
     /** At a pause of a turn: whether actors were moved. */
-    boolean spreads(Player by) {
+    boolean trySpread(Player by) {
         if (brief) {
             return looksBriefly(by);
         }

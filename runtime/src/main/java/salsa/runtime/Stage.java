@@ -31,12 +31,12 @@ import salsa.runtime.world.Playing;
  * could overtake. While such messages wait, one in {@value #LISTED_EVERY} comes from the list all the same.
  *
  * <h2>Its parts</h2>
- * Each in a class that extends the one before: the mailbox, in {@code Inbox} and {@code Backlog}; what every entry of
+ * Each in a class that extends the one before: the mailbox, in {@code Inbox} and {@code RunQueue}; what every entry of
  * the runtime asks ({@code Watched}); how messages get into mailboxes ({@code Delivery}); what is done with one of them
- * ({@code Handling}), and with one after the other ({@code Turn}); and here the place, which creates actors and names
+ * ({@code Dispatch}), and with one after the other ({@code TurnLoop}); and here the place, which creates actors and names
  * them. They are one object, since for each message another one would have to be read.
  */
-public final class Stage extends Turn implements Playable, Place {
+public final class Stage extends TurnLoop implements Playable, Place {
 
     /** The id of every stage that one actor asked for alone. */
     static final int PRIVATE = -1;
@@ -48,11 +48,11 @@ public final class Stage extends Turn implements Playable, Place {
 
     private final int number;
     private final int id;
-    private final Resident resident = new Resident(this);
+    private final StageActor stageActor = new StageActor(this);
     private volatile boolean named; // any thread sets it: the program has said of some actor that it is to be here
 
     // Owned by the stage:
-    private Maker maker; // creates actors for the code of a supervisor; null for any other code
+    private ConstructionRecorder maker; // creates actors for the code of a supervisor; null for any other code
     private int[] waiting = NONE_WAIT; // joins that wait, for each Site
     private int placed; // actors placed, counted from where the world has it begin
     private int names; // unique names given
@@ -140,7 +140,7 @@ public final class Stage extends Turn implements Playable, Place {
      * throws is thrown.
      */
     <R> R work(Supplier<R> work) {
-        var visit = new Visit<>(resident, work);
+        var visit = new VisitorTask<>(stageActor, work);
         push(visit);
         wokenBy(1, system.world().clock().nanos());
         system.hold();
@@ -159,19 +159,19 @@ public final class Stage extends Turn implements Playable, Place {
     // ---- creating and placing actors
 
     /** The actor of this stage that code without one of its own is. */
-    Resident resident() {
-        return resident;
+    StageActor stageActor() {
+        return stageActor;
     }
 
     /** Who creates actors for Java code. */
     Behavior creator() {
         boolean elsewhere = isWatched() && quarantine() != null; // no handler is parted in a maker's work
-        return elsewhere || maker == null ? resident : maker;
+        return elsewhere || maker == null ? stageActor : maker;
     }
 
     /** From now on that one creates actors for Java code; null: the resident. Who did before. */
-    Maker maker(Maker other) {
-        Maker before = maker;
+    ConstructionRecorder maker(ConstructionRecorder other) {
+        ConstructionRecorder before = maker;
         maker = other;
         return before;
     }

@@ -14,9 +14,9 @@ public final class StandIn extends RuntimeException {
 
     /** The stand-in for an exception; its cause and what it suppressed are for the caller to add. */
     StandIn(Throwable thrown, String missing) {
-        super(Names.words(thrown) + " (this stands in for it: " + missing + ")");
+        super(GeneratedNames.words(thrown) + " (this stands in for it: " + missing + ")");
         this.original = thrown.getClass().getName();
-        this.words = Names.words(thrown);
+        this.words = GeneratedNames.words(thrown);
         this.missing = missing;
     }
 

@@ -23,7 +23,7 @@ final class Supervision {
     private final Behavior actor;
     private final List<Behavior> children = new ArrayList<>(); // in the order of their start
     private final Set<Behavior> own = new HashSet<>(2); // those of them that its constructor has taken on
-    private final Map<Behavior, Farewell> abroad = new HashMap<>(2); // those of them in other systems
+    private final Map<Behavior, SystemCloseListener> abroad = new HashMap<>(2); // those of them in other systems
     private final Deque<Long> failures = new ArrayDeque<>(); // when, within the time that counts
     private final Deque<Failed> later = new ArrayDeque<>(); // failures during a round
 
@@ -71,9 +71,9 @@ final class Supervision {
         if (mine && !known) {
             own.add(child);
         }
-        Control.now(child, () -> {
-            RuntimeException against = child.living().bonds().adopt(child, this, null);
-            Control.now(actor, () -> {
+        ControlMessage.now(child, () -> {
+            RuntimeException against = child.context().lifecycle().adopt(child, this, null);
+            ControlMessage.now(actor, () -> {
                 if (against != null) {
                     if (!known) {
                         onEnded(child);
@@ -87,12 +87,12 @@ final class Supervision {
     }
 
     /** Takes a new child on, which nobody knows yet. From any thread. */
-    void start(Behavior child, Origin how) {
-        Control.now(actor, () -> add(child));
-        Control.now(child, () -> {
-            RuntimeException against = child.living().bonds().adopt(child, this, how);
+    void start(Behavior child, RestartRecipe how) {
+        ControlMessage.now(actor, () -> add(child));
+        ControlMessage.now(child, () -> {
+            RuntimeException against = child.context().lifecycle().adopt(child, this, how);
             if (against != null) {
-                Control.now(actor, () -> onEnded(child));
+                ControlMessage.now(actor, () -> onEnded(child));
                 throw against;
             }
         });
@@ -100,8 +100,8 @@ final class Supervision {
 
     private void add(Behavior child) {
         if (closing != null) {
-            Control.now(child, () ->
-                    child.living().bonds().end(child, new ExitReason.LinkedEnd(actor, closing)));
+            ControlMessage.now(child, () ->
+                    child.context().lifecycle().end(child, new ExitReason.LinkedEnd(actor, closing)));
         } else if (!children.contains(child)) {
             children.add(child);
             follow(child);
@@ -110,7 +110,7 @@ final class Supervision {
 
     /** It is told when the system of a child is closed. */
     private void follow(Behavior child) {
-        Farewell farewell = Farewell.of(child, actor, _ -> ended(child));
+        SystemCloseListener farewell = SystemCloseListener.of(child, actor, _ -> ended(child));
         if (farewell != null) {
             abroad.put(child, farewell);
         }
@@ -121,7 +121,7 @@ final class Supervision {
     }
 
     private void refuse(Continuation party, Behavior child, RuntimeException why) {
-        actor.stage.failing().tell(party, new Failure(child.type(), Sites.REBIRTH, why));
+        actor.stage.failureHandling().tell(party, new Failure(child.type(), Sites.REBIRTH, why));
     }
 
     /**
@@ -145,15 +145,15 @@ final class Supervision {
     // ---- what children tell, from their stages
 
     void failed(Behavior child, Failure failure) {
-        Control.now(actor, () -> onFailed(child, failure));
+        ControlMessage.now(actor, () -> onFailed(child, failure));
     }
 
     void restarted(Behavior child) {
-        Control.now(actor, () -> onRestarted(child));
+        ControlMessage.now(actor, () -> onRestarted(child));
     }
 
     void ended(Behavior child) {
-        Control.now(actor, () -> onEnded(child));
+        ControlMessage.now(actor, () -> onEnded(child));
     }
 
     // ---- what follows, on the supervisor's stage
@@ -165,7 +165,7 @@ final class Supervision {
         }
         if (leaves) {
             actor.stage.system.reports().failed(failure);
-            Control.now(child, () -> child.living().bonds().end(child, new ExitReason.Failed(failure)));
+            ControlMessage.now(child, () -> child.context().lifecycle().end(child, new ExitReason.Failed(failure)));
             return;
         }
         if (round == null || round.left.contains(child)) {
@@ -200,9 +200,9 @@ final class Supervision {
     }
 
     private void suspend(Behavior child, Round because) {
-        Control.now(child, () -> {
-            child.living().bonds().suspend(child);
-            Control.now(actor, () -> {
+        ControlMessage.now(child, () -> {
+            child.context().lifecycle().suspend(child);
+            ControlMessage.now(actor, () -> {
                 if (round == because && because.awaited.remove(child)) {
                     pauseWhenSuspended();
                 }
@@ -222,7 +222,7 @@ final class Supervision {
             return;
         }
         Round paused = round;
-        actor.stage.system.scheduler().after(millis, () -> Control.now(actor, () -> {
+        actor.stage.system.scheduler().after(millis, () -> ControlMessage.now(actor, () -> {
             if (round == paused) {
                 restartNext();
             }
@@ -238,7 +238,7 @@ final class Supervision {
     private void restartNext() {
         if (!round.left.isEmpty()) {
             Behavior next = round.left.getFirst();
-            Control.now(next, () -> next.living().bonds().restart(next));
+            ControlMessage.now(next, () -> next.context().lifecycle().restart(next));
             return;
         }
         round = null;
@@ -280,13 +280,13 @@ final class Supervision {
 
     /** Too many failures: its own supervisor is to decide; where there is none, all end. */
     private void giveUp(Failure failure) {
-        Bonds mine = actor.living().bonds();
+        Lifecycle mine = actor.context().lifecycle();
         round = null;
         later.clear();
         if (mine.isSupervised()) {
             escalated = true;
             for (Behavior each : children.reversed()) {
-                Control.now(each, () -> each.living().bonds().suspend(each));
+                ControlMessage.now(each, () -> each.context().lifecycle().suspend(each));
             }
             mine.failed(actor, failure);
         } else {
@@ -351,7 +351,7 @@ final class Supervision {
             later.clear();
             if (reason instanceof ExitReason.Killed) {
                 for (Behavior each : children.reversed()) {
-                    Control.now(each, () -> each.living().bonds().end(each, new ExitReason.LinkedEnd(actor, reason)));
+                    ControlMessage.now(each, () -> each.context().lifecycle().end(each, new ExitReason.LinkedEnd(actor, reason)));
                 }
             } else if (!children.isEmpty()) {
                 closeLast();
@@ -362,7 +362,7 @@ final class Supervision {
 
     private void closeNext() {
         if (children.isEmpty()) {
-            actor.living().bonds().childless(actor);
+            actor.context().lifecycle().childless(actor);
         } else if (!(closing instanceof ExitReason.Killed)) {
             closeLast();
         }
@@ -374,12 +374,12 @@ final class Supervision {
 
     /** Lets a child handle what came before, unless it is suspended. */
     private static void stop(Behavior child) {
-        Control.now(child, () -> {
-            Bonds bonds = child.living().bonds();
-            if (bonds.isSuspended()) {
-                bonds.end(child, new ExitReason.Stopped());
+        ControlMessage.now(child, () -> {
+            Lifecycle lifecycle = child.context().lifecycle();
+            if (lifecycle.isSuspended()) {
+                lifecycle.end(child, new ExitReason.Stopped());
             } else {
-                child.stage.append(new Control(child, () -> bonds.stop(child, new ExitReason.Stopped())));
+                child.stage.append(new ControlMessage(child, () -> lifecycle.stop(child, new ExitReason.Stopped())));
             }
         });
     }

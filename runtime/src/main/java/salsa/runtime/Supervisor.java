@@ -34,8 +34,8 @@ public final class Supervisor {
     public static Supervisor start(Place place, Strategy strategy, Restarts restarts) {
         return JavaCall.create(place, false, (_, stage) -> {
             var supervisor = new Supervisor(new Guard(stage), strategy, restarts);
-            Control.now(supervisor.actor, () ->
-                    supervisor.actor.living().bonds().supervises(supervisor.supervision));
+            ControlMessage.now(supervisor.actor, () ->
+                    supervisor.actor.context().lifecycle().supervises(supervisor.supervision));
             return supervisor;
         });
     }
@@ -63,8 +63,8 @@ public final class Supervisor {
     }
 
     private <A extends Actor> A start(Stage here, Supplier<A> code) {
-        Maker.Making<A> made = Maker.make(here, code);
-        supervision.start((Behavior) made.actor(), new Origin.Made(code));
+        ConstructionRecorder.Making<A> made = ConstructionRecorder.make(here, code);
+        supervision.start((Behavior) made.actor(), new RestartRecipe.Made(code));
         if (made.construct() != null) {
             here.send(made.construct());
         }

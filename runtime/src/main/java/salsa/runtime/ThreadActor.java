@@ -71,7 +71,7 @@ public final class ThreadActor implements AutoCloseable {
      * @throws Failure whose cause is {@link Ended}, when this actor was ended by a link, a stop or a kill
      */
     public <T> T receive(Class<T> type, Predicate<? super T> test) {
-        return request(type, test, Life.FOR_EVER).orElseThrow();
+        return request(type, test, ActorContext.FOREVER).orElseThrow();
     }
 
     /** {@link #receive(Class, Predicate)} for so long; nothing when the time is up. */
@@ -121,7 +121,7 @@ public final class ThreadActor implements AutoCloseable {
         }
 
         @Override
-        boolean hearsOfEnds() {
+        boolean isNotifiedOfEnds() {
             return true;
         }
 
@@ -157,8 +157,8 @@ public final class ThreadActor implements AutoCloseable {
             throw millis < 0 ? target.$react(cases, this::got) : target.$react(cases, this::got, millis);
         }
 
-        private void got(Received received) {
-            pass(received.index() == Received.LATE ? Optional.empty()
+        private void got(ReceiveResult received) {
+            pass(received.index() == ReceiveResult.LATE ? Optional.empty()
                     : Optional.of(type.cast(thread.in.value(received.message()))));
         }
 

@@ -53,7 +53,7 @@ final class Thrown {
         } catch (CopyException e) {
             return standIn(thrown, "`" + e.path() + "` cannot be copied: " + e.reason());
         } catch (Exception | StackOverflowError e) {
-            return standIn(thrown, "copying it threw " + Names.words(e));
+            return standIn(thrown, "copying it threw " + GeneratedNames.words(e));
         }
     }
 

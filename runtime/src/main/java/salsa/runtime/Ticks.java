@@ -62,7 +62,7 @@ public final class Ticks {
         in.deliver(Instant.ofEpochMilli(in.owner().stage.system.world().clock().wallMillis()),
                 once ? () -> { } : this::taken, _ -> cancel());
         if (once) {
-            in.post(Arrival.last(in, null, null));
+            in.post(ChannelMessage.last(in, null, null));
         }
     }
 

@@ -117,7 +117,7 @@ public final class Token<T> extends Continuation {
 
     /** Whether the caller is the actor that it belongs to, or code outside of actors whose call it answers. */
     private boolean isOwned(Stage here) {
-        if (home instanceof Resident) {
+        if (home instanceof StageActor) {
             return here == null || here == home.stage;
         }
         return here == home.stage && here.acting() == home;
@@ -230,7 +230,7 @@ public final class Token<T> extends Continuation {
             throw new IllegalStateException("Token." + what + " is for handlers: what is to follow runs as one of their "
                     + "actor. Outside of actors take token.future()");
         }
-        return home instanceof Resident ? here.resident() : here.acting();
+        return home instanceof StageActor ? here.stageActor() : here.acting();
     }
 
     /** The value as {@link #taken} gives it. */
@@ -463,11 +463,11 @@ public final class Token<T> extends Continuation {
     private void settle(Stage from, Object result) {
         if (from != home.stage) {
             from.send(new Settlement(this, result));
-        } else if (!from.answers().enter()) {
+        } else if (!from.answerNesting().enter()) {
             from.append(new Settlement(this, result));
         } else {
             settleHere(result);
-            from.answers().leave();
+            from.answerNesting().leave();
         }
     }
 
@@ -520,7 +520,7 @@ public final class Token<T> extends Continuation {
         }
 
         Within begin(Stage here) {
-            var late = new Control(limited.home, this::late);
+            var late = new ControlMessage(limited.home, this::late);
             alarm = here.system().scheduler().after(millis, () -> Stage.receive(late));
             return this;
         }
@@ -580,7 +580,7 @@ public final class Token<T> extends Continuation {
 
         @Override
         public void fail(Stage from, Failure failure) {
-            text.resolve(from, Names.words(failure.getCause()));
+            text.resolve(from, GeneratedNames.words(failure.getCause()));
         }
 
         @Override

@@ -53,7 +53,7 @@ final class Unconstructed {
             searched = next;
         }
         if (anew && searched != null) {
-            Message mark = new Step(stage.resident(), this::forget);
+            Message mark = new Task(stage.stageActor(), this::forget);
             stage.append(mark);
             searched = mark;
         }

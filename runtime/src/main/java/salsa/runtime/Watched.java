@@ -5,7 +5,7 @@ package salsa.runtime;
  * of the {@link Stage}; so that to ask is to read one field. What there is to know of those handlers is in
  * {@link Quarantines}.)
  */
-abstract sealed class Watched extends Backlog permits Delivery {
+abstract sealed class Watched extends RunQueue permits Delivery {
 
     volatile Object calm; // who plays, when that one is not suspected; null before any was; see Quarantines
     private final Quarantines quarantines = new Quarantines(self());
@@ -21,7 +21,7 @@ abstract sealed class Watched extends Backlog permits Delivery {
 
     /** Whether the calling thread may be in a handler of this stage that is in quarantine, or suspected. */
     final boolean isWatched() {
-        if (!Suspicions.were()) {
+        if (!StuckHandlerSwitch.were()) {
             return false;
         }
         Object known = calm;

@@ -17,10 +17,10 @@ class BondsAcrossSystemsTest {
     @Test
     void anActorEndsWithTheOneThatItIsLinkedTo() {
         try (var one = new Apps(); var other = new Apps()) {
-            Puppet failing = one.puppet();
+            Puppet failureHandling = one.puppet();
             Puppet linked = other.puppet();
-            Actors.link(failing, linked);
-            one.system.submit(new Puppet.Cue(failing, null, (_, _) -> {
+            Actors.link(failureHandling, linked);
+            one.system.submit(new Puppet.Cue(failureHandling, null, (_, _) -> {
                 throw new IllegalStateException("failed");
             }));
             assertThat(Actors.end(linked).join()).isInstanceOfSatisfying(ExitReason.LinkedEnd.class,

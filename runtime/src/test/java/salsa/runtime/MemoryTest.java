@@ -90,7 +90,7 @@ class MemoryTest {
     }
 
     /** Half a million calls fail, and no code keeps their tokens or asks for them. */
-    static final class Failing {
+    static final class FailureHandling {
         public static void main(String[] arguments) {
             var failed = new AtomicInteger();
             int status = Runs.of(Runs.stages(2), report -> failed.incrementAndGet(), (self, _) -> fail(self, 500_000));
@@ -112,7 +112,7 @@ class MemoryTest {
     /** A failure is kept no longer than its token: then no code can ask for it, and it is reported. */
     @Test
     void failuresWhoseTokensAreGarbageTakeNoMemory() throws Exception {
-        Forked run = Forked.java(Failing.class, "-Xmx64m");
+        Forked run = Forked.java(FailureHandling.class, "-Xmx64m");
         assertThat(run.output().strip()).isEqualTo("1 500000");
     }
 

@@ -15,12 +15,12 @@ class MonitorsTest {
             var monitors = new Monitors();
             Puppet one = app.puppet();
             Puppet other = app.puppet();
-            var latest = new Watcher(one, null);
-            monitors.add(new Watcher(one, null), one);
-            monitors.add(new Watcher(other, null), other);
+            var latest = new MonitorEntry(one, null);
+            monitors.add(new MonitorEntry(one, null), one);
+            monitors.add(new MonitorEntry(other, null), other);
             monitors.add(latest, one);
             assertThat(monitors.size()).isEqualTo(2);
-            List<Watcher> all = monitors.takeAll();
+            List<MonitorEntry> all = monitors.takeAll();
             assertThat(all.getFirst().get()).isSameAs(other);
             assertThat(all.getLast()).isSameAs(latest);
             assertThat(monitors.size()).isZero();
@@ -34,10 +34,10 @@ class MonitorsTest {
             Puppet one = app.puppet();
             Puppet other = app.puppet();
             monitors.remove(one);
-            monitors.add(new Watcher(one, null), one);
-            monitors.add(new Watcher(other, null), other);
+            monitors.add(new MonitorEntry(one, null), one);
+            monitors.add(new MonitorEntry(other, null), other);
             monitors.remove(one);
-            assertThat(monitors.takeAll()).singleElement().extracting(Watcher::get).isSameAs(other);
+            assertThat(monitors.takeAll()).singleElement().extracting(MonitorEntry::get).isSameAs(other);
         }
     }
 
@@ -49,7 +49,7 @@ class MonitorsTest {
             int purges = 0;
             for (int n = 0; n < 10_000; n++) {
                 Puppet watcher = app.puppet();
-                var entry = new Watcher(watcher, null);
+                var entry = new MonitorEntry(watcher, null);
                 int before = monitors.size();
                 monitors.add(entry, watcher);
                 purges += monitors.size() == before + 1 ? 0 : 1;
@@ -69,7 +69,7 @@ class MonitorsTest {
             int most = 0;
             for (int n = 0; n < 10_000; n++) {
                 Puppet watcher = app.puppet();
-                var entry = new Watcher(watcher, null);
+                var entry = new MonitorEntry(watcher, null);
                 monitors.add(entry, watcher);
                 if (n % 100 == 0) {
                     kept.add(watcher);
@@ -79,7 +79,7 @@ class MonitorsTest {
                 most = Math.max(most, monitors.size());
             }
             assertThat(most).isLessThan(2 * kept.size() + 32);
-            assertThat(monitors.takeAll().stream().filter(each -> !each.isGone()).map(Watcher::get).toList())
+            assertThat(monitors.takeAll().stream().filter(each -> !each.isGone()).map(MonitorEntry::get).toList())
                     .isEqualTo(kept);
         }
     }

@@ -41,7 +41,7 @@ class ProgramTest {
                 new StackTraceElement("java.util.ArrayList", "get", "ArrayList.java", 427),
                 new StackTraceElement("demo.Echo$Behavior", "check$", "Echo.salsa", 12),
                 new StackTraceElement("demo.Echo$Behavior", "greet$", "Echo.salsa", 5),
-                new StackTraceElement("salsa.runtime.Turn", "play", "Turn.java", 50)});
+                new StackTraceElement("salsa.runtime.TurnLoop", "play", "TurnLoop.java", 50)});
             return thrown;
         }
 
@@ -94,7 +94,7 @@ class ProgramTest {
     }
 
     /** Ends with a failure, as a process. */
-    static final class Failing {
+    static final class FailureHandling {
         public static void main(String[] arguments) {
             Program.main(Echo$Behavior.class, arguments);
         }
@@ -102,14 +102,14 @@ class ProgramTest {
 
     @Test
     void theProcessOfAFailedProgramEndsWithStatusOneAndTheReportOnItsErrorStream() throws Exception {
-        Forked run = Forked.java(Failing.class);
+        Forked run = Forked.java(FailureHandling.class);
         assertThat(run.output()).startsWith("E0801 failure: java.lang.IllegalArgumentException: nothing to say");
         assertThat(run.status()).isEqualTo(1);
     }
 
     @Test
     void aSettingThatCannotBeIsOneLineAndStatusTwo() throws Exception {
-        Forked run = Forked.java(Failing.class, "-Dnstages=-3");
+        Forked run = Forked.java(FailureHandling.class, "-Dnstages=-3");
         assertThat(run.output().strip()).isEqualTo("salsa: nstages is -3, must be from 1 to 1,000,000");
         assertThat(run.status()).isEqualTo(2);
     }

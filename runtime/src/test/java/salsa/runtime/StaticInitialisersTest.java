@@ -30,7 +30,7 @@ class StaticInitialisersTest {
 
     /** Programs before their first message, turns before theirs, the watch, workers between two turns, reports at a system's end, and whoever asks a report for its text. */
     private static final Set<String> ON_STACKS_OF_THE_RUNTIME = Set.of("ChannelSites", "LimitedReports", "Program",
-            "Quarantine", "Report$Waiting", "Suspicions", "Turn$Stretch", "world.real.Activation",
+            "Quarantine", "Report$Waiting", "StuckHandlerSwitch", "Turn$Stretch", "world.real.Activation",
             "world.real.CarrierPool");
 
     /** Starts a system and runs a handler; the JVM says which classes it initialises. */

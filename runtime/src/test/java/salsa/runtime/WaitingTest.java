@@ -33,7 +33,7 @@ class WaitingTest {
 
         @Override
         protected void run() {
-            target().$setAside(this);
+            target().$stash(this);
         }
 
         @Override
@@ -42,7 +42,7 @@ class WaitingTest {
         }
     }
 
-    private static int number(Received received) {
+    private static int number(ReceiveResult received) {
         return ((Note) received.message()).number;
     }
 

@@ -85,6 +85,6 @@ class WeakMonitorsTest {
     }
 
     private static int entries(Puppet watched) {
-        return Apps.<Integer>call(watched, me -> me.living().bonds().watchers()).join();
+        return Apps.<Integer>call(watched, me -> me.context().lifecycle().watchers()).join();
     }
 }

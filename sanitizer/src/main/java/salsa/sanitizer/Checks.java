@@ -53,7 +53,7 @@ public final class Checks {
 
     /** A thread of no actor may run what was handed to it; what that code touches is checked there. */
     private static boolean isCallback(Object object) {
-        Turn turn = Running.here().turn();
+        HandlerRun turn = Running.here().turn();
         return turn != null && turn.isOutside() && object.getClass().isAnonymousClass();
     }
 
@@ -87,18 +87,18 @@ public final class Checks {
     /** From here on code runs for that actor, as inside a message it does already; answers what leave wants. */
     public static Object enter(Behavior actor, int access) {
         Running here = Running.here();
-        Turn now = here.turnOrNull();
+        HandlerRun now = here.turnOrNull();
         return here.enter(now != null && now.isOf(actor) ? now : turn(actor, access));
     }
 
-    private static Turn turn(Behavior actor, int access) {
-        return Turn.of(Accesses.at(access).guard(), actor);
+    private static HandlerRun turn(Behavior actor, int access) {
+        return HandlerRun.of(Accesses.at(access).guard(), actor);
     }
 
     /** From here on a class initialiser runs. */
     public static Object enterInitialiser() {
         Running here = Running.here();
-        return here.enter(Turn.ofInitialiser(here.turnOrNull()));
+        return here.enter(HandlerRun.ofInitialiser(here.turnOrNull()));
     }
 
     /** What {@link #enter} began ends. */

@@ -24,7 +24,7 @@ final class ClassWeaving {
     private static final int BYTES_MAX_DENSE = 4_000;
 
     /** What the runtime keeps of an actor, in a field of the actor's: it asks for it whosever turn it is. */
-    private static final String LIFE = "$life";
+    private static final String LIFE = "$context";
 
     private final Guard guard;
     private final SourceLines lines;

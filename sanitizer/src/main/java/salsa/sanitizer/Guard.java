@@ -57,7 +57,7 @@ final class Guard {
 
     /** Code of the program made an object. */
     void made(Object object, Running here, Access access) {
-        Turn turn = here.turn();
+        HandlerRun turn = here.turn();
         if (turn == null || Exempt.is(object)) {
             return;
         }
@@ -68,7 +68,7 @@ final class Guard {
         }
     }
 
-    private static Ownership first(Turn turn, Place place, boolean made) {
+    private static Ownership first(HandlerRun turn, Place place, boolean made) {
         return turn.isInitialiser() ? new Ownership.Constant(place) : new Ownership.Held(turn.owner(), place, made);
     }
 
@@ -81,7 +81,7 @@ final class Guard {
 
     /** Code of the program touches an object. */
     void touch(Object object, Running here, Access access) {
-        Turn turn = here.turn();
+        HandlerRun turn = here.turn();
         if (turn == null || Exempt.is(object)) {
             return;
         }
@@ -98,7 +98,7 @@ final class Guard {
     }
 
     /** What the touch makes of what was known; null to leave it as it is. What is reported is so once. */
-    private Ownership after(Ownership now, Object object, Turn turn, Access access) {
+    private Ownership after(Ownership now, Object object, HandlerRun turn, Access access) {
         return switch (now) {
             case Ownership.Shared shared -> shared;
             case Ownership.Held held -> afterHeld(held, object, turn, access);
@@ -108,7 +108,7 @@ final class Guard {
         };
     }
 
-    private Ownership afterHeld(Ownership.Held held, Object object, Turn turn, Access access) {
+    private Ownership afterHeld(Ownership.Held held, Object object, HandlerRun turn, Access access) {
         if (turn.mayTouchWhatIsOf(held.owner())) {
             return held;
         }
@@ -158,7 +158,7 @@ final class Guard {
         return type.getClassLoader() != null && !type.isArray() && !salsaClasses.contains(type.getName());
     }
 
-    private Ownership afterConstant(Ownership.Constant constant, Object object, Turn turn, Access access) {
+    private Ownership afterConstant(Ownership.Constant constant, Object object, HandlerRun turn, Access access) {
         if (turn.isInitialiser()) {
             return constant;
         }
@@ -176,7 +176,7 @@ final class Guard {
         Reach.from(object, part -> objects.replace(part, null, new Ownership.Constant(constant.made())));
     }
 
-    private static Ownership read(Ownership.Constant constant, Turn turn, Access access) {
+    private static Ownership read(Ownership.Constant constant, HandlerRun turn, Access access) {
         Ownership.Held reader = constant.reader();
         if (reader == null) {
             var first = new Ownership.Held(turn.owner(), access.place());
@@ -187,7 +187,7 @@ final class Guard {
     }
 
     /** Who changes it owns it from now on, provided that nobody else has read it. */
-    private Ownership changed(Ownership.Constant constant, Object object, Turn turn, Access access) {
+    private Ownership changed(Ownership.Constant constant, Object object, HandlerRun turn, Access access) {
         Ownership.Held reader = constant.reader();
         if (reader == null || !constant.several() && turn.mayTouchWhatIsOf(reader.owner())) {
             return turn.isOutside() ? constant : new Ownership.Held(turn.owner(), access.place());
@@ -197,7 +197,7 @@ final class Guard {
 
     /** Code of the program uses a field or calls a method of an actor itself. */
     void touchActor(Behavior actor, Running here, Access access) {
-        Turn turn = here.turn();
+        HandlerRun turn = here.turn();
         if (turn != null && !turn.isOf(actor)) {
             Owner owner = owner(actor);
             refused(Violation.Kind.ACTOR, actor, owner, access.place(), turn, access);
@@ -206,7 +206,7 @@ final class Guard {
 
     /** The object and all it holds is given away. */
     void moved(Object object, Running here, Access access) {
-        Turn turn = here.turn();
+        HandlerRun turn = here.turn();
         if (object == null || turn == null) {
             return;
         }
@@ -221,7 +221,7 @@ final class Guard {
      * given nothing away looks at no message: a look at a collection may run code of the program.
      */
     void received(Message message, Running here, Access access) {
-        Turn turn = here.turn();
+        HandlerRun turn = here.turn();
         if (turn == null || !turn.hasMoved()) {
             return;
         }
@@ -245,7 +245,7 @@ final class Guard {
         objects.replace(object, null, Ownership.Shared.SHARED);
     }
 
-    private Ownership refused(Violation.Kind kind, Object object, Owner owner, Place since, Turn turn, Access access) {
+    private Ownership refused(Violation.Kind kind, Object object, Owner owner, Place since, HandlerRun turn, Access access) {
         if (isAskedForItsText()) {
             return null;
         }

@@ -31,7 +31,7 @@ sealed interface Ownership {
     }
 
     /** Somebody gave it away and nobody has touched it since. */
-    record Moved(Owner owner, Turn turn, Place at) implements Ownership {}
+    record Moved(Owner owner, HandlerRun turn, Place at) implements Ownership {}
 
     /** It cannot change, so it belongs to everybody; or it has been reported already. */
     record Shared() implements Ownership {

@@ -8,10 +8,10 @@ final class Running {
     private static final ThreadLocal<Running> HERE = ThreadLocal.withInitial(Running::new);
     private static final int RECENT = 64;
 
-    private final Turn outside = Turn.ofThisThread();
+    private final HandlerRun outside = HandlerRun.ofThisThread();
     private final Object[] recent = new Object[RECENT]; // found in order during this turn
     private boolean remembers; // whether there is anything in it
-    private Turn turn; // null while no code of the program runs for an actor or a class
+    private HandlerRun turn; // null while no code of the program runs for an actor or a class
     /**
      * Calls of the runtime, nested inside each other, that may touch everything. Others count here themselves, since a
      * call might meet the end of the stack.
@@ -25,7 +25,7 @@ final class Running {
     }
 
     /** For whom code runs; null where nothing is to be checked. */
-    Turn turn() {
+    HandlerRun turn() {
         if (unchecked > 0) {
             return null;
         }
@@ -38,20 +38,20 @@ final class Running {
     }
 
     /** Begins a turn; answers what {@link #leave} is to bring back. */
-    Object enter(Turn next) {
-        Turn before = turn;
+    Object enter(HandlerRun next) {
+        HandlerRun before = turn;
         turn = next;
         forget();
         return before;
     }
 
     void leave(Object before) {
-        turn = (Turn) before;
+        turn = (HandlerRun) before;
         forget();
     }
 
     /** The turn, whatever is to be checked in it; null while code runs for no actor and no class. */
-    Turn turnOrNull() {
+    HandlerRun turnOrNull() {
         return turn;
     }
 

@@ -63,6 +63,6 @@ enum TurnOfMethod {
 
     /** Whether it is the class of an actor's state. */
     static boolean isBehavior(String name, String parent) {
-        return parent.equals("salsa/runtime/Behavior") || parent.equals("salsa/runtime/Living") || name.endsWith(BEHAVIOR) && parent.endsWith(BEHAVIOR);
+        return parent.equals("salsa/runtime/Behavior") || parent.equals("salsa/runtime/ContextualBehavior") || name.endsWith(BEHAVIOR) && parent.endsWith(BEHAVIOR);
     }
 }

@@ -13,7 +13,7 @@ import salsa.runtime.Channel;
 import salsa.runtime.ActorSystem;
 import salsa.runtime.ChannelClosed;
 import salsa.runtime.In;
-import salsa.runtime.Received;
+import salsa.runtime.ReceiveResult;
 import salsa.runtime.Ticks;
 
 /** What comes from timers and publishers reaches an actor through a channel, no faster than it takes it. */
@@ -66,7 +66,7 @@ class BridgesTest {
             Run.well(seed, 2, (self, _) -> self.tell(self.onOwnStage(), (me, _) -> {
                 In<Instant> soon = Ticks.after(me, 10);
                 In<Instant> later = Ticks.after(me, 1_000);
-                Received first = me.$receive(Puppet.SITE, In.any(later, soon));
+                ReceiveResult first = me.$receive(Puppet.SITE, In.any(later, soon));
                 found.add(first.index());
                 soon.close();
                 later.receive();

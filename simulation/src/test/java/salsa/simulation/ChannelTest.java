@@ -18,7 +18,7 @@ import salsa.runtime.In;
 import salsa.runtime.Late;
 import salsa.runtime.Message;
 import salsa.runtime.Out;
-import salsa.runtime.Received;
+import salsa.runtime.ReceiveResult;
 import salsa.runtime.Restarts;
 import salsa.runtime.Strategy;
 import salsa.runtime.Supervisor;
@@ -356,7 +356,7 @@ class ChannelTest {
             return -1;
         }
 
-        String took(List<In<Integer>> ins, Received received) {
+        String took(List<In<Integer>> ins, ReceiveResult received) {
             return received.index() + ":" + ins.get(received.index()).value(received.message());
         }
     }

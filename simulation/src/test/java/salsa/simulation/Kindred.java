@@ -88,7 +88,7 @@ final class Kindred {
 
         @Override
         protected void run() {
-            target().$setAside(this);
+            target().$stash(this);
         }
 
         @Override
@@ -108,7 +108,7 @@ final class Kindred {
 
         @Override
         protected void run() {
-            target().$setAside(this);
+            target().$stash(this);
         }
 
         @Override

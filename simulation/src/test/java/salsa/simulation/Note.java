@@ -40,7 +40,7 @@ final class Note extends Message {
 
     @Override
     protected void run() {
-        target().$setAside(this);
+        target().$stash(this);
     }
 
     @Override

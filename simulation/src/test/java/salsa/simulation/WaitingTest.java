@@ -8,8 +8,8 @@ import java.util.Random;
 import org.junit.jupiter.api.Test;
 import salsa.runtime.Cases;
 import salsa.runtime.Late;
-import salsa.runtime.Reaction;
-import salsa.runtime.Received;
+import salsa.runtime.ReactBody;
+import salsa.runtime.ReceiveResult;
 import salsa.runtime.Report;
 import salsa.runtime.Token;
 
@@ -66,7 +66,7 @@ class WaitingTest {
     }
 
     /** The code of a handler throws; what is called back may as well return: both of it is done here. */
-    private static void react(long choice, Puppet me, Cases cases, Reaction reaction) {
+    private static void react(long choice, Puppet me, Cases cases, ReactBody reaction) {
         Error leaving = me.$react(cases, reaction);
         if (choice % 2 == 0) {
             throw leaving;
@@ -172,7 +172,7 @@ class WaitingTest {
                 Puppet receiver = self.onOwnStage();
                 self.tell(receiver, (me, _) -> {
                     for (int n = 0; n < 3; n++) {
-                        Received received = me.$receive(Puppet.SITE, Note.of("a"));
+                        ReceiveResult received = me.$receive(Puppet.SITE, Note.of("a"));
                         if (n < 2) {
                             received.reply(((Note) received.message()).number * 10);
                         }
@@ -200,7 +200,7 @@ class WaitingTest {
                 });
                 self.$send(new Note(receiver, null, 'a', 1));
             });
-            assertThat(found).containsExactly(0, Received.LATE, Received.LATE);
+            assertThat(found).containsExactly(0, ReceiveResult.LATE, ReceiveResult.LATE);
         });
     }
 
@@ -261,7 +261,7 @@ class WaitingTest {
                 Puppet receiver = self.onOwnStage();
                 Puppet asked = self.beside(1);
                 self.tell(receiver, (me, _) -> {
-                    Received received = me.$receive(Puppet.SITE, Note.of("a"));
+                    ReceiveResult received = me.$receive(Puppet.SITE, Note.of("a"));
                     received.reply(me.$await(Puppet.SITE, me.ask(asked, _ -> 7)));
                 });
                 self.$request(new Note(receiver, new Token<>(self), 'a', 1)).then(found::add);

@@ -33,7 +33,7 @@ final class CompilerProcess {
     }
 
     /** Compiles what the word names, and returns the exit status. What there is to say has been said. */
-    static int compile(String word, CommandLine line, Caller caller) {
+    static int compile(String word, CommandLine line, Invocation caller) {
         try {
             return new ProcessBuilder(command(word, line, caller)).inheritIO().start().waitFor();
         } catch (IOException _) {
@@ -44,7 +44,7 @@ final class CompilerProcess {
         }
     }
 
-    private static List<String> command(String word, CommandLine line, Caller caller) {
+    private static List<String> command(String word, CommandLine line, Invocation caller) {
         List<String> command = new ArrayList<>();
         command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
         command.addAll(List.of(System.getProperty(FLAGS).split(" ")));

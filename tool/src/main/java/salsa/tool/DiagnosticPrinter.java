@@ -15,9 +15,9 @@ final class DiagnosticPrinter {
     private static final int CODES_MAX = 3;
 
     private final CommandLine line;
-    private final Caller caller;
+    private final Invocation caller;
 
-    DiagnosticPrinter(CommandLine line, Caller caller) {
+    DiagnosticPrinter(CommandLine line, Invocation caller) {
         this.line = line;
         this.caller = caller;
     }

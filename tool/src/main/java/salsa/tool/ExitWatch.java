@@ -19,7 +19,7 @@ final class ExitWatch implements AutoCloseable {
                 && (frame.getMethodName().equals("exit") || frame.getMethodName().equals("halt")))) {
             err.println("salsa: " + test + " called System.exit, which ends all tests; have it fail instead");
             err.flush();
-            Runtime.getRuntime().halt(Bench.ERRORS);
+            Runtime.getRuntime().halt(ProgramCompiler.ERRORS);
         }
     }
 

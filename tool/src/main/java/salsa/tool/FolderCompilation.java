@@ -69,14 +69,14 @@ public final class FolderCompilation {
             Outcome outcome = folder.compile(Installation.maker());
             outcome.diagnostics().forEach(this::tell);
             say(NOTE, told(outcome.compiled().size()));
-            return outcome.program().isPresent() ? 0 : Bench.ERRORS;
+            return outcome.program().isPresent() ? 0 : ProgramCompiler.ERRORS;
         } catch (Refusal refusal) {
             say(ERROR, refusal.line());
             return Refusal.USAGE;
         } catch (Exception | LinkageError | AssertionError | StackOverflowError error) {
             out.println(ERROR);
-            return Evidence.keep(error, new String[] {"compile", folder.toString()},
-                    new Caller(shown, System.getenv(), out, out, false));
+            return CrashReport.keep(error, new String[] {"compile", folder.toString()},
+                    new Invocation(shown, System.getenv(), out, out, false));
         }
     }
 

@@ -19,16 +19,16 @@ public final class Main {
     private static final int OUTPUT_LOST = 1;
 
     private final CommandLine line;
-    private final Caller caller;
+    private final Invocation caller;
 
-    private Main(CommandLine line, Caller caller) {
+    private Main(CommandLine line, Invocation caller) {
         this.line = line;
         this.caller = caller;
     }
 
     /** Does what the command line says and ends the JVM. */
     public static void main(String[] arguments) {
-        int status = written(run(Caller.ofThisProcess(), arguments));
+        int status = written(run(Invocation.ofThisProcess(), arguments));
         // Where returning has the same effect it is faster: System.exit asks the logging system first.
         if (status != 0 || othersKeepTheJvmAlive()) {
             System.exit(status);
@@ -57,14 +57,14 @@ public final class Main {
     }
 
     /** Does what the command line says and returns the exit status. */
-    static int run(Caller caller, String... arguments) {
+    static int run(Invocation caller, String... arguments) {
         try {
             return new Main(CommandLine.of(arguments), caller).run();
         } catch (Refusal refusal) {
             caller.say(refusal.line());
             return Refusal.USAGE;
         } catch (Exception | LinkageError | AssertionError | StackOverflowError error) {
-            return Evidence.keep(error, arguments, caller);
+            return CrashReport.keep(error, arguments, caller);
         }
     }
 
@@ -72,9 +72,9 @@ public final class Main {
         return switch (line.verb()) {
             case RUN -> runProgram();
             case BUILD -> build();
-            case CHECK -> new Workshop(word(), line, caller).check();
+            case CHECK -> new ProgramStore(word(), line, caller).check();
             case TEST -> new TestRun(line, caller).run();
-            case EXPLAIN -> print(Explanation.of(line, caller.wantsColor(line, Caller.readsOut())));
+            case EXPLAIN -> print(Explanation.of(line, caller.wantsColor(line, Invocation.readsOut())));
             case NEW -> print(NewProject.make(line.subject(), caller.folder()));
             case HELP -> print(Help.of(line));
             case VERSION -> print("salsa " + Installation.VERSION + " on Java "
@@ -83,7 +83,7 @@ public final class Main {
     }
 
     private int runProgram() {
-        Prepared prepared = new Workshop(word(), line, caller).runnable();
+        Prepared prepared = new ProgramStore(word(), line, caller).runnable();
         return prepared.program().isEmpty() || CompilerProcess.isThisOne() ? prepared.status()
                 : new Start(prepared.program().get(), word(), line).run();
     }
@@ -94,7 +94,7 @@ public final class Main {
             throw new Refusal("build needs a place for the classes; add -d DIR or -d FILE.jar");
         }
         destination.ifPresent(this::refuseArchive);
-        Prepared prepared = new Workshop(word(), line, caller).complete();
+        Prepared prepared = new ProgramStore(word(), line, caller).complete();
         if (prepared.program().isPresent() && destination.isPresent()) {
             write(prepared.program().get(), destination.get());
         }

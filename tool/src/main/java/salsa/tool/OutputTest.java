@@ -18,16 +18,16 @@ final class OutputTest {
 
     private final Path expected;
     private final CommandLine line;
-    private final Caller caller;
+    private final Invocation caller;
 
-    private OutputTest(Path expected, CommandLine line, Caller caller) {
+    private OutputTest(Path expected, CommandLine line, Invocation caller) {
         this.expected = expected;
         this.line = line;
         this.caller = caller;
     }
 
     /** Those of a folder and the folders in it. */
-    static List<OutputTest> below(Path folder, CommandLine line, Caller caller) {
+    static List<OutputTest> below(Path folder, CommandLine line, Invocation caller) {
         try (Stream<Path> tree = Files.walk(folder)) {
             return tree.filter(file -> file.toString().endsWith(ENDING)).sorted()
                     .map(file -> new OutputTest(file, line, caller)).toList();

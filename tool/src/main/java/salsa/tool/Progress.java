@@ -4,10 +4,10 @@ package salsa.tool;
 final class Progress implements AutoCloseable {
     private static final String CLEAR_LINE = "\r\u001b[K";
 
-    private final Caller caller;
+    private final Invocation caller;
     private boolean shown;
 
-    Progress(Caller caller) {
+    Progress(Invocation caller) {
         this.caller = caller;
     }
 

@@ -17,12 +17,12 @@ import salsa.tool.line.Refusal;
 final class SeedTests {
     private final CompiledProgram program;
     private final CommandLine line;
-    private final Caller caller;
+    private final Invocation caller;
     private final String place;
     private final List<TestHandler> tests;
 
     /** {@code place} is the word that named the tests. */
-    SeedTests(CompiledProgram program, String place, CommandLine line, Caller caller) {
+    SeedTests(CompiledProgram program, String place, CommandLine line, Invocation caller) {
         this.program = program;
         this.line = line;
         this.caller = caller;

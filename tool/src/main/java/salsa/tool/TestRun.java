@@ -19,14 +19,14 @@ import salsa.tool.line.Suggestion;
 /** Runs the tests of a folder: the test behaviors under seeds, and the programs that have a {@code NAME.expected}. */
 final class TestRun {
     private final CommandLine line;
-    private final Caller caller;
+    private final Invocation caller;
     private final String place;
     private final List<String> wanted;
     private final Set<String> known = new LinkedHashSet<>(); // names that might have been meant
     private int passed;
     private int failed;
 
-    TestRun(CommandLine line, Caller caller) {
+    TestRun(CommandLine line, Invocation caller) {
         this.line = line;
         this.caller = caller;
         List<String> words = line.words();
@@ -62,8 +62,8 @@ final class TestRun {
         return summary();
     }
 
-    private Workshop workshop() {
-        return new Workshop(place, line, caller);
+    private ProgramStore workshop() {
+        return new ProgramStore(place, line, caller);
     }
 
     private static boolean holdsTests(Path folder) {

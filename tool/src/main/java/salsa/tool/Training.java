@@ -15,13 +15,13 @@ import java.util.Map;
  */
 public final class Training {
     private final Path folder;
-    private final Caller caller;
+    private final Invocation caller;
 
     private Training(Path folder) {
         this.folder = folder.resolve("programs");
         Map<String, String> environment = new HashMap<>(System.getenv());
         environment.put("SALSA_CACHE", folder.resolve("cache").toString());
-        caller = new Caller(this.folder, environment, System.out, System.err, false);
+        caller = new Invocation(this.folder, environment, System.out, System.err, false);
     }
 
     /** {@code compile FOLDER}, or {@code start FOLDER} once the other has filled the folder. */

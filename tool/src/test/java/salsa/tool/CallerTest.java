@@ -23,9 +23,9 @@ class CallerTest {
     @TempDir
     Path folder;
 
-    private Caller caller(boolean terminal, Map<String, String> environment) {
+    private Invocation caller(boolean terminal, Map<String, String> environment) {
         PrintStream stream = new PrintStream(err, true, StandardCharsets.UTF_8);
-        return new Caller(folder, environment, stream, stream, terminal);
+        return new Invocation(folder, environment, stream, stream, terminal);
     }
 
     private String said() {
@@ -69,7 +69,7 @@ class CallerTest {
     /** An error of Salsa itself is one line, which names a file with all that is needed to look into it. */
     @Test
     void anErrorOfSalsaItselfLeavesEvidence() throws IOException {
-        int status = Evidence.keep(new IllegalStateException("the cause"), new String[] {"run", "Ring.salsa"},
+        int status = CrashReport.keep(new IllegalStateException("the cause"), new String[] {"run", "Ring.salsa"},
                 caller(false, Map.of()));
         assertThat(status).isEqualTo(70);
         assertThat(said()).hasLineCount(1);

@@ -68,7 +68,7 @@ public final class Desk {
     public Answer call(String... arguments) {
         ByteArrayOutputStream out = new ByteArrayOutputStream();
         ByteArrayOutputStream err = new ByteArrayOutputStream();
-        Caller caller = new Caller(folder, Map.of("SALSA_CACHE", cache.toString()), stream(out), stream(err), false);
+        Invocation caller = new Invocation(folder, Map.of("SALSA_CACHE", cache.toString()), stream(out), stream(err), false);
         int status = Main.run(caller, arguments);
         return new Answer(status, text(out), text(err));
     }

@@ -6,7 +6,7 @@ import javax.lang.model.element.ElementKind;
 import javax.lang.model.element.ExecutableElement;
 import javax.lang.model.type.TypeMirror;
 import salsa.compiler.typing.Attribution;
-import salsa.compiler.unit.Names;
+import salsa.compiler.unit.RuntimeNames;
 import salsa.compiler.unit.SalsaType;
 import salsa.compiler.unit.Universe;
 import salsa.syntax.source.Code;
@@ -138,11 +138,11 @@ public final class ActorRules {
         clause(placement.called(), "java.lang.String", "a name");
         clause(placement.host(), "java.lang.String", "a host's name");
         clause(placement.port(), "int", "a port's number");
-        clause(placement.using(), Names.LIBRARY + ".NameServer", "a name server");
+        clause(placement.using(), RuntimeNames.LIBRARY + ".NameServer", "a name server");
         if (placement.on() == null) return;
         TypeMirror found = attribution.type(type, placement.on());
         if (found == null || attribution.isActor(found) || Set.of("int", "short", "byte", "char", "java.lang.Integer",
-                Names.STAGE).contains(found.toString())) return;
+                RuntimeNames.STAGE).contains(found.toString())) return;
         error(LanguageCode.CLAUSE, placement.on(), "this is " + Words.type(found) + ", not a stage",
                 "give the index of a stage, an actor, or a stage");
     }
@@ -165,7 +165,7 @@ public final class ActorRules {
         } else if (call.target() instanceof Expression.Self || call.target() instanceof Expression.Parent) {
             if (owner != null) synchronous(call, method, owner);
         } else if (attribution.isActor(attribution.type(type, call.target()))
-                && !Names.isReferenceMethod(call.name().text())) {
+                && !RuntimeNames.isReferenceMethod(call.name().text())) {
             error(LanguageCode.CALL_ON_ACTOR, call.name(), "another actor's handlers run in its own time",
                     "send a message: " + text(call.target()) + "<-" + call.name().text() + "(…)");
         }
@@ -206,7 +206,7 @@ public final class ActorRules {
 
     private static boolean isRootHandler(ExecutableElement method) {
         String owner = method.getEnclosingElement().toString();
-        return owner.equals(Names.BEHAVIOR) || owner.equals(Names.ACTOR);
+        return owner.equals(RuntimeNames.BEHAVIOR) || owner.equals(RuntimeNames.ACTOR);
     }
 
     private void select(Expression.Select select) {
@@ -214,7 +214,7 @@ public final class ActorRules {
         Element element = attribution.element(type, select);
         if (element == null || element.getKind() != ElementKind.FIELD) return;
         if (universe.type(element.getEnclosingElement().toString()) == null
-                && !element.getEnclosingElement().toString().equals(Names.BEHAVIOR)) return;
+                && !element.getEnclosingElement().toString().equals(RuntimeNames.BEHAVIOR)) return;
         if (element.getModifiers().contains(javax.lang.model.element.Modifier.STATIC)) return;
         error(LanguageCode.FIELD_OF_ACTOR, select.name(), "an actor's fields are its own",
                 "send a message that passes the value");

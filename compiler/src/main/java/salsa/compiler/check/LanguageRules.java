@@ -3,7 +3,7 @@ package salsa.compiler.check;
 import java.util.List;
 import java.util.Set;
 import salsa.compiler.unit.Modifiers;
-import salsa.compiler.unit.Names;
+import salsa.compiler.unit.RuntimeNames;
 import salsa.compiler.unit.SalsaType;
 import salsa.compiler.unit.Tokens;
 import salsa.compiler.unit.Universe;
@@ -24,7 +24,7 @@ public final class LanguageRules {
 
     /** Types and packages that generated code calls by these names, whatever the program. */
     private static final Set<String> NEEDED = Set.of("String", "Override", "java", "salsa");
-    private static final Set<String> TAKEN_FROM_PARAMETERS = Set.of(Names.PACKAGE, "Behavior"); // what each `create` names
+    private static final Set<String> TAKEN_FROM_PARAMETERS = Set.of(RuntimeNames.PACKAGE, "Behavior"); // what each `create` names
 
     /** Where programs of Java and of older dialects begin. */
     private static final Set<String> STARTS = Set.of("main", "act");
@@ -118,7 +118,7 @@ public final class LanguageRules {
     private void extended(Declaration.Behavior behavior) {
         SalsaType found = type.resolve(behavior.parent());
         String name = behavior.parent() instanceof TypeTree.Named named ? named.name() : "";
-        boolean root = found == null && (!complete || Names.isRoot(name.substring(name.lastIndexOf('.') + 1)));
+        boolean root = found == null && (!complete || RuntimeNames.isRoot(name.substring(name.lastIndexOf('.') + 1)));
         if (found != null && !found.isInterface() && !found.lineage().contains(type) || root) return;
         error(LanguageCode.NOT_EXTENSIBLE, behavior.parent(), found == null ? "there is no behavior `" + name + "`"
                 : found.isInterface() ? "`" + name + "` is an interface" : "`" + name + "` extends this behavior",

@@ -5,7 +5,7 @@ import java.util.Optional;
 import java.util.Set;
 import javax.lang.model.element.Element;
 import salsa.compiler.typing.Attribution;
-import salsa.compiler.unit.Names;
+import salsa.compiler.unit.RuntimeNames;
 import salsa.compiler.unit.SalsaType;
 import salsa.syntax.source.Diagnostic;
 import salsa.syntax.source.Diagnostics;
@@ -36,7 +36,7 @@ final class MailboxRules {
     }
 
     static boolean isOfMailbox(Element method) {
-        return method != null && method.getEnclosingElement().toString().equals(Names.RUNTIME + ".Mailbox");
+        return method != null && method.getEnclosingElement().toString().equals(RuntimeNames.RUNTIME + ".Mailbox");
     }
 
     /** Whether the mailbox is made right here, for this actor: {@code Mailbox.of(self, …)}. */

@@ -13,7 +13,7 @@ import javax.lang.model.type.DeclaredType;
 import javax.lang.model.type.TypeMirror;
 import javax.lang.model.util.Elements;
 import salsa.compiler.typing.Attribution;
-import salsa.compiler.unit.Names;
+import salsa.compiler.unit.RuntimeNames;
 import salsa.compiler.unit.SalsaType;
 import salsa.compiler.unit.Universe;
 import salsa.syntax.source.Spelling;
@@ -109,7 +109,7 @@ final class Suggestions {
 
     /** Where a type of Salsa's own is now that older dialects had in other packages. */
     Optional<String> counterpart(String name) {
-        return Stream.of(Names.LIBRARY, Names.RUNTIME).map(each -> each + "." + name)
+        return Stream.of(RuntimeNames.LIBRARY, RuntimeNames.RUNTIME).map(each -> each + "." + name)
                 .filter(each -> universe.type(each) != null || elements.getTypeElement(each) != null).findFirst();
     }
 

@@ -5,7 +5,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import salsa.compiler.unit.Bindings;
-import salsa.compiler.unit.Names;
+import salsa.compiler.unit.RuntimeNames;
 import salsa.compiler.unit.SalsaType;
 import salsa.compiler.unit.TakenMessage;
 import salsa.compiler.unit.Universe;
@@ -245,7 +245,7 @@ public final class WaitRules {
 
     private static boolean isRooted(Declaration.Behavior behavior) {
         return behavior.parent() instanceof TypeTree.Named named
-                && Names.isRoot(named.name().substring(named.name().lastIndexOf('.') + 1));
+                && RuntimeNames.isRoot(named.name().substring(named.name().lastIndexOf('.') + 1));
     }
 
     private void noPlainValues(MessagePattern label) {

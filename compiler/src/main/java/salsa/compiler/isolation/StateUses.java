@@ -21,7 +21,7 @@ import javax.lang.model.element.Element;
 import javax.lang.model.element.TypeElement;
 import javax.lang.model.type.DeclaredType;
 import salsa.compiler.classes.TextFile;
-import salsa.compiler.unit.Names;
+import salsa.compiler.unit.RuntimeNames;
 import salsa.syntax.source.Diagnostic;
 import salsa.syntax.source.Diagnostics;
 import salsa.syntax.source.Source;
@@ -109,11 +109,11 @@ public final class StateUses {
     }
 
     private static boolean isState(TypeElement type) {
-        if (!type.getSimpleName().contentEquals(Names.STATE.substring(1))
+        if (!type.getSimpleName().contentEquals(RuntimeNames.STATE.substring(1))
                 || !type.getEnclosingElement().getKind().isInterface()) return false;
         TypeElement above = type;
         while (above.getSuperclass() instanceof DeclaredType parent && parent.asElement() instanceof TypeElement next) {
-            if (next.getQualifiedName().contentEquals(Names.BEHAVIOR)) return true;
+            if (next.getQualifiedName().contentEquals(RuntimeNames.BEHAVIOR)) return true;
             above = next;
         }
         return false;

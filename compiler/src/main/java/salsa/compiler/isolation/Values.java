@@ -14,7 +14,7 @@ import javax.lang.model.type.TypeKind;
 import javax.lang.model.type.TypeMirror;
 import javax.lang.model.type.TypeVariable;
 import javax.lang.model.util.ElementFilter;
-import salsa.compiler.unit.Names;
+import salsa.compiler.unit.RuntimeNames;
 
 /**
  * Which static types are values: everything of such a type is deeply immutable, so it crosses as it is, at no cost.
@@ -34,9 +34,9 @@ public final class Values {
             "java.util.OptionalDouble", "java.util.HexFormat", "java.util.regex.Pattern", "java.math.MathContext",
             "java.net.URI", "java.time.ZoneId");
 
-    private static final Set<String> RUNTIME = Set.of(Names.ACK, Names.TOKEN, Names.STAGE, Names.RUNTIME + ".Out",
-            Names.RUNTIME + ".Group", Names.RUNTIME + ".Promise", Names.RUNTIME + ".Endpoint",
-            Names.RUNTIME + ".ServerEndpoint");
+    private static final Set<String> RUNTIME = Set.of(RuntimeNames.ACK, RuntimeNames.TOKEN, RuntimeNames.STAGE, RuntimeNames.RUNTIME + ".Out",
+            RuntimeNames.RUNTIME + ".Group", RuntimeNames.RUNTIME + ".Promise", RuntimeNames.RUNTIME + ".Endpoint",
+            RuntimeNames.RUNTIME + ".ServerEndpoint");
 
     private final ActorTypes known;
 

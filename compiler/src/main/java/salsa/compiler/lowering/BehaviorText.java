@@ -17,7 +17,7 @@ import salsa.compiler.typing.Members;
 import salsa.compiler.unit.Modifiers;
 import salsa.compiler.unit.MovedFields;
 import salsa.compiler.unit.Moves;
-import salsa.compiler.unit.Names;
+import salsa.compiler.unit.RuntimeNames;
 import salsa.compiler.unit.SalsaType;
 import salsa.compiler.unit.TakenMessage;
 import salsa.compiler.unit.Tokens;
@@ -57,7 +57,7 @@ final class BehaviorText extends Rewriter {
         this.kinds = new Kinds(type, attribution);
         this.initialisers = new Initialisers(type, attribution);
         this.behavior = (Declaration.Behavior) type.declaration();
-        this.state = type.name() + Names.STATE;
+        this.state = type.name() + RuntimeNames.STATE;
         this.waits = new Waits(state);
     }
 
@@ -83,7 +83,7 @@ final class BehaviorText extends Rewriter {
         out.at(behavior.name()).write("\n" + (behavior.isAbstract() ? "abstract " : "") + "class Behavior");
         typeParameters(behavior.typeParameters());
         out.write(" extends ");
-        if (type.parent() == null) out.write(Waiting.livesOn(behavior) ? Names.LIVING : Names.BEHAVIOR);
+        if (type.parent() == null) out.write(Waiting.livesOn(behavior) ? RuntimeNames.LIVING : RuntimeNames.BEHAVIOR);
         else stateType(behavior.parent());
         out.write(" implements " + type.qualifiedName() + arguments(behavior.typeParameters()));
         if (type.isStaged()) out.write(", salsa.runtime.StagedActor");
@@ -118,11 +118,11 @@ final class BehaviorText extends Rewriter {
 
                     private salsa.runtime.Life life$;
 
-                    @Override protected salsa.runtime.Life $life() {
+                    @Override protected salsa.runtime.Life $context() {
                         return life$;
                     }
 
-                    @Override protected void $life(salsa.runtime.Life life) {
+                    @Override protected void $context(salsa.runtime.Life life) {
                         life$ = life;
                     }
                 """);
@@ -151,7 +151,7 @@ final class BehaviorText extends Rewriter {
             type(field.type());
             return;
         }
-        out.write(Names.TOKEN + "<");
+        out.write(RuntimeNames.TOKEN + "<");
         boxed(field.type());
         out.write(">");
     }
@@ -371,7 +371,7 @@ final class BehaviorText extends Rewriter {
                         kinds.made(kind, declared, "$message", types)));
         for (Declaration.Handler each : kinds.ofEveryActor()) {
             var signature = new Signature(attribution, members.element(each));
-            own(Signature.OWN, Names.BEHAVIOR + "." + signature.messageClass(), MessageText.making(state + "."
+            own(Signature.OWN, RuntimeNames.BEHAVIOR + "." + signature.messageClass(), MessageText.making(state + "."
                     + signature.messageClass(), false) + "$message.target(), null)");
         }
         List<String> received = kinds.onlyReceived();
@@ -402,7 +402,7 @@ final class BehaviorText extends Rewriter {
         out.write(" {\n        throw new IllegalStateException(" + MessageText.quoted(
                 handler.name().text() + " is only received and cannot be called") + ");\n    }\n");
         messageForm(handler, "public ");
-        out.write(" {\n        $setAside($message);\n    }\n");
+        out.write(" {\n        $stash($message);\n    }\n");
     }
 
     private void returning(Declaration.Handler handler, boolean ack, ExecutableElement element) {
@@ -414,7 +414,7 @@ final class BehaviorText extends Rewriter {
         messageForm(handler, "public ");
         String call = handler.name().text() + "$(" + names(handler) + ")";
         String value = passed(call, element.getReturnType());
-        out.write(" {\n        " + sentBy() + (ack ? call + ";\n        $message.pass(" + Names.ACK + ".ACK);"
+        out.write(" {\n        " + sentBy() + (ack ? call + ";\n        $message.pass(" + RuntimeNames.ACK + ".ACK);"
                 : "$message.pass(" + value + ");") + "\n    }\n");
     }
 
@@ -435,7 +435,7 @@ final class BehaviorText extends Rewriter {
         out.write(" {\n        " + (ack ? "" : "return ") + own + copies + ");\n    }\n");
         messageForm(handler, "public ");
         out.write(" {\n        " + sentBy() + (ack
-                ? own + names(handler) + ");\n        $message.pass(" + Names.ACK + ".ACK);"
+                ? own + names(handler) + ");\n        $message.pass(" + RuntimeNames.ACK + ".ACK);"
                 : "$message.pass(" + own + names(handler) + "));") + "\n    }\n");
     }
 
@@ -448,7 +448,7 @@ final class BehaviorText extends Rewriter {
         if (ack) {
             messageForm(handler, "public ");
             out.write(" {\n        " + sentBy() + handler.name().text() + "$answer($message" + leading(handler)
-                    + ");\n        $message.pass(" + Names.ACK + ".ACK);\n    }\n\n    private ");
+                    + ");\n        $message.pass(" + RuntimeNames.ACK + ".ACK);\n    }\n\n    private ");
             typeParameters(handler.typeParameters());
             out.write("void " + handler.name().text() + "$answer(salsa.runtime.Message $message");
             parameters(handler.parameters());
@@ -531,7 +531,7 @@ final class BehaviorText extends Rewriter {
         }
         String call = "super." + signature.name() + "$(" + names + ")";
         boolean ack = attribution.isAck(element.getReturnType());
-        return ack ? call + ";\n        $message.pass(" + Names.ACK + ".ACK);" : "$message.pass(" + passed(call,
+        return ack ? call + ";\n        $message.pass(" + RuntimeNames.ACK + ".ACK);" : "$message.pass(" + passed(call,
                 element.getReturnType()) + ");";
     }
 

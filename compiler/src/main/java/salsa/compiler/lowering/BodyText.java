@@ -5,7 +5,7 @@ import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.Consumer;
 import salsa.compiler.text.JavaText;
 import salsa.compiler.text.Rewriter;
-import salsa.compiler.unit.Names;
+import salsa.compiler.unit.RuntimeNames;
 import salsa.syntax.tree.Declaration;
 import salsa.syntax.tree.Expression;
 import salsa.syntax.tree.Node;
@@ -262,7 +262,7 @@ final class BodyText extends Rewriter {
     /** A compound link in front of others: they wait for everything sent in it. */
     private List<String> gathered(Statement link) {
         String gather = fresh();
-        out.write("salsa.runtime.Gather " + gather + " = new salsa.runtime.Gather(" + context.self() + "); ");
+        out.write("salsa.runtime.TokenGroup " + gather + " = new salsa.runtime.TokenGroup(" + context.self() + "); ");
         within(context.gated(context.gates(), gather), () -> linkStatement(link));
         String gate = fresh();
         out.write(" salsa.runtime.Token<?> " + gate + " = " + gather + ".all();");
@@ -357,7 +357,7 @@ final class BodyText extends Rewriter {
             expressions.plain(call);
             out.write("; ");
         }
-        if (gated) out.write(context.self() + ".$passAfter($message, " + Names.ACK + ".ACK" + gates() + "); ");
+        if (gated) out.write(context.self() + ".$passAfter($message, " + RuntimeNames.ACK + ".ACK" + gates() + "); ");
         out.write(left() + " }");
     }
 

@@ -13,7 +13,7 @@ import salsa.compiler.text.Rewriter;
 import salsa.compiler.typing.Attribution;
 import salsa.compiler.typing.Members;
 import salsa.compiler.unit.Modifiers;
-import salsa.compiler.unit.Names;
+import salsa.compiler.unit.RuntimeNames;
 import salsa.compiler.unit.SalsaType;
 import salsa.compiler.unit.Universe;
 import salsa.syntax.tree.Declaration;
@@ -22,7 +22,7 @@ import salsa.syntax.tree.TypeTree;
 
 /** The methods of a reference that Java code calls: a call is a send, what it returns is the token. */
 final class CallText extends Rewriter {
-    private static final String CALL = Names.RUNTIME + ".JavaCall";
+    private static final String CALL = RuntimeNames.RUNTIME + ".JavaCall";
 
     private final Attribution attribution;
     private final JavaTypes types;
@@ -54,7 +54,7 @@ final class CallText extends Rewriter {
         comment(handler, "Sends {@code " + title(handler.name().text(), handler.parameters()) + "}.");
         out.write("    default ");
         typeParameters(handler.typeParameters());
-        out.write(Names.TOKEN);
+        out.write(RuntimeNames.TOKEN);
         if (call.sameToken()) {
             out.write("<");
             boxed(handler.passType());
@@ -73,9 +73,9 @@ final class CallText extends Rewriter {
         out.at(type.declaration().name());
         String parameters = call.handler().getTypeParameters().stream().map(CallText::declared)
                 .collect(Collectors.joining(", "));
-        String name = Names.handlerAsWritten(call.handler().getSimpleName().toString());
+        String name = RuntimeNames.handlerAsWritten(call.handler().getSimpleName().toString());
         out.write("\n    /** Sends {@code " + name + "}. */\n    default "
-                + (parameters.isEmpty() ? "" : "<" + parameters + "> ") + Names.TOKEN
+                + (parameters.isEmpty() ? "" : "<" + parameters + "> ") + RuntimeNames.TOKEN
                 + (call.sameToken() ? "<" + types.boxedAsWritten(method.getReturnType()) + ">" : "")
                 + " " + name + "(");
         List<String> names = call.handler().getParameters().stream().map(each -> each.getSimpleName().toString())
@@ -103,7 +103,7 @@ final class CallText extends Rewriter {
         var arguments = new ArrayList<String>();
         for (int i = 0; i < names.size(); i++) {
             boolean copied = !together && types.copied(signature.parameters().get(i).asType());
-            arguments.add(copied ? Names.RUNTIME + ".Copy.of(" + names.get(i) + ")" : names.get(i));
+            arguments.add(copied ? RuntimeNames.RUNTIME + ".Copy.of(" + names.get(i) + ")" : names.get(i));
         }
         out.write("        return " + CALL + ".send(" + MessageText.making(message, together)
                 + "this, " + CALL + ".token(this)" + arguments.stream().map(each -> ", " + each)
@@ -127,7 +127,7 @@ final class CallText extends Rewriter {
             for (int i = 0; i < constructor.parameters().size(); i++) {
                 String name = constructor.parameters().get(i).name().text();
                 boolean copied = types.copied(signature.parameters().get(i).asType());
-                arguments.add(copied ? Names.RUNTIME + ".Copy.of(" + name + ")" : name);
+                arguments.add(copied ? RuntimeNames.RUNTIME + ".Copy.of(" + name + ")" : name);
             }
             creation(constructor, constructor.parameters(), arguments);
         }
@@ -139,7 +139,7 @@ final class CallText extends Rewriter {
                 "Creates an actor at that place: {@code new " + title(type.name(), parameters) + "}.");
         out.write("    static ");
         typeParameters(variables);
-        out.write(type.name() + arguments(variables) + " create(" + Names.RUNTIME + ".Place $place");
+        out.write(type.name() + arguments(variables) + " create(" + RuntimeNames.RUNTIME + ".Place $place");
         for (Node.Parameter parameter : parameters) {
             out.write(", ");
             copy(parameter);

@@ -64,7 +64,7 @@ final class CasesText {
         JavaText before = body.into(made);
         creation(cases, named, stable, place);
         body.into(before);
-        String kind = named.isEmpty() ? "salsa.runtime.Cases" : "salsa.runtime.Alternatives";
+        String kind = named.isEmpty() ? "salsa.runtime.Cases" : "salsa.runtime.CaseTemplate";
         if (stable) out().write(body.context().waits().constant(kind, made));
         else out().append(made);
         if (!named.isEmpty()) with(named);
@@ -101,7 +101,7 @@ final class CasesText {
         if (!cases.isEmpty()) out().at(cases.getFirst());
         if (place != null) out().write("salsa.runtime.Cases.at(" + place + ", " + message + " -> { ");
         else if (named.isEmpty()) out().write("new salsa.runtime.Cases(" + stable + ", " + message + " -> { ");
-        else out().write("new salsa.runtime.Alternatives(" + stable + ", " + takesAny + ", (" + message + ", " + others
+        else out().write("new salsa.runtime.CaseTemplate(" + stable + ", " + takesAny + ", (" + message + ", " + others
                 + ") -> { ");
         Set<String> classes = new LinkedHashSet<>();
         int any = -1;

@@ -4,7 +4,7 @@ import java.util.List;
 import javax.lang.model.type.TypeMirror;
 import salsa.compiler.isolation.Captures;
 import salsa.compiler.typing.Attribution;
-import salsa.compiler.unit.Names;
+import salsa.compiler.unit.RuntimeNames;
 import salsa.compiler.unit.SalsaType;
 import salsa.compiler.unit.TakenMessage;
 import salsa.compiler.unit.Tokens;
@@ -40,7 +40,7 @@ record Context(SalsaType type, Universe universe, Attribution attribution, Token
     enum Answer { VALUE, GIVEN, MESSAGE, ACK, LEFT }
 
     String state() {
-        return type.name() + Names.STATE;
+        return type.name() + RuntimeNames.STATE;
     }
 
     /** The object of the actor's state. */

@@ -5,7 +5,7 @@ import salsa.compiler.text.Rewriter;
 import salsa.compiler.text.ShortNames;
 import salsa.compiler.typing.Attribution;
 import salsa.compiler.typing.Members;
-import salsa.compiler.unit.Names;
+import salsa.compiler.unit.RuntimeNames;
 import salsa.compiler.unit.SalsaType;
 import salsa.syntax.tree.Declaration;
 import salsa.syntax.tree.Node;
@@ -29,7 +29,7 @@ final class ContractText extends Rewriter {
     }
 
     private void write(Declaration.Interface contract) {
-        String state = type.name() + Names.STATE;
+        String state = type.name() + RuntimeNames.STATE;
         out.at(contract.name()).write("\ninterface Behavior");
         typeParameters(contract.typeParameters());
         boolean first = true;

@@ -2,7 +2,7 @@ package salsa.compiler.lowering;
 
 import javax.lang.model.element.ExecutableElement;
 import salsa.compiler.text.JavaText;
-import salsa.compiler.unit.Names;
+import salsa.compiler.unit.RuntimeNames;
 import salsa.compiler.unit.SalsaType;
 import salsa.syntax.tree.Expression;
 import salsa.syntax.tree.Node;
@@ -42,7 +42,7 @@ final class CreationText {
      * or its module, Java takes the name for the variable, but for that of a type in a cast.
      */
     String owner(SalsaType created) {
-        String state = created.qualifiedName() + Names.STATE;
+        String state = created.qualifiedName() + RuntimeNames.STATE;
         String first = state.substring(0, state.indexOf('.'));
         return context().type().declaresVariable(first) ? "((" + state + ") null)" : state;
     }
@@ -79,6 +79,6 @@ final class CreationText {
     /** Whether the handler is one of RemoteActor's or MobileActor's own: answered by a theater alone. */
     static boolean needsTheater(ExecutableElement handler) {
         String owner = handler == null ? "" : handler.getEnclosingElement().toString();
-        return owner.equals(Names.RUNTIME + ".RemoteActor") || owner.equals(Names.RUNTIME + ".MobileActor");
+        return owner.equals(RuntimeNames.RUNTIME + ".RemoteActor") || owner.equals(RuntimeNames.RUNTIME + ".MobileActor");
     }
 }

@@ -10,7 +10,7 @@ import javax.lang.model.type.DeclaredType;
 import javax.lang.model.type.TypeMirror;
 import salsa.compiler.text.JavaText;
 import salsa.compiler.text.Rewriter;
-import salsa.compiler.unit.Names;
+import salsa.compiler.unit.RuntimeNames;
 import salsa.compiler.unit.SalsaType;
 import salsa.syntax.tree.Expression;
 import salsa.syntax.tree.Node;
@@ -61,7 +61,7 @@ final class ExpressionText {
         out().at(expression);
         switch (expression) {
             case Expression.Self self -> out().write(context().reference(typeArguments()));
-            case Expression.Ack ack -> out().write(Names.ACK + ".ACK");
+            case Expression.Ack ack -> out().write(RuntimeNames.ACK + ".ACK");
             case Expression.Sender sender when context().type().field("sender") == null -> out().write(sender());
             case Expression.Await wait -> new ReplyText(body).await(wait);
             case Expression.ReceiveValue receive -> new ReceiveText(body).value(receive);
@@ -96,7 +96,7 @@ final class ExpressionText {
         var element = context().attribution().element(context().type(), nameOrSelect);
         return element != null && element.getSimpleName().contentEquals("stage")
                 && element.getEnclosingElement() instanceof TypeElement owner
-                && owner.getQualifiedName().contentEquals(Names.BEHAVIOR);
+                && owner.getQualifiedName().contentEquals(RuntimeNames.BEHAVIOR);
     }
 
     /** Whether a constant of a behavior is meant: it is in the class of its state, not in its interface. */
@@ -108,7 +108,7 @@ final class ExpressionText {
 
     private void constant(Expression.Select select) {
         var owner = context().attribution().element(context().type(), select).getEnclosingElement();
-        out().write(owner + Names.STATE + "." + select.name().text());
+        out().write(owner + RuntimeNames.STATE + "." + select.name().text());
     }
 
     private void ownField(Expression.Select select) {
@@ -421,7 +421,7 @@ final class ExpressionText {
         if (CreationText.needsTheater(handler)) return "salsa.runtime.TheaterNeeded";
         var signature = new Signature(context().attribution(), handler);
         if (send.target() instanceof Expression.Parent) {
-            return type.qualifiedName() + Names.STATE + ".parent$" + signature.messageClass();
+            return type.qualifiedName() + RuntimeNames.STATE + ".parent$" + signature.messageClass();
         }
         return signature.owner() + "." + signature.messageClass();
     }

@@ -7,7 +7,7 @@ import javax.lang.model.element.VariableElement;
 import javax.lang.model.type.TypeMirror;
 import salsa.compiler.typing.Attribution;
 import salsa.compiler.unit.Modifiers;
-import salsa.compiler.unit.Names;
+import salsa.compiler.unit.RuntimeNames;
 import salsa.compiler.unit.SalsaType;
 import salsa.syntax.tree.Declaration;
 import salsa.syntax.tree.Expression;
@@ -63,7 +63,7 @@ final class Initialisers {
     private boolean asksForMailbox(Node node) {
         boolean here = node instanceof Expression.Call call && call.name().text().equals("of")
                 && attribution.handler(type, call) instanceof ExecutableElement method
-                && method.getEnclosingElement().toString().equals(Names.RUNTIME + ".Mailbox");
+                && method.getEnclosingElement().toString().equals(RuntimeNames.RUNTIME + ".Mailbox");
         return here || node.children().stream().anyMatch(this::asksForMailbox);
     }
 

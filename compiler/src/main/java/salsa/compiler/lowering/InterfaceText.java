@@ -4,7 +4,7 @@ import java.util.List;
 import salsa.compiler.text.JavaText;
 import salsa.compiler.text.Rewriter;
 import salsa.compiler.typing.Attribution;
-import salsa.compiler.unit.Names;
+import salsa.compiler.unit.RuntimeNames;
 import salsa.compiler.unit.SalsaType;
 import salsa.compiler.unit.Universe;
 import salsa.syntax.tree.Declaration;
@@ -42,7 +42,7 @@ final class InterfaceText extends Rewriter {
     private void write() {
         out.at(type.declaration().name()).write("\npublic interface " + type.name());
         typeParameters(type.declaration().typeParameters());
-        out.write(" extends " + Names.RUNTIME + "." + type.root());
+        out.write(" extends " + RuntimeNames.RUNTIME + "." + type.root());
         parents().forEach(parent -> {
             out.write(", ");
             type(parent);

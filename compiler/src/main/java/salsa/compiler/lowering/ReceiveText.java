@@ -5,7 +5,7 @@ import salsa.compiler.isolation.Captures;
 import salsa.compiler.lowering.Context.Waited;
 import salsa.compiler.text.JavaText;
 import salsa.compiler.unit.NamedCases;
-import salsa.compiler.unit.Names;
+import salsa.compiler.unit.RuntimeNames;
 import salsa.compiler.unit.TakenMessage;
 import salsa.compiler.unit.Waiting;
 import salsa.syntax.tree.Declaration;
@@ -44,7 +44,7 @@ final class ReceiveText {
         if (receive.reacts()) react(receive);
         else {
             String received = body.fresh();
-            out().write("{ final salsa.runtime.Received " + received + " = ");
+            out().write("{ final salsa.runtime.ReceiveResult " + received + " = ");
             call("$receive", receive, receive.cases(), null);
             out().write("; ");
             cases(receive.cases(), received, received + ".index()", received + ".message()", false);
@@ -65,7 +65,7 @@ final class ReceiveText {
         String received = body.fresh();
         out().write("(switch (");
         call("$receive", receive, receive.cases(), null);
-        out().write(") { case salsa.runtime.Received " + received + " -> ");
+        out().write(") { case salsa.runtime.ReceiveResult " + received + " -> ");
         body.yielding(null, () -> cases(receive.cases(), received, received + ".index()", received + ".message()",
                 true));
         out().write("; })");
@@ -97,7 +97,7 @@ final class ReceiveText {
                 () -> cases(cases, received, index, message, false));
         JavaText whole = out().another().at(at).write("{ ");
         if (code.toString().contains(received)) { // most only look at the message
-            whole.write("final salsa.runtime.Received " + received + " = " + context().self() + ".$received(" + index
+            whole.write("final salsa.runtime.ReceiveResult " + received + " = " + context().self() + ".$received(" + index
                     + ", " + message + "); ");
         }
         whole.append(code).write(" }");
@@ -230,7 +230,7 @@ final class ReceiveText {
         boolean value = cases.type() != null;
         if (value) body.typeText(cases.type());
         else out().write("boolean");
-        out().write(" " + CASE + name + "(salsa.runtime.Received $received, int $index) {\n        ");
+        out().write(" " + CASE + name + "(salsa.runtime.ReceiveResult $received, int $index) {\n        ");
         out().write(value ? "return " : "if (true) { "); // javac has to think that it comes to an end
         if (value) body.yielding(null, () -> cases(cases.cases(), "$received", "$index", "$received.message()", true));
         else cases(cases.cases(), "$received", "$index", "$received.message()", false);
@@ -278,7 +278,7 @@ final class ReceiveText {
     }
 
     private void whole(Node.Pattern name, String received) {
-        out().at(name).write("final " + Names.ANY_MESSAGE + " ");
+        out().at(name).write("final " + RuntimeNames.ANY_MESSAGE + " ");
         body.copyText(name);
         out().write(" = " + received + ".whole(); ");
     }

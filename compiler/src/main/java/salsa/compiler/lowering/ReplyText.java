@@ -2,7 +2,7 @@ package salsa.compiler.lowering;
 
 import javax.lang.model.type.TypeMirror;
 import salsa.compiler.text.JavaText;
-import salsa.compiler.unit.Names;
+import salsa.compiler.unit.RuntimeNames;
 import salsa.compiler.unit.TakenMessage;
 import salsa.syntax.tree.Expression;
 import salsa.syntax.tree.Statement;
@@ -35,7 +35,7 @@ final class ReplyText {
     private void plain(String received, Expression value) {
         boolean gated = !context().gates().isEmpty();
         out().write(gated ? context().self() + ".$passAfter(" + received + ".answering(), " : received + ".reply(");
-        if (value == null) out().write(Names.ACK + ".ACK");
+        if (value == null) out().write(RuntimeNames.ACK + ".ACK");
         else body.expressions().argument(value, primitive());
         out().write((gated ? body.gates() : "") + ");");
     }

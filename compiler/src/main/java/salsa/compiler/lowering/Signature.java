@@ -8,7 +8,7 @@ import javax.lang.model.element.TypeElement;
 import javax.lang.model.element.VariableElement;
 import javax.lang.model.type.TypeMirror;
 import salsa.compiler.typing.Attribution;
-import salsa.compiler.unit.Names;
+import salsa.compiler.unit.RuntimeNames;
 
 /**
  * What a handler or constructor is called in Java. A message class is named after the handler and its erased parameter
@@ -28,7 +28,7 @@ final class Signature {
 
     /** The handler's name as written. */
     String name() {
-        return Names.handlerAsWritten(method.getSimpleName().toString());
+        return RuntimeNames.handlerAsWritten(method.getSimpleName().toString());
     }
 
     /** The message class: {@code set$int$String}, {@code new$int} for a constructor. */
@@ -41,13 +41,13 @@ final class Signature {
      * compares each pair of methods of one name, which takes quadratic time for an interface of many handlers.
      */
     String ownMessage() {
-        return owner().equals(Names.BEHAVIOR) ? OWN : OWN + "$" + messageClass();
+        return owner().equals(RuntimeNames.BEHAVIOR) ? OWN : OWN + "$" + messageClass();
     }
 
     /** The Java class of state and handlers that the message class is nested in. */
     String owner() {
         String owner = ((TypeElement) method.getEnclosingElement()).getQualifiedName().toString();
-        return owner.equals(Names.ACTOR) || owner.equals(Names.BEHAVIOR) ? Names.BEHAVIOR : owner + Names.STATE;
+        return owner.equals(RuntimeNames.ACTOR) || owner.equals(RuntimeNames.BEHAVIOR) ? RuntimeNames.BEHAVIOR : owner + RuntimeNames.STATE;
     }
 
     List<? extends VariableElement> parameters() {

@@ -15,7 +15,7 @@ import javax.lang.model.type.DeclaredType;
 import javax.lang.model.type.ExecutableType;
 import javax.lang.model.type.TypeMirror;
 import salsa.compiler.typing.Attribution;
-import salsa.compiler.unit.Names;
+import salsa.compiler.unit.RuntimeNames;
 import salsa.compiler.unit.SalsaType;
 import salsa.compiler.unit.Universe;
 import salsa.syntax.tree.Declaration;
@@ -33,8 +33,8 @@ final class TypedCalls {
             "notifyAll", "toString", "wait");
 
     /** First parameters that mark the methods which make an actor. */
-    private static final Set<String> PLACES = Set.of(Names.RUNTIME + ".Place", Names.RUNTIME + ".ActorSystem",
-            Names.STAGE);
+    private static final Set<String> PLACES = Set.of(RuntimeNames.RUNTIME + ".Place", RuntimeNames.RUNTIME + ".ActorSystem",
+            RuntimeNames.STAGE);
 
     /**
      * A method.
@@ -139,9 +139,9 @@ final class TypedCalls {
     }
 
     private boolean isLeftOff(SalsaType type, ExecutableElement handler) {
-        String name = Names.handlerAsWritten(handler.getSimpleName().toString());
+        String name = RuntimeNames.handlerAsWritten(handler.getSimpleName().toString());
         return OF_OBJECT.contains(name) || name.contains("$")
-                || !type.root().equals("Actor") && Names.isReferenceMethod(name)
+                || !type.root().equals("Actor") && RuntimeNames.isReferenceMethod(name)
                 || name.equals("main") && takes(handler, "java.lang.String[]") && handler.getParameters().size() == 1
                 || name.equals("create") && PLACES.stream().anyMatch(each -> takes(handler, each))
                 || isOfJava(handler);
@@ -157,7 +157,7 @@ final class TypedCalls {
         var type = (TypeElement) handler.getEnclosingElement();
         return type.getInterfaces().stream().map(each -> (TypeElement) ((DeclaredType) each).asElement())
                 .filter(each -> universe.type(each.getQualifiedName().toString()) == null)
-                .filter(each -> !each.getQualifiedName().toString().startsWith(Names.RUNTIME + "."))
+                .filter(each -> !each.getQualifiedName().toString().startsWith(RuntimeNames.RUNTIME + "."))
                 .flatMap(each -> attribution.elements().getAllMembers(each).stream())
                 .anyMatch(each -> each.getKind() == ElementKind.METHOD
                         && each.getSimpleName().equals(handler.getSimpleName()));

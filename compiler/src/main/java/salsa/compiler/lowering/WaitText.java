@@ -9,7 +9,7 @@ import javax.lang.model.type.TypeKind;
 import javax.lang.model.type.TypeMirror;
 import salsa.compiler.text.JavaText;
 import salsa.compiler.unit.Bindings;
-import salsa.compiler.unit.Names;
+import salsa.compiler.unit.RuntimeNames;
 import salsa.compiler.unit.SalsaType;
 import salsa.syntax.tree.Expression;
 import salsa.syntax.tree.Node;
@@ -138,7 +138,7 @@ final class WaitText {
         JavaText ready = body.out().another();
         ready.at(creation);
         String state = new CreationText(body).owner(created);
-        ready.write("salsa.runtime.Token<" + Names.ACK + "> $built = new salsa.runtime.Token<>($actor);\n            "
+        ready.write("salsa.runtime.Token<" + RuntimeNames.ACK + "> $built = new salsa.runtime.Token<>($actor);\n            "
                 + "var $new = " + state + ".create$($actor, " + stage(creation, created) + ", $built");
         for (Expression argument : creation.arguments()) {
             ready.write(", ");
@@ -219,7 +219,7 @@ final class WaitText {
     private void plainOperand(Expression expression, JavaText ready, Use use) {
         switch (expression) {
             case Expression.Literal literal -> ready.copy(literal.span().start(), literal.span().end());
-            case Expression.Ack ack -> ready.write(Names.ACK + ".ACK");
+            case Expression.Ack ack -> ready.write(RuntimeNames.ACK + ".ACK");
             case Expression.Self self -> ready.write("((" + context().type().name()
                     + salsa.compiler.text.Rewriter.arguments(context().type().declaration().typeParameters())
                     + ") $actor)");
@@ -263,7 +263,7 @@ final class WaitText {
         boolean shared = context().tokens().isVariable(expression) || context().tokens().isSite(expression);
         String value = "(Object) " + field + ".$value()";
         if (kept && shared && context().copied(type)) value = "salsa.runtime.Copy.of(" + value + ")";
-        String wanted = type == null || type.getKind() == TypeKind.VOID ? Names.ACK : context().types().text(type);
+        String wanted = type == null || type.getKind() == TypeKind.VOID ? RuntimeNames.ACK : context().types().text(type);
         ready.write("((" + wanted + ") " + value + ")");
     }
 
@@ -272,7 +272,7 @@ final class WaitText {
     }
 
     private String stage(Expression.New creation, SalsaType created) {
-        return keep("a", Names.STAGE, false, capture(() -> new CreationText(body).stage(creation, created)));
+        return keep("a", RuntimeNames.STAGE, false, capture(() -> new CreationText(body).stage(creation, created)));
     }
 
     private String keep(String prefix, String type, boolean token, JavaText value) {

@@ -11,7 +11,7 @@ import javax.lang.model.element.ElementKind;
 import javax.lang.model.element.ExecutableElement;
 import javax.lang.model.type.TypeMirror;
 import javax.lang.model.util.Types;
-import salsa.compiler.unit.Names;
+import salsa.compiler.unit.RuntimeNames;
 
 /**
  * The names of message classes. One is named after the handler and its erased parameter types, so that callers compiled
@@ -46,7 +46,7 @@ public final class MessageNames {
 
     private String name(ExecutableElement method, boolean qualified) {
         String stem = method.getKind() == ElementKind.CONSTRUCTOR ? "new"
-                : Names.handlerAsWritten(method.getSimpleName().toString());
+                : RuntimeNames.handlerAsWritten(method.getSimpleName().toString());
         return method.getParameters().stream().map(Element::asType).map(type -> word(type, qualified))
                 .collect(Collectors.joining("$", stem + "$", ""));
     }

@@ -3,7 +3,7 @@ package salsa.compiler.text;
 import java.util.List;
 import java.util.Set;
 import java.util.regex.Pattern;
-import salsa.compiler.unit.Names;
+import salsa.compiler.unit.RuntimeNames;
 import salsa.compiler.unit.SalsaType;
 import salsa.syntax.tree.Declaration;
 import salsa.syntax.tree.Node;
@@ -59,14 +59,14 @@ public abstract class Rewriter {
     /** A type as Java has it: older package names made new, {@code ack} and {@code token T} replaced by classes. */
     protected final void type(TypeTree tree) {
         switch (tree) {
-            case TypeTree.Simple simple when simple.isAck() -> out.at(tree).write(Names.ACK);
+            case TypeTree.Simple simple when simple.isAck() -> out.at(tree).write(RuntimeNames.ACK);
             case TypeTree.Token token -> {
-                out.at(tree).write(Names.TOKEN + "<");
+                out.at(tree).write(RuntimeNames.TOKEN + "<");
                 boxed(token.value());
                 out.write(">");
             }
             case TypeTree.Named named when named.name().startsWith("salsa_lite.") -> {
-                out.at(tree).write(Names.modern(named.name()));
+                out.at(tree).write(RuntimeNames.modern(named.name()));
                 int last = named.parts().getLast().name().span().end();
                 between(last, named.parts().getLast().arguments(), tree.span().end());
             }
@@ -81,7 +81,7 @@ public abstract class Rewriter {
     /** The class of state that goes with a written behavior or interface: {@code a.b.I.Behavior<String>}. */
     protected final void stateType(TypeTree written) {
         var named = (TypeTree.Named) written;
-        out.at(written).write(type.resolve(written).qualifiedName() + Names.STATE);
+        out.at(written).write(type.resolve(written).qualifiedName() + RuntimeNames.STATE);
         var last = named.parts().getLast();
         between(last.name().span().end(), last.arguments(), written.span().end());
     }
@@ -98,7 +98,7 @@ public abstract class Rewriter {
             case "char" -> "Character";
             case "boolean", "byte", "short", "long", "float", "double" ->
                     Character.toUpperCase(primitive.charAt(0)) + primitive.substring(1);
-            case "ack", "void" -> Names.ACK;
+            case "ack", "void" -> RuntimeNames.ACK;
             default -> primitive;
         };
     }
@@ -106,9 +106,9 @@ public abstract class Rewriter {
     /** The module and imports, with today's package names; {@code import enum} also opens the constants. */
     protected final void prologue() {
         packageAndImports();
-        out.write("import " + Names.RUNTIME + ".*;\n");
-        List<String> library = type.dependencies().stream().filter(each -> each.startsWith(Names.LIBRARY + ".")).toList();
-        if (!library.isEmpty()) out.write("import " + Names.LIBRARY + ".*;\n");
+        out.write("import " + RuntimeNames.RUNTIME + ".*;\n");
+        List<String> library = type.dependencies().stream().filter(each -> each.startsWith(RuntimeNames.LIBRARY + ".")).toList();
+        if (!library.isEmpty()) out.write("import " + RuntimeNames.LIBRARY + ".*;\n");
         library.stream().filter(each -> type.unit().imports().stream().noneMatch(use -> use.name().endsWith(simple(each))))
                 .forEach(each -> out.write("import " + each + ";\n")); // the runtime may have one of that name, too
     }
@@ -121,7 +121,7 @@ public abstract class Rewriter {
         if (!type.module().isEmpty()) out.at(type.unit().module()).write("package " + type.module() + ";\n");
         for (var use : type.unit().imports()) {
             out.at(nameOf(use));
-            String name = Names.modern(use.name()) + (use.onDemand() ? ".*" : "");
+            String name = RuntimeNames.modern(use.name()) + (use.onDemand() ? ".*" : "");
             out.write("import " + (use.statically() ? "static " : "") + name + ";\n");
             if (use.enumeration()) out.write("import static " + name + ".*;\n");
         }

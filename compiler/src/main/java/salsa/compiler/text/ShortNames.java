@@ -6,7 +6,7 @@ import java.util.Set;
 import java.util.TreeSet;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
-import salsa.compiler.unit.Names;
+import salsa.compiler.unit.RuntimeNames;
 
 /**
  * Lets the Java text say {@code Token} for {@code salsa.runtime.Token} wherever the Salsa file has no use of its own
@@ -14,9 +14,9 @@ import salsa.compiler.unit.Names;
  */
 public final class ShortNames {
     private static final List<String> RUNTIME = List.of("Ack", "Actor", "Answer", "Cases", "Continuation", "Copy",
-            "Gather", "Join", "Message", "Move", "Program", "Received", "Sender", "Site", "Stage", "StagedActor",
+            "TokenGroup", "Join", "Message", "Move", "Program", "ReceiveResult", "Sender", "Site", "Stage", "StagedActor",
             "TheaterNeeded", "Token");
-    private static final Pattern QUALIFIED = Pattern.compile("\\b" + Names.RUNTIME.replace(".", "\\.") + "\\.("
+    private static final Pattern QUALIFIED = Pattern.compile("\\b" + RuntimeNames.RUNTIME.replace(".", "\\.") + "\\.("
             + String.join("|", RUNTIME) + ")\\b(?!\\$)");
 
     private final Set<String> taken;
@@ -33,12 +33,12 @@ public final class ShortNames {
     }
 
     String shorten(String text) {
-        if (!text.contains(Names.RUNTIME)) return text;
+        if (!text.contains(RuntimeNames.RUNTIME)) return text;
         return QUALIFIED.matcher(text).replaceAll(match -> Matcher.quoteReplacement(shortened(match.group(1))));
     }
 
     private String shortened(String name) {
-        if (taken.contains(name)) return Names.RUNTIME + "." + name;
+        if (taken.contains(name)) return RuntimeNames.RUNTIME + "." + name;
         used.add(name);
         return name;
     }
@@ -46,7 +46,7 @@ public final class ShortNames {
     /** The imports that the text needs by now. */
     String imports() {
         var lines = new StringBuilder();
-        used.forEach(name -> lines.append("import ").append(Names.RUNTIME).append('.').append(name).append(";\n"));
+        used.forEach(name -> lines.append("import ").append(RuntimeNames.RUNTIME).append('.').append(name).append(";\n"));
         return lines.toString();
     }
 }

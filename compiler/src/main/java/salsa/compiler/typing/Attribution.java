@@ -55,7 +55,7 @@ import salsa.compiler.isolation.ActorTypes;
 import salsa.compiler.scheme.MessageNames;
 import salsa.compiler.text.JavaText;
 import salsa.compiler.unit.Delegation;
-import salsa.compiler.unit.Names;
+import salsa.compiler.unit.RuntimeNames;
 import salsa.compiler.unit.SalsaType;
 import salsa.compiler.unit.Tokens;
 import salsa.compiler.unit.Universe;
@@ -104,7 +104,7 @@ public final class Attribution implements ActorTypes {
     private Attribution(Universe universe, JavaCompiler compiler, List<Source> java, Set<Expression> sites,
             Set<Expression> puts) {
         this.universe = universe;
-        var files = new ArrayList<JavaFileObject>(Stubs.all(universe.type(Names.LIBRARY + ".NameServer") != null));
+        var files = new ArrayList<JavaFileObject>(Stubs.all(universe.type(RuntimeNames.LIBRARY + ".NameServer") != null));
         var owners = new IdentityHashMap<JavaFileObject, SalsaType>();
         Set<String> received = universe.receivedNames();
         for (SalsaType type : universe.types()) {
@@ -177,7 +177,7 @@ public final class Attribution implements ActorTypes {
     private void puts(SalsaType in, Node node, Set<Expression> puts) {
         if (node instanceof Expression.Send send && isPlain(in, send) && send.arguments().size() == 1
                 && typeAt(in, send.target()) instanceof DeclaredType declared
-                && declared.asElement().toString().equals(Names.OUT)) puts.add(send);
+                && declared.asElement().toString().equals(RuntimeNames.OUT)) puts.add(send);
         node.children().forEach(each -> puts(in, each, puts));
     }
 
@@ -237,7 +237,7 @@ public final class Attribution implements ActorTypes {
     }
 
     private static boolean isTokenClass(TypeMirror type) {
-        return type instanceof DeclaredType declared && declared.asElement().toString().equals(Names.TOKEN);
+        return type instanceof DeclaredType declared && declared.asElement().toString().equals(RuntimeNames.TOKEN);
     }
 
     /** Whether javac has come to its end, so that types are known as far as they exist. */
@@ -404,7 +404,7 @@ public final class Attribution implements ActorTypes {
 
     @Override public boolean isActor(TypeMirror type) {
         if (type == null || type.getKind().isPrimitive() || type.getKind() == TypeKind.VOID) return false;
-        var actor = elements().getTypeElement(Names.ACTOR);
+        var actor = elements().getTypeElement(RuntimeNames.ACTOR);
         return actor != null && type.getKind() != TypeKind.NULL
                 && types().isSubtype(types().erasure(type), types().erasure(actor.asType()));
     }
@@ -463,6 +463,6 @@ public final class Attribution implements ActorTypes {
 
     /** Whether a pass type is that of a handler which passes nothing but the acknowledgement. */
     public boolean isAck(TypeMirror type) {
-        return type instanceof DeclaredType declared && declared.asElement().toString().equals(Names.ACK);
+        return type instanceof DeclaredType declared && declared.asElement().toString().equals(RuntimeNames.ACK);
     }
 }

@@ -7,7 +7,7 @@ import java.util.Map;
 import javax.lang.model.element.ElementKind;
 import javax.lang.model.element.ExecutableElement;
 import javax.lang.model.element.TypeElement;
-import salsa.compiler.unit.Names;
+import salsa.compiler.unit.RuntimeNames;
 import salsa.compiler.unit.SalsaType;
 import salsa.syntax.tree.Declaration;
 
@@ -54,7 +54,7 @@ public final class Members {
     private static boolean fits(Declaration declaration, ExecutableElement element) {
         return switch (declaration) {
             case Declaration.Handler handler ->
-                    element.getSimpleName().contentEquals(Names.handler(handler.name().text()))
+                    element.getSimpleName().contentEquals(RuntimeNames.handler(handler.name().text()))
                     && element.getParameters().size() == handler.parameters().size();
             case Declaration.Constructor constructor ->
                     element.getParameters().size() == constructor.parameters().size();

@@ -1,7 +1,7 @@
 package salsa.compiler.typing;
 
-import static salsa.compiler.unit.Names.ACK;
-import static salsa.compiler.unit.Names.TYPING;
+import static salsa.compiler.unit.RuntimeNames.ACK;
+import static salsa.compiler.unit.RuntimeNames.TYPING;
 
 import java.util.ArrayList;
 import java.util.IdentityHashMap;
@@ -9,7 +9,7 @@ import java.util.List;
 import java.util.Map;
 import salsa.compiler.text.JavaText;
 import salsa.compiler.text.Rewriter;
-import salsa.compiler.unit.Names;
+import salsa.compiler.unit.RuntimeNames;
 import salsa.compiler.unit.SalsaType;
 import salsa.compiler.unit.Tokens;
 import salsa.syntax.tree.Expression;
@@ -37,8 +37,8 @@ abstract class TypingExpressions extends Rewriter {
 
     protected final void name(Node.Identifier name) {
         boolean written = type.source().text().startsWith(name.text(), name.span().start());
-        if (written && Names.handler(name.text()).equals(name.text())) out.copy(name.span().start(), name.span().end());
-        else out.at(name).write(Names.handler(name.text()));
+        if (written && RuntimeNames.handler(name.text()).equals(name.text())) out.copy(name.span().start(), name.span().end());
+        else out.at(name).write(RuntimeNames.handler(name.text()));
     }
 
     /** The expression where Java wants a value now: a token is an object of class Token there. */

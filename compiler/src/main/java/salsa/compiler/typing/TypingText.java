@@ -1,8 +1,8 @@
 package salsa.compiler.typing;
 
-import static salsa.compiler.unit.Names.ACK;
-import static salsa.compiler.unit.Names.BEHAVIOR;
-import static salsa.compiler.unit.Names.TYPING;
+import static salsa.compiler.unit.RuntimeNames.ACK;
+import static salsa.compiler.unit.RuntimeNames.BEHAVIOR;
+import static salsa.compiler.unit.RuntimeNames.TYPING;
 
 import java.util.List;
 import java.util.Map;
@@ -10,7 +10,7 @@ import java.util.Set;
 import java.util.stream.Stream;
 import salsa.compiler.text.JavaText;
 import salsa.compiler.unit.Modifiers;
-import salsa.compiler.unit.Names;
+import salsa.compiler.unit.RuntimeNames;
 import salsa.compiler.unit.SalsaType;
 import salsa.compiler.unit.Tokens;
 import salsa.syntax.tree.Declaration;
@@ -63,7 +63,7 @@ final class TypingText extends TypingStatements {
         out.write("public interface ");
         rewrite(contract.name());
         typeParameters(contract.typeParameters());
-        out.write(" extends " + Names.ACTOR);
+        out.write(" extends " + RuntimeNames.ACTOR);
         for (TypeTree parent : contract.parents()) {
             out.write(", ");
             type(parent);
@@ -90,11 +90,11 @@ final class TypingText extends TypingStatements {
         out.write(" extends ");
         boolean rooted = behavior.parent() == null
                 || type.parent() == null && behavior.parent() instanceof TypeTree.Named named
-                && Names.isRoot(named.name().substring(named.name().lastIndexOf('.') + 1));
-        if (rooted) out.write(BEHAVIOR + " implements ").write(Names.RUNTIME + "." + type.root());
+                && RuntimeNames.isRoot(named.name().substring(named.name().lastIndexOf('.') + 1));
+        if (rooted) out.write(BEHAVIOR + " implements ").write(RuntimeNames.RUNTIME + "." + type.root());
         else {
             type(behavior.parent());
-            out.write(" implements " + Names.ACTOR);
+            out.write(" implements " + RuntimeNames.ACTOR);
         }
         for (TypeTree each : behavior.interfaces()) {
             if (type.isMark(each)) continue;

@@ -1,11 +1,11 @@
 package salsa.compiler.typing;
 
-import static salsa.compiler.unit.Names.TYPING;
+import static salsa.compiler.unit.RuntimeNames.TYPING;
 
 import java.util.List;
 import salsa.compiler.text.JavaText;
 import salsa.compiler.unit.NamedCases;
-import salsa.compiler.unit.Names;
+import salsa.compiler.unit.RuntimeNames;
 import salsa.compiler.unit.PatternText;
 import salsa.compiler.unit.SalsaType;
 import salsa.compiler.unit.TakenMessage;
@@ -174,7 +174,7 @@ abstract class TypingWaits extends TypingExpressions {
     }
 
     private void whole(Node.Pattern name) {
-        out.at(name).write("final " + Names.ANY_MESSAGE + " ");
+        out.at(name).write("final " + RuntimeNames.ANY_MESSAGE + " ");
         out.copy(name.span().start(), name.span().end());
         out.write(" = " + TYPING + ".any(); ");
     }

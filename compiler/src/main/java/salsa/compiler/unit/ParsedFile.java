@@ -39,7 +39,7 @@ record ParsedFile(Source source, boolean header, Declaration.Unit unit, Set<Inte
     }
 
     String module() {
-        return unit.module() == null ? "" : Names.modern(unit.module().name());
+        return unit.module() == null ? "" : RuntimeNames.modern(unit.module().name());
     }
 
     /** The name of the type; where the declaration lacks one, which is an error already, that of the file. */

@@ -52,7 +52,7 @@ final class Reading {
      * package to javac, so its first behavior is read then.
      */
     private void imported(Declaration.Import use) {
-        String name = Names.modern(use.name());
+        String name = RuntimeNames.modern(use.name());
         String module = use.onDemand() ? name : name.substring(0, Math.max(0, name.lastIndexOf('.')));
         Collection<String> behaviors = use.statically() ? List.of() : sources.behaviors(module);
         if (behaviors.isEmpty() || !use.onDemand() && isLoaded(name)) return;

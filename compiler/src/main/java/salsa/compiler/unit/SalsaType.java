@@ -119,7 +119,7 @@ public final class SalsaType {
 
     /** Whether a name among the interfaces is no interface, but says something about the behavior. */
     public boolean isMark(TypeTree name) {
-        return Names.isStagedActor(name) || isRestartMark(name);
+        return RuntimeNames.isStagedActor(name) || isRestartMark(name);
     }
 
     /** Whether supervisors can make its instances anew. A Salsa interface of that name is just that. */
@@ -129,14 +129,14 @@ public final class SalsaType {
     }
 
     private boolean isRestartMark(TypeTree name) {
-        return Names.isRestartable(name) && resolve(name) == null;
+        return RuntimeNames.isRestartable(name) && resolve(name) == null;
     }
 
     /** Whether every instance gets a stage of its own. */
     public boolean isStaged() {
         return waits() || lineage().stream()
                 .anyMatch(type -> type.declaration() instanceof Declaration.Behavior behavior
-                        && behavior.interfaces().stream().anyMatch(Names::isStagedActor));
+                        && behavior.interfaces().stream().anyMatch(RuntimeNames::isStagedActor));
     }
 
     /** What reads like a message, as the pattern of a record; the same one each time. */

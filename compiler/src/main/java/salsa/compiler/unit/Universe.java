@@ -73,17 +73,17 @@ public final class Universe {
      * module, imports on demand, then the library.
      */
     static Set<String> candidates(ParsedFile from, String name) {
-        if (name.contains(".")) return Set.of(Names.modern(name));
+        if (name.contains(".")) return Set.of(RuntimeNames.modern(name));
         var candidates = new LinkedHashSet<String>();
         for (var use : from.unit().imports()) {
-            if (!use.onDemand() && use.name().endsWith("." + name)) candidates.add(Names.modern(use.name()));
+            if (!use.onDemand() && use.name().endsWith("." + name)) candidates.add(RuntimeNames.modern(use.name()));
         }
         if (!candidates.isEmpty()) return candidates; // what is imported by name hides all others
         candidates.add(from.module().isEmpty() ? name : from.module() + "." + name);
         for (var use : from.unit().imports()) {
-            if (use.onDemand()) candidates.add(Names.modern(use.name()) + "." + name);
+            if (use.onDemand()) candidates.add(RuntimeNames.modern(use.name()) + "." + name);
         }
-        candidates.add(Names.LIBRARY + "." + name);
+        candidates.add(RuntimeNames.LIBRARY + "." + name);
         return candidates;
     }
 

@@ -6,33 +6,33 @@ import java.util.function.Function;
 final class FixedRule extends Assembly {
 
     /** Makes the object from its copied parts; the frame tells whether they are whole. */
-    interface Maker {
+    interface ConstructionRecorder {
         Object make(Closing closing, Frame frame);
     }
 
     private final boolean mutable;
     private final Function<Object, Object[]> parts;
     private final Naming naming;
-    private final Maker maker;
+    private final ConstructionRecorder maker;
 
     /** How a path names a part. */
     interface Naming {
         String name(Object source, int part);
     }
 
-    private FixedRule(boolean mutable, Function<Object, Object[]> parts, Naming naming, Maker maker) {
+    private FixedRule(boolean mutable, Function<Object, Object[]> parts, Naming naming, ConstructionRecorder maker) {
         this.mutable = mutable;
         this.parts = parts;
         this.naming = naming;
         this.maker = maker;
     }
 
-    static FixedRule of(Function<Object, Object[]> parts, Naming naming, Maker maker) {
+    static FixedRule of(Function<Object, Object[]> parts, Naming naming, ConstructionRecorder maker) {
         return new FixedRule(false, parts, naming, maker);
     }
 
     /** An object that can change though its parts must be known when it is made. */
-    static FixedRule mutable(Function<Object, Object[]> parts, Naming naming, Maker maker) {
+    static FixedRule mutable(Function<Object, Object[]> parts, Naming naming, ConstructionRecorder maker) {
         return new FixedRule(true, parts, naming, maker);
     }
 

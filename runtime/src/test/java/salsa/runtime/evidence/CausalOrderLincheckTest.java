@@ -31,10 +31,10 @@ public class CausalOrderLincheckTest extends Exploration {
     @Operation
     public void begin() {
         started.incrementAndGet();
-        world.system().submit(new Step(a, () -> {
+        world.system().submit(new Task(a, () -> {
             a.$send(c.note(FROM_A, a.sent++));
             a.$send(c.note(FROM_A, a.sent++));
-            a.$send(new Step(b, () -> b.$send(c.note(FROM_B, b.sent++))));
+            a.$send(new Task(b, () -> b.$send(c.note(FROM_B, b.sent++))));
         }));
     }
 
@@ -88,11 +88,11 @@ public class CausalOrderLincheckTest extends Exploration {
     }
 
     /** Does something on the stage of an actor. */
-    static final class Step extends Message {
+    static final class Task extends Message {
         private static final Site SITE = Site.of("Teller.step()", "", 0);
         private final Runnable step;
 
-        Step(Behavior target, Runnable step) {
+        Task(Behavior target, Runnable step) {
             super(target, null);
             this.step = step;
         }

@@ -34,15 +34,15 @@ final class Entries {
     private final Set<String> owned; // Class.field
     private final Map<String, String> exceptions; // Class.method to the reason
     private final Map<String, ClassModel> classes = new TreeMap<>(); // by simple name
-    private final Map<String, List<Step>> bodies = new HashMap<>(); // by Class.method(descriptor), up to the look
+    private final Map<String, List<Task>> bodies = new HashMap<>(); // by Class.method(descriptor), up to the look
     private final Map<String, String> paths = new HashMap<>(); // what was found out: by method, the way or ""
 
     /** A field that is touched or a method that is called, before the look. */
-    private sealed interface Step {}
+    private sealed interface Task {}
 
-    private record Touch(String field) implements Step {}
+    private record Touch(String field) implements Task {}
 
-    private record Call(String owner, String method, boolean direct) implements Step {}
+    private record Call(String owner, String method, boolean direct) implements Task {}
 
     Entries(Set<String> owned, Map<String, String> exceptions) {
         this.owned = owned;
@@ -94,7 +94,7 @@ final class Entries {
     }
 
     private void read(ClassModel model, MethodModel method) {
-        var steps = new ArrayList<Step>();
+        var steps = new ArrayList<Task>();
         for (CodeElement element : method.code().map(code -> code.elementList()).orElse(List.of())) {
             switch (element) {
                 case FieldInstruction field when isOwnOfNew(model, method, field) -> { }
@@ -138,7 +138,7 @@ final class Entries {
         String known = paths.get(key);
         if (known != null || !above.add(key)) return known == null ? "" : known;
         String way = "";
-        for (Step step : bodies.getOrDefault(key, List.of())) {
+        for (Task step : bodies.getOrDefault(key, List.of())) {
             way = switch (step) {
                 case Touch touch -> owned.contains(touch.field()) ? " touches " + touch.field() : "";
                 case Call call -> way(call, above);

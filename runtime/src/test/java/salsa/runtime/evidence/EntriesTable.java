@@ -23,15 +23,15 @@ final class EntriesTable {
         Behavior.$receive       | as Behavior.$await
         In.receive              | as Behavior.$await
         Token.refused           | of a message that was not sent: nobody else has the token
-        Life.first              | what follows a handler: while that is away, nobody else touches the life of its actor
-        Life.sender             | as Life.first
-        Life.sentBy             | as Life.first
-        Behavior.$life          | the runtime asks it, on the stage
-        Living.$life            | as Behavior.$life
-        Reaction.run            | as Behavior.$life
-        Received.open           | nobody but the handler knows what it has received
-        Received.close          | as Received.open
-        Received.answering      | as Received.open
+        ActorContext.first              | what follows a handler: while that is away, nobody else touches the context of its actor
+        ActorContext.sender             | as ActorContext.first
+        ActorContext.sentBy             | as ActorContext.first
+        Behavior.$context          | the runtime asks it, on the stage
+        ContextualBehavior.$context            | as Behavior.$context
+        ReactBody.run            | as Behavior.$context
+        ReceiveResult.open           | nobody but the handler knows what it has received
+        ReceiveResult.close          | as ReceiveResult.open
+        ReceiveResult.answering      | as ReceiveResult.open
         Join.request            | reads who waits for a join that nobody else knows yet
         Join.takeWaiting        | by the code of the join itself: nobody else takes that out
         Join.resolve            | who plays the stage tells it

@@ -19,8 +19,8 @@ import org.junit.jupiter.params.provider.MethodSource;
 /** A check that cannot fail proves nothing: each of these bugs, put into the production source, turns one red. */
 class PlantedBugsTest {
     private static final String DELIVERY = "salsa.runtime.Delivery";
-    private static final String TURN = "salsa.runtime.Turn";
-    private static final String BACKLOG = "salsa.runtime.Backlog";
+    private static final String TURN = "salsa.runtime.TurnLoop";
+    private static final String BACKLOG = "salsa.runtime.RunQueue";
     private static final String INBOX_CLASS = "salsa.runtime.Inbox";
     private static final String READY_QUEUE = "salsa.runtime.world.real.ReadyQueue";
     private static final String WORKER = "salsa.runtime.world.real.Worker";
@@ -52,7 +52,7 @@ class PlantedBugsTest {
             new PlantedBug("a run of sends is not flushed", TURN,
                 "            flush();\n            if (crowded", "            if (crowded",
                 "whatAHandlerSendsBecomesVisible", "of 4 handled"),
-            new PlantedBug("mute never undone", "salsa.runtime.BackPressure", "            if (claimable.claim()) {",
+            new PlantedBug("mute never undone", "salsa.runtime.BackPressure", "            if (claimable.tryClaim()) {",
                 "            if (false) {", "aMutedStageIsPlayedAgain", "a stage stayed muted"),
             new PlantedBug("a token resolves twice", "salsa.runtime.Token",
                 "        if (outcome != PENDING) {\n            return;\n        }\n", "",

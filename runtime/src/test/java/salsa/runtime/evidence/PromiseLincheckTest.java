@@ -30,7 +30,7 @@ public class PromiseLincheckTest extends Exploration {
 
     /** Has the actor wait for it. */
     public PromiseLincheckTest() {
-        world.system().submit(new CausalOrderLincheckTest.Step(owner, () -> promise.token().then(owner::hear)));
+        world.system().submit(new CausalOrderLincheckTest.Task(owner, () -> promise.token().then(owner::hear)));
     }
 
     /** Resolves it from outside of actors. */
@@ -44,7 +44,7 @@ public class PromiseLincheckTest extends Exploration {
     @Operation
     public void ask() {
         resolved.incrementAndGet();
-        world.system().submit(new CausalOrderLincheckTest.Step(other, () -> promise.resolve(2)));
+        world.system().submit(new CausalOrderLincheckTest.Task(other, () -> promise.resolve(2)));
     }
 
     /** Plays the stage of the promise. */

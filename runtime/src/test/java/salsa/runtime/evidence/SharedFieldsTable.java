@@ -11,11 +11,11 @@ final class SharedFieldsTable {
     static final String FIELDS = """
         LimitedReports$Count.*  | guarded by the reports; by LimitedReports
         Reports.failed          | any thread sets it, read at the end
-        ActorSystem.life        | any thread, forward
+        ActorSystem.context        | any thread, forward
         ActorSystem.end         | any thread sets it, before the system is closed
-        Visit.result            | the thread that visits
-        Visit.exception         | the thread that visits
-        Visit.error             | the thread that visits
+        VisitorTask.result            | the thread that visits
+        VisitorTask.exception         | the thread that visits
+        VisitorTask.error             | the thread that visits
         Failure.observed        | any thread sets it, read at the end
         Failure.reported        | any thread, by compareAndSet
         Promise.settled         | any thread, by compareAndSet
@@ -32,8 +32,8 @@ final class SharedFieldsTable {
         QuarantineEvent.line    | the thread that makes the event
         QuarantineEvent.millis  | the thread that makes the event
 
-        Message.next            | the sender until pushed, then its stage; by Inbox, Backlog, Outbox, Delivery, Turn, \
-Relocation, Aside, Unconstructed, Sends, Spreading, Gathering
+        Message.next            | the sender until pushed, then its stage; by Inbox, RunQueue, Outbox, Delivery, TurnLoop, \
+Relocation, Stash, Unconstructed, Sends, Spreading, Consolidation
         Message.waiting         | as next
 
         Inbox.inbox             | any thread, by compareAndSet and exchange
@@ -42,49 +42,49 @@ Relocation, Aside, Unconstructed, Sends, Spreading, Gathering
         Inbox.pushed            | any thread adds, atomically
         Inbox.full              | any thread adds, atomically
         Inbox.mailboxes         | any thread sets it, once
-        Alternatives.last       | any thread: who finds another's makes its own
+        CaseTemplate.last       | any thread: who finds another's makes its own
         Mailbox.*               | guarded by the mailbox
-        Lanes.*                 | guarded by the mailbox
+        PriorityLanes.*                 | guarded by the mailbox
         CacheLine.before*       | nobody: it keeps what is before it apart from what follows
         Inbox$Apart.after*      | nobody: it keeps what is before it apart from what follows
         Behavior.stage          | who makes it, then who has called an intermission; written by Relocation
         Spreading.*             | the stage
-        Gathering.*             | the stage
+        Consolidation.*             | the stage
         Gate.closed             | any thread reads, who has called an intermission writes
         Stage.named             | any thread sets it, once
         Delivery.muting         | any thread reads, the stage writes
-        Backlog.wokenBy         | any thread reads, who woke the stage writes, then the stage
-        Backlog.olderThan       | any thread reads, who woke the stage writes, then the stage
-        Backlog.appended        | the stage, and others read it opaquely
-        Backlog.handled         | the stage, and others read it opaquely
-        Backlog.head            | the stage
-        Backlog.tail            | the stage
-        Backlog.firsts          | the stage
-        Backlog.newestFirst     | the stage
-        Backlog.newestFirstAt   | the stage
-        Backlog.construct       | the stage
-        Handling.taken          | the stage, and the watch reads it after a stack trace of its thread; by Turn
-        Turn.player             | the stage
-        Turn.crowded            | the stage
-        Turn.urgent             | any thread reads, the stage writes
-        Turn.pauseAt            | the stage
-        Turn.turnEnds           | the stage
-        Turn.unmuteAt           | the stage; by BackPressure
-        Turn.broken             | the stage
+        RunQueue.wokenBy         | any thread reads, who woke the stage writes, then the stage
+        RunQueue.olderThan       | any thread reads, who woke the stage writes, then the stage
+        RunQueue.appended        | the stage, and others read it opaquely
+        RunQueue.handled         | the stage, and others read it opaquely
+        RunQueue.head            | the stage
+        RunQueue.tail            | the stage
+        RunQueue.firsts          | the stage
+        RunQueue.newestFirst     | the stage
+        RunQueue.newestFirstAt   | the stage
+        RunQueue.construct       | the stage
+        Dispatch.taken          | the stage, and the watch reads it after a stack trace of its thread; by TurnLoop
+        TurnLoop.player             | the stage
+        TurnLoop.crowded            | the stage
+        TurnLoop.urgent             | any thread reads, the stage writes
+        TurnLoop.pauseAt            | the stage
+        TurnLoop.turnEnds           | the stage
+        TurnLoop.unmuteAt           | the stage; by BackPressure
+        TurnLoop.broken             | the stage
         Stage.waiting           | the stage; the system once it is quiet
         Stage.placed            | the stage
         Stage.names             | the stage
-        Backlog.markTime        | the stage
-        Backlog.markIndex       | the stage
+        RunQueue.markTime        | the stage
+        RunQueue.markIndex       | the stage
         Outbox.*                | the stage
         Quarantines.all         | any thread, by compareAndSet
         Watched.calm            | any thread: who plays, at the start of a turn, and the watch
-        Handling.away           | the stage; by Turn
-        Absent.earlier          | the stage
-        Absentees.latest        | the stage
-        Handling.attentive      | the stage; by Turn
-        Handling.absentees      | the stage
-        Levels.innermost        | the stage
+        Dispatch.away           | the stage; by TurnLoop
+        DetachedActor.earlier          | the stage
+        DetachedActors.latest        | the stage
+        Dispatch.attentive      | the stage; by TurnLoop
+        Dispatch.detachedActors      | the stage
+        Frames.innermost        | the stage
         Answers.*               | the stage
         Quarantine.state        | any thread: its own and the watch, by compareAndSet
         Quarantine.stack        | the watch
@@ -97,41 +97,41 @@ Relocation, Aside, Unconstructed, Sends, Spreading, Gathering
         Sends.newest            | any thread, by compareAndSet and exchange
         Sends.ahead             | the handler
         Sends$Batch.looks       | the stage
-        Errand.result           | the stage until done, then the thread that waits
-        Errand.thrown           | as result
-        Errand.done             | any thread: the stage writes, the thread that waits reads
-        Absent.away             | the stage
-        Absent.going            | the stage
+        DelegatedCall.result           | the stage until done, then the thread that waits
+        DelegatedCall.thrown           | as result
+        DelegatedCall.done             | any thread: the stage writes, the thread that waits reads
+        DetachedActor.away             | the stage
+        DetachedActor.going            | the stage
         Muting.claimed          | any thread, by compareAndSet
         Muting.older            | the stage until it is pushed, then who took the stack; by BackPressure
 
         Token.outcome           | the home stage
         Token.consumers         | the home stage
         Delivery.hasMailboxes   | who creates the first actor with a mailbox, then the stage
-        Handling.pumping        | the stage; by Turn
+        Dispatch.pumping        | the stage; by TurnLoop
         Deadlocks.*             | who looks for them when the system is quiet
         Deadlocks$Waiter.*      | who looks for them when the system is quiet; by Deadlocks
-        Handling.lives          | the stage
-        Handling.unconstructed  | the stage
+        Dispatch.lives          | the stage
+        Dispatch.unconstructed  | the stage
         Unconstructed.searched  | the stage
-        Handling.kept           | the stage
-        Life.*                  | the actor's stage
-        Living.life             | the actor's stage
-        Seldom.*                | the actor's stage; by Life
-        Tally.own               | the stage, then who takes it when the system is quiet
-        Received.open           | the stage of the actor that received it
-        Received.answered       | the stage of the actor that received it
-        Aside.*                 | the actor's stage
-        AsideByKind.*           | the actor's stage
-        AsideByKind$Entry.*     | the actor's stage; by AsideByKind, Queue
-        AsideByKind$Mark.*      | the actor's stage; by AsideByKind, Queue
-        AsideByKind$Queue.*     | the actor's stage; by AsideByKind
+        Dispatch.kept           | the stage
+        ActorContext.*                  | the actor's stage
+        ContextualBehavior.context             | the actor's stage
+        RareState.*                | the actor's stage; by ActorContext
+        StashCounter.own               | the stage, then who takes it when the system is quiet
+        ReceiveResult.open           | the stage of the actor that received it
+        ReceiveResult.answered       | the stage of the actor that received it
+        Stash.*                 | the actor's stage
+        IndexedStash.*           | the actor's stage
+        AsideByKind$Entry.*     | the actor's stage; by IndexedStash, Queue
+        AsideByKind$Mark.*      | the actor's stage; by IndexedStash, Queue
+        AsideByKind$Queue.*     | the actor's stage; by IndexedStash
         Unobserved.sweepAt      | guarded by this
         Join.beneath            | the owner's stage
         Join.missing            | the owner's stage
         Join.waiting            | the owner's stage
 
-        Arrival.admitted        | the owner's stage
+        ChannelMessage.admitted        | the owner's stage
         In.*                    | the owner's stage
         GroupActor.*            | the stage
         ChannelSubscriber.taken | the owner's stage
@@ -140,8 +140,8 @@ Relocation, Aside, Unconstructed, Sends, Spreading, Gathering
         Ticks.next              | the owner's stage
         Ticks.alarm             | any thread reads, the owner's stage writes
         Token$Within.*          | the home stage
-        Bonds.*                 | the actor's stage
-        Monitors.*              | the actor's stage; by Bonds
+        Lifecycle.*                 | the actor's stage
+        Monitors.*              | the actor's stage; by Lifecycle
         Links.*                 | the actor's stage
         Stage.maker             | the stage
         Supervision.parent      | guarded by ADOPTING
@@ -199,23 +199,23 @@ Relocation, Aside, Unconstructed, Sends, Spreading, Gathering
 
     /** {@code Class.method Class.field mode | why it is enough, and the partner}. A star stands for any method. */
     static final String WEAK = """
-        Alternatives.with Alternatives.last read, write | who finds another's makes its own
-        ActorSystem.shutdown ActorSystem.life read, write | who closed it between the two is followed by its own close
+        CaseTemplate.with CaseTemplate.last read, write | who finds another's makes its own
+        ActorSystem.shutdown ActorSystem.context read, write | who closed it between the two is followed by its own close
 
         Delivery.takeInControl Inbox.control getAcquire | the compareAndSet after it decides and orders
 
-        Backlog.length Backlog.appended getOpaque | a counter: nothing is read through it
-        Backlog.length Backlog.handled getOpaque  | a counter: nothing is read through it
-        Backlog.begun Backlog.handled getOpaque   | a counter: nothing is read through it
-        Backlog.mark Inbox.pushed getOpaque       | an age known to a few dozen messages
-        Backlog.wokenBy Backlog.wokenBy setOpaque | read after the scheduler has handed the stage on
-        Backlog.beginsTurn Backlog.wokenBy get    | written by who woke it, before the scheduler handed it on
-        Backlog.beginsTurn Backlog.wokenBy setOpaque | a counter: nothing is read through it
-        Backlog.wokenBy Backlog.olderThan setOpaque | read after the scheduler has handed the stage on
-        Backlog.beginsTurn Backlog.olderThan get  | written by who woke it, before the scheduler handed it on
-        Backlog.mark Backlog.olderThan setOpaque  | a time: nothing is read through it
-        Turn.beginTurn Delivery.muting read, write | only the stage writes it
-        Turn.runControl Turn.urgent read, write   | only the stage writes it
+        RunQueue.length RunQueue.appended getOpaque | a counter: nothing is read through it
+        RunQueue.length RunQueue.handled getOpaque  | a counter: nothing is read through it
+        RunQueue.begun RunQueue.handled getOpaque   | a counter: nothing is read through it
+        RunQueue.mark Inbox.pushed getOpaque       | an age known to a few dozen messages
+        RunQueue.wokenBy RunQueue.wokenBy setOpaque | read after the scheduler has handed the stage on
+        RunQueue.beginsTurn RunQueue.wokenBy get    | written by who woke it, before the scheduler handed it on
+        RunQueue.beginsTurn RunQueue.wokenBy setOpaque | a counter: nothing is read through it
+        RunQueue.wokenBy RunQueue.olderThan setOpaque | read after the scheduler has handed the stage on
+        RunQueue.beginsTurn RunQueue.olderThan get  | written by who woke it, before the scheduler handed it on
+        RunQueue.mark RunQueue.olderThan setOpaque  | a time: nothing is read through it
+        TurnLoop.beginTurn Delivery.muting read, write | only the stage writes it
+        TurnLoop.runControl TurnLoop.urgent read, write   | only the stage writes it
         Quarantines.calmDown Watched.calm read, write | the watch finds what it wrote between overwritten, and gives up
 
         ActorSystem.mailboxes Inbox.mailboxes read, write | under the system's lock

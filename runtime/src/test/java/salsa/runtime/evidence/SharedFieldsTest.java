@@ -25,7 +25,7 @@ import org.junit.jupiter.api.Test;
 import salsa.runtime.ActorSystem;
 
 class SharedFieldsTest {
-    private static final String BACKLOG = "salsa.runtime.Backlog";
+    private static final String BACKLOG = "salsa.runtime.RunQueue";
     private static final String INBOX = "salsa.runtime.Inbox";
     private static final String READY_QUEUE = "salsa.runtime.world.real.ReadyQueue";
 
@@ -90,7 +90,7 @@ class SharedFieldsTest {
     void anotherClassThatReachesIntoAStageIsFound() {
         var classes = new ArrayList<>(runtime);
         classes.add(thief());
-        assertThat(found(classes)).containsExactly("Thief.steal Backlog.head read: the field is owned (the stage)");
+        assertThat(found(classes)).containsExactly("Thief.steal RunQueue.head read: the field is owned (the stage)");
     }
 
     private static List<ClassModel> weakened(Access access, String mode) {

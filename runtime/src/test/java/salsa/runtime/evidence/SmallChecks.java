@@ -44,7 +44,7 @@ public final class SmallChecks {
         var recorder = new Recorder(world.stage(1));
         var sender = new Actor(world.stage(0));
         world.system().submit(recorder.note(0, 0)); // not idle from here on: sends to it are gathered into runs
-        world.system().submit(new Step(sender, () -> {
+        world.system().submit(new Task(sender, () -> {
             for (int i = 1; i < 4; i++) sender.$send(recorder.note(0, i));
         }));
         world.play(0, 1);
@@ -57,7 +57,7 @@ public final class SmallChecks {
         var world = new MiniWorld(1);
         var actor = new Actor(world.stage(0));
         var heard = new ArrayList<Object>();
-        world.system().submit(new Step(actor, () -> {
+        world.system().submit(new Task(actor, () -> {
             var token = new Token<Integer>(actor);
             token.register(new Listener(heard));
             token.resolve(actor.$stage(), 1);
@@ -73,7 +73,7 @@ public final class SmallChecks {
         var world = new MiniWorld(1);
         var actor = new Actor(world.stage(0));
         var heard = new ArrayList<Object>();
-        world.system().submit(new Step(actor, new Listener(heard), step -> {
+        world.system().submit(new Task(actor, new Listener(heard), step -> {
             step.pass(1);
             step.pass(2);
         }));
@@ -86,7 +86,7 @@ public final class SmallChecks {
         var world = new MiniWorld(1);
         var actor = new Actor(world.stage(0));
         var heard = new ArrayList<Object>();
-        world.system().submit(new Step(actor, () -> {
+        world.system().submit(new Task(actor, () -> {
             var first = new Token<Integer>(actor);
             var second = new Token<Integer>(actor);
             new Both(actor, first, second, heard).begin(first, second);
@@ -105,7 +105,7 @@ public final class SmallChecks {
         var sender = new Actor(world.stage(0));
         for (int i = 0; i < FLOOD; i++) {
             int number = i;
-            world.system().submit(new Step(sender, () -> sender.$send(recorder.note(0, number))));
+            world.system().submit(new Task(sender, () -> sender.$send(recorder.note(0, number))));
         }
         boolean played = true;
         while (played) played = world.play(0, 256);
@@ -125,17 +125,17 @@ public final class SmallChecks {
     }
 
     private interface Handler {
-        void handle(Step step);
+        void handle(Task step);
     }
 
-    private static final class Step extends Message {
+    private static final class Task extends Message {
         private final Handler handler;
 
-        Step(Behavior target, Runnable handler) {
+        Task(Behavior target, Runnable handler) {
             this(target, null, step -> handler.run());
         }
 
-        Step(Behavior target, Continuation waiting, Handler handler) {
+        Task(Behavior target, Continuation waiting, Handler handler) {
             super(target, waiting);
             this.handler = handler;
         }

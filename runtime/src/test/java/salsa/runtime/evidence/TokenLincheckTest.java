@@ -32,7 +32,7 @@ public class TokenLincheckTest extends Exploration {
     @Operation
     public void ask() {
         asked.incrementAndGet();
-        world.system().submit(new CausalOrderLincheckTest.Step(asker, () -> asker.ask(one, two)));
+        world.system().submit(new CausalOrderLincheckTest.Task(asker, () -> asker.ask(one, two)));
     }
 
     /** Plays the asker's stage. */

@@ -24,29 +24,29 @@ public final class Finder {
     }
 
     /** The one program that a subject is or holds. */
-    public Program program(Subject subject) {
+    public Program program(Target subject) {
         return switch (subject) {
-            case Subject.SourceFile(Path file) -> program(Outline.of(files.text(file)));
-            case Subject.Behavior behavior -> program(behavior);
-            case Subject.Folder(Path folder) -> program(theOnlyProgram(folder, outlines(folder)));
+            case Target.SourceFile(Path file) -> program(Outline.of(files.text(file)));
+            case Target.Behavior behavior -> program(behavior);
+            case Target.Folder(Path folder) -> program(theOnlyProgram(folder, outlines(folder)));
         };
     }
 
     /** All that a subject holds. {@code wanted} names the program to start, where there is more than one. */
-    public Program everything(Subject subject, Optional<String> wanted) {
+    public Program everything(Target subject, Optional<String> wanted) {
         Program all = switch (subject) {
-            case Subject.SourceFile _, Subject.Behavior _ -> program(subject);
-            case Subject.Folder(Path folder) -> everything(outlines(folder));
+            case Target.SourceFile _, Target.Behavior _ -> program(subject);
+            case Target.Folder(Path folder) -> everything(outlines(folder));
         };
         return wanted.map(main -> started(all, main, subject)).orElse(all);
     }
 
     /** The test behaviors that a subject is or holds, as one program that nothing starts. */
-    public Program tests(Subject subject) {
+    public Program tests(Target subject) {
         List<Outline> tests = (switch (subject) {
-            case Subject.SourceFile(Path file) -> List.of(Outline.of(files.text(file)));
-            case Subject.Behavior behavior -> behaviors(behavior);
-            case Subject.Folder(Path folder) -> files.folders().sources(folder).stream().filter(Outline::isNamedTest)
+            case Target.SourceFile(Path file) -> List.of(Outline.of(files.text(file)));
+            case Target.Behavior behavior -> behaviors(behavior);
+            case Target.Folder(Path folder) -> files.folders().sources(folder).stream().filter(Outline::isNamedTest)
                     .map(file -> Outline.of(files.text(file))).toList();
         }).stream().filter(Outline::isTest).toList();
         refuseTwins(tests);
@@ -54,12 +54,12 @@ public final class Finder {
                 tests.stream().map(Outline::file).toList(), classPath);
     }
 
-    private List<Outline> behaviors(Subject.Behavior behavior) {
+    private List<Outline> behaviors(Target.Behavior behavior) {
         return files.find(behavior.name(), roots(List.of(behavior.folder()))).stream()
                 .map(file -> Outline.of(files.text(file))).toList();
     }
 
-    private Program started(Program all, String main, Subject subject) {
+    private Program started(Program all, String main, Target subject) {
         if (!all.programs().contains(main)) {
             throw new Refusal(files.shown(subject) + " holds no program " + main
                     + Suggestion.ending(all.programs(), main, "a program has a constructor that takes String[]"));
@@ -79,7 +79,7 @@ public final class Finder {
         return new Program(programs, roots, outlines.stream().map(Outline::file).toList(), classPath);
     }
 
-    private Program program(Subject.Behavior behavior) {
+    private Program program(Target.Behavior behavior) {
         List<Path> places = roots(List.of(behavior.folder()));
         Optional<Path> source = files.find(behavior.name(), places);
         if (source.isPresent()) {
@@ -96,7 +96,7 @@ public final class Finder {
         return new Program(List.of(behavior.name()), List.of(), List.of(), classPath);
     }
 
-    private String suggestion(Subject.Behavior behavior, List<Path> places) {
+    private String suggestion(Target.Behavior behavior, List<Path> places) {
         int lastDot = behavior.name().lastIndexOf('.');
         String module = lastDot < 0 ? "" : behavior.name().substring(0, lastDot);
         Set<String> near = new LinkedHashSet<>();

@@ -65,11 +65,11 @@ public final class SourceFiles {
     }
 
     /** A subject as the user would write it. */
-    String shown(Subject subject) {
+    String shown(Target subject) {
         return switch (subject) {
-            case Subject.SourceFile(Path file) -> shown(file);
-            case Subject.Folder(Path place) -> shown(place);
-            case Subject.Behavior(String name, Path _) -> name;
+            case Target.SourceFile(Path file) -> shown(file);
+            case Target.Folder(Path place) -> shown(place);
+            case Target.Behavior(String name, Path _) -> name;
         };
     }
 

@@ -18,7 +18,7 @@ import salsa.tool.program.Compiled;
 import salsa.tool.program.Finder;
 import salsa.tool.program.Program;
 import salsa.tool.program.SourceFiles;
-import salsa.tool.program.Subject;
+import salsa.tool.program.Target;
 
 /** What is compiled again after a change: all that must be, and no more. */
 class CompilationTest {
@@ -168,7 +168,7 @@ class CompilationTest {
         SourceFiles files = new SourceFiles(desk.folder());
         try (Compiled compiled = new Compiled(LIBRARIES)) {
             Finder finder = new Finder(files, ClassPath.EMPTY, compiled);
-            Program program = finder.program(Subject.of(subject, desk.folder()));
+            Program program = finder.program(Target.of(subject, desk.folder()));
             return new Compilation(program, files, compiled, LIBRARIES, false)
                     .compile(Optional.ofNullable(last));
         }

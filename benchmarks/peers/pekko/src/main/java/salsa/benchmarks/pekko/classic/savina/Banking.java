@@ -82,11 +82,11 @@ public final class Banking extends UntypedAbstractActor {
     /** While a transfer is under way it puts messages aside by itself: Pekko's stash needs a mailbox that is slower. */
     private static final class Account extends UntypedAbstractActor {
         private final int number;
-        private final ArrayDeque<Aside> aside = new ArrayDeque<>();
+        private final ArrayDeque<Stash> aside = new ArrayDeque<>();
         private long balance = BALANCE;
         private ActorRef teller;
 
-        private record Aside(Object message, ActorRef sender) {}
+        private record Stash(Object message, ActorRef sender) {}
 
         Account(int number) {
             this.number = number;
@@ -99,7 +99,7 @@ public final class Banking extends UntypedAbstractActor {
                 teller = null;
                 resume();
             } else if (teller != null) {
-                aside.add(new Aside(message, getSender()));
+                aside.add(new Stash(message, getSender()));
             } else {
                 handle(message, getSender());
             }
@@ -107,7 +107,7 @@ public final class Banking extends UntypedAbstractActor {
 
         private void resume() {
             while (teller == null && !aside.isEmpty()) {
-                Aside next = aside.remove();
+                Stash next = aside.remove();
                 handle(next.message, next.sender);
             }
         }

@@ -1,0 +1,96 @@
+package salsa.runtime;
+
+/** A value on its way through a channel to the channel's owner, or the channel's end. */
+final class ChannelMessage<T> extends Message {
+
+    private final In<T> in;
+    private final T value;
+    private final boolean last;
+    private final Failure cause; // of the end; null when none is given
+    private boolean admitted; // owned by the owner's stage: it came before the end of the channel
+
+    private ChannelMessage(In<T> in, T value, boolean last, Failure cause, Continuation waiting) {
+        this(in.owner(), in, value, last, cause, waiting);
+    }
+
+    private ChannelMessage(Behavior owner, In<T> in, T value, boolean last, Failure cause, Continuation waiting) {
+        super(owner, waiting);
+        this.in = in;
+        this.value = value;
+        this.last = last;
+        this.cause = cause;
+    }
+
+    static <T> ChannelMessage<T> of(In<T> in, T value, Continuation waiting) {
+        return new ChannelMessage<>(in, value, false, null, waiting);
+    }
+
+    /** The end of the channel. */
+    static <T> ChannelMessage<T> last(In<T> in, Throwable cause, Continuation waiting) {
+        Failure failure = cause == null ? null : Failure.by(in.owner().type(), ChannelSites.of(in), cause);
+        return new ChannelMessage<>(in, null, true, failure, waiting);
+    }
+
+    /** Why the channel ends; null when no reason is given. */
+    Failure cause() {
+        return cause;
+    }
+
+    In<T> in() {
+        return in;
+    }
+
+    T value() {
+        return value;
+    }
+
+    /** Whether it is the end. */
+    boolean isLast() {
+        return last;
+    }
+
+    @Override
+    boolean isTaken() {
+        admitted = admitted || in.admits(this);
+        return admitted;
+    }
+
+    @Override
+    Message readdressed(Behavior actor) {
+        in.ownedBy(actor);
+        var same = new ChannelMessage<>(actor, in, value, last, cause, null);
+        same.admitted = admitted;
+        return same;
+    }
+
+    @Override
+    protected Object kind() {
+        return in;
+    }
+
+    @Override
+    protected boolean isHandled() {
+        return in.isHandled();
+    }
+
+    @Override
+    protected void run() {
+        if (isTaken()) {
+            if (in.isHandled()) {
+                in.handle(this);
+            } else {
+                target.$stash(this);
+            }
+        }
+    }
+
+    @Override
+    protected Site site() {
+        return ChannelSites.of(in);
+    }
+
+    @Override
+    public String toString() {
+        return last ? "end" : String.valueOf(value);
+    }
+}

@@ -1,0 +1,95 @@
+package salsa.runtime;
+
+/**
+ * How a stage learns that it spends its time on the transport of messages, and gives the actors it plays to the stage
+ * they talk to. Owned by the stage; see {@link Adaptation}.
+ */
+final class Consolidation {
+
+    /** Messages of this length or less are short, in nanoseconds, sending included. */
+    private static final int SHORT_NANOS = 1_000;
+
+    /** Turns between two looks at where messages go, and for how many turns actors are gathered then. */
+    private static final int TURNS = 64;
+
+    /** A run for so many messages that were handled is too much. */
+    private static final int MESSAGES_A_RUN = 4;
+
+    /** How much longer the mailbox of the stage may be where actors are gathered. */
+    private static final int LONGER = 512;
+
+    private final Stage stage;
+    private int untilLook = TURNS;
+    private int left; // so many turns actors are gathered
+    private long turnBegan; // the one in which is looked
+    private long turnCount; // and after how many messages
+    private long lookedCount;
+    private long lookedRuns;
+
+    Consolidation(Stage stage) {
+        this.stage = stage;
+    }
+
+    /** At the start of a turn. */
+    void turnBegins() {
+        if (--untilLook == 0) {
+            turnBegan = now();
+            turnCount = stage.begun();
+        }
+    }
+
+    private long now() {
+        return stage.system().world().clock().nanos();
+    }
+
+    /** At the end of a turn, with the message that was handled last, if any. */
+    void turnEnds(Message latest) {
+        if (untilLook == 0) {
+            untilLook = TURNS;
+            left = isMostlyTransport() ? TURNS : 0;
+        }
+        if (left > 0) {
+            left--;
+            if (latest != null && stage.outbox().latestTarget() instanceof Stage other && isBetter(other)
+                    && !gathers(latest.target, other)) {
+                left >>= 1;
+            }
+        }
+    }
+
+    private boolean gathers(Behavior latest, Stage other) {
+        return stage.system().scheduler().intermission(() -> gather(latest, other), Adaptation.PATIENCE_NANOS);
+    }
+
+    private boolean isMostlyTransport() {
+        long messages = stage.begun() - lookedCount;
+        long runs = stage.outbox().runs() - lookedRuns;
+        long nanos = now() - turnBegan;
+        lookedCount = stage.begun();
+        lookedRuns = stage.outbox().runs();
+        return messages > 0 && runs * MESSAGES_A_RUN >= messages
+                && nanos <= SHORT_NANOS * Math.max(1, stage.begun() - turnCount);
+    }
+
+    private boolean isBetter(Stage other) {
+        if (!other.adapts() || !stage.adapts()) {
+            return false;
+        }
+        long more = other.length() - stage.length();
+        return other.number() < stage.number() ? more <= LONGER : more < -LONGER;
+    }
+
+    private void gather(Behavior latest, Stage other) {
+        if (!Relocation.canBegin(stage)) {
+            return;
+        }
+        Message message = stage.oldest();
+        boolean moved = Relocation.move(latest, stage, other);
+        for (int looked = 0; message != null && looked < Adaptation.MESSAGES_MAX; message = message.next, looked++) {
+            moved |= Relocation.move(message.target, stage, other);
+        }
+        if (moved) {
+            Relocation.sendOn(stage);
+        }
+    }
+}

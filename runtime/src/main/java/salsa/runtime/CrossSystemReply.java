@@ -1,0 +1,110 @@
+package salsa.runtime;
+
+import java.util.concurrent.atomic.AtomicBoolean;
+
+/**
+ * Waits for the answer of another system. Until it is there the system that asked is not quiet; when the other one is
+ * closed before, there will be no answer, and that is told.
+ */
+final class CrossSystemReply extends Continuation implements PendingRequest {
+
+    private final ActorSystem asking;
+    private final ActorSystem asked;
+    private final Continuation party;
+    private final Site site;
+    private final AtomicBoolean over = new AtomicBoolean();
+
+    private CrossSystemReply(ActorSystem asking, ActorSystem asked, Continuation party, Site site) {
+        this.asking = asking;
+        this.asked = asked;
+        this.party = party;
+        this.site = site;
+    }
+
+    /** Lets the system wait for the answer to a message that is about to leave it. */
+    static void waits(ActorSystem asking, Message message) {
+        Continuation party = message.waiting();
+        if (party == null) {
+            return;
+        }
+        var abroad = new CrossSystemReply(asking, message.target.stage.system, party, message.site());
+        message.waiting(abroad);
+        asking.hold();
+        abroad.asked.outstanding(abroad);
+    }
+
+    /** Lets the system of the running handler wait for what an actor is asked on its control lane. */
+    static Continuation waiting(Behavior asked, Continuation party) {
+        Stage here = Stage.here();
+        if (here == null || here.system == asked.stage.system) {
+            return party;
+        }
+        var message = new ControlMessage(asked, party, _ -> {});
+        waits(here.system, message);
+        return message.takeWaiting();
+    }
+
+    @Override
+    public void resolve(Stage from, Object value) {
+        if (over.compareAndSet(false, true)) {
+            party.resolve(from, value);
+            end();
+        }
+    }
+
+    @Override
+    public void fail(Stage from, Failure failure) {
+        if (over.compareAndSet(false, true)) {
+            party.fail(from, failure);
+            end();
+        }
+    }
+
+    @Override
+    public void closed(Failure failure) {
+        if (over.compareAndSet(false, true)) {
+            StageActor anybody = asking.stage(0).stageActor();
+            Stage.receive(new Homecoming(anybody, party, failure));
+            end();
+        }
+    }
+
+    @Override
+    public Site site() {
+        return site;
+    }
+
+    /** What was sent home has been made known before: the release is the last thing. */
+    private void end() {
+        asked.settled(this);
+        asking.release();
+    }
+
+    /** Tells the party on a stage of its own system. */
+    private static final class Homecoming extends Message {
+
+        private final Continuation party;
+        private final Failure failure;
+
+        Homecoming(StageActor anybody, Continuation party, Failure failure) {
+            super(anybody, null);
+            this.party = party;
+            this.failure = failure;
+        }
+
+        @Override
+        boolean isOfTheRuntime() {
+            return true;
+        }
+
+        @Override
+        protected void run() {
+            party.fail(target().stage, failure);
+        }
+
+        @Override
+        protected Site site() {
+            return Sites.END_OF_SYSTEM;
+        }
+    }
+}

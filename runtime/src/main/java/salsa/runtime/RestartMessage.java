@@ -1,0 +1,27 @@
+package salsa.runtime;
+
+/** Runs the constructor of an actor that was made anew. */
+final class RestartMessage extends Message {
+
+    private final Message construct; // null when there is nothing to say
+
+    RestartMessage(Behavior actor, Message construct) {
+        super(actor, null);
+        this.construct = construct;
+    }
+
+    @Override
+    boolean isOfTheRuntime() {
+        return true;
+    }
+
+    @Override
+    protected void run() throws Throwable {
+        target.context().lifecycle().reborn(target, construct);
+    }
+
+    @Override
+    protected Site site() {
+        return construct == null ? Sites.REBIRTH : construct.site();
+    }
+}

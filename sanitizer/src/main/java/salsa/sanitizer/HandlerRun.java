@@ -1,0 +1,66 @@
+package salsa.sanitizer;
+
+import salsa.runtime.Behavior;
+
+/** One stretch of a program's code that runs for one owner. Compared by identity: the next message is another turn. */
+final class HandlerRun {
+    private final Guard guard; // null where the owner is no actor
+    private final Behavior actor;
+    private final HandlerRun around;
+    private Owner owner; // null until asked for: most messages touch nothing but their actor
+    private boolean hasMoved; // by the turn's thread: whether it has given something away
+
+    private HandlerRun(Guard guard, Behavior actor, HandlerRun around, Owner owner) {
+        this.guard = guard;
+        this.actor = actor;
+        this.around = around;
+        this.owner = owner;
+    }
+
+    static HandlerRun of(Guard guard, Behavior actor) {
+        return new HandlerRun(guard, actor, null, null);
+    }
+
+    static HandlerRun ofThisThread() {
+        return new HandlerRun(null, null, null, Owner.AThread.current());
+    }
+
+    /** A class initialiser, which runs because the code of {@code around} was the first to use the class. */
+    static HandlerRun ofInitialiser(HandlerRun around) {
+        return new HandlerRun(null, null, around, new Owner.Initialiser());
+    }
+
+    Owner owner() {
+        if (owner == null) {
+            owner = guard.owner(actor);
+        }
+        return owner;
+    }
+
+    void moves() {
+        hasMoved = true;
+    }
+
+    /** Whether it has given something away. */
+    boolean hasMoved() {
+        return hasMoved;
+    }
+
+    /** Whether it runs for that actor. */
+    boolean isOf(Behavior which) {
+        return actor == which || around != null && around.isOf(which);
+    }
+
+    /** Whether what that owner holds may be touched: a class initialiser may touch what its user may. */
+    boolean mayTouchWhatIsOf(Owner holder) {
+        return owner().equals(holder) || around != null && around.mayTouchWhatIsOf(holder);
+    }
+
+    boolean isOutside() {
+        return owner instanceof Owner.AThread;
+    }
+
+    boolean isInitialiser() {
+        return owner instanceof Owner.Initialiser;
+    }
+}

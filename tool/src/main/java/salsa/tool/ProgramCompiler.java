@@ -1,0 +1,115 @@
+package salsa.tool;
+
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.function.Function;
+import salsa.tool.build.Compilation;
+import salsa.tool.build.Outcome;
+import salsa.tool.cache.Cache;
+import salsa.tool.cache.CompiledProgram;
+import salsa.tool.line.CommandLine;
+import salsa.tool.line.Option;
+import salsa.tool.line.Refusal;
+import salsa.tool.program.ClassPath;
+import salsa.tool.program.Compiled;
+import salsa.tool.program.Finder;
+import salsa.tool.program.Program;
+import salsa.tool.program.SourceFiles;
+import salsa.tool.program.Target;
+
+/** Where programs are compiled, and where what the compiler says of them is shown. */
+final class ProgramCompiler {
+    /** The exit status for a program with errors. */
+    static final int ERRORS = 1;
+
+    private final String word;
+    private final CommandLine line;
+    private final Invocation caller;
+    private final Target subject;
+    private final ClassPath classPath;
+
+    ProgramCompiler(String word, CommandLine line, Invocation caller, Target subject, ClassPath classPath) {
+        this.word = word;
+        this.line = line;
+        this.caller = caller;
+        this.subject = subject;
+        this.classPath = classPath;
+    }
+
+    /** The one program that the subject is or holds; {@code last} is what the cache has of it. */
+    Prepared program(Cache cache, String key, Optional<CompiledProgram> last) {
+        return kept(cache, key, compile(last, finder -> finder.program(subject)));
+    }
+
+    /** All that the subject holds. */
+    Prepared everything(Cache cache, String key, Optional<CompiledProgram> last) {
+        return kept(cache, key, compileEverything(last));
+    }
+
+    /** The tests that the subject is or holds. */
+    Prepared tests(Cache cache, String key, Optional<CompiledProgram> last) {
+        return kept(cache, key, compile(last, finder -> finder.tests(subject)));
+    }
+
+    /** The exit status: whether everything could be compiled. */
+    int check() {
+        return compileEverything(Optional.empty()).program().isPresent() ? 0 : ERRORS;
+    }
+
+    private Outcome compileEverything(Optional<CompiledProgram> last) {
+        return compile(last, finder -> finder.everything(subject, line.value(Option.MAIN)));
+    }
+
+    private Outcome compile(Optional<CompiledProgram> last, Function<Finder, Program> search) {
+        List<Path> places = new ArrayList<>(classPath.entries());
+        places.addAll(Installation.libraries());
+        Outcome outcome;
+        try (Compiled compiled = new Compiled(places); Progress progress = new Progress(caller)) {
+            SourceFiles files = new SourceFiles(caller.folder());
+            Program program = search.apply(new Finder(files, classPath, compiled));
+            refuseChoice(program);
+            progress.show("compiling " + word);
+            outcome = new Compilation(program, files, compiled, Installation.libraries(), line.has(Option.EMIT_JAVA))
+                    .compile(last);
+        } catch (IOException failure) {
+            throw new UncheckedIOException(failure); // closing what was only read
+        }
+        report(outcome);
+        return outcome;
+    }
+
+    /** A jar starts one program: where there are several, the user must choose. */
+    private void refuseChoice(Program program) {
+        if (program.programs().size() > 1 && line.value(Option.DESTINATION).orElse("").endsWith(".jar")) {
+            throw new Refusal(word + " holds several programs, so the jar cannot know which to start; add "
+                    + Option.MAIN.word() + " " + Option.MAIN.value() + ": " + String.join(", ", program.programs()));
+        }
+    }
+
+    private void report(Outcome outcome) {
+        DiagnosticPrinter printer = new DiagnosticPrinter(line, caller);
+        outcome.program().ifPresentOrElse(program -> printer.printWarnings(program.warnings()),
+                () -> printer.print(outcome.diagnostics()));
+        outcome.java().forEach((name, text) -> caller.out().println("// " + name + "\n" + text));
+    }
+
+    private Prepared kept(Cache cache, String key, Outcome outcome) {
+        if (outcome.program().isEmpty()) {
+            return Prepared.failed(ERRORS);
+        }
+        try {
+            cache.keep(key, outcome.program().get());
+        } catch (IOException failure) {
+            if (CompilerProcess.isThisOne()) {
+                return Prepared.failed(CompilerProcess.CACHE_UNUSABLE);
+            }
+            caller.say("the cache cannot be written to (" + failure.getMessage()
+                    + "), so this is compiled each time; set SALSA_CACHE to a folder that can");
+        }
+        return Prepared.ready(outcome.program().get());
+    }
+}

@@ -1,0 +1,91 @@
+package salsa.tool;
+
+import java.io.File;
+import java.nio.file.Path;
+import java.util.Optional;
+import java.util.function.Function;
+import salsa.tool.cache.Cache;
+import salsa.tool.cache.CompiledProgram;
+import salsa.tool.line.CommandLine;
+import salsa.tool.line.Option;
+import salsa.tool.program.ClassPath;
+import salsa.tool.program.Target;
+
+/**
+ * Turns what a command is about into a compiled program, from the cache where that is possible. All that compiles is
+ * in {@link ProgramCompiler}, so that a program which is current starts without a class of the compiler.
+ */
+final class ProgramStore {
+    private final String word;
+    private final CommandLine line;
+    private final Invocation caller;
+    private final Target subject;
+    private final ClassPath classPath;
+    private final Cache cache;
+
+    /** {@code word} names what the command is about. */
+    ProgramStore(String word, CommandLine line, Invocation caller) {
+        this.word = word;
+        this.line = line;
+        this.caller = caller;
+        classPath = line.value(Option.CLASS_PATH).map(text -> ClassPath.of(text, caller.folder()))
+                .orElse(ClassPath.EMPTY);
+        subject = Target.of(word, caller.folder());
+        cache = new Cache(Cache.folder(caller.environment(), System.getProperty("user.home")), Installation.maker());
+    }
+
+    /** The program to start, compiled only if it must be. */
+    Prepared runnable() {
+        String key = key("run");
+        return compiled(key, last -> bench(subject.programs()).program(cache, key, last));
+    }
+
+    /** The tests of the subject as one program, compiled only as far as they must be. */
+    Prepared tests() {
+        String key = key("test");
+        return compiled(key, last -> bench(subject).tests(cache, key, last));
+    }
+
+    private Prepared compiled(String key, Function<Optional<CompiledProgram>, Prepared> compile) {
+        Optional<CompiledProgram> last = cache.find(key);
+        if (last.isPresent() && last.get().isCurrent()) {
+            new DiagnosticPrinter(line, caller).printWarnings(last.get().warnings());
+            return Prepared.ready(last.get());
+        }
+        return CompilerProcess.isAvailable() ? fromProcess(key, compile) : compile.apply(last);
+    }
+
+    private Prepared fromProcess(String key, Function<Optional<CompiledProgram>, Prepared> compile) {
+        int status = CompilerProcess.compile(word, line, caller);
+        Optional<CompiledProgram> program = status == 0 ? cache.find(key) : Optional.empty();
+        if (program.isPresent()) {
+            return Prepared.ready(program.get());
+        }
+        boolean unsaid = status == 0 || status == CompilerProcess.CACHE_UNUSABLE;
+        return unsaid ? compile.apply(Optional.empty()) : Prepared.failed(status);
+    }
+
+    /** Everything that the subject holds, compiled only as far as it must be. */
+    Prepared complete() {
+        String key = key("build");
+        return bench(subject.programs()).everything(cache, key,
+                line.has(Option.EMIT_JAVA) ? Optional.empty() : cache.find(key));
+    }
+
+    /** Compiles everything that the subject holds, to hear what the compiler says of it; returns the exit status. */
+    int check() {
+        return bench(subject).check();
+    }
+
+    private ProgramCompiler bench(Target about) {
+        return new ProgramCompiler(word, line, caller, about, classPath);
+    }
+
+    private String key(String purpose) {
+        StringBuilder key = new StringBuilder(purpose).append(File.pathSeparator).append(subject.key());
+        for (Path entry : classPath.entries()) {
+            key.append(File.pathSeparator).append(entry);
+        }
+        return line.value(Option.MAIN).map(main -> key.append(File.pathSeparator).append(main)).orElse(key).toString();
+    }
+}

@@ -1,0 +1,104 @@
+package salsa.tool.program;
+
+import java.io.File;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.InvalidPathException;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.stream.Stream;
+import salsa.tool.line.Refusal;
+import salsa.tool.line.Suggestion;
+
+/** What a command is about: a file, a folder or a behavior by its qualified name. */
+public sealed interface Target {
+
+    /** What distinguishes this subject from any other on this machine. */
+    String key();
+
+    /** The same, or in a folder with a project the part that holds its programs. */
+    default Target programs() {
+        return this;
+    }
+
+    record SourceFile(Path path) implements Target {
+        @Override
+        public String key() {
+            return "file" + File.pathSeparator + path;
+        }
+    }
+
+    record Folder(Path path) implements Target {
+        @Override
+        public String key() {
+            return "folder" + File.pathSeparator + path;
+        }
+
+        @Override
+        public Target programs() {
+            return new Folder(Layout.programs(path));
+        }
+    }
+
+    /** {@code name}, sought below {@code folder} and on the class path. */
+    record Behavior(String name, Path folder) implements Target {
+        @Override
+        public String key() {
+            return "behavior" + File.pathSeparator + name + File.pathSeparator + folder;
+        }
+    }
+
+    /** Tells which of the three a word means; {@code folder} is where the command was called. */
+    static Target of(String word, Path folder) {
+        Path path = path(word, folder);
+        if (Files.isDirectory(path)) {
+            return new Folder(path);
+        }
+        if (Files.exists(path) || word.endsWith(".salsa") || !isQualifiedName(word)) {
+            return file(word, path);
+        }
+        return new Behavior(word, folder);
+    }
+
+    private static Path path(String word, Path folder) {
+        try {
+            return folder.resolve(word).normalize();
+        } catch (InvalidPathException _) {
+            throw new Refusal(word + " is neither a file, a folder nor the name of a behavior");
+        }
+    }
+
+    private static boolean isQualifiedName(String word) {
+        return List.of(word.split("\\.", -1)).stream().allMatch(Target::isIdentifier);
+    }
+
+    private static boolean isIdentifier(String word) {
+        return !word.isEmpty() && Character.isJavaIdentifierStart(word.charAt(0))
+                && word.chars().allMatch(Character::isJavaIdentifierPart);
+    }
+
+    private static Target file(String word, Path path) {
+        if (!Files.exists(path)) {
+            String name = path.getFileName().toString();
+            throw new Refusal("no file " + word
+                    + Suggestion.ending(neighbours(path), name, "name a .salsa file that is there"));
+        }
+        if (!word.endsWith(".salsa")) {
+            throw new Refusal(word + " is no .salsa file; name one, a folder or a behavior");
+        }
+        return new SourceFile(path);
+    }
+
+    private static List<String> neighbours(Path path) {
+        Path parent = path.getParent();
+        if (parent == null || !Files.isDirectory(parent)) {
+            return List.of();
+        }
+        try (Stream<Path> entries = Files.list(parent)) {
+            return entries.filter(entry -> entry.toString().endsWith(".salsa"))
+                    .map(entry -> entry.getFileName().toString()).sorted().toList();
+        } catch (IOException _) {
+            return List.of(); // a folder that we may not list has nothing to suggest
+        }
+    }
+}
