@@ -4,5 +4,6 @@ module salsa.processor {
     requires jdk.compiler;
     requires salsa.compiler;
 
-    provides javax.annotation.processing.Processor with salsa.processor.BehaviorProcessor;
+    provides javax.annotation.processing.Processor with
+            salsa.processor.BehaviorProcessor;
 }

@@ -121,7 +121,7 @@ final class FacLoc {
 
         private void passOn(Message message) throws InterruptedException {
             switch (message) {
-                case Settle(Place customer, _) -> partOf(customer).mailbox.put(message);
+                case Settle(Place customer, var _) -> partOf(customer).mailbox.put(message);
                 case Add(Place customer) -> partOf(customer).mailbox.put(message);
                 case Hear(Place facility) -> {
                     if (depth > 0 && facility != opened) {

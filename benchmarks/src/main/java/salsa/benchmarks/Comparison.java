@@ -66,7 +66,9 @@ public final class Comparison {
             ResultsFile.Contents before = file.read();
             about.putAll(before.about());
             List<String> names = request.rows().stream().map(Row::name).toList();
-            before.measurements().stream().filter(each -> !names.contains(each.row())).forEach(known::add);
+            before.measurements().stream()
+                    .filter(each -> !names.contains(each.row()))
+                    .forEach(known::add);
         }
         contenders.removeIf(contender -> {
             String version = commands.versionOf(contender);
@@ -74,7 +76,8 @@ public final class Comparison {
             return version.startsWith("not ");
         });
         file.begin(about, known);
-        var schedule = new Schedule(contenders, request.mode(), Runtime.getRuntime().availableProcessors());
+        var schedule =
+                new Schedule(contenders, request.mode(), Runtime.getRuntime().availableProcessors());
         new Measuring(commands, schedule, file).run(request.rows());
     }
 }

@@ -20,8 +20,8 @@ import salsa.benchmarks.rows.Rows;
  * @param reportOnly whether nothing is measured
  * @param into the folder of the report, when it is named
  */
-record Request(List<Row> rows, List<Contender> peers, Mode mode, boolean keep, boolean reportOnly,
-        Optional<String> into) {
+record Request(
+        List<Row> rows, List<Contender> peers, Mode mode, boolean keep, boolean reportOnly, Optional<String> into) {
 
     /** Reads it. */
     static Request of(List<String> words, Rows all) {
@@ -43,13 +43,20 @@ record Request(List<Row> rows, List<Contender> peers, Mode mode, boolean keep, b
                 default -> rows.addAll(rows(word, all));
             }
         }
-        return new Request(rows.isEmpty() ? rows(mode, all) : rows.stream().distinct().toList(), peers, mode, keep,
-                reportOnly, into);
+        return new Request(
+                rows.isEmpty() ? rows(mode, all) : rows.stream().distinct().toList(),
+                peers,
+                mode,
+                keep,
+                reportOnly,
+                into);
     }
 
     /** Those that are measured when none is named. */
     private static List<Row> rows(Mode mode, Rows all) {
-        return mode == Mode.QUICK ? all.rows().stream().filter(row -> !row.thorough()).toList() : all.rows();
+        return mode == Mode.QUICK
+                ? all.rows().stream().filter(row -> !row.thorough()).toList()
+                : all.rows();
     }
 
     private static String value(List<String> words, int at, String option) {
@@ -61,8 +68,10 @@ record Request(List<Row> rows, List<Contender> peers, Mode mode, boolean keep, b
 
     /** A row by its name, or all whose names begin so: {@code savina/}. */
     private static List<Row> rows(String name, Rows all) {
-        List<Row> rows = all.rows().stream().filter(each -> each.name().equals(name)
-                || name.endsWith("/") && each.name().startsWith(name)).toList();
+        List<Row> rows = all.rows().stream()
+                .filter(each -> each.name().equals(name)
+                        || name.endsWith("/") && each.name().startsWith(name))
+                .toList();
         if (rows.isEmpty()) {
             throw new IllegalArgumentException("there is no row " + name + "; there are "
                     + all.rows().stream().map(Row::name).collect(Collectors.joining(", ")));
@@ -71,7 +80,8 @@ record Request(List<Row> rows, List<Contender> peers, Mode mode, boolean keep, b
     }
 
     private static List<Contender> peers(String names, Rows all) {
-        return Stream.of(names.split(",")).filter(name -> !name.isEmpty() && !name.equals("none"))
+        return Stream.of(names.split(","))
+                .filter(name -> !name.isEmpty() && !name.equals("none"))
                 .map(name -> all.peer(name).orElseThrow(() -> new IllegalArgumentException(noPeer(name, all))))
                 .toList();
     }

@@ -61,8 +61,10 @@ class ComparisonTest {
                 normal 8 | 1000 | ring(7) = 3
                 curve tree 8
                 """);
-        script("salsa", "case $1 in --version) echo salsa 1.0 ;; run) " + RIGHT.replace("\n", "; ") + ";; build) cp -r "
-                + compiled.resolve("classes") + "/. $4 ;; esac\n");
+        script(
+                "salsa",
+                "case $1 in --version) echo salsa 1.0 ;; run) " + RIGHT.replace("\n", "; ") + ";; build) cp -r "
+                        + compiled.resolve("classes") + "/. $4 ;; esac\n");
     }
 
     @Test
@@ -70,9 +72,12 @@ class ComparisonTest {
         peer("slow", RIGHT.replace("2000000", "6000000"));
         peer("fast", RIGHT.replace("2000000", "4000000"));
         assertThat(run("ring", "--quick")).isZero();
-        assertThat(report()).contains("* Salsa: salsa 1.0", "* The fast one: version 1",
-                "| the ring | 2.00 | 2.00 | The fast one | 4.00 | **2.00** | The fast one | 4.00 | **2.00** |",
-                "| geometric mean |  |  |  |  | 2.00 |");
+        assertThat(report())
+                .contains(
+                        "* Salsa: salsa 1.0",
+                        "* The fast one: version 1",
+                        "| the ring | 2.00 | 2.00 | The fast one | 4.00 | **2.00** | The fast one | 4.00 | **2.00** |",
+                        "| geometric mean |  |  |  |  | 2.00 |");
         assertThat(home.resolve("benchmarks/target/report/times.svg")).content().contains("The slow one");
     }
 
@@ -136,12 +141,16 @@ class ComparisonTest {
     void whenSalsaIsBuiltAnewMeanwhileItsProgramIsPreparedOnceMore() throws IOException {
         Path built = Files.createDirectories(home.resolve("tool/target/dist")).resolve("built");
         Path marks = home.resolve("marks");
-        script("salsa", "case $1 in --version) echo salsa 1.0 ;; run) " + RIGHT.replace("\n", "; ")
-                + "echo \"$@\" >> " + marks + "; [ $(wc -l < " + marks + ") != 2 ] || touch " + built
-                + " ;; build) cp -r " + compiled.resolve("classes") + "/. $4 ;; esac\n");
+        script(
+                "salsa",
+                "case $1 in --version) echo salsa 1.0 ;; run) " + RIGHT.replace("\n", "; ")
+                        + "echo \"$@\" >> " + marks + "; [ $(wc -l < " + marks + ") != 2 ] || touch " + built
+                        + " ;; build) cp -r " + compiled.resolve("classes") + "/. $4 ;; esac\n");
         assertThat(run("ring", "--quick", "--peers", "none")).isZero();
         assertThat(report()).contains("* Salsa was built anew: before ring");
-        assertThat(Files.readAllLines(marks)).as("prepared, measured, prepared, measured").hasSize(4);
+        assertThat(Files.readAllLines(marks))
+                .as("prepared, measured, prepared, measured")
+                .hasSize(4);
     }
 
     @Test

@@ -33,14 +33,17 @@ class ProgramsTest {
 
     @TestFactory
     Stream<DynamicTest> everyProgramGetsTheRightResultInEveryRound() throws IOException {
-        return Rows.of(Path.of("rows.txt")).rows().stream().filter(row -> row.works().containsKey(Size.SMALL))
+        return Rows.of(Path.of("rows.txt")).rows().stream()
+                .filter(row -> row.works().containsKey(Size.SMALL))
                 .map(row -> dynamicTest(row.name(), () -> getsTheRightResult(row)));
     }
 
     @TestFactory
     Stream<DynamicTest> everyRowHasAProgram() throws IOException {
         return Rows.of(Path.of("rows.txt")).rows().stream()
-                .map(row -> dynamicTest(row.name(), () -> assertThat(PROGRAMS.resolve(row.program())).isDirectory()));
+                .map(row -> dynamicTest(
+                        row.name(),
+                        () -> assertThat(PROGRAMS.resolve(row.program())).isDirectory()));
     }
 
     @ParameterizedTest(name = "{1} {2}")
@@ -60,7 +63,8 @@ class ProgramsTest {
         "waiting, WaitingActors, 1000 react, 1000 actors have waited",
         "crowd,   Crowd,         10 100 none 5, '10 actors alone: \\S+ ns a message\\Rbeside nobody: .* rate'",
         "crowd,   Crowd,         10 100 block 5, '10 actors alone: .* message\\Rbeside one that blocks: .* rate'",
-        "crowd,   Crowd,         10 100 spin 5, '10 actors alone: .* message\\Rbeside one that spins: .* rate'"})
+        "crowd,   Crowd,         10 100 spin 5, '10 actors alone: .* message\\Rbeside one that spins: .* rate'"
+    })
     void whatJmhAndTheLimitsRunComesToItsEnd(String folder, String behavior, String arguments, String result) {
         Outcome outcome = run(folder, behavior, List.of(arguments.split(" ")));
         assertThat(outcome.status()).as(outcome.errors()).isZero();
@@ -73,7 +77,8 @@ class ProgramsTest {
         arguments.add(Integer.toString(ROUNDS));
         Outcome outcome = run(row.program(), program(PROGRAMS.resolve(row.program())), arguments);
         assertThat(outcome.status()).as(outcome.errors()).isZero();
-        assertThat(outcome.output().lines()).hasSize(ROUNDS)
+        assertThat(outcome.output().lines())
+                .hasSize(ROUNDS)
                 .allSatisfy(line -> assertThat(line).matches("\\Q" + work.result() + "\\E in \\d+ ns"));
     }
 
@@ -88,7 +93,8 @@ class ProgramsTest {
         try (Stream<Path> files = Files.list(folder)) {
             List<String> programs = files.filter(each -> each.toString().endsWith(".salsa"))
                     .filter(ProgramsTest::takesArguments)
-                    .map(each -> each.getFileName().toString().replace(".salsa", "")).toList();
+                    .map(each -> each.getFileName().toString().replace(".salsa", ""))
+                    .toList();
             assertThat(programs).hasSize(1);
             return programs.getFirst();
         }

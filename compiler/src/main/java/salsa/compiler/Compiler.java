@@ -12,12 +12,12 @@ import java.util.SortedSet;
 import java.util.TreeMap;
 import java.util.TreeSet;
 import java.util.stream.Stream;
-import salsa.compiler.check.ClassFileLimits;
-import salsa.compiler.check.JavaComplaints;
-import salsa.compiler.check.LanguageRules;
 import salsa.compiler.check.AckValues;
 import salsa.compiler.check.ActorRules;
 import salsa.compiler.check.CaseRules;
+import salsa.compiler.check.ClassFileLimits;
+import salsa.compiler.check.JavaComplaints;
+import salsa.compiler.check.LanguageRules;
 import salsa.compiler.check.NamedCasesRules;
 import salsa.compiler.check.SenderRules;
 import salsa.compiler.check.UnmeantRules;
@@ -106,7 +106,8 @@ public final class Compiler {
             }
             JavaComplaints.report(universe, attribution, diagnostics);
             MovedFields moved = attribution.complaints().isEmpty() || !diagnostics.hasErrors()
-                    ? Isolation.check(universe, attribution, diagnostics) : new MovedFields();
+                    ? Isolation.check(universe, attribution, diagnostics)
+                    : new MovedFields();
             if (attribution.isComplete()) AckValues.check(universe, attribution, diagnostics);
             UnmeantRules.check(universe, diagnostics);
             UnmeantWaits.check(universe, diagnostics);
@@ -116,7 +117,8 @@ public final class Compiler {
     }
 
     private void generate(JavaCompiler compiler, Attribution attribution, MovedFields moved, List<Source> plainJava) {
-        List<Lowered> lowered = compiled(attribution.universe()).map(type -> Lowered.of(type, attribution, moved))
+        List<Lowered> lowered = compiled(attribution.universe())
+                .map(type -> Lowered.of(type, attribution, moved))
                 .toList();
         var texts = new ArrayList<TextFile>();
         for (Lowered each : lowered) {
@@ -144,13 +146,15 @@ public final class Compiler {
 
     private static Map<String, String> java(List<Lowered> lowered) {
         var texts = new TreeMap<String, String>();
-        lowered.forEach(each -> texts.put(each.type().qualifiedName(), each.text().toString()));
+        lowered.forEach(
+                each -> texts.put(each.type().qualifiedName(), each.text().toString()));
         return texts;
     }
 
     private void classes(List<Lowered> lowered, Map<String, byte[]> classes) {
         var lines = new HashMap<String, int[]>();
-        for (Lowered each : lowered) lines.put(each.type().qualifiedName(), each.text().lines());
+        for (Lowered each : lowered)
+            lines.put(each.type().qualifiedName(), each.text().lines());
         classes.forEach((name, bytes) -> {
             int[] known = linesOf(name, lines);
             files.put(name.replace('.', '/') + ".class", known == null ? bytes : LineTables.rewritten(bytes, known));

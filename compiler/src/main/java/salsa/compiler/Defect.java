@@ -11,8 +11,10 @@ public final class Defect extends RuntimeException {
     private static final long serialVersionUID = 1L;
 
     Defect(List<Diagnostic<? extends JavaFileObject>> errors, Map<String, String> java) {
-        super("the Java made from a right program is refused:\n" + errors.stream().map(Object::toString)
-                .collect(Collectors.joining("\n")) + "\n\n" + java.entrySet().stream()
-                .map(each -> "==== " + each.getKey() + "\n" + each.getValue()).collect(Collectors.joining("\n")));
+        super("the Java made from a right program is refused:\n"
+                + errors.stream().map(Object::toString).collect(Collectors.joining("\n")) + "\n\n"
+                + java.entrySet().stream()
+                        .map(each -> "==== " + each.getKey() + "\n" + each.getValue())
+                        .collect(Collectors.joining("\n")));
     }
 }

@@ -30,7 +30,8 @@ public final class FolderCompiler implements Sources {
         }
         Path root = Path.of(arguments[0]);
         List<Path> classPath = Stream.of(System.getProperty("java.class.path").split(File.pathSeparator))
-                .map(Path::of).toList();
+                .map(Path::of)
+                .toList();
         Result result = Compiler.compile(new Request(sources(root), new FolderCompiler(root), classPath, false));
         result.diagnostics().forEach(each -> System.err.println(Drawing.draw(each, false)));
         if (!result.succeeded()) System.exit(1);
@@ -43,7 +44,10 @@ public final class FolderCompiler implements Sources {
 
     private static List<Source> sources(Path root) throws IOException {
         try (Stream<Path> files = Files.walk(root)) {
-            return files.filter(each -> each.toString().endsWith(".salsa")).sorted().map(FolderCompiler::read).toList();
+            return files.filter(each -> each.toString().endsWith(".salsa"))
+                    .sorted()
+                    .map(FolderCompiler::read)
+                    .toList();
         }
     }
 
@@ -55,23 +59,27 @@ public final class FolderCompiler implements Sources {
         }
     }
 
-    @Override public Optional<Source> salsa(String qualifiedName) {
+    @Override
+    public Optional<Source> salsa(String qualifiedName) {
         Path file = root.resolve(qualifiedName.replace('.', '/') + ".salsa");
         return Files.isRegularFile(file) ? Optional.of(read(file)) : Optional.empty();
     }
 
     /** Of what was compiled before: on the class path, beside its classes. */
-    @Override public Optional<Source> header(String qualifiedName) {
+    @Override
+    public Optional<Source> header(String qualifiedName) {
         String name = qualifiedName.replace('.', '/') + ".salsai";
         try (InputStream header = ClassLoader.getSystemResourceAsStream(name)) {
-            return header == null ? Optional.empty()
+            return header == null
+                    ? Optional.empty()
                     : Optional.of(new Source(name, new String(header.readAllBytes(), StandardCharsets.UTF_8)));
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         }
     }
 
-    @Override public List<Source> java() {
+    @Override
+    public List<Source> java() {
         return List.of();
     }
 }

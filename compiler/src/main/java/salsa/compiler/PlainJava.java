@@ -23,16 +23,22 @@ final class PlainJava {
 
     /** Reports each file that is left out: older tools generated such files. */
     static List<Source> of(Universe universe, Sources sources, Diagnostics diagnostics) {
-        return sources.java().stream().filter(new PlainJava(universe, sources, diagnostics)::isWanted).toList();
+        return sources.java().stream()
+                .filter(new PlainJava(universe, sources, diagnostics)::isWanted)
+                .toList();
     }
 
     private boolean isWanted(Source java) {
         String name = JavaSource.className(java);
         SalsaType type = universe.type(name);
         if (type != null && !type.fromHeader()) {
-            diagnostics.report(Diagnostic.warning(LanguageCode.JAVA_TWIN, type.source(),
-                    type.declaration().name().span(), "`" + java.name() + "` declares `" + name + "` as well as `"
-                    + type.source().name() + "` and is ignored", "delete " + java.name()));
+            diagnostics.report(Diagnostic.warning(
+                    LanguageCode.JAVA_TWIN,
+                    type.source(),
+                    type.declaration().name().span(),
+                    "`" + java.name() + "` declares `" + name + "` as well as `"
+                            + type.source().name() + "` and is ignored",
+                    "delete " + java.name()));
         }
         return type == null && !isBehavior(name);
     }

@@ -16,8 +16,12 @@ import salsa.syntax.source.Source;
  * @param dependencies for each compiled behavior the behaviors whose declarations it read
  * @param compiled     the .salsa files that were compiled, those found on the way included
  */
-public record Result(SortedMap<String, byte[]> files, SortedMap<String, String> java, List<Diagnostic> diagnostics,
-        SortedMap<String, SortedSet<String>> dependencies, List<Source> compiled) {
+public record Result(
+        SortedMap<String, byte[]> files,
+        SortedMap<String, String> java,
+        List<Diagnostic> diagnostics,
+        SortedMap<String, SortedSet<String>> dependencies,
+        List<Source> compiled) {
 
     public boolean succeeded() {
         return diagnostics.stream().noneMatch(diagnostic -> diagnostic.severity() == Severity.ERROR);

@@ -41,7 +41,8 @@ class CompilationTest {
             """;
 
     /** What a file mentions is found and compiled with it. */
-    @Test void behaviorsThatAProgramMentionsAreCompiledWithIt() {
+    @Test
+    void behaviorsThatAProgramMentionsAreCompiledWithIt() {
         Result result = Program.of(MAIN).with("Echo", ECHO).compile();
         assertThat(result.diagnostics()).isEmpty();
         assertThat(result.files()).containsKeys("Main.class", "Main$Behavior.class", "Main.salsai", "Echo.class");
@@ -50,15 +51,19 @@ class CompilationTest {
     }
 
     /** Reproducible builds: nothing depends on the order of a hash or on the time. */
-    @Test void theSameSourceGivesTheSameBytes() {
+    @Test
+    void theSameSourceGivesTheSameBytes() {
         Result first = Program.of(MAIN).with("Echo", ECHO).compile();
         Result second = Program.of(MAIN).with("Echo", ECHO).compile();
         assertThat(second.files().keySet()).isEqualTo(first.files().keySet());
-        first.files().forEach((name, bytes) -> assertThat(second.files().get(name)).as(name).isEqualTo(bytes));
+        first.files()
+                .forEach((name, bytes) ->
+                        assertThat(second.files().get(name)).as(name).isEqualTo(bytes));
     }
 
     /** A header stands for the source in everything a caller can see, whether a handler may be called included. */
-    @Test void aBehaviorIsCompiledAgainstTheHeaderOfAnother(@TempDir Path folder) throws IOException {
+    @Test
+    void aBehaviorIsCompiledAgainstTheHeaderOfAnother(@TempDir Path folder) throws IOException {
         var files = Program.of(MAIN).with("Echo", ECHO).compile().files();
         for (String name : files.keySet()) {
             if (name.startsWith("Echo") && name.endsWith(".class")) Files.write(folder.resolve(name), files.get(name));
@@ -71,7 +76,8 @@ class CompilationTest {
     }
 
     /** The synchronous form of a handler that passes a token does not exist, not even through a header. */
-    @Test void aHandlerThatPassesATokenCannotBeCalledThroughAnInheritedHeader() {
+    @Test
+    void aHandlerThatPassesATokenCannotBeCalledThroughAnInheritedHeader() {
         byte[] header = Program.of(MAIN).with("Echo", ECHO).compile().files().get("Echo.salsai");
         var program = Program.of("""
                 behavior Main extends Echo {
@@ -84,19 +90,24 @@ class CompilationTest {
     }
 
     /** A program with errors leaves nothing behind that could be run. */
-    @Test void aProgramWithErrorsHasNoFiles() {
-        Result result = Program.of("behavior Main { Main(String[] a) { int x = \"\"; } }").compile();
+    @Test
+    void aProgramWithErrorsHasNoFiles() {
+        Result result = Program.of("behavior Main { Main(String[] a) { int x = \"\"; } }")
+                .compile();
         assertThat(result.succeeded()).isFalse();
         assertThat(result.files()).isEmpty();
     }
 
     /** There is no English bundle of javac's messages: that of the root locale is English. */
-    @Test void messagesAreEnglishInEveryLocale() {
+    @Test
+    void messagesAreEnglishInEveryLocale() {
         Locale before = Locale.getDefault();
         Locale.setDefault(Locale.GERMANY);
         try {
-            Result result = Program.of("behavior Main { Main(String[] a) { int x = \"\"; } }").compile();
-            assertThat(result.diagnostics()).extracting(each -> each.reason())
+            Result result = Program.of("behavior Main { Main(String[] a) { int x = \"\"; } }")
+                    .compile();
+            assertThat(result.diagnostics())
+                    .extracting(each -> each.reason())
                     .containsExactly("String cannot be converted to int");
         } finally {
             Locale.setDefault(before);
@@ -104,7 +115,8 @@ class CompilationTest {
     }
 
     /** One mistake does not hide another, and javac's errors stand where the Salsa file has them. */
-    @Test void severalErrorsAreToldInOneRunAtTheirPlaces() {
+    @Test
+    void severalErrorsAreToldInOneRunAtTheirPlaces() {
         var program = Program.of("""
                 behavior Main {
                     Main(String[] arguments) {
@@ -119,12 +131,13 @@ class CompilationTest {
                     }
                 }
                 """);
-        assertThat(program.complaints()).containsExactly("E0303 3:17", "E0301 4:9", "E0406 5:15", "E0407 6:20",
-                "E0601 10:9");
+        assertThat(program.complaints())
+                .containsExactly("E0303 3:17", "E0301 4:9", "E0406 5:15", "E0407 6:20", "E0601 10:9");
     }
 
     /** The nearest name is offered. */
-    @Test void aMisspeltHandlerIsGuessed() {
+    @Test
+    void aMisspeltHandlerIsGuessed() {
         Result result = Program.of("""
                 behavior Main {
                     Main(String[] arguments) {
@@ -138,14 +151,17 @@ class CompilationTest {
     }
 
     /** Plain Java beside the program is compiled with it, and its errors stay in its file. */
-    @Test void plainJavaFilesAreCompiledAlong() {
+    @Test
+    void plainJavaFilesAreCompiledAlong() {
         String main = "behavior Main { Main(String[] a) { System.out.println(Names.all()); } }";
         Result right = Program.of(main)
-                .withJava("Names", "class Names { static String all() { return \"\"; } }").compile();
+                .withJava("Names", "class Names { static String all() { return \"\"; } }")
+                .compile();
         assertThat(right.diagnostics()).isEmpty();
         assertThat(right.files()).containsKey("Names.class");
         Result wrong = Program.of(main)
-                .withJava("Names", "class Names { static String all() { return 1; } }").compile();
+                .withJava("Names", "class Names { static String all() { return 1; } }")
+                .compile();
         assertThat(wrong.diagnostics()).singleElement().satisfies(each -> {
             assertThat(each.source().name()).isEqualTo("Names.java");
             assertThat(each.code().id()).isEqualTo("E0310");

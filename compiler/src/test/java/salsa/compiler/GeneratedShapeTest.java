@@ -21,38 +21,51 @@ import org.junit.jupiter.api.Test;
 class GeneratedShapeTest {
     private static final Path SHAPE = Path.of("src/test/golden/shape.txt");
     private static final Path OF_THE_PACKAGE = Path.of("src/test/golden/members-of-the-package.txt");
-    private static final Pattern DECLARATION = Pattern.compile(
-            "^ *(public|protected|default|static|class|interface|abstract)\\b.*[{;}]$");
+    private static final Pattern DECLARATION =
+            Pattern.compile("^ *(public|protected|default|static|class|interface|abstract)\\b.*[{;}]$");
 
-    @Test void theDeclarationsOfGeneratedCodeAreWhatTheGoldenFileSays() throws IOException {
+    @Test
+    void theDeclarationsOfGeneratedCodeAreWhatTheGoldenFileSays() throws IOException {
         Result result = shapes();
-        String now = result.java().values().stream().map(GeneratedShapeTest::declarations)
+        String now = result.java().values().stream()
+                .map(GeneratedShapeTest::declarations)
                 .collect(Collectors.joining("\n"));
         assertGolden(SHAPE, now);
     }
 
     /** Text shows no declaration without a modifier; class files show every member. */
-    @Test void noMemberOfGeneratedCodeIsOpenToItsPackageAloneButThoseOfTheGoldenFile() throws IOException {
-        assertGolden(OF_THE_PACKAGE, shapes().files().entrySet().stream()
-                .filter(file -> file.getKey().endsWith(".class")).map(file -> ofThePackage(file.getValue()))
-                .filter(members -> !members.isEmpty()).collect(Collectors.joining()));
+    @Test
+    void noMemberOfGeneratedCodeIsOpenToItsPackageAloneButThoseOfTheGoldenFile() throws IOException {
+        assertGolden(
+                OF_THE_PACKAGE,
+                shapes().files().entrySet().stream()
+                        .filter(file -> file.getKey().endsWith(".class"))
+                        .map(file -> ofThePackage(file.getValue()))
+                        .filter(members -> !members.isEmpty())
+                        .collect(Collectors.joining()));
     }
 
     private static String ofThePackage(byte[] bytes) {
         ClassModel type = ClassFile.of().parse(bytes);
-        Stream<String> fields = type.fields().stream().filter(each -> isOfThePackage(each.flags().flagsMask()))
+        Stream<String> fields = type.fields().stream()
+                .filter(each -> isOfThePackage(each.flags().flagsMask()))
                 .map(each -> each.fieldName() + " " + each.fieldType());
         Stream<String> methods = type.methods().stream()
                 .filter(each -> !each.methodName().equalsString("<clinit>"))
                 .filter(each -> isOfThePackage(each.flags().flagsMask()))
                 .map(each -> each.methodName() + " " + each.methodType());
-        return Stream.concat(fields, methods).map(each -> type.thisClass().asInternalName() + " " + each + "\n")
+        return Stream.concat(fields, methods)
+                .map(each -> type.thisClass().asInternalName() + " " + each + "\n")
                 .collect(Collectors.joining());
     }
 
     private static boolean isOfThePackage(int flags) {
-        return (flags & (ClassFile.ACC_PUBLIC | ClassFile.ACC_PROTECTED | ClassFile.ACC_PRIVATE
-                | ClassFile.ACC_SYNTHETIC)) == 0;
+        return (flags
+                        & (ClassFile.ACC_PUBLIC
+                                | ClassFile.ACC_PROTECTED
+                                | ClassFile.ACC_PRIVATE
+                                | ClassFile.ACC_SYNTHETIC))
+                == 0;
     }
 
     private static void assertGolden(Path golden, String now) throws IOException {
@@ -60,7 +73,8 @@ class GeneratedShapeTest {
             Files.createDirectories(golden.getParent());
             Files.writeString(golden, now);
         }
-        assertThat(now.lines()).as("bless the shape if this change is meant")
+        assertThat(now.lines())
+                .as("bless the shape if this change is meant")
                 .containsExactlyElementsOf(Files.readString(golden).lines().toList());
     }
 
@@ -76,14 +90,18 @@ class GeneratedShapeTest {
                     int later(Main other) { pass other<-add(1); }
                     String name() { pass "main"; }
                 }
-                """).with("shapes.Base", "module shapes; abstract behavior Base { abstract int add(int x); }")
-                .with("shapes.Named", "module shapes; interface Named { String name(); }").compile();
+                """)
+                .with("shapes.Base", "module shapes; abstract behavior Base { abstract int add(int x); }")
+                .with("shapes.Named", "module shapes; interface Named { String name(); }")
+                .compile();
         assertThat(result.diagnostics()).isEmpty();
         return result;
     }
 
     private static String declarations(String java) {
-        return java.lines().filter(line -> DECLARATION.matcher(line).matches())
-                .map(line -> line.replaceAll(" *[{;].*$", "") + "\n").collect(Collectors.joining());
+        return java.lines()
+                .filter(line -> DECLARATION.matcher(line).matches())
+                .map(line -> line.replaceAll(" *[{;].*$", "") + "\n")
+                .collect(Collectors.joining());
     }
 }

@@ -42,35 +42,49 @@ class LineTableTest {
     }
 
     private static List<Integer> lines(MethodModel method) {
-        return method.code().stream().flatMap(CodeModel::elementStream).filter(LineNumber.class::isInstance)
-                .map(each -> ((LineNumber) each).line()).distinct().toList();
+        return method.code().stream()
+                .flatMap(CodeModel::elementStream)
+                .filter(LineNumber.class::isInstance)
+                .map(each -> ((LineNumber) each).line())
+                .distinct()
+                .toList();
     }
 
     private static List<Integer> lines(ClassModel model, String method) {
-        return model.methods().stream().filter(each -> each.methodName().equalsString(method)).findFirst()
-                .map(LineTableTest::lines).orElseThrow();
+        return model.methods().stream()
+                .filter(each -> each.methodName().equalsString(method))
+                .findFirst()
+                .map(LineTableTest::lines)
+                .orElseThrow();
     }
 
     /** Debuggers find the file by this attribute. */
-    @Test void classesNameTheSalsaFile() {
+    @Test
+    void classesNameTheSalsaFile() {
         ClassModel model = model("Main$Behavior.class");
         assertThat(model.findAttribute(java.lang.classfile.Attributes.sourceFile())
-                .map(SourceFileAttribute::sourceFile).orElseThrow().stringValue()).isEqualTo("Main.salsa");
+                        .map(SourceFileAttribute::sourceFile)
+                        .orElseThrow()
+                        .stringValue())
+                .isEqualTo("Main.salsa");
     }
 
     /** A handler's statements have the lines they stand on. */
-    @Test void aHandlersStatementsHaveTheirLines() {
+    @Test
+    void aHandlersStatementsHaveTheirLines() {
         assertThat(lines(model("Main$Behavior.class"), "add$")).containsExactly(13, 14, 15, 16);
         assertThat(lines(model("Main$Behavior.class"), "total$")).containsExactly(19);
     }
 
     /** The links of a chain keep their own lines though they are written on one another's heels. */
-    @Test void theLinksOfAChainHaveTheirLines() {
+    @Test
+    void theLinksOfAChainHaveTheirLines() {
         assertThat(lines(model("Main$Behavior.class"), "new$Main")).contains(5, 6, 7, 8);
     }
 
     /** An expression over tokens is computed later, and still on its line. */
-    @Test void whatIsComputedLaterHasTheLineOfItsExpression() {
+    @Test
+    void whatIsComputedLaterHasTheLineOfItsExpression() {
         assertThat(lines(model("Main$Behavior$Wait1.class"), "ready")).contains(8);
     }
 }

@@ -21,13 +21,15 @@ class ManyMovesTest {
 
     @Test
     void aHandlerHasManyBranchesThatMove() {
-        assertThat(complaints("int[] x = null;" + lines(_ -> "\nif (k > 0) { o<-take(move x); x = null; }"))).isEmpty();
+        assertThat(complaints("int[] x = null;" + lines(_ -> "\nif (k > 0) { o<-take(move x); x = null; }")))
+                .isEmpty();
     }
 
     @ParameterizedTest
     @ValueSource(ints = {0, 1_000, 1_999})
     void aUseAfterOneOfManyMovesIsFound(int number) {
-        assertThat(complaints(declared() + moved() + "\nmine = x" + number + ";")).containsExactly("E0711 2206:8");
+        assertThat(complaints(declared() + moved() + "\nmine = x" + number + ";"))
+                .containsExactly("E0711 2206:8");
     }
 
     private static String declared() {
@@ -45,8 +47,11 @@ class ManyMovesTest {
 
     private static List<String> complaints(String statements) {
         return Program.of("behavior Main {\nOther o = new Other(); int[] mine;\nMain(String[] arguments) { }\n"
-                + "ack go(int k) {\n" + statements + "\n}\n}\n")
-                .with("Other", "behavior Other { ack take(int[] s) { } ack all(int[] a, int[] b, int[] c, int[] d, int[] e, "
-                + "int[] f, int[] g, int[] h, int[] i, int[] j) { } }").complaints();
+                        + "ack go(int k) {\n" + statements + "\n}\n}\n")
+                .with(
+                        "Other",
+                        "behavior Other { ack take(int[] s) { } ack all(int[] a, int[] b, int[] c, int[] d, int[] e, "
+                                + "int[] f, int[] g, int[] h, int[] i, int[] j) { } }")
+                .complaints();
     }
 }

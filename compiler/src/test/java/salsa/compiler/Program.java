@@ -39,8 +39,10 @@ final class Program implements Sources {
 
     Result compile(Path... others) {
         Source first = files.values().iterator().next();
-        var classPath = new ArrayList<>(Stream.of(System.getProperty("java.class.path").split(File.pathSeparator))
-                .map(Path::of).toList());
+        var classPath =
+                new ArrayList<>(Stream.of(System.getProperty("java.class.path").split(File.pathSeparator))
+                        .map(Path::of)
+                        .toList());
         classPath.addAll(List.of(others));
         return Compiler.compile(new Request(List.of(first), this, classPath, true));
     }
@@ -56,15 +58,18 @@ final class Program implements Sources {
         return diagnostic.code().id() + " " + source.line(start) + ":" + source.column(start);
     }
 
-    @Override public Optional<Source> salsa(String qualifiedName) {
+    @Override
+    public Optional<Source> salsa(String qualifiedName) {
         return Optional.ofNullable(files.get(qualifiedName));
     }
 
-    @Override public Optional<Source> header(String qualifiedName) {
+    @Override
+    public Optional<Source> header(String qualifiedName) {
         return Optional.ofNullable(headers.get(qualifiedName));
     }
 
-    @Override public List<Source> java() {
+    @Override
+    public List<Source> java() {
         return java;
     }
 }

@@ -12,7 +12,10 @@ import org.junit.jupiter.api.Test;
 class StableGuardsTest {
 
     private static String cases(String guard) {
-        return made("number(int n) when " + guard).dropWhile(line -> !line.endsWith("cases1 = made =")).skip(1).findFirst()
+        return made("number(int n) when " + guard)
+                .dropWhile(line -> !line.endsWith("cases1 = made ="))
+                .skip(1)
+                .findFirst()
                 .orElse("");
     }
 
@@ -31,28 +34,32 @@ class StableGuardsTest {
                         receive { case %s -> { } case number(_) -> { } }
                     }
                 }
-                """.formatted(label)).with("Base", "behavior Base { final int limit = 5; }").compile();
+                """.formatted(label))
+                .with("Base", "behavior Base { final int limit = 5; }")
+                .compile();
         assertThat(result.diagnostics()).isEmpty();
         return result.java().get("Main").lines();
     }
 
     /** The message, constants, and final fields of values: the actor's own and those it inherits. */
-    @Test void aGuardOverFinalFieldsIsMadeOnce() {
+    @Test
+    void aGuardOverFinalFieldsIsMadeOnce() {
         assertThat(cases("n < limit")).contains("Cases(true");
         assertThat(cases("n < self.limit && word.length() == 1")).contains("Cases(true");
         assertThat(cases("n >= range.low()")).contains("Cases(true");
     }
 
     /** Over what a channel brings it is known by its place, since the channel may be another one each time. */
-    @Test void aGuardOverAChannelIsKnownByItsPlace() {
+    @Test
+    void aGuardOverAChannelIsKnownByItsPlace() {
         assertThat(made("words(var word) when word.length() < limit"))
                 .anyMatch(line -> line.contains("Cases.at($cases1(), "));
-        assertThat(made("words(var word) when word.length() < changing"))
-                .noneMatch(line -> line.contains("Cases.at("));
+        assertThat(made("words(var word) when word.length() < changing")).noneMatch(line -> line.contains("Cases.at("));
     }
 
     /** A field that changes, an array whose elements may, a variable of the handler. */
-    @Test void aGuardOverWhatMayChangeIsNot() {
+    @Test
+    void aGuardOverWhatMayChangeIsNot() {
         assertThat(cases("n < changing")).isEmpty();
         assertThat(cases("n < numbers[0]")).isEmpty();
         assertThat(cases("n < local")).isEmpty();

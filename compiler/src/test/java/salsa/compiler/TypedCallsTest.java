@@ -14,16 +14,19 @@ class TypedCallsTest {
     private static List<String> methods(Program program, String type) {
         Result result = program.compile();
         assertThat(result.diagnostics()).isEmpty();
-        return METHOD.matcher(result.java().get(type)).results()
+        return METHOD.matcher(result.java().get(type))
+                .results()
                 .map(found -> found.group(1).replace("salsa.runtime.", "").replace("java.lang.", ""))
-                .filter(found -> !found.contains(" $own$")).toList(); // which only generated code calls
+                .filter(found -> !found.contains(" $own$"))
+                .toList(); // which only generated code calls
     }
 
     private static List<String> methods(String main) {
         return methods(Program.of(main), "Main");
     }
 
-    @Test void aHandlerIsAMethodThatReturnsTheToken() {
+    @Test
+    void aHandlerIsAMethodThatReturnsTheToken() {
         assertThat(methods("""
                 import java.util.List;
                 behavior Main {
@@ -32,37 +35,48 @@ class TypedCallsTest {
                     Main other() { pass self; }
                     <T> T same(T it) { pass it; }
                 }
-                """)).containsExactly("default Token<Integer> add(int x, List<String> words)",
-                "default Token<Ack> note(String... words)", "default Token<Main> other()",
-                "default <T> Token<T> same(T it)", "static Main create(Place $place)");
+                """))
+                .containsExactly(
+                        "default Token<Integer> add(int x, List<String> words)",
+                        "default Token<Ack> note(String... words)",
+                        "default Token<Main> other()",
+                        "default <T> Token<T> same(T it)",
+                        "static Main create(Place $place)");
     }
 
-    @Test void aConstructorIsAStaticMethod() {
+    @Test
+    void aConstructorIsAStaticMethod() {
         assertThat(methods("""
                 behavior Main<T> {
                     Main(T first) { }
                     Main(int n, String[] names) { }
                 }
-                """)).containsExactly("static <T> Main<T> create(Place $place, T first)",
-                "static <T> Main<T> create(Place $place, int n, String[] names)");
+                """))
+                .containsExactly(
+                        "static <T> Main<T> create(Place $place, T first)",
+                        "static <T> Main<T> create(Place $place, int n, String[] names)");
         assertThat(methods("abstract behavior Main { }")).isEmpty();
     }
 
     /** A mutable argument crosses by copying, several of them as one. */
-    @Test void argumentsCrossAsInASend() {
+    @Test
+    void argumentsCrossAsInASend() {
         String java = Program.of("""
                 behavior Main {
                     ack one(String s, int[] a) { }
                     ack two(int[] a, java.util.List<String> b) { }
                 }
                 """).compile().java().get("Main");
-        assertThat(java).contains("((Main.Behavior.one$String$intArray) null).to(this, "
-                + "salsa.runtime.JavaCall.token(this), s, Copy.of(a))").contains("((Main.Behavior.two$intArray$List) null).copied(this, "
-                + "salsa.runtime.JavaCall.token(this), a, b)");
+        assertThat(java)
+                .contains("((Main.Behavior.one$String$intArray) null).to(this, "
+                        + "salsa.runtime.JavaCall.token(this), s, Copy.of(a))")
+                .contains("((Main.Behavior.two$intArray$List) null).copied(this, "
+                        + "salsa.runtime.JavaCall.token(this), a, b)");
     }
 
     /** Java gives these another meaning. */
-    @Test void whatWouldClashIsLeftOff() {
+    @Test
+    void whatWouldClashIsLeftOff() {
         assertThat(methods("""
                 behavior Main {
                     Main(String[] arguments) { }
@@ -75,50 +89,61 @@ class TypedCallsTest {
                     ack send(int n) { }
                     int stage() { pass 1; }
                 }
-                """)).containsExactly("default Token<Ack> create(int n)", "default Token<Ack> send(int n)",
-                "default Token<Integer> stage()", "static Main create(Place $place, String[] arguments)",
-                "static void main(String[] arguments)");
+                """))
+                .containsExactly(
+                        "default Token<Ack> create(int n)",
+                        "default Token<Ack> send(int n)",
+                        "default Token<Integer> stage()",
+                        "static Main create(Place $place, String[] arguments)",
+                        "static void main(String[] arguments)");
     }
 
-    @Test void anOverridingHandlerUsesTheMethodItInherits() {
+    @Test
+    void anOverridingHandlerUsesTheMethodItInherits() {
         var program = Program.of("behavior Main extends Base { Integer area() { pass 4; } int more() { pass 1; } }")
                 .with("Base", "behavior Base { Number area() { pass 3; } }");
-        assertThat(methods(program, "Main")).containsExactly("default Token<Integer> more()",
-                "static Main create(Place $place)");
-        assertThat(methods(program, "Base")).containsExactly("default Token<Number> area()",
-                "static Base create(Place $place)");
+        assertThat(methods(program, "Main"))
+                .containsExactly("default Token<Integer> more()", "static Main create(Place $place)");
+        assertThat(methods(program, "Base"))
+                .containsExactly("default Token<Number> area()", "static Base create(Place $place)");
     }
 
-    @Test void whatComesFromTwoSidesIsDeclaredAgain() {
+    @Test
+    void whatComesFromTwoSidesIsDeclaredAgain() {
         var program = Program.of("behavior Main extends Base implements Shape, Named { }")
                 .with("Base", "behavior Base { Integer area() { pass 3; } String name() { pass \"\"; } }")
                 .with("Shape", "interface Shape extends Named { Number area(); }")
                 .with("Named", "interface Named { String name(); }");
-        assertThat(methods(program, "Main")).containsExactly("default Token area()", "default Token<String> name()",
-                "static Main create(Place $place)");
+        assertThat(methods(program, "Main"))
+                .containsExactly(
+                        "default Token area()", "default Token<String> name()", "static Main create(Place $place)");
         assertThat(methods(program, "Shape")).containsExactly("default Token<Number> area()");
     }
 
-    @Test void typeArgumentsAreThoseOfTheHeir() {
+    @Test
+    void typeArgumentsAreThoseOfTheHeir() {
         var program = Program.of("behavior Main extends Cell<String> implements Source<String> { }")
                 .with("Cell", "behavior Cell<T> { T get() { pass null; } ack put(T value) { } }")
                 .with("Source", "interface Source<T> { T get(); }");
-        assertThat(methods(program, "Main")).containsExactly("default Token<String> get()",
-                "static Main create(Place $place)");
+        assertThat(methods(program, "Main"))
+                .containsExactly("default Token<String> get()", "static Main create(Place $place)");
         assertThat(methods(program, "Source")).containsExactly("default Token<T> get()");
     }
 
     /** An heir of a heir inherits one method, declared where the two sides met. */
-    @Test void aDiamondIsClosedOnce() {
+    @Test
+    void aDiamondIsClosedOnce() {
         var program = Program.of("behavior Main extends Middle implements One { int m() { pass 2; } }")
                 .with("Middle", "behavior Middle implements One, Two { int m() { pass 1; } }")
-                .with("One", "interface One { int m(); }").with("Two", "interface Two { int m(); }");
-        assertThat(methods(program, "Middle")).containsExactly("default Token<Integer> m()",
-                "static Middle create(Place $place)");
+                .with("One", "interface One { int m(); }")
+                .with("Two", "interface Two { int m(); }");
+        assertThat(methods(program, "Middle"))
+                .containsExactly("default Token<Integer> m()", "static Middle create(Place $place)");
         assertThat(methods(program, "Main")).containsExactly("static Main create(Place $place)");
     }
 
-    @Test void theAuthorsCommentIsTheMethodsComment() {
+    @Test
+    void theAuthorsCommentIsTheMethodsComment() {
         String java = Program.of("""
                 behavior Main {
                     /** Adds up. */
@@ -126,13 +151,14 @@ class TypedCallsTest {
                     int twice(int x) { pass x; }
                 }
                 """).compile().java().get("Main");
-        assertThat(Arrays.asList(java.split("\n"))).containsSequence("    /** Adds up. */",
-                "    default Token<Integer> add(int x) {").containsSequence("    /** Sends {@code twice(x)}. */",
-                "    default Token<Integer> twice(int x) {");
+        assertThat(Arrays.asList(java.split("\n")))
+                .containsSequence("    /** Adds up. */", "    default Token<Integer> add(int x) {")
+                .containsSequence("    /** Sends {@code twice(x)}. */", "    default Token<Integer> twice(int x) {");
     }
 
     /** In Salsa itself one still sends. */
-    @Test void aCallInSalsaIsRefused() {
+    @Test
+    void aCallInSalsaIsRefused() {
         assertThat(Program.of("""
                 behavior Main {
                     Main(String[] arguments) { Main other = self; other.add(1); }
@@ -142,7 +168,8 @@ class TypedCallsTest {
     }
 
     /** Java code of the same program may call, whichever of the two is compiled first. */
-    @Test void javaOfTheSameProgramCalls() {
+    @Test
+    void javaOfTheSameProgramCalls() {
         Result result = Program.of("""
                 behavior Main {
                     Main(String[] arguments) { Client.use(self); }

@@ -12,7 +12,8 @@ record AgainstHeaders(Source source, Map<String, byte[]> files) implements Sourc
 
     @Override
     public Optional<Source> salsa(String qualifiedName) {
-        return source.name().equals(qualifiedName.replace('.', '/') + ".salsa") ? Optional.of(source)
+        return source.name().equals(qualifiedName.replace('.', '/') + ".salsa")
+                ? Optional.of(source)
                 : Optional.empty();
     }
 
@@ -20,7 +21,8 @@ record AgainstHeaders(Source source, Map<String, byte[]> files) implements Sourc
     public Optional<Source> header(String qualifiedName) {
         String name = qualifiedName.replace('.', '/') + ".salsai";
         byte[] found = files.get(name);
-        return found == null ? Platform.header(qualifiedName)
+        return found == null
+                ? Platform.header(qualifiedName)
                 : Optional.of(new Source(name, new String(found, StandardCharsets.UTF_8)));
     }
 

@@ -36,8 +36,10 @@ public record Attack(String title, String text, Duration usual) {
     /** Every attack below a folder of families. */
     public static List<Attack> all(Path families) {
         try (Stream<Path> files = Files.walk(families)) {
-            return files.filter(file -> file.toString().endsWith(".salsa")).sorted()
-                    .map(file -> new Attack(title(families.relativize(file)), text(file))).toList();
+            return files.filter(file -> file.toString().endsWith(".salsa"))
+                    .sorted()
+                    .map(file -> new Attack(title(families.relativize(file)), text(file)))
+                    .toList();
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         }
@@ -94,12 +96,19 @@ public record Attack(String title, String text, Duration usual) {
     }
 
     private String said(String name, String otherwise) {
-        return key(name).matcher(text).results().map(found -> found.group(1)).findFirst().orElse(otherwise);
+        return key(name)
+                .matcher(text)
+                .results()
+                .map(found -> found.group(1))
+                .findFirst()
+                .orElse(otherwise);
     }
 
     /** On how many stages it is to be run. */
     public List<Integer> stages() {
-        return Stream.of(said("stages", "1,2").split(", *")).map(Integer::valueOf).toList();
+        return Stream.of(said("stages", "1,2").split(", *"))
+                .map(Integer::valueOf)
+                .toList();
     }
 
     /** Under how many seeds. */
@@ -139,8 +148,10 @@ public record Attack(String title, String text, Duration usual) {
 
     /** What is wrong with what the compiler said; empty if nothing is. */
     public List<String> complaints(CompiledProgram program) {
-        Set<String> said = program.diagnostics().stream().filter(each -> each.severity() == Severity.ERROR)
-                .map(each -> each.code().id()).collect(Collectors.toCollection(TreeSet::new));
+        Set<String> said = program.diagnostics().stream()
+                .filter(each -> each.severity() == Severity.ERROR)
+                .map(each -> each.code().id())
+                .collect(Collectors.toCollection(TreeSet::new));
         Set<String> expected = runs() ? Set.of() : new TreeSet<>(List.of(gets().split(" ")));
         if (said.equals(expected) && program.succeeded() == runs()) return List.of();
         return List.of("expected from the compiler: " + (runs() ? "no errors" : gets()) + "\nbut it says: "
@@ -158,8 +169,11 @@ public record Attack(String title, String text, Duration usual) {
     }
 
     private List<String> texts(String sign) {
-        return Pattern.compile("^" + sign + "(?: (.*))?$", Pattern.MULTILINE).matcher(text).results()
-                .map(Attack::said).toList();
+        return Pattern.compile("^" + sign + "(?: (.*))?$", Pattern.MULTILINE)
+                .matcher(text)
+                .results()
+                .map(Attack::said)
+                .toList();
     }
 
     private static String said(MatchResult line) {

@@ -46,7 +46,8 @@ public record CompiledProgram(boolean succeeded, SortedMap<String, byte[]> files
      */
     public CompiledProgram eachAlone(Path folder, Path classes) {
         writeTo(classes);
-        var path = Stream.concat(Platform.classPath().stream(), Stream.of(classes)).toList();
+        var path =
+                Stream.concat(Platform.classPath().stream(), Stream.of(classes)).toList();
         var merged = new TreeMap<>(files);
         var all = new ArrayList<Diagnostic>();
         for (Source source : new ProgramFolder(folder).behaviors()) {
@@ -83,7 +84,8 @@ public record CompiledProgram(boolean succeeded, SortedMap<String, byte[]> files
 
     /** Whether some class of the program ends its process by itself. */
     public boolean exits() {
-        return files.entrySet().stream().filter(file -> file.getKey().endsWith(".class"))
+        return files.entrySet().stream()
+                .filter(file -> file.getKey().endsWith(".class"))
                 .anyMatch(file -> ExitCalls.in(file.getValue()));
     }
 }

@@ -23,7 +23,11 @@ public record ConformanceCase(Path folder, Properties properties) {
     public static List<ConformanceCase> all(Path programs) {
         try (Stream<Path> files = Files.walk(programs)) {
             return files.filter(file -> file.endsWith("expected.txt") || file.endsWith("diagnostics.txt"))
-                    .map(Path::getParent).distinct().sorted().map(ConformanceCase::in).toList();
+                    .map(Path::getParent)
+                    .distinct()
+                    .sorted()
+                    .map(ConformanceCase::in)
+                    .toList();
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         }
@@ -91,9 +95,12 @@ public record ConformanceCase(Path folder, Properties properties) {
     private String main() {
         String said = properties.getProperty("main");
         if (said != null || Files.exists(folder.resolve("Main.salsa"))) return said == null ? "Main" : said;
-        return new ProgramFolder(folder).behaviors().stream()
-                .flatMap(source -> PROGRAM.matcher(source.text()).results()).map(found -> found.group(1)).findFirst()
-                .orElse("Main");
+        return new ProgramFolder(folder)
+                .behaviors().stream()
+                        .flatMap(source -> PROGRAM.matcher(source.text()).results())
+                        .map(found -> found.group(1))
+                        .findFirst()
+                        .orElse("Main");
     }
 
     private List<String> arguments() {
@@ -103,7 +110,9 @@ public record ConformanceCase(Path folder, Properties properties) {
 
     /** On how many stages it is to be run. */
     public List<Integer> stages() {
-        return Stream.of(properties.getProperty("stages", "1,2,8").split(",")).map(Integer::valueOf).toList();
+        return Stream.of(properties.getProperty("stages", "1,2,8").split(","))
+                .map(Integer::valueOf)
+                .toList();
     }
 
     /** Under how many seeds. */

@@ -47,11 +47,15 @@ final class Deadline {
     }
 
     private static String stacks() {
-        return Thread.getAllStackTraces().entrySet().stream().map(Deadline::stack).collect(Collectors.joining("\n"));
+        return Thread.getAllStackTraces().entrySet().stream()
+                .map(Deadline::stack)
+                .collect(Collectors.joining("\n"));
     }
 
     private static String stack(Map.Entry<Thread, StackTraceElement[]> thread) {
-        return Stream.of(thread.getValue()).map(frame -> "\n    " + frame)
-                .collect(Collectors.joining("", thread.getKey() + " " + thread.getKey().getState(), "\n"));
+        return Stream.of(thread.getValue())
+                .map(frame -> "\n    " + frame)
+                .collect(Collectors.joining(
+                        "", thread.getKey() + " " + thread.getKey().getState(), "\n"));
     }
 }

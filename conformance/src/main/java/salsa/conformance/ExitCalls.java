@@ -24,20 +24,23 @@ final class ExitCalls {
 
     static boolean in(byte[] classFile) {
         var pool = ClassFile.of().parse(classFile).constantPool();
-        return StreamSupport.stream(pool.spliterator(), false).anyMatch(entry -> entry instanceof MemberRefEntry member
-                && member.owner().asInternalName().equals("java/lang/System") && member.name().equalsString("exit"));
+        return StreamSupport.stream(pool.spliterator(), false)
+                .anyMatch(entry -> entry instanceof MemberRefEntry member
+                        && member.owner().asInternalName().equals("java/lang/System")
+                        && member.name().equalsString("exit"));
     }
 
     /** The class with every call redirected; {@code program} has the classes that it may refer to. */
     static byte[] redirected(byte[] classFile, Map<String, byte[]> program) {
         var resolver = ClassHierarchyResolver.ofResourceParsing(type -> {
-            byte[] found = program.get(internalName(type) + ".class");
-            return found == null ? null : new ByteArrayInputStream(found);
-        }).orElse(ClassHierarchyResolver.defaultResolver());
+                    byte[] found = program.get(internalName(type) + ".class");
+                    return found == null ? null : new ByteArrayInputStream(found);
+                })
+                .orElse(ClassHierarchyResolver.defaultResolver());
         var classes = ClassFile.of(ClassFile.ClassHierarchyResolverOption.of(resolver));
         ClassModel parsed = classes.parse(classFile);
-        return classes.transformClass(parsed, ClassTransform.transformingMethodBodies(ExitCalls::in,
-                (code, element) -> {
+        return classes.transformClass(
+                parsed, ClassTransform.transformingMethodBodies(ExitCalls::in, (code, element) -> {
                     if (isExit(element)) code.invokestatic(CONSOLE, "exit", EXIT);
                     else code.with(element);
                 }));
@@ -48,7 +51,8 @@ final class ExitCalls {
     }
 
     private static boolean isExit(CodeElement element) {
-        return element instanceof InvokeInstruction call && call.owner().asInternalName().equals("java/lang/System")
+        return element instanceof InvokeInstruction call
+                && call.owner().asInternalName().equals("java/lang/System")
                 && call.name().equalsString("exit");
     }
 

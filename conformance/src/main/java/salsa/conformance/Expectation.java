@@ -16,8 +16,8 @@ import java.util.stream.Stream;
  * @param errors     texts that the standard error must contain; if there are none it must be empty
  * @param once       texts that it must contain exactly once
  */
-public record Expectation(String output, boolean inAnyOrder, List<Before> order, int status, List<String> errors,
-        List<String> once) {
+public record Expectation(
+        String output, boolean inAnyOrder, List<Before> order, int status, List<String> errors, List<String> once) {
 
     /** The line {@code first} comes before the line {@code second}. */
     public record Before(String first, String second) {}
@@ -27,10 +27,15 @@ public record Expectation(String output, boolean inAnyOrder, List<Before> order,
      * {@code status=1}, {@code stderr-contains=a|b}, {@code stderr-once=a|b}.
      */
     public static Expectation of(String output, Properties properties) {
-        List<Before> order = parts(properties, "before", ";").map(Expectation::before).toList();
-        return new Expectation(output, properties.getProperty("order", "").equals("any"), order,
+        List<Before> order =
+                parts(properties, "before", ";").map(Expectation::before).toList();
+        return new Expectation(
+                output,
+                properties.getProperty("order", "").equals("any"),
+                order,
                 Integer.parseInt(properties.getProperty("status", "0")),
-                parts(properties, "stderr-contains", "\\|").toList(), parts(properties, "stderr-once", "\\|").toList());
+                parts(properties, "stderr-contains", "\\|").toList(),
+                parts(properties, "stderr-once", "\\|").toList());
     }
 
     private static Stream<String> parts(Properties properties, String key, String separator) {
@@ -63,7 +68,11 @@ public record Expectation(String output, boolean inAnyOrder, List<Before> order,
 
     private boolean sameLines(List<String> printed) {
         List<String> expected = output.lines().toList();
-        return inAnyOrder ? expected.stream().sorted().toList().equals(printed.stream().sorted().toList())
+        return inAnyOrder
+                ? expected.stream()
+                        .sorted()
+                        .toList()
+                        .equals(printed.stream().sorted().toList())
                 : expected.equals(printed);
     }
 

@@ -33,7 +33,9 @@ record ForkedRun(Path classes, String behavior, List<String> arguments, List<Str
     }
 
     private int status(Path output, Path errors, Duration limit) throws IOException, InterruptedException {
-        Process process = new ProcessBuilder(command()).redirectOutput(output.toFile()).redirectError(errors.toFile())
+        Process process = new ProcessBuilder(command())
+                .redirectOutput(output.toFile())
+                .redirectError(errors.toFile())
                 .start();
         process.getOutputStream().close();
         if (process.waitFor(limit.toMillis(), TimeUnit.MILLISECONDS)) return process.exitValue();
@@ -55,7 +57,8 @@ record ForkedRun(Path classes, String behavior, List<String> arguments, List<Str
 
     private static String stacks(Process process) throws IOException, InterruptedException {
         Process jcmd = new ProcessBuilder(BIN.resolve("jcmd").toString(), String.valueOf(process.pid()), "Thread.print")
-                .redirectErrorStream(true).start();
+                .redirectErrorStream(true)
+                .start();
         String stacks = new String(jcmd.getInputStream().readAllBytes(), java.nio.charset.StandardCharsets.UTF_8);
         jcmd.waitFor();
         return stacks;

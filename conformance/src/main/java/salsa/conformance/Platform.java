@@ -27,7 +27,8 @@ public final class Platform {
 
     /** The class path of a process that runs the classes in a folder. */
     static String classPath(Path classes) {
-        return classes + File.pathSeparator
+        return classes
+                + File.pathSeparator
                 + CLASS_PATH.stream().map(Path::toString).collect(Collectors.joining(File.pathSeparator));
     }
 
@@ -35,7 +36,8 @@ public final class Platform {
     public static Optional<Source> header(String qualifiedName) {
         String name = qualifiedName.replace('.', '/') + ".salsai";
         try (InputStream in = LIBRARY.getModule().getResourceAsStream(name)) {
-            return in == null ? Optional.empty()
+            return in == null
+                    ? Optional.empty()
                     : Optional.of(new Source(name, new String(in.readAllBytes(), StandardCharsets.UTF_8)));
         } catch (IOException e) {
             throw new UncheckedIOException(e);
@@ -52,7 +54,8 @@ public final class Platform {
 
     private static Path place(Class<?> type) {
         try {
-            return Path.of(type.getProtectionDomain().getCodeSource().getLocation().toURI());
+            return Path.of(
+                    type.getProtectionDomain().getCodeSource().getLocation().toURI());
         } catch (URISyntaxException e) {
             throw new AssertionError(e);
         }

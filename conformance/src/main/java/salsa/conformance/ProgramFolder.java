@@ -31,9 +31,11 @@ public final class ProgramFolder implements Sources {
     /** The program of these sources. */
     static ProgramFolder of(List<Source> sources) {
         var behaviors = new TreeMap<String, Source>();
-        sources.stream().filter(source -> !isJava(source))
+        sources.stream()
+                .filter(source -> !isJava(source))
                 .forEach(source -> behaviors.put(qualifiedName(source.name()), source));
-        return new ProgramFolder(behaviors, sources.stream().filter(ProgramFolder::isJava).toList());
+        return new ProgramFolder(
+                behaviors, sources.stream().filter(ProgramFolder::isJava).toList());
     }
 
     private static boolean isJava(Source source) {
@@ -49,7 +51,8 @@ public final class ProgramFolder implements Sources {
 
     private static List<Source> read(Path folder, String ending) {
         try (Stream<Path> files = Files.walk(folder)) {
-            return files.filter(file -> file.toString().endsWith(ending)).sorted()
+            return files.filter(file -> file.toString().endsWith(ending))
+                    .sorted()
                     .map(file -> new Source(folder.relativize(file).toString().replace('\\', '/'), text(file)))
                     .toList();
         } catch (IOException e) {
@@ -87,8 +90,10 @@ public final class ProgramFolder implements Sources {
     @Override
     public List<String> behaviors(String module) {
         String start = module.isEmpty() ? "" : module + ".";
-        return behaviors.keySet().stream().filter(name -> name.lastIndexOf('.') == start.length() - 1
-                && name.startsWith(start)).map(name -> name.substring(start.length())).toList();
+        return behaviors.keySet().stream()
+                .filter(name -> name.lastIndexOf('.') == start.length() - 1 && name.startsWith(start))
+                .map(name -> name.substring(start.length()))
+                .toList();
     }
 
     @Override

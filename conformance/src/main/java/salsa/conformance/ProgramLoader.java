@@ -21,7 +21,7 @@ final class ProgramLoader extends ClassLoader {
         super(ProgramLoader.class.getClassLoader());
         this.files = files;
         this.weaving = weaving;
-        this.replay = repeats ? Optional.of(new Replay(this::classFile, _ -> { })) : Optional.empty();
+        this.replay = repeats ? Optional.of(new Replay(this::classFile, _ -> {})) : Optional.empty();
     }
 
     /** For a run in the real world. */
@@ -51,7 +51,8 @@ final class ProgramLoader extends ClassLoader {
         if (bytes == null) throw new ClassNotFoundException(name);
         byte[] redirected = ExitCalls.in(bytes) ? ExitCalls.redirected(bytes, files) : bytes;
         byte[] repeatable = replay.map(each -> each.woven(redirected)).orElse(redirected);
-        byte[] defined = weaving.map(each -> each.woven(repeatable, this::classFile)).orElse(repeatable);
+        byte[] defined =
+                weaving.map(each -> each.woven(repeatable, this::classFile)).orElse(repeatable);
         return defineClass(name, defined, 0, defined.length);
     }
 

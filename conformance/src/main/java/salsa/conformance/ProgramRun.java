@@ -20,8 +20,8 @@ import salsa.simulation.Simulation;
  * @param limit     how long a run may take, at most; far longer than any does
  * @param weaving   what is done to its classes before a run in this process
  */
-public record ProgramRun(CompiledProgram program, String behavior, List<String> arguments, Duration limit,
-        Optional<Weaving> weaving) {
+public record ProgramRun(
+        CompiledProgram program, String behavior, List<String> arguments, Duration limit, Optional<Weaving> weaving) {
     private static final int WORKERS = 4;
 
     /** The program as it is. */
@@ -44,7 +44,8 @@ public record ProgramRun(CompiledProgram program, String behavior, List<String> 
         System.setProperty("nstages", String.valueOf(stages));
         System.setProperty("workers", String.valueOf(WORKERS));
         try (var console = new Console()) {
-            int status = started("on " + stages + " stages",
+            int status = started(
+                    "on " + stages + " stages",
                     () -> Program.run(behavior(ProgramLoader.real(program.files(), weaving)), commandLine()));
             return console.outcome(status);
         } finally {
@@ -79,7 +80,8 @@ public record ProgramRun(CompiledProgram program, String behavior, List<String> 
         Class<?> started = behavior(ProgramLoader.repeatable(program.files(), weaving));
         Simulation.Outcome outcome = Simulation.of(seed, conditions, settings, started, commandLine());
         outcome.reports().forEach(report -> System.err.println(report.text()));
-        if (!(outcome.ending() instanceof Ending.Quiet)) System.err.println(outcome.ending().text());
+        if (!(outcome.ending() instanceof Ending.Quiet))
+            System.err.println(outcome.ending().text());
         return outcome.status();
     }
 

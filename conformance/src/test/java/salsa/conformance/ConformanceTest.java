@@ -46,15 +46,19 @@ class ConformanceTest {
     }
 
     private Stream<DynamicNode> in(Path programs) {
-        var features = ConformanceCase.all(programs).stream().filter(each -> each.title().contains(ONLY))
+        var features = ConformanceCase.all(programs).stream()
+                .filter(each -> each.title().contains(ONLY))
                 .collect(Collectors.groupingBy(ConformanceCase::feature, TreeMap::new, Collectors.toList()));
-        return features.entrySet().stream().map(feature -> dynamicContainer(feature.getKey(),
-                feature.getValue().stream().map(each -> dynamicContainer(each.name(), tests(each)))));
+        return features.entrySet().stream()
+                .map(feature -> dynamicContainer(
+                        feature.getKey(),
+                        feature.getValue().stream().map(each -> dynamicContainer(each.name(), tests(each)))));
     }
 
     private static Set<String> notYet(Path list) {
         try (Stream<String> lines = Files.lines(list)) {
-            return lines.filter(line -> !line.startsWith("#")).map(line -> line.split(" ")[0])
+            return lines.filter(line -> !line.startsWith("#"))
+                    .map(line -> line.split(" ")[0])
                     .collect(Collectors.toSet());
         } catch (IOException e) {
             throw new UncheckedIOException(e);
@@ -81,15 +85,19 @@ class ConformanceTest {
 
     /** A debt that has been paid must not stay on the list. */
     private static void failsStill(ConformanceCase each) {
-        assertThatThrownBy(() -> compiles(each, CompiledProgram.of(each.folder()))).as(each.title())
+        assertThatThrownBy(() -> compiles(each, CompiledProgram.of(each.folder())))
+                .as(each.title())
                 .isInstanceOf(Throwable.class);
     }
 
     private static void compiles(ConformanceCase each, CompiledProgram program) {
         if (BLESS) ExpectedDiagnostics.in(each.folder()).bless(program);
-        assertThat(ExpectedDiagnostics.in(each.folder()).complaints(program)).as(each.title()).isEmpty();
+        assertThat(ExpectedDiagnostics.in(each.folder()).complaints(program))
+                .as(each.title())
+                .isEmpty();
         assertThat(program.succeeded()).as(each.title()).isEqualTo(each.runs());
-        if (!program.succeeded()) assertThat(program.files()).as("class files of a wrong program").isEmpty();
+        if (!program.succeeded())
+            assertThat(program.files()).as("class files of a wrong program").isEmpty();
     }
 
     private void runs(ConformanceCase each, Compilation compilation, int stages) throws IOException {
@@ -105,7 +113,9 @@ class ConformanceTest {
         ProgramRun run = each.run(program);
         if (each.heap().isEmpty() && !program.exits()) return run.onStages(stages);
         var options = Stream.of("-Dnstages=" + stages, each.heap().isEmpty() ? "" : "-Xmx" + each.heap());
-        return run.inItsOwnProcess(classes.resolve(each.title()), options.filter(option -> !option.isEmpty()).toList());
+        return run.inItsOwnProcess(
+                classes.resolve(each.title()),
+                options.filter(option -> !option.isEmpty()).toList());
     }
 
     /** Every seed is another schedule; the numbers of stages take turns. */
@@ -115,15 +125,16 @@ class ConformanceTest {
         for (int seed = 0; seed < each.seeds(); seed++) {
             int stages = each.stages().get(seed % each.stages().size());
             assertThat(each.expectation().complaints(run.underSeed(seed, stages)))
-                    .as(each.title() + ", seed " + seed + " on " + stages + " stages").isEmpty();
+                    .as(each.title() + ", seed " + seed + " on " + stages + " stages")
+                    .isEmpty();
         }
     }
 
     /** Each file alone, against the headers of the others, gives the same program: what incremental builds rest on. */
     private void compilesFileByFile(ConformanceCase each, Compilation compilation) {
         assumeThat(compilation.succeeded()).isTrue();
-        CompiledProgram alone = compilation.program().eachAlone(each.folder(),
-                classes.resolve("alone-" + each.title()));
+        CompiledProgram alone =
+                compilation.program().eachAlone(each.folder(), classes.resolve("alone-" + each.title()));
         assertThat(alone.succeeded()).as(each.title() + "\n" + alone.drawn()).isTrue();
         if (!each.heap().isEmpty() || alone.exits()) return;
         Outcome outcome = each.run(alone).onStages(each.stages().getLast());

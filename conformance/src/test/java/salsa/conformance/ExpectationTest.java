@@ -20,21 +20,27 @@ class ExpectationTest {
 
     @Test
     void linesInAnyOrderAreABag() {
-        assertThat(complaints("a\nb\nb\n", "order=any", new Outcome(0, "b\na\nb\n", ""))).isZero();
-        assertThat(complaints("a\nb\nb\n", "order=any", new Outcome(0, "a\na\nb\n", ""))).isOne();
+        assertThat(complaints("a\nb\nb\n", "order=any", new Outcome(0, "b\na\nb\n", "")))
+                .isZero();
+        assertThat(complaints("a\nb\nb\n", "order=any", new Outcome(0, "a\na\nb\n", "")))
+                .isOne();
     }
 
     @Test
     void pairsOfLinesKeepTheirOrder() {
         String properties = "order=any\nbefore=a<b;b<c";
-        assertThat(complaints("a\nb\nc\nd\n", properties, new Outcome(0, "a\nd\nb\nc\n", ""))).isZero();
-        assertThat(complaints("a\nb\nc\nd\n", properties, new Outcome(0, "a\nc\nb\nd\n", ""))).isOne();
+        assertThat(complaints("a\nb\nc\nd\n", properties, new Outcome(0, "a\nd\nb\nc\n", "")))
+                .isZero();
+        assertThat(complaints("a\nb\nc\nd\n", properties, new Outcome(0, "a\nc\nb\nd\n", "")))
+                .isOne();
     }
 
     @Test
     void aLineThatIsAbsentIsNotBeforeAnother() {
-        assertThat(complaints("a\nb\n", "order=any\nbefore=x<a", new Outcome(0, "a\nb\n", ""))).isOne();
-        assertThat(complaints("a\nb\n", "order=any\nbefore=a<x", new Outcome(0, "a\nb\n", ""))).isOne();
+        assertThat(complaints("a\nb\n", "order=any\nbefore=x<a", new Outcome(0, "a\nb\n", "")))
+                .isOne();
+        assertThat(complaints("a\nb\n", "order=any\nbefore=a<x", new Outcome(0, "a\nb\n", "")))
+                .isOne();
     }
 
     @Test
@@ -46,9 +52,12 @@ class ExpectationTest {
     @Test
     void theStandardErrorIsEmptyUnlessSomethingIsExpectedThere() {
         assertThat(complaints("", "", new Outcome(0, "", "noise"))).isPositive();
-        assertThat(complaints("", "stderr-contains=one|two", new Outcome(0, "", "one and two"))).isZero();
-        assertThat(complaints("", "stderr-contains=one|two", new Outcome(0, "", "one"))).isPositive();
-        assertThat(complaints("", "stderr-once=one", new Outcome(0, "", "one one"))).isPositive();
+        assertThat(complaints("", "stderr-contains=one|two", new Outcome(0, "", "one and two")))
+                .isZero();
+        assertThat(complaints("", "stderr-contains=one|two", new Outcome(0, "", "one")))
+                .isPositive();
+        assertThat(complaints("", "stderr-once=one", new Outcome(0, "", "one one")))
+                .isPositive();
     }
 
     private static int complaints(String output, String properties, Outcome outcome) {

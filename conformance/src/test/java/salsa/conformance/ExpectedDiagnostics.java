@@ -40,11 +40,15 @@ final class ExpectedDiagnostics {
     List<String> complaints(CompiledProgram program) {
         String drawn = program.drawn();
         if (!isIntended()) {
-            return drawn.equals(text) ? List.of() : List.of("expected diagnostics:\n" + text
-                    + "but they are:\n" + drawn);
+            return drawn.equals(text)
+                    ? List.of()
+                    : List.of("expected diagnostics:\n" + text + "but they are:\n" + drawn);
         }
-        List<String> missing = text.lines().filter(line -> isMissing(line, program.diagnostics())).toList();
-        return missing.isEmpty() ? List.of()
+        List<String> missing = text.lines()
+                .filter(line -> isMissing(line, program.diagnostics()))
+                .toList();
+        return missing.isEmpty()
+                ? List.of()
                 : List.of("intended, but not said:\n" + String.join("\n", missing) + "\nsaid:\n" + drawn);
     }
 

@@ -22,10 +22,14 @@ class IsolationRoutesTest {
 
     @Test
     void everyRouteHasAFolder() throws IOException {
-        List<Integer> expected = IntStream.rangeClosed(1, ROUTES).boxed()
-                .filter(each -> !ELSEWHERE.contains(each)).toList();
-        assertThat(routes().stream().map(each -> Integer.valueOf(each.getFileName().toString().substring(0, 2)))
-                .toList())
+        List<Integer> expected = IntStream.rangeClosed(1, ROUTES)
+                .boxed()
+                .filter(each -> !ELSEWHERE.contains(each))
+                .toList();
+        assertThat(routes().stream()
+                        .map(each ->
+                                Integer.valueOf(each.getFileName().toString().substring(0, 2)))
+                        .toList())
                 .isEqualTo(expected);
     }
 
@@ -42,7 +46,8 @@ class IsolationRoutesTest {
     /** A program that is neither refused nor has an output would be run by no test. */
     @Test
     void everyProgramIsACase() throws IOException {
-        Set<Path> cases = ConformanceCase.all(ISOLATION).stream().map(ConformanceCase::folder)
+        Set<Path> cases = ConformanceCase.all(ISOLATION).stream()
+                .map(ConformanceCase::folder)
                 .collect(Collectors.toSet());
         try (Stream<Path> files = Files.walk(ISOLATION)) {
             assertThat(files.filter(each -> each.endsWith("Main.salsa")).map(Path::getParent))

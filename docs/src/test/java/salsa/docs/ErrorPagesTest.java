@@ -32,8 +32,9 @@ class ErrorPagesTest {
 
     @TestFactory
     Stream<DynamicTest> everyCodeHasAPageWhoseProgramGetsItAndWhoseRepairDoesNot(@TempDir Path folder) {
-        return declared().entrySet().stream().map(code -> dynamicTest(code.getKey(),
-                () -> check(code.getKey(), code.getValue(), folder.resolve(code.getKey()))));
+        return declared().entrySet().stream()
+                .map(code -> dynamicTest(
+                        code.getKey(), () -> check(code.getKey(), code.getValue(), folder.resolve(code.getKey()))));
     }
 
     private static void check(String code, String title, Path folder) {
@@ -47,8 +48,9 @@ class ErrorPagesTest {
             assertThat(each.reason()).as("what is wrong").isNotBlank();
             assertThat(each.remedy()).as("what to try").isNotBlank();
         });
-        assertThat(page.programs().getFirst().printed()).as("the drawing").startsWith(wrong.drawn().lines().findFirst()
-                .orElseThrow());
+        assertThat(page.programs().getFirst().printed())
+                .as("the drawing")
+                .startsWith(wrong.drawn().lines().findFirst().orElseThrow());
         CompiledProgram repaired = page.programs().getLast().compiled(folder.resolve("repaired"));
         assertThat(repaired.drawn()).isEmpty();
     }
@@ -56,23 +58,30 @@ class ErrorPagesTest {
     /** What only shows while a program runs: the page's first program says it, its last does not. */
     @TestFactory
     Stream<DynamicTest> everyCodeOfARunHasAPageWhoseProgramSaysIt() {
-        return atRunTime().stream().map(code -> dynamicTest(code, () -> {
-            Page page = Page.read(PAGES.resolve(code + ".md"));
-            assertThat(page.text()).startsWith("# " + code + ": ").contains("\n## Repair\n");
-            assertThat(page.programs().getFirst().printed()).contains(code + " ");
-            assertThat(page.programs().getLast().printed()).doesNotContain(code);
-        }));
+        return atRunTime().stream()
+                .map(code -> dynamicTest(code, () -> {
+                    Page page = Page.read(PAGES.resolve(code + ".md"));
+                    assertThat(page.text()).startsWith("# " + code + ": ").contains("\n## Repair\n");
+                    assertThat(page.programs().getFirst().printed()).contains(code + " ");
+                    assertThat(page.programs().getLast().printed()).doesNotContain(code);
+                }));
     }
 
     @Test
     void theIndexListsEveryCodeOnceAndInOrder() {
         var listed = new ArrayList<String>();
-        Page.read(PAGES.resolve("README.md")).text().lines().map(ROW::matcher).filter(Matcher::matches)
+        Page.read(PAGES.resolve("README.md"))
+                .text()
+                .lines()
+                .map(ROW::matcher)
+                .filter(Matcher::matches)
                 .forEach(row -> listed.add(row.group(1) + ": " + row.group(2)));
         var known = new TreeMap<String, String>(declared());
         atRunTime().forEach(code -> known.put(code, title(code)));
-        assertThat(listed).containsExactlyInAnyOrderElementsOf(known.entrySet().stream()
-                .map(each -> each.getKey() + ": " + each.getValue()).toList());
+        assertThat(listed)
+                .containsExactlyInAnyOrderElementsOf(known.entrySet().stream()
+                        .map(each -> each.getKey() + ": " + each.getValue())
+                        .toList());
         assertThat(listed.stream().map(each -> each.substring(1)).filter(each -> !each.startsWith("074")))
                 .isSortedAccordingTo((one, other) -> one.substring(0, 4).compareTo(other.substring(0, 4)));
     }
@@ -82,9 +91,12 @@ class ErrorPagesTest {
     void everyPageIsAboutACodeOfTheSources() throws IOException {
         try (Stream<Path> files = Files.list(PAGES)) {
             List<String> pages = files.map(each -> each.getFileName().toString().replace(".md", ""))
-                    .filter(each -> !each.equals("README")).toList();
-            assertThat(pages).containsExactlyInAnyOrderElementsOf(
-                    Stream.concat(declared().keySet().stream(), atRunTime().stream()).toList());
+                    .filter(each -> !each.equals("README"))
+                    .toList();
+            assertThat(pages)
+                    .containsExactlyInAnyOrderElementsOf(
+                            Stream.concat(declared().keySet().stream(), atRunTime().stream())
+                                    .toList());
         }
     }
 
@@ -95,7 +107,11 @@ class ErrorPagesTest {
     }
 
     private static String title(String code) {
-        String head = Page.read(PAGES.resolve(code + ".md")).text().lines().findFirst().orElseThrow();
+        String head = Page.read(PAGES.resolve(code + ".md"))
+                .text()
+                .lines()
+                .findFirst()
+                .orElseThrow();
         return head.substring(head.indexOf(": ") + 2);
     }
 
@@ -111,13 +127,20 @@ class ErrorPagesTest {
 
     /** The codes that a running program may show. */
     private static List<String> atRunTime() {
-        return sources("runtime", "simulation", "sanitizer").stream().flatMap(source -> AT_RUN_TIME.matcher(source).results())
-                .map(code -> code.group(1)).distinct().sorted().toList();
+        return sources("runtime", "simulation", "sanitizer").stream()
+                .flatMap(source -> AT_RUN_TIME.matcher(source).results())
+                .map(code -> code.group(1))
+                .distinct()
+                .sorted()
+                .toList();
     }
 
     private static List<String> sources(String... modules) {
-        return Stream.of(modules).map(each -> Page.REPOSITORY.resolve(each).resolve("src/main/java"))
-                .flatMap(ErrorPagesTest::below).map(ErrorPagesTest::text).toList();
+        return Stream.of(modules)
+                .map(each -> Page.REPOSITORY.resolve(each).resolve("src/main/java"))
+                .flatMap(ErrorPagesTest::below)
+                .map(ErrorPagesTest::text)
+                .toList();
     }
 
     private static Stream<Path> below(Path folder) {

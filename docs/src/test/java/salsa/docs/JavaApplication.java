@@ -46,15 +46,17 @@ record JavaApplication(Map<String, String> files, Path sources, Path classes) {
     /** The states of actors, or what is not. */
     private void java(boolean states) throws IOException {
         var compiler = ToolProvider.getSystemJavaCompiler();
-        List<Path> wanted = files.entrySet().stream().filter(file -> file.getKey().endsWith(".java")
-                        && file.getValue().contains("@Behaves(") == states)
-                .map(file -> sources.resolve(file.getKey())).toList();
+        List<Path> wanted = files.entrySet().stream()
+                .filter(file ->
+                        file.getKey().endsWith(".java") && file.getValue().contains("@Behaves(") == states)
+                .map(file -> sources.resolve(file.getKey()))
+                .toList();
         if (wanted.isEmpty()) return;
         var said = new StringWriter();
         try (var manager = compiler.getStandardFileManager(null, null, StandardCharsets.UTF_8)) {
             var options = List.of("-d", classes.toString(), "-cp", classPath());
-            var task = compiler.getTask(said, manager, null, options, null,
-                    manager.getJavaFileObjectsFromPaths(wanted));
+            var task =
+                    compiler.getTask(said, manager, null, options, null, manager.getJavaFileObjectsFromPaths(wanted));
             task.setProcessors(List.of(new BehaviorProcessor()));
             if (!task.call()) throw new AssertionError(said.toString());
         }
@@ -66,13 +68,17 @@ record JavaApplication(Map<String, String> files, Path sources, Path classes) {
     }
 
     private void salsa() throws IOException {
-        List<Source> units = files.entrySet().stream().filter(file -> file.getKey().endsWith(".salsa"))
-                .map(file -> new Source(file.getKey(), file.getValue())).toList();
+        List<Source> units = files.entrySet().stream()
+                .filter(file -> file.getKey().endsWith(".salsa"))
+                .map(file -> new Source(file.getKey(), file.getValue()))
+                .toList();
         if (units.isEmpty()) return;
-        var path = Stream.concat(Platform.classPath().stream(), Stream.of(classes)).toList();
+        var path =
+                Stream.concat(Platform.classPath().stream(), Stream.of(classes)).toList();
         Result result = Compiler.compile(new Request(units, new Shown(units, classes), path, false));
         if (!result.diagnostics().isEmpty()) {
-            throw new AssertionError(result.diagnostics().stream().map(each -> Drawing.draw(each, false))
+            throw new AssertionError(result.diagnostics().stream()
+                    .map(each -> Drawing.draw(each, false))
                     .collect(joining("\n")));
         }
         for (var file : result.files().entrySet()) Files.write(classes.resolve(file.getKey()), file.getValue());
@@ -81,7 +87,8 @@ record JavaApplication(Map<String, String> files, Path sources, Path classes) {
     private String run(String main) throws Exception {
         var printed = new ByteArrayOutputStream();
         PrintStream before = System.out;
-        try (var loader = new URLClassLoader(new URL[] {classes.toUri().toURL()}, getClass().getClassLoader())) {
+        try (var loader = new URLClassLoader(
+                new URL[] {classes.toUri().toURL()}, getClass().getClassLoader())) {
             System.setOut(new PrintStream(printed, true, StandardCharsets.UTF_8));
             var method = loader.loadClass(main).getDeclaredMethod("main", String[].class);
             method.setAccessible(true);
@@ -89,7 +96,9 @@ record JavaApplication(Map<String, String> files, Path sources, Path classes) {
         } finally {
             System.setOut(before);
         }
-        return printed.toString(StandardCharsets.UTF_8).lines().map(line -> line.stripTrailing() + "\n")
+        return printed.toString(StandardCharsets.UTF_8)
+                .lines()
+                .map(line -> line.stripTrailing() + "\n")
                 .collect(joining());
     }
 
@@ -98,14 +107,17 @@ record JavaApplication(Map<String, String> files, Path sources, Path classes) {
 
         @Override
         public Optional<Source> salsa(String qualifiedName) {
-            return units.stream().filter(each -> each.name().equals(qualifiedName + ".salsa")).findFirst();
+            return units.stream()
+                    .filter(each -> each.name().equals(qualifiedName + ".salsa"))
+                    .findFirst();
         }
 
         @Override
         public Optional<Source> header(String qualifiedName) {
             Path file = classes.resolve(qualifiedName.replace('.', '/') + ".salsai");
             try {
-                return Files.exists(file) ? Optional.of(new Source(file.toString(), Files.readString(file)))
+                return Files.exists(file)
+                        ? Optional.of(new Source(file.toString(), Files.readString(file)))
                         : Platform.header(qualifiedName);
             } catch (IOException e) {
                 throw new UncheckedIOException(e);

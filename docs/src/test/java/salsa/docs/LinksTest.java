@@ -26,27 +26,33 @@ class LinksTest {
 
     @Test
     void everyLinkLeadsToAFileAndToAHeadingInIt() {
-        assertThat(Page.all()).allSatisfy(page -> assertThat(targets(page, LINK))
-                .allSatisfy(link -> follow(page, link)));
+        assertThat(Page.all())
+                .allSatisfy(page -> assertThat(targets(page, LINK)).allSatisfy(link -> follow(page, link)));
     }
 
     @Test
     void everyFileOfTheRepositoryThatAPageNamesIsThere() {
-        assertThat(Page.all()).allSatisfy(page -> assertThat(targets(page, PATH))
-                .allSatisfy(path -> assertThat(Page.REPOSITORY.resolve(path)).as(page.name()).exists()));
+        assertThat(Page.all())
+                .allSatisfy(page -> assertThat(targets(page, PATH))
+                        .allSatisfy(path -> assertThat(Page.REPOSITORY.resolve(path))
+                                .as(page.name())
+                                .exists()));
     }
 
     @Test
     void everyTestThatAPageNamesIsThere() throws IOException {
         Set<String> tests = tests();
-        assertThat(Page.all()).allSatisfy(page -> assertThat(targets(page, TEST))
-                .allSatisfy(test -> assertThat(tests).as(page.name()).contains(test + ".java")));
+        assertThat(Page.all())
+                .allSatisfy(page -> assertThat(targets(page, TEST))
+                        .allSatisfy(test -> assertThat(tests).as(page.name()).contains(test + ".java")));
     }
 
     private static Set<String> tests() throws IOException {
         var tests = new HashSet<String>();
         try (Stream<Path> modules = Files.list(Page.REPOSITORY)) {
-            for (Path sources : modules.map(module -> module.resolve("src/test")).filter(Files::isDirectory).toList()) {
+            for (Path sources : modules.map(module -> module.resolve("src/test"))
+                    .filter(Files::isDirectory)
+                    .toList()) {
                 try (Stream<Path> files = Files.walk(sources)) {
                     files.forEach(file -> tests.add(file.getFileName().toString()));
                 }
@@ -61,20 +67,24 @@ class LinksTest {
         String index = Files.readString(folder.resolve("README.md"));
         try (Stream<Path> files = Files.list(folder)) {
             assertThat(files.map(file -> file.getFileName().toString()).filter(name -> name.startsWith("0")))
-                    .isNotEmpty().allSatisfy(name -> assertThat(index).contains("](" + name + ")"));
+                    .isNotEmpty()
+                    .allSatisfy(name -> assertThat(index).contains("](" + name + ")"));
         }
     }
 
     private static List<String> targets(Page page, Pattern pattern) {
-        return pattern.matcher(FENCED.matcher(page.text()).replaceAll("")).results()
-                .map(found -> found.group(1)).toList();
+        return pattern.matcher(FENCED.matcher(page.text()).replaceAll(""))
+                .results()
+                .map(found -> found.group(1))
+                .toList();
     }
 
     private static void follow(Page page, String link) {
         if (link.startsWith("https://")) return;
         int sign = link.indexOf('#');
         String path = sign < 0 ? link : link.substring(0, sign);
-        Path target = path.isEmpty() ? page.file() : page.file().resolveSibling(path).normalize();
+        Path target =
+                path.isEmpty() ? page.file() : page.file().resolveSibling(path).normalize();
         assertThat(target).as(link).exists();
         if (sign >= 0) assertThat(headings(target)).as(link).contains(link.substring(sign + 1));
     }
@@ -87,6 +97,9 @@ class LinksTest {
 
     /** The anchor that a heading gets where the pages are read: lower case, blanks to hyphens, signs left out. */
     private static String anchor(MatchResult heading) {
-        return heading.group(1).toLowerCase(Locale.ROOT).replaceAll("[^\\w\\- ]", "").replace(' ', '-');
+        return heading.group(1)
+                .toLowerCase(Locale.ROOT)
+                .replaceAll("[^\\w\\- ]", "")
+                .replace(' ', '-');
     }
 }

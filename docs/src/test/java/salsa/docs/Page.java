@@ -22,7 +22,8 @@ record Page(Path file, String text, List<ShownProgram> programs, List<Integer> u
     static List<Page> all() {
         Path docs = REPOSITORY.resolve("docs");
         return Stream.of(REPOSITORY, docs, docs.resolve("errors"), docs.resolve("decisions"))
-                .flatMap(Page::in).toList();
+                .flatMap(Page::in)
+                .toList();
     }
 
     private static Stream<Page> in(Path folder) {

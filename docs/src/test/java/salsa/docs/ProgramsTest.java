@@ -21,13 +21,16 @@ class ProgramsTest {
 
     @TestFactory
     Stream<DynamicNode> everyProgramDoesWhatItsPageSays(@TempDir Path folder) {
-        return Page.all().stream().filter(page -> !page.programs().isEmpty())
+        return Page.all().stream()
+                .filter(page -> !page.programs().isEmpty())
                 .map(page -> dynamicContainer(page.name(), programs(page, folder.resolve(page.name()))));
     }
 
     private static Stream<DynamicNode> programs(Page page, Path folder) {
-        return page.programs().stream().map(program -> dynamicTest(program.main() + ", line " + program.line(),
-                () -> check(page, program, folder.resolve(String.valueOf(program.line())))));
+        return page.programs().stream()
+                .map(program -> dynamicTest(
+                        program.main() + ", line " + program.line(),
+                        () -> check(page, program, folder.resolve(String.valueOf(program.line())))));
     }
 
     private static void check(Page page, ShownProgram program, Path folder) throws Exception {
@@ -43,8 +46,8 @@ class ProgramsTest {
         Map<String, String> shown = program.shown(compiled);
         String expected = BLESS ? shown.values().iterator().next() : program.printed();
         if (BLESS) page.bless(program, expected);
-        shown.forEach((how, printed) -> assertThat(program.comparable(printed)).as(how)
-                .isEqualTo(program.comparable(expected)));
+        shown.forEach((how, printed) ->
+                assertThat(program.comparable(printed)).as(how).isEqualTo(program.comparable(expected)));
     }
 
     private static void application(Page page, ShownProgram program, Path folder) throws Exception {
@@ -56,13 +59,18 @@ class ProgramsTest {
     /** What is taken from a file of the repository is there, word for word. */
     @Test
     void everyExcerptIsInItsFile() {
-        assertThat(Page.all()).allSatisfy(page -> EXCERPT.matcher(page.text()).results().forEach(found ->
-                assertThat(Page.REPOSITORY.resolve(found.group(1))).content().as(page.name())
-                        .contains(found.group(2))));
+        assertThat(Page.all())
+                .allSatisfy(page -> EXCERPT.matcher(page.text())
+                        .results()
+                        .forEach(found -> assertThat(Page.REPOSITORY.resolve(found.group(1)))
+                                .content()
+                                .as(page.name())
+                                .contains(found.group(2))));
     }
 
     @Test
     void noPageShowsAProgramThatIsNotTested() {
-        assertThat(Page.all()).allSatisfy(page -> assertThat(page.untested()).as(page.name()).isEmpty());
+        assertThat(Page.all())
+                .allSatisfy(page -> assertThat(page.untested()).as(page.name()).isEmpty());
     }
 }

@@ -32,8 +32,14 @@ import salsa.simulation.replay.Replay;
  * @param printedStart where in the page that begins
  * @param printedEnd   and ends
  */
-record ShownProgram(String main, int line, Map<String, String> files, Properties properties, String printed,
-        int printedStart, int printedEnd) {
+record ShownProgram(
+        String main,
+        int line,
+        Map<String, String> files,
+        Properties properties,
+        String printed,
+        int printedStart,
+        int printedEnd) {
     /** As many as the command simulates, so that a seed on a page means what it means there. */
     private static final int STAGES_SIMULATED = 4;
 
@@ -92,7 +98,8 @@ record ShownProgram(String main, int line, Map<String, String> files, Properties
         String behavior = main.substring(0, main.length() - ".salsa".length()).replace('/', '.');
         var run = new ProgramRun(program, behavior, arguments(), LIMIT);
         var shown = new LinkedHashMap<String, String>();
-        for (int stages : stages()) shown.put("on " + stages + " stages", seen(program, watched(run).onStages(stages)));
+        for (int stages : stages())
+            shown.put("on " + stages + " stages", seen(program, watched(run).onStages(stages)));
         for (long seed : seeds()) {
             Outcome outcome = watched(run).underSeed(seed, STAGES_SIMULATED, placement());
             shown.put("under seed " + seed, seen(program, outcome));
@@ -105,12 +112,16 @@ record ShownProgram(String main, int line, Map<String, String> files, Properties
             return run.with((classFile, classes) -> new Replay(classes, System.err::println).woven(classFile));
         }
         if (!properties.containsKey("sanitize")) return run;
-        return run.with(new Sanitizer(path -> Optional.ofNullable(files.get(path)),
-                violation -> System.err.println(violation.text()))::watched);
+        return run.with(
+                new Sanitizer(
+                                path -> Optional.ofNullable(files.get(path)),
+                                violation -> System.err.println(violation.text()))::watched);
     }
 
     private static String seen(CompiledProgram program, Outcome outcome) {
-        return (program.drawn() + outcome.output() + outcome.errors()).lines().map(line -> line.stripTrailing() + "\n")
+        return (program.drawn() + outcome.output() + outcome.errors())
+                .lines()
+                .map(line -> line.stripTrailing() + "\n")
                 .collect(joining());
     }
 

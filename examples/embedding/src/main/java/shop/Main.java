@@ -25,7 +25,8 @@ public final class Main {
             }
             CompletableFuture<Integer> apples = till.sell("apple", 1).future();
             CompletableFuture<Integer> pears = till.sell("pear", 1).future();
-            System.out.println("fruit left: " + apples.thenCombine(pears, Integer::sum).join());
+            System.out.println(
+                    "fruit left: " + apples.thenCombine(pears, Integer::sum).join());
             System.out.println("sold: " + till.sold().join());
             System.out.println("stock: " + stock.all().join());
             system.shutdown(Duration.ofSeconds(10));

@@ -32,7 +32,8 @@ public final class Shift {
             } catch (Failure failure) {
                 System.out.println("not sold: " + failure.getCause().getMessage());
             }
-            System.out.println("after the restart: stock " + stock.all().join() + ", sold " + till.sold().join());
+            System.out.println("after the restart: stock " + stock.all().join() + ", sold "
+                    + till.sold().join());
 
             Alarm alarm = Alarm.create(system);
             Stock store = Stock.create(system);
@@ -41,12 +42,14 @@ public final class Shift {
             Actors.monitor(alarm, store);
             Actors.monitor(me.actor(), kiosk);
             Actors.stop(store).join();
-            System.out.println("the kiosk: " + me.receive(ThreadActor.Ending.class).why().text());
+            System.out.println(
+                    "the kiosk: " + me.receive(ThreadActor.Ending.class).why().text());
             System.out.println("the alarm: " + alarm.ends().join());
 
             Actors.monitor(me.actor(), stock);
             Actors.stop(owner).join();
-            System.out.println("the stock: " + me.receive(ThreadActor.Ending.class).why().text());
+            System.out.println(
+                    "the stock: " + me.receive(ThreadActor.Ending.class).why().text());
         }
     }
 }

@@ -25,15 +25,16 @@ class MainTest {
     @Test
     @Timeout(60)
     void actorsInJavaAndInSalsaSuperviseEachOther() {
-        assertThat(printedBy(Shift::main).lines()).containsExactlyInAnyOrder(
-                "apples left: 7",
-                "W0805 warning: shop.Stock is restarted by its supervisor (1 of at most 3): "
-                        + "Stock.take(String, int) failed: java.lang.IllegalStateException: only 7 of apple",
-                "not sold: only 7 of apple",
-                "after the restart: stock {}, sold 0",
-                "the kiosk: shop.Stock has ended: it was stopped",
-                "the alarm: [it was stopped]",
-                "the stock: it was stopped");
+        assertThat(printedBy(Shift::main).lines())
+                .containsExactlyInAnyOrder(
+                        "apples left: 7",
+                        "W0805 warning: shop.Stock is restarted by its supervisor (1 of at most 3): "
+                                + "Stock.take(String, int) failed: java.lang.IllegalStateException: only 7 of apple",
+                        "not sold: only 7 of apple",
+                        "after the restart: stock {}, sold 0",
+                        "the kiosk: shop.Stock has ended: it was stopped",
+                        "the alarm: [it was stopped]",
+                        "the stock: it was stopped");
     }
 
     private static String printedBy(Consumer<String[]> program) {

@@ -121,8 +121,10 @@ final class ChatClient {
 
     /** Every line of those who stay was read, and those who reset are seen to have left. */
     private boolean isComplete() {
-        return others.entrySet().stream().allMatch(each -> each.getValue() == Fate.RESETS
-                ? gone.contains(each.getKey()) : heard.getOrDefault(each.getKey(), List.of()).size() >= lines);
+        return others.entrySet().stream()
+                .allMatch(each -> each.getValue() == Fate.RESETS
+                        ? gone.contains(each.getKey())
+                        : heard.getOrDefault(each.getKey(), List.of()).size() >= lines);
     }
 
     private List<String> missed() {

@@ -63,8 +63,9 @@ class ChatSeedsTest {
 
     @Test
     void oneSeedGivesOneRun() {
-        assertThat(Stream.of(1, 2, 3, 4, 5)).allSatisfy(seed -> assertThat(crowd.underSeed(seed, 3, RESETS))
-                .isEqualTo(crowd.underSeed(seed, 3, RESETS)));
+        assertThat(Stream.of(1, 2, 3, 4, 5))
+                .allSatisfy(seed ->
+                        assertThat(crowd.underSeed(seed, 3, RESETS)).isEqualTo(crowd.underSeed(seed, 3, RESETS)));
     }
 
     /** Of each sender the numbers that were heard follow each other without a gap. */

@@ -50,9 +50,12 @@ class ChatTest {
     @Test
     void aThousandClientsHearEveryLineOfTheOthersInOrder() throws Exception {
         long files = ManagementFactory.getOperatingSystemMXBean() instanceof UnixOperatingSystemMXBean unix
-                ? unix.getMaxFileDescriptorCount() : Long.MAX_VALUE;
-        assumeTrue(files >= ROOMS * MEMBERS + SPARE_FILES, "a thousand sockets need " + (ROOMS * MEMBERS + SPARE_FILES)
-                + " open files, and ulimit -n allows " + files);
+                ? unix.getMaxFileDescriptorCount()
+                : Long.MAX_VALUE;
+        assumeTrue(
+                files >= ROOMS * MEMBERS + SPARE_FILES,
+                "a thousand sockets need " + (ROOMS * MEMBERS + SPARE_FILES) + " open files, and ulimit -n allows "
+                        + files);
         Path errors = folder.resolve("errors");
         Process server = started(errors, "serve", "0");
         try (BufferedReader out = server.inputReader()) {
@@ -74,7 +77,9 @@ class ChatTest {
 
     private Process started(Path errors, String... arguments) throws IOException {
         var run = new ProgramRun(program, "Chat", List.of(arguments), LIMIT);
-        return run.process(folder.resolve("classes"), List.of()).redirectError(errors.toFile()).start();
+        return run.process(folder.resolve("classes"), List.of())
+                .redirectError(errors.toFile())
+                .start();
     }
 
     /** In each room one resets its connection and two are slow. */
@@ -82,8 +87,8 @@ class ChatTest {
         var clients = new ArrayList<Client>();
         for (int room = 0; room < ROOMS; room++) {
             Map<String, Fate> members = new LinkedHashMap<>();
-            IntStream.range(0, MEMBERS).forEach(i -> members.put("guest" + i,
-                    i == 0 ? Fate.RESETS : i <= 2 ? Fate.SLOW : Fate.LEAVES));
+            IntStream.range(0, MEMBERS)
+                    .forEach(i -> members.put("guest" + i, i == 0 ? Fate.RESETS : i <= 2 ? Fate.SLOW : Fate.LEAVES));
             var busy = new CountDownLatch(MEMBERS);
             for (String name : members.keySet()) {
                 var client = new ChatClient("room" + room, name, members, LINES, busy);
@@ -100,7 +105,8 @@ class ChatTest {
     private static List<String> complaints(List<Client> clients, int port) throws Exception {
         try (var threads = Executors.newVirtualThreadPerTaskExecutor()) {
             List<Callable<List<String>>> work = clients.stream()
-                    .<Callable<List<String>>>map(each -> () -> each.complaints(port)).toList();
+                    .<Callable<List<String>>>map(each -> () -> each.complaints(port))
+                    .toList();
             var complaints = new ArrayList<String>();
             for (Future<List<String>> each : threads.invokeAll(work)) {
                 complaints.addAll(each.get());

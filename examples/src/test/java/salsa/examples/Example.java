@@ -24,8 +24,11 @@ record Example(Path folder, Properties properties) {
     /** The examples below a folder: whatever has a .salsa file in it. */
     static List<Example> all(Path examples) {
         try (Stream<Path> folders = Files.list(examples)) {
-            return folders.filter(Files::isDirectory).filter(folder -> !sources(folder).isEmpty())
-                    .sorted().map(Example::in).toList();
+            return folders.filter(Files::isDirectory)
+                    .filter(folder -> !sources(folder).isEmpty())
+                    .sorted()
+                    .map(Example::in)
+                    .toList();
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         }
@@ -51,7 +54,8 @@ record Example(Path folder, Properties properties) {
     /** The behavior that takes the program's arguments. */
     String behavior() {
         List<String> programs = sources(folder).stream()
-                .flatMap(file -> PROGRAM.matcher(text(file)).results().map(found -> found.group(1))).toList();
+                .flatMap(file -> PROGRAM.matcher(text(file)).results().map(found -> found.group(1)))
+                .toList();
         if (programs.size() != 1) throw new AssertionError(name() + " has not one program but " + programs);
         return programs.getFirst();
     }
@@ -71,7 +75,9 @@ record Example(Path folder, Properties properties) {
 
     private static List<Path> sources(Path folder) {
         try (Stream<Path> files = Files.list(folder)) {
-            return files.filter(file -> file.toString().endsWith(".salsa")).sorted().toList();
+            return files.filter(file -> file.toString().endsWith(".salsa"))
+                    .sorted()
+                    .toList();
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         }

@@ -31,11 +31,15 @@ class ExamplesTest {
     private static Stream<DynamicNode> runs(Example example, Path classes) {
         var program = CompiledProgram.of(example.folder());
         var run = example.run(program);
-        var compiles = dynamicTest("compiles without a warning", () -> assertThat(program.drawn()).isEmpty());
-        Stream<DynamicNode> onStages = Stream.of(1, 2, 8).map(stages -> dynamicTest("on " + stages + " stages", () ->
-                fulfils(example, run.inItsOwnProcess(classes, List.of("-Dnstages=" + stages)))));
-        Stream<DynamicNode> underSeeds = IntStream.range(0, SEEDS).mapToObj(seed -> dynamicTest("under seed " + seed,
-                () -> fulfils(example, run.underSeed(seed, 1 + seed % 8))));
+        var compiles = dynamicTest(
+                "compiles without a warning", () -> assertThat(program.drawn()).isEmpty());
+        Stream<DynamicNode> onStages = Stream.of(1, 2, 8)
+                .map(stages -> dynamicTest(
+                        "on " + stages + " stages",
+                        () -> fulfils(example, run.inItsOwnProcess(classes, List.of("-Dnstages=" + stages)))));
+        Stream<DynamicNode> underSeeds = IntStream.range(0, SEEDS)
+                .mapToObj(seed ->
+                        dynamicTest("under seed " + seed, () -> fulfils(example, run.underSeed(seed, 1 + seed % 8))));
         return Stream.concat(Stream.of(compiles), Stream.concat(onStages, underSeeds));
     }
 
@@ -47,7 +51,8 @@ class ExamplesTest {
     @Test
     void theIndexListsEveryExample() throws IOException {
         String index = Files.readString(EXAMPLES.resolve("README.md"));
-        assertThat(Example.all(EXAMPLES)).allSatisfy(example ->
-                assertThat(index).contains("(" + example.name() + "/" + example.behavior() + ".salsa)"));
+        assertThat(Example.all(EXAMPLES))
+                .allSatisfy(example ->
+                        assertThat(index).contains("(" + example.name() + "/" + example.behavior() + ".salsa)"));
     }
 }

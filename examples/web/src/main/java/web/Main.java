@@ -12,9 +12,11 @@ public final class Main {
 
     /** Prints a page as a browser would show it. */
     public static void main(String[] arguments) throws IOException, InterruptedException {
-        try (var server = new Server(Files.createTempDirectory("profiles")); var client = HttpClient.newHttpClient()) {
+        try (var server = new Server(Files.createTempDirectory("profiles"));
+                var client = HttpClient.newHttpClient()) {
             for (String page : new String[] {"actors", "threads", "events"}) {
-                var request = HttpRequest.newBuilder(server.address("/read?user=ann&page=" + page)).build();
+                var request = HttpRequest.newBuilder(server.address("/read?user=ann&page=" + page))
+                        .build();
                 System.out.print(client.send(request, BodyHandlers.ofString()).body());
             }
         }

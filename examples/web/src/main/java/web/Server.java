@@ -23,7 +23,8 @@ public final class Server implements AutoCloseable {
     /** Listens on a free port of this machine; profiles are kept in the given folder. */
     public Server(Path folder) throws IOException {
         http = HttpServer.create(new InetSocketAddress(InetAddress.getLoopbackAddress(), 0), 0);
-        site = Site.create(system, folder.toString(), News.create(system, address("/news").toString()));
+        site = Site.create(
+                system, folder.toString(), News.create(system, address("/news").toString()));
         http.setExecutor(writers);
         http.createContext("/news", exchange -> answer(exchange, 200, "All quiet."));
         http.createContext("/read", this::read);
@@ -43,8 +44,12 @@ public final class Server implements AutoCloseable {
     /** Writes the page on a virtual thread when it completes; no thread waits for it. */
     private void read(HttpExchange exchange) {
         var query = new Query(exchange.getRequestURI().getQuery());
-        site.page(query.value("user"), query.value("page")).future().whenCompleteAsync((page, failure) ->
-                answer(exchange, failure == null ? 200 : 500, failure == null ? page : failure.getMessage()), writers);
+        site.page(query.value("user"), query.value("page"))
+                .future()
+                .whenCompleteAsync(
+                        (page, failure) -> answer(
+                                exchange, failure == null ? 200 : 500, failure == null ? page : failure.getMessage()),
+                        writers);
     }
 
     private static void answer(HttpExchange exchange, int status, String text) {

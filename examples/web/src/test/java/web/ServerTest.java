@@ -26,14 +26,20 @@ class ServerTest {
     @Test
     void manyRequestsOfOneUserFindOneProfile() throws IOException {
         Files.write(folder.resolve("ann.txt"), List.of("before"));
-        try (var server = new Server(folder); var client = HttpClient.newHttpClient()) {
-            List<String> pages = IntStream.range(0, 100).mapToObj(n -> ask(client, server, "ann", "p" + n)).toList()
-                    .stream().map(CompletableFuture::join).toList();
+        try (var server = new Server(folder);
+                var client = HttpClient.newHttpClient()) {
+            List<String> pages =
+                    IntStream.range(0, 100).mapToObj(n -> ask(client, server, "ann", "p" + n)).toList().stream()
+                            .map(CompletableFuture::join)
+                            .toList();
 
             assertThat(pages).allMatch(page -> page.endsWith("\nAll quiet.\n"));
-            assertThat(pages.stream().map(page -> page.replaceAll("(?s).*, page (\\d+) of theirs.*", "$1"))
-                    .mapToInt(Integer::parseInt).sorted())
-                    .containsExactlyElementsOf(IntStream.rangeClosed(2, 101).boxed().toList());
+            assertThat(pages.stream()
+                            .map(page -> page.replaceAll("(?s).*, page (\\d+) of theirs.*", "$1"))
+                            .mapToInt(Integer::parseInt)
+                            .sorted())
+                    .containsExactlyElementsOf(
+                            IntStream.rangeClosed(2, 101).boxed().toList());
             assertThat(server.loads()).isEqualTo(1);
         }
     }
@@ -41,14 +47,16 @@ class ServerTest {
     @Test
     void aProfileThatCannotBeReadFailsItsRequestsAndNoOthers() throws IOException {
         Files.createDirectory(folder.resolve("bad.txt"));
-        try (var server = new Server(folder); var client = HttpClient.newHttpClient()) {
+        try (var server = new Server(folder);
+                var client = HttpClient.newHttpClient()) {
             assertThat(ask(client, server, "bad", "p").join()).contains("the profile of bad cannot be read");
             assertThat(ask(client, server, "bob", "p").join()).startsWith("p for bob, page 1 of theirs");
         }
     }
 
     private static CompletableFuture<String> ask(HttpClient client, Server server, String user, String page) {
-        var request = HttpRequest.newBuilder(server.address("/read?user=" + user + "&page=" + page)).build();
+        var request = HttpRequest.newBuilder(server.address("/read?user=" + user + "&page=" + page))
+                .build();
         return client.sendAsync(request, BodyHandlers.ofString()).thenApply(HttpResponse::body);
     }
 }

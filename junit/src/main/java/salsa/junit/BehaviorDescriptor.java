@@ -13,7 +13,9 @@ final class BehaviorDescriptor extends AbstractTestDescriptor {
     private final TestBehavior behavior;
 
     BehaviorDescriptor(UniqueId parent, TestBehavior behavior) {
-        super(parent.append(SEGMENT, behavior.name()), behavior.name().substring(behavior.name().lastIndexOf('.') + 1),
+        super(
+                parent.append(SEGMENT, behavior.name()),
+                behavior.name().substring(behavior.name().lastIndexOf('.') + 1),
                 ClassSource.from(behavior.name()));
         this.behavior = behavior;
     }

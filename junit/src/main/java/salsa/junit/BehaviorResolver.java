@@ -32,7 +32,8 @@ final class BehaviorResolver implements SelectorResolver {
     }
 
     private static Set<DiscoverySelector> tests(BehaviorDescriptor descriptor, ClassSelector selector) {
-        return descriptor.behavior().tests().stream().map(test -> selectMethod(selector.getJavaClass(), test.name()))
+        return descriptor.behavior().tests().stream()
+                .map(test -> selectMethod(selector.getJavaClass(), test.name()))
                 .collect(Collectors.toCollection(LinkedHashSet::new));
     }
 
@@ -46,8 +47,14 @@ final class BehaviorResolver implements SelectorResolver {
         UniqueId.Segment last = selector.getUniqueId().getLastSegment();
         return switch (last.getType()) {
             case BehaviorDescriptor.SEGMENT -> Resolution.selectors(Set.of(selectClass(last.getValue())));
-            case HandlerDescriptor.SEGMENT -> resolve(selectClass(selector.getUniqueId().removeLastSegment()
-                    .getLastSegment().getValue()), last.getValue(), context);
+            case HandlerDescriptor.SEGMENT ->
+                resolve(
+                        selectClass(selector.getUniqueId()
+                                .removeLastSegment()
+                                .getLastSegment()
+                                .getValue()),
+                        last.getValue(),
+                        context);
             default -> Resolution.unresolved();
         };
     }
@@ -59,8 +66,11 @@ final class BehaviorResolver implements SelectorResolver {
     }
 
     private static Optional<HandlerDescriptor> handler(TestDescriptor parent, String name) {
-        return parent instanceof BehaviorDescriptor behavior ? behavior.behavior().tests().stream()
-                .filter(test -> test.name().equals(name)).findFirst()
-                .map(test -> new HandlerDescriptor(parent.getUniqueId(), test)) : Optional.empty();
+        return parent instanceof BehaviorDescriptor behavior
+                ? behavior.behavior().tests().stream()
+                        .filter(test -> test.name().equals(name))
+                        .findFirst()
+                        .map(test -> new HandlerDescriptor(parent.getUniqueId(), test))
+                : Optional.empty();
     }
 }

@@ -13,7 +13,10 @@ final class HandlerDescriptor extends AbstractTestDescriptor {
     private final TestHandler test;
 
     HandlerDescriptor(UniqueId parent, TestHandler test) {
-        super(parent.append(SEGMENT, test.name()), test.name(), MethodSource.from(test.behavior().name(), test.name()));
+        super(
+                parent.append(SEGMENT, test.name()),
+                test.name(),
+                MethodSource.from(test.behavior().name(), test.name()));
         this.test = test;
     }
 

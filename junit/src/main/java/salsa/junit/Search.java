@@ -23,8 +23,11 @@ record Search(Seeds seeds, int stages) {
     static final String STAGES = "salsa.stages";
 
     static Search of(ConfigurationParameters parameters) {
-        Seeds seeds = parameters.get(SEED, Long::valueOf).map(Seeds::only)
-                .or(() -> parameters.get(SEEDS, Integer::valueOf).map(Seeds::upTo)).orElse(Seeds.USUAL);
+        Seeds seeds = parameters
+                .get(SEED, Long::valueOf)
+                .map(Seeds::only)
+                .or(() -> parameters.get(SEEDS, Integer::valueOf).map(Seeds::upTo))
+                .orElse(Seeds.USUAL);
         return new Search(seeds, parameters.get(STAGES, Integer::valueOf).orElse(Trial.USUAL_STAGES));
     }
 
@@ -40,8 +43,8 @@ record Search(Seeds seeds, int stages) {
     }
 
     private static AssertionError error(TestHandler test, Verdict.Failed failed) {
-        String replay = "seed %d; the same again: mvn test -Dtest='%s#%s' -Dsalsa.seed=%1$d".formatted(failed.seed(),
-                test.behavior().name(), test.name());
+        String replay = "seed %d; the same again: mvn test -Dtest='%s#%s' -Dsalsa.seed=%1$d"
+                .formatted(failed.seed(), test.behavior().name(), test.name());
         var error = new AssertionFailedError(String.join("\n", failed.lines()) + "\n" + replay);
         error.setStackTrace(failed.reasons().stream().flatMap(Search::lines).toArray(StackTraceElement[]::new));
         return error;

@@ -29,9 +29,12 @@ final class SeededWorlds implements TestTemplateInvocationContextProvider {
 
     @Override
     public Stream<TestTemplateInvocationContext> provideTestTemplateInvocationContexts(ExtensionContext context) {
-        SeededTest test = AnnotationSupport.findAnnotation(context.getElement(), SeededTest.class).orElseThrow();
-        Seeds seeds = context.getConfigurationParameter(Search.SEED, Long::valueOf).map(Seeds::only)
-                .or(() -> context.getConfigurationParameter(Search.SEEDS, Integer::valueOf).map(Seeds::upTo))
+        SeededTest test = AnnotationSupport.findAnnotation(context.getElement(), SeededTest.class)
+                .orElseThrow();
+        Seeds seeds = context.getConfigurationParameter(Search.SEED, Long::valueOf)
+                .map(Seeds::only)
+                .or(() -> context.getConfigurationParameter(Search.SEEDS, Integer::valueOf)
+                        .map(Seeds::upTo))
                 .orElse(Seeds.upTo(test.seeds()));
         return LongStream.range(seeds.first(), seeds.first() + seeds.count())
                 .mapToObj(seed -> new Seeded(seed, test.stages()));
@@ -57,8 +60,10 @@ final class SeededWorlds implements TestTemplateInvocationContextProvider {
         private final long seed;
 
         SeededSystem(long seed, int stages) {
-            super(reports -> ActorSystem.start(new SimulatedWorld(seed, Conditions.USUAL.placingBySeed()),
-                    new Settings(stages, 1, Placement.HASH), reports));
+            super(reports -> ActorSystem.start(
+                    new SimulatedWorld(seed, Conditions.USUAL.placingBySeed()),
+                    new Settings(stages, 1, Placement.HASH),
+                    reports));
             this.seed = seed;
         }
 
@@ -69,8 +74,11 @@ final class SeededWorlds implements TestTemplateInvocationContextProvider {
 
         @Override
         String hint(ExtensionContext context) {
-            return "%nseed %d; the same again: mvn test -Dtest='%s#%s' -Dsalsa.seed=%1$d".formatted(seed,
-                    context.getRequiredTestClass().getName(), context.getRequiredTestMethod().getName());
+            return "%nseed %d; the same again: mvn test -Dtest='%s#%s' -Dsalsa.seed=%1$d"
+                    .formatted(
+                            seed,
+                            context.getRequiredTestClass().getName(),
+                            context.getRequiredTestMethod().getName());
         }
     }
 }

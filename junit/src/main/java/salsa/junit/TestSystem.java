@@ -43,7 +43,9 @@ class TestSystem implements ParameterResolver, AfterEachCallback {
 
     @Override
     public final ActorSystem resolveParameter(ParameterContext parameter, ExtensionContext context) {
-        return context.getStore(NAMESPACE).computeIfAbsent(Given.class, _ -> Given.by(start), Given.class).system();
+        return context.getStore(NAMESPACE)
+                .computeIfAbsent(Given.class, _ -> Given.by(start), Given.class)
+                .system();
     }
 
     /** After a test that has failed already nothing is added to what it says. */
@@ -57,8 +59,8 @@ class TestSystem implements ParameterResolver, AfterEachCallback {
         given.system().close();
         String failures = given.reports().stream().map(Report::text).collect(Collectors.joining("\n"));
         if (context.getExecutionException().isEmpty() && (!quiet || !failures.isEmpty())) {
-            throw new AssertionFailedError((failures.isEmpty() ? "the actors did not come to rest" : failures)
-                    + hint(context));
+            throw new AssertionFailedError(
+                    (failures.isEmpty() ? "the actors did not come to rest" : failures) + hint(context));
         }
     }
 

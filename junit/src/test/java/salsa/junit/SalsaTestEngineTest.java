@@ -23,12 +23,18 @@ class SalsaTestEngineTest {
     }
 
     private static List<String> names(Events events) {
-        return events.map(Event::getTestDescriptor).map(each -> each.getDisplayName()).toList();
+        return events.map(Event::getTestDescriptor)
+                .map(each -> each.getDisplayName())
+                .toList();
     }
 
     private static Throwable thrown(Events failed) {
-        return failed.stream().findFirst().orElseThrow().getRequiredPayload(TestExecutionResult.class)
-                .getThrowable().orElseThrow();
+        return failed.stream()
+                .findFirst()
+                .orElseThrow()
+                .getRequiredPayload(TestExecutionResult.class)
+                .getThrowable()
+                .orElseThrow();
     }
 
     /** Each test handler is a test, in the order of the source. */
@@ -42,7 +48,10 @@ class SalsaTestEngineTest {
     /** A failure tells what, where, under which seed, and how to see it again; its stack is lines of Salsa. */
     @Test
     void aFailureTellsSeedAndReplay() {
-        Throwable thrown = thrown(engine(selectMethod("planted.WrongTest#testWrong")).execute().testEvents().failed());
+        Throwable thrown = thrown(engine(selectMethod("planted.WrongTest#testWrong"))
+                .execute()
+                .testEvents()
+                .failed());
         assertThat(thrown).hasMessage("""
                 expected 4, but it is 3
                   at WrongTest.salsa:11
@@ -60,27 +69,48 @@ class SalsaTestEngineTest {
     /** A method or an identity selects one test; a class that is no test behavior selects none. */
     @Test
     void oneTestCanBeSelected() {
-        assertThat(names(engine(selectMethod("planted.WrongTest#testRight")).execute().testEvents().succeeded()))
+        assertThat(names(engine(selectMethod("planted.WrongTest#testRight"))
+                        .execute()
+                        .testEvents()
+                        .succeeded()))
                 .containsExactly("testRight");
         assertThat(names(engine(selectUniqueId("[engine:salsa]/[behavior:planted.WrongTest]/[test:testRight]"))
-                .execute().testEvents().succeeded())).containsExactly("testRight");
-        assertThat(names(engine(selectClass("shop.Stock")).execute().testEvents().started())).isEmpty();
+                        .execute()
+                        .testEvents()
+                        .succeeded()))
+                .containsExactly("testRight");
+        assertThat(names(
+                        engine(selectClass("shop.Stock")).execute().testEvents().started()))
+                .isEmpty();
     }
 
     /** The parameters say how many seeds are tried, or which: one seed finds what another does not. */
     @Test
     void seedsAreConfigured() {
         var racing = selectMethod("planted.WrongTest#testRacing");
-        String message = thrown(engine(racing).configurationParameter("salsa.seeds", "500").execute().testEvents()
-                .failed()).getMessage();
+        String message = thrown(engine(racing)
+                        .configurationParameter("salsa.seeds", "500")
+                        .execute()
+                        .testEvents()
+                        .failed())
+                .getMessage();
         String seed = message.replaceAll("(?s).*-Dsalsa.seed=(\\d+)", "$1");
-        Events again = engine(racing).configurationParameter("salsa.seed", seed).execute().testEvents();
+        Events again = engine(racing)
+                .configurationParameter("salsa.seed", seed)
+                .execute()
+                .testEvents();
         assertThat(thrown(again.failed())).hasMessage(message);
-        assertThat(IntStream.range(0, 100).filter(other -> passes(racing, other))).isNotEmpty();
+        assertThat(IntStream.range(0, 100).filter(other -> passes(racing, other)))
+                .isNotEmpty();
     }
 
     private static boolean passes(DiscoverySelector test, int seed) {
-        return engine(test).configurationParameter("salsa.seed", String.valueOf(seed)).execute().testEvents().failed()
-                .count() == 0;
+        return engine(test)
+                        .configurationParameter("salsa.seed", String.valueOf(seed))
+                        .execute()
+                        .testEvents()
+                        .failed()
+                        .count()
+                == 0;
     }
 }

@@ -25,7 +25,9 @@ class StockInJavaTest {
         Stock stock = Stock.create(system, 5);
         stock.take(2);
         assertThat(stock.left().join()).isEqualTo(3);
-        assertThatThrownBy(() -> stock.take(9).join()).isInstanceOf(Failure.class).hasMessageContaining("only 3 left");
+        assertThatThrownBy(() -> stock.take(9).join())
+                .isInstanceOf(Failure.class)
+                .hasMessageContaining("only 3 left");
     }
 
     @Test
@@ -69,10 +71,14 @@ class StockInJavaTest {
     /** Each failure tells its seed; some seeds find a race and others do not. */
     @Test
     void failuresTellTheirSeed() {
-        Events tests = EngineTestKit.engine("junit-jupiter").selectors(selectClass(Planted.class)).execute()
+        Events tests = EngineTestKit.engine("junit-jupiter")
+                .selectors(selectClass(Planted.class))
+                .execute()
                 .testEvents();
-        assertThat(messages(tests, "failingUnnoticed")).contains("IllegalStateException: only 5 left",
-                "seed 0; the same again: mvn test -Dtest='salsa.junit.StockInJavaTest$Planted#failingUnnoticed'");
+        assertThat(messages(tests, "failingUnnoticed"))
+                .contains(
+                        "IllegalStateException: only 5 left",
+                        "seed 0; the same again: mvn test -Dtest='salsa.junit.StockInJavaTest$Planted#failingUnnoticed'");
         assertThat(messages(tests, "failingInTheRealWorld")).contains("IllegalStateException: only 5 left");
         assertThat(messages(tests, "waitingForWhatNeverComes")).contains("nothing is left to do", "seed 0;");
         assertThat(messages(tests, "racing")).contains("-Dsalsa.seed=");
@@ -81,11 +87,17 @@ class StockInJavaTest {
 
     private static String messages(Events tests, String method) {
         return tests.failed().stream()
-                .filter(each -> each.getTestDescriptor().getUniqueId().toString().contains(method))
-                .map(StockInJavaTest::message).toList().toString();
+                .filter(each ->
+                        each.getTestDescriptor().getUniqueId().toString().contains(method))
+                .map(StockInJavaTest::message)
+                .toList()
+                .toString();
     }
 
     private static String message(Event failed) {
-        return failed.getRequiredPayload(TestExecutionResult.class).getThrowable().orElseThrow().getMessage();
+        return failed.getRequiredPayload(TestExecutionResult.class)
+                .getThrowable()
+                .orElseThrow()
+                .getMessage();
     }
 }

@@ -80,8 +80,11 @@ public interface Check extends Actor {
         public static final class that$boolean extends Outcome {
 
             private that$boolean(Actor target, Continuation waiting, boolean condition) {
-                super(target, waiting, "Check.that(boolean)", condition ? null
-                        : new CheckFailed("what is checked here is false"));
+                super(
+                        target,
+                        waiting,
+                        "Check.that(boolean)",
+                        condition ? null : new CheckFailed("what is checked here is false"));
             }
 
             /** Whether something is so. */
@@ -94,13 +97,16 @@ public interface Check extends Actor {
         public static final class that$boolean$String extends Outcome {
 
             private that$boolean$String(Actor target, Continuation waiting, boolean condition, String promise) {
-                super(target, waiting, "Check.that(boolean, String)", condition ? null
-                        : new CheckFailed("it is not so: " + promise));
+                super(
+                        target,
+                        waiting,
+                        "Check.that(boolean, String)",
+                        condition ? null : new CheckFailed("it is not so: " + promise));
             }
 
             /** Whether something is so that was promised in words. */
-            public static that$boolean$String to(Actor target, Continuation waiting, boolean condition,
-                    String promise) {
+            public static that$boolean$String to(
+                    Actor target, Continuation waiting, boolean condition, String promise) {
                 return new that$boolean$String(target, waiting, condition, promise);
             }
         }
@@ -118,8 +124,8 @@ public interface Check extends Actor {
             }
 
             /** The same: what is decided at once need not be copied. */
-            public static equal$Object$Object copied(Actor target, Continuation waiting, Object expected,
-                    Object actual) {
+            public static equal$Object$Object copied(
+                    Actor target, Continuation waiting, Object expected, Object actual) {
                 return new equal$Object$Object(target, waiting, expected, actual);
             }
         }
@@ -127,17 +133,21 @@ public interface Check extends Actor {
         /** {@code near(expected, actual, tolerance)} */
         public static final class near$double$double$double extends Outcome {
 
-            private near$double$double$double(Actor target, Continuation waiting, double expected, double actual,
-                    double tolerance) {
-                super(target, waiting, "Check.near(double, double, double)",
-                        Math.abs(expected - actual) <= tolerance ? null
-                        : new CheckFailed("expected %s, give or take %s, but it is %s".formatted(expected, tolerance,
-                        actual)));
+            private near$double$double$double(
+                    Actor target, Continuation waiting, double expected, double actual, double tolerance) {
+                super(
+                        target,
+                        waiting,
+                        "Check.near(double, double, double)",
+                        Math.abs(expected - actual) <= tolerance
+                                ? null
+                                : new CheckFailed("expected %s, give or take %s, but it is %s"
+                                        .formatted(expected, tolerance, actual)));
             }
 
             /** Whether a number is what was expected, up to the tolerance. */
-            public static near$double$double$double to(Actor target, Continuation waiting, double expected,
-                    double actual, double tolerance) {
+            public static near$double$double$double to(
+                    Actor target, Continuation waiting, double expected, double actual, double tolerance) {
                 return new near$double$double$double(target, waiting, expected, actual, tolerance);
             }
         }
@@ -146,9 +156,14 @@ public interface Check extends Actor {
         public static final class fails$String$String extends Outcome {
 
             private fails$String$String(Actor target, Continuation waiting, String part, String failure) {
-                super(target, waiting, "Check.fails(String, String)", failure != null && failure.contains(part) ? null
-                        : new CheckFailed("expected a failure with \"%s\", but %s".formatted(part,
-                        failure == null ? "there is none" : "it is " + failure)));
+                super(
+                        target,
+                        waiting,
+                        "Check.fails(String, String)",
+                        failure != null && failure.contains(part)
+                                ? null
+                                : new CheckFailed("expected a failure with \"%s\", but %s"
+                                        .formatted(part, failure == null ? "there is none" : "it is " + failure)));
             }
 
             /** Whether there is a failure, the text of which has this part. */

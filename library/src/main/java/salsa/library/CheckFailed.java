@@ -19,8 +19,8 @@ public final class CheckFailed extends AssertionError {
         String wanted = shown(expected);
         String found = shown(actual);
         boolean alike = wanted.equals(found);
-        return new CheckFailed("expected %s%s, but it is %s%s".formatted(wanted, alike ? type(expected) : "", found,
-                alike ? type(actual) : ""));
+        return new CheckFailed("expected %s%s, but it is %s%s"
+                .formatted(wanted, alike ? type(expected) : "", found, alike ? type(actual) : ""));
     }
 
     private static boolean isSame(Object a, Object b) {

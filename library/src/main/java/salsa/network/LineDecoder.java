@@ -15,8 +15,10 @@ final class LineDecoder {
     private static final int LENGTH_FIRST = 128;
 
     private final int lineBytesMax;
-    private final CharsetDecoder utf8 = StandardCharsets.UTF_8.newDecoder()
-            .onMalformedInput(CodingErrorAction.REPORT).onUnmappableCharacter(CodingErrorAction.REPORT);
+    private final CharsetDecoder utf8 = StandardCharsets.UTF_8
+            .newDecoder()
+            .onMalformedInput(CodingErrorAction.REPORT)
+            .onUnmappableCharacter(CodingErrorAction.REPORT);
     private byte[] line = new byte[LENGTH_FIRST]; // begun and not ended
     private int length;
     private int count; // lines so far

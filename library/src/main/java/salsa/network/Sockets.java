@@ -32,17 +32,21 @@ final class Sockets {
         try {
             return ServerEndpoint.listen(host, port);
         } catch (IOException | IllegalArgumentException e) {
-            throw new ConnectionFailed("cannot listen on " + place + ": " + switch (e) {
-                case UnknownHostException _ -> "unknown host; name an address of this machine, or none";
-                case BindException _ when String.valueOf(e.getMessage()).contains("ermission") ->
-                        "permission denied; choose a port above 1023";
-                case BindException _ when String.valueOf(e.getMessage()).contains("assign") ->
-                        "that is no address of this machine; name one that is, or none";
-                case BindException _ -> "the port is in use; stop the program that listens there, or choose another "
-                        + "port (0 takes a free one)";
-                case IllegalArgumentException _ -> "a port is between 0 and 65535";
-                default -> words(e);
-            });
+            throw new ConnectionFailed("cannot listen on " + place + ": "
+                    + switch (e) {
+                        case UnknownHostException _ -> "unknown host; name an address of this machine, or none";
+                        case BindException _
+                        when String.valueOf(e.getMessage()).contains("ermission") ->
+                            "permission denied; choose a port above 1023";
+                        case BindException _
+                        when String.valueOf(e.getMessage()).contains("assign") ->
+                            "that is no address of this machine; name one that is, or none";
+                        case BindException _ ->
+                            "the port is in use; stop the program that listens there, or choose another "
+                                    + "port (0 takes a free one)";
+                        case IllegalArgumentException _ -> "a port is between 0 and 65535";
+                        default -> words(e);
+                    });
         }
     }
 
@@ -58,13 +62,18 @@ final class Sockets {
         try {
             return new Opening(Endpoint.connect(host, port), null);
         } catch (IOException | IllegalArgumentException e) {
-            return new Opening(null, "cannot connect to " + host + ":" + port + ": " + switch (e) {
-                case UnknownHostException _ -> "unknown host; correct the name, or use an address";
-                case ConnectException _ -> "connection refused; start the server there, or correct the port";
-                case SocketTimeoutException _ -> "no answer in time; check the address and the firewalls between";
-                case IllegalArgumentException _ -> "a port is between 0 and 65535";
-                default -> words(e);
-            });
+            return new Opening(
+                    null,
+                    "cannot connect to " + host + ":" + port + ": "
+                            + switch (e) {
+                                case UnknownHostException _ -> "unknown host; correct the name, or use an address";
+                                case ConnectException _ ->
+                                    "connection refused; start the server there, or correct the port";
+                                case SocketTimeoutException _ ->
+                                    "no answer in time; check the address and the firewalls between";
+                                case IllegalArgumentException _ -> "a port is between 0 and 65535";
+                                default -> words(e);
+                            });
         }
     }
 
@@ -144,8 +153,8 @@ final class Sockets {
 
     /** What is reported of a handler that failed: with its stack, so that its lines are named. */
     static ConnectionFailed blame(String peer, String message, Failure failure) {
-        var blame = new ConnectionFailed("the handler of " + peer + " failed in " + message + ": "
-                + failure.getCause());
+        var blame =
+                new ConnectionFailed("the handler of " + peer + " failed in " + message + ": " + failure.getCause());
         blame.setStackTrace(failure.getCause().getStackTrace());
         return blame;
     }
@@ -155,12 +164,15 @@ final class Sockets {
     }
 
     static String unread(String peer, int unsent, int limit) {
-        return broken(peer, "it does not read, and %,d bytes are unsent; await the answer of write, or raise "
-                .formatted(unsent) + "Limits.unsentBytes (%,d)".formatted(limit));
+        return broken(
+                peer,
+                "it does not read, and %,d bytes are unsent; await the answer of write, or raise ".formatted(unsent)
+                        + "Limits.unsentBytes (%,d)".formatted(limit));
     }
 
     static String undrained(String peer, boolean connected, int unsent, int millis) {
-        return connected ? broken(peer, "it left %,d bytes unread for %,d ms after close".formatted(unsent, millis))
+        return connected
+                ? broken(peer, "it left %,d bytes unread for %,d ms after close".formatted(unsent, millis))
                 : "cannot connect to %s: no answer for %,d ms after close".formatted(peer, millis);
     }
 

@@ -8,7 +8,10 @@ import org.apache.maven.plugins.annotations.Parameter;
 import org.apache.maven.plugins.annotations.ResolutionScope;
 
 /** Compiles the behaviors of the project. */
-@Mojo(name = "compile", defaultPhase = LifecyclePhase.PROCESS_RESOURCES, threadSafe = true,
+@Mojo(
+        name = "compile",
+        defaultPhase = LifecyclePhase.PROCESS_RESOURCES,
+        threadSafe = true,
         requiresDependencyResolution = ResolutionScope.COMPILE)
 public final class CompileMojo extends CompilerMojo {
 

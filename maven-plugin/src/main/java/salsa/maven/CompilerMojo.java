@@ -41,11 +41,12 @@ abstract class CompilerMojo extends AbstractMojo {
         File java = new Jdk(toolchains, session).java();
         CompilerProcess process = new CompilerProcess(java, pluginArtifacts, getLog());
         try {
-            List<String> lines = folder.lines(project.getBasedir(), new File(project.getBuild().getDirectory()));
+            List<String> lines = folder.lines(
+                    project.getBasedir(), new File(project.getBuild().getDirectory()));
             int errors = process.compile(lines);
             if (errors > 0) {
-                throw new MojoFailureException(errors == 1 ? "1 error in Salsa sources"
-                        : errors + " errors in Salsa sources");
+                throw new MojoFailureException(
+                        errors == 1 ? "1 error in Salsa sources" : errors + " errors in Salsa sources");
             }
         } catch (IOException failure) {
             throw new MojoExecutionException("cannot start Salsa's compiler with " + java, failure);

@@ -32,8 +32,10 @@ final class CompilerProcess {
     /** Compiles what the lines say, and answers how many errors there are. */
     int compile(List<String> lines) throws IOException, InterruptedException {
         // A short-lived JVM with one thread of work: flags that start fast.
-        Process process = new ProcessBuilder(java.getPath(), "-XX:TieredStopAtLevel=1", "-XX:+UseSerialGC", "-cp",
-                classPath(), MAIN).redirectError(ProcessBuilder.Redirect.INHERIT).start();
+        Process process = new ProcessBuilder(
+                        java.getPath(), "-XX:TieredStopAtLevel=1", "-XX:+UseSerialGC", "-cp", classPath(), MAIN)
+                .redirectError(ProcessBuilder.Redirect.INHERIT)
+                .start();
         try (BufferedWriter input = process.outputWriter(StandardCharsets.UTF_8)) {
             for (String line : lines) {
                 input.write(line);
@@ -48,14 +50,17 @@ final class CompilerProcess {
     }
 
     private String classPath() {
-        return artifacts.stream().filter(artifact -> artifact.getGroupId().equals(GROUP)).map(Artifact::getFile)
-                .map(File::getPath).collect(Collectors.joining(File.pathSeparator));
+        return artifacts.stream()
+                .filter(artifact -> artifact.getGroupId().equals(GROUP))
+                .map(Artifact::getFile)
+                .map(File::getPath)
+                .collect(Collectors.joining(File.pathSeparator));
     }
 
     private void show(BufferedReader output) throws IOException {
         String kind = "";
         StringBuilder text = new StringBuilder();
-        for (String line; (line = output.readLine()) != null;) {
+        for (String line; (line = output.readLine()) != null; ) {
             if (!line.isEmpty() && line.charAt(0) == BEGIN) {
                 tell(kind, text.toString());
                 kind = line.substring(1);

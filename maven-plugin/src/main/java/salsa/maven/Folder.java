@@ -22,9 +22,11 @@ record Folder(File sources, File classes, String goal, List<String> javaSources,
         lines.add("classes=" + classes);
         lines.add("state=" + new File(target, "salsa/" + goal));
         lines.add("shown=" + project);
-        javaSources.stream().filter(folder -> new File(folder).isDirectory())
+        javaSources.stream()
+                .filter(folder -> new File(folder).isDirectory())
                 .forEach(each -> lines.add("java=" + each));
-        classPath.stream().filter(entry -> new File(entry).exists() && !new File(entry).equals(classes))
+        classPath.stream()
+                .filter(entry -> new File(entry).exists() && !new File(entry).equals(classes))
                 .forEach(each -> lines.add("path=" + each));
         return lines;
     }

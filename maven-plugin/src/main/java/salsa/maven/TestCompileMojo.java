@@ -10,7 +10,10 @@ import org.apache.maven.plugins.annotations.Parameter;
 import org.apache.maven.plugins.annotations.ResolutionScope;
 
 /** Compiles the behaviors of the project's tests. */
-@Mojo(name = "test-compile", defaultPhase = LifecyclePhase.PROCESS_TEST_RESOURCES, threadSafe = true,
+@Mojo(
+        name = "test-compile",
+        defaultPhase = LifecyclePhase.PROCESS_TEST_RESOURCES,
+        threadSafe = true,
         requiresDependencyResolution = ResolutionScope.TEST)
 public final class TestCompileMojo extends CompilerMojo {
 

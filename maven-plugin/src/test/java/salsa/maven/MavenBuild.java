@@ -52,9 +52,13 @@ class MavenBuild {
         mixed.replace(TILL, "pass count * ", "pass count + ");
         mixed.replace("src/main/java/shop/Receipt.java", "total ", "sum ");
         Project.Answer wrong = mixed.maven("test", "-Dtest=TillTest#testPrice,ReceiptTest", "-Dsalsa.seed=3");
-        assertThat(wrong.text()).contains("2 behaviors compiled", "expected 6, but it is 5", "TillTest.salsa:8",
-                "the same again: mvn test -Dtest='shop.TillTest#testPrice' -Dsalsa.seed=3",
-                "Tests run: 2, Failures: 2");
+        assertThat(wrong.text())
+                .contains(
+                        "2 behaviors compiled",
+                        "expected 6, but it is 5",
+                        "TillTest.salsa:8",
+                        "the same again: mvn test -Dtest='shop.TillTest#testPrice' -Dsalsa.seed=3",
+                        "Tests run: 2, Failures: 2");
         assertThat(wrong.status()).isNotZero();
         assertThat(mixed.file("target/classes/shop/Customer.class")).exists();
     }
@@ -77,7 +81,8 @@ class MavenBuild {
         Project mixed = Project.copied("mixed", Files.createDirectories(PLACE.resolve("wrong")), repository);
         mixed.replace(TILL, "pass count * ", "pass cuont * ");
         Project.Answer wrong = mixed.maven("compile");
-        assertThat(wrong.text()).containsPattern("\\[ERROR] .*/src/main/salsa/shop/Till\\.salsa:\\[9,14] E0301 ")
+        assertThat(wrong.text())
+                .containsPattern("\\[ERROR] .*/src/main/salsa/shop/Till\\.salsa:\\[9,14] E0301 ")
                 .contains("cuont * ", "did you mean count", "1 error in Salsa sources", "BUILD FAILURE");
         assertThat(mixed.file("target/classes/shop")).doesNotExist();
         mixed.replace(TILL, "pass cuont * ", "pass count * ");

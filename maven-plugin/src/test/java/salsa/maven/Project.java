@@ -29,8 +29,8 @@ final class Project {
             for (Path file : files.filter(Files::isRegularFile).toList()) {
                 Path target = copy.resolve(original.relativize(file));
                 Files.createDirectories(target.getParent());
-                Files.writeString(target, Files.readString(file)
-                        .replace("@salsa.version@", System.getProperty("salsa.version")));
+                Files.writeString(
+                        target, Files.readString(file).replace("@salsa.version@", System.getProperty("salsa.version")));
             }
         }
         return new Project(copy, repository);
@@ -38,26 +38,37 @@ final class Project {
 
     /** Calls Maven, which may not download. */
     Answer maven(String... arguments) throws IOException, InterruptedException {
-        List<String> command = new ArrayList<>(List.of(System.getProperty("maven.home") + "/bin/mvn", "-B", "-ntp",
-                "-o", "-Dstyle.color=never", "-Dmaven.repo.local=" + repository));
+        List<String> command = new ArrayList<>(List.of(
+                System.getProperty("maven.home") + "/bin/mvn",
+                "-B",
+                "-ntp",
+                "-o",
+                "-Dstyle.color=never",
+                "-Dmaven.repo.local=" + repository));
         command.addAll(List.of(arguments));
         return call(command);
     }
 
     /** Calls the salsa command. */
     Answer salsa(String... arguments) throws IOException, InterruptedException {
-        List<String> command = new ArrayList<>(List.of(System.getProperty("java.home") + "/bin/java", "-cp",
-                System.getProperty("java.class.path"), "salsa.tool.Main"));
+        List<String> command = new ArrayList<>(List.of(
+                System.getProperty("java.home") + "/bin/java",
+                "-cp",
+                System.getProperty("java.class.path"),
+                "salsa.tool.Main"));
         command.addAll(List.of(arguments));
         return call(command);
     }
 
     private Answer call(List<String> command) throws IOException, InterruptedException {
         Path output = Files.createTempFile(repository.getParent(), "output", ".txt");
-        ProcessBuilder builder = new ProcessBuilder(command).directory(folder.toFile()).redirectErrorStream(true)
+        ProcessBuilder builder = new ProcessBuilder(command)
+                .directory(folder.toFile())
+                .redirectErrorStream(true)
                 .redirectOutput(output.toFile());
         builder.environment().put("JAVA_HOME", System.getProperty("java.home"));
-        builder.environment().put("SALSA_CACHE", repository.resolveSibling("cache").toString());
+        builder.environment()
+                .put("SALSA_CACHE", repository.resolveSibling("cache").toString());
         builder.environment().put("MAVEN_OPTS", "-XX:TieredStopAtLevel=1 -XX:+UseSerialGC"); // a short life
         int status = builder.start().waitFor();
         return new Answer(status, Files.readString(output));

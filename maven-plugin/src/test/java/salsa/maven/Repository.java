@@ -58,7 +58,8 @@ final class Repository {
     }
 
     private void add(String artifact, Path file, String type) throws IOException {
-        Path place = Files.createDirectories(folder.resolve("org/salsalang").resolve(artifact).resolve(VERSION));
+        Path place = Files.createDirectories(
+                folder.resolve("org/salsalang").resolve(artifact).resolve(VERSION));
         Files.copy(file, place.resolve(artifact + "-" + VERSION + "." + type));
     }
 }

@@ -21,8 +21,13 @@ final class Annotations {
     /** What the class is to be called. */
     static String name(TypeElement state) {
         AnnotationMirror behaves = find(state, BEHAVES);
-        return behaves == null ? "" : behaves.getElementValues().values().stream().map(AnnotationValue::getValue)
-                .map(Object::toString).findFirst().orElse("");
+        return behaves == null
+                ? ""
+                : behaves.getElementValues().values().stream()
+                        .map(AnnotationValue::getValue)
+                        .map(Object::toString)
+                        .findFirst()
+                        .orElse("");
     }
 
     private static AnnotationMirror find(Element element, String annotation) {

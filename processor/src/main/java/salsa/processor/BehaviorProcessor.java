@@ -51,8 +51,10 @@ public final class BehaviorProcessor extends AbstractProcessor {
             try (var out = file.openWriter()) {
                 out.write(new BehaviorSource(state).text());
             }
-            var header = processingEnv.getFiler().createResource(StandardLocation.CLASS_OUTPUT, state.module(),
-                    state.name() + ".salsai", state.element());
+            var header = processingEnv
+                    .getFiler()
+                    .createResource(
+                            StandardLocation.CLASS_OUTPUT, state.module(), state.name() + ".salsai", state.element());
             try (var out = header.openWriter()) {
                 out.write(HeaderSource.of(state));
             }

@@ -47,14 +47,24 @@ final class BehaviorSource {
         if (handler.isLeftOff()) {
             return;
         }
-        comment("    ", handler.method(), "Sends {@code " + handler.name() + listed(Parameters.names(handler.method()))
-                + "}.");
-        out.append("    default salsa.runtime.Token<").append(handler.boxed()).append("> ").append(handler.name())
-                .append(listed(Parameters.declared(handler.method()))).append(" {\n        return ").append(CALL)
+        comment(
+                "    ",
+                handler.method(),
+                "Sends {@code " + handler.name() + listed(Parameters.names(handler.method())) + "}.");
+        out.append("    default salsa.runtime.Token<")
+                .append(handler.boxed())
+                .append("> ")
+                .append(handler.name())
+                .append(listed(Parameters.declared(handler.method())))
+                .append(" {\n        return ")
+                .append(CALL)
                 .append(".send(");
         String message = state.name() + ".Behavior." + handler.messageClass();
         boolean together = copiesTogether(handler.method());
-        out.append(message).append(together ? ".copied(" : ".to(").append("this, ").append(CALL)
+        out.append(message)
+                .append(together ? ".copied(" : ".to(")
+                .append("this, ")
+                .append(CALL)
                 .append(".token(this)");
         (together ? Parameters.names(handler.method()) : arguments(handler.method()))
                 .forEach(each -> out.append(", ").append(each));
@@ -63,25 +73,40 @@ final class BehaviorSource {
 
     private void creation(ExecutableElement constructor) {
         comment("    ", constructor, "Creates an actor at that place.");
-        out.append("    static ").append(state.name()).append(" create(salsa.runtime.Place $place")
-                .append(following(Parameters.declared(constructor))).append(") {\n");
+        out.append("    static ")
+                .append(state.name())
+                .append(" create(salsa.runtime.Place $place")
+                .append(following(Parameters.declared(constructor)))
+                .append(") {\n");
         List<String> arguments = arguments(constructor);
         var names = new ArrayList<String>();
         for (String each : arguments) {
-            out.append("        var $").append(names.size()).append(" = ").append(each).append(";\n");
+            out.append("        var $")
+                    .append(names.size())
+                    .append(" = ")
+                    .append(each)
+                    .append(";\n");
             names.add("$" + names.size());
         }
-        out.append("        return ").append(CALL).append(".create($place, false, ($creator, $stage) -> ")
-                .append("Behavior.create$($creator, $stage, null").append(following(names)).append("));\n    }\n");
+        out.append("        return ")
+                .append(CALL)
+                .append(".create($place, false, ($creator, $stage) -> ")
+                .append("Behavior.create$($creator, $stage, null")
+                .append(following(names))
+                .append("));\n    }\n");
     }
 
     private List<String> arguments(ExecutableElement method) {
-        return method.getParameters().stream().map(each -> state.copied(each)
-                ? "salsa.runtime.Copy.of(" + each.getSimpleName() + ")" : each.getSimpleName().toString()).toList();
+        return method.getParameters().stream()
+                .map(each -> state.copied(each)
+                        ? "salsa.runtime.Copy.of(" + each.getSimpleName() + ")"
+                        : each.getSimpleName().toString())
+                .toList();
     }
 
     private boolean copiesTogether(ExecutableElement method) {
-        return !method.isVarArgs() && method.getParameters().stream().filter(state::copied).count() > 1;
+        return !method.isVarArgs()
+                && method.getParameters().stream().filter(state::copied).count() > 1;
     }
 
     // ---- what the actor's stage runs
@@ -112,18 +137,30 @@ final class BehaviorSource {
     private void constructor(ExecutableElement constructor) {
         String names = following(Parameters.names(constructor));
         String declared = following(Parameters.declared(constructor));
-        out.append("\n        protected void new$").append(state.stem()).append("(salsa.runtime.Message $message")
-                .append(declared).append(") {\n");
-        guarded("            ", constructor, "$state = new " + state.state() + listed(Parameters.names(constructor))
-                + ";");
+        out.append("\n        protected void new$")
+                .append(state.stem())
+                .append("(salsa.runtime.Message $message")
+                .append(declared)
+                .append(") {\n");
+        guarded(
+                "            ",
+                constructor,
+                "$state = new " + state.state() + listed(Parameters.names(constructor)) + ";");
         if (state.self() != null) {
-            out.append("            $state.").append(state.self().getSimpleName()).append(" = this;\n");
+            out.append("            $state.")
+                    .append(state.self().getSimpleName())
+                    .append(" = this;\n");
         }
         out.append("        }\n");
         String message = state.types().messageNames().of(constructor);
-        message(constructor, message, state.name() + Parameters.types(constructor), "begins();\n                (("
-                + state.name() + ".Behavior) target()).new$" + state.stem() + "(this" + names + ");\n                "
-                + "pass(salsa.runtime.Ack.ACK);");
+        message(
+                constructor,
+                message,
+                state.name() + Parameters.types(constructor),
+                "begins();\n                (("
+                        + state.name() + ".Behavior) target()).new$" + state.stem() + "(this" + names
+                        + ");\n                "
+                        + "pass(salsa.runtime.Ack.ACK);");
         out.append("""
 
                         public static %1$s create$(salsa.runtime.Behavior $creator, salsa.runtime.Stage $stage,
@@ -142,31 +179,54 @@ final class BehaviorSource {
         if (handler.delegates()) {
             delegating(handler, call);
         } else {
-            out.append("\n        public ").append(result).append(" ").append(handler.name()).append("$")
-                    .append(listed(Parameters.declared(method))).append(" {\n");
+            out.append("\n        public ")
+                    .append(result)
+                    .append(" ")
+                    .append(handler.name())
+                    .append("$")
+                    .append(listed(Parameters.declared(method)))
+                    .append(" {\n");
             guarded("            ", method, (handler.isAck() ? "" : "return ") + call + ";");
             out.append("        }\n");
             String own = handler.name() + "$" + listed(Parameters.names(method));
-            answering(handler, handler.isAck() ? own + ";\n            $message.pass(salsa.runtime.Ack.ACK);"
-                    : "$message.pass(" + (handler.copiesAnswer() ? "salsa.runtime.Copy.of(" + own + ")" : own) + ");");
+            answering(
+                    handler,
+                    handler.isAck()
+                            ? own + ";\n            $message.pass(salsa.runtime.Ack.ACK);"
+                            : "$message.pass(" + (handler.copiesAnswer() ? "salsa.runtime.Copy.of(" + own + ")" : own)
+                                    + ");");
         }
-        message(method, handler.messageClass(), handler.title(state.name()), "((" + state.name()
-                + ".Behavior) target())." + handler.name() + "$$(this" + following(Parameters.names(method)) + ");");
+        message(
+                method,
+                handler.messageClass(),
+                handler.title(state.name()),
+                "((" + state.name() + ".Behavior) target())." + handler.name() + "$$(this"
+                        + following(Parameters.names(method)) + ");");
     }
 
     private void delegating(HandlerMethod handler, String call) {
-        String pass = handler.passType() == null ? "salsa.runtime.Ack" : handler.passType().toString();
+        String pass = handler.passType() == null
+                ? "salsa.runtime.Ack"
+                : handler.passType().toString();
         String unboxed = pass.startsWith("java.lang.") ? Unboxed.of(pass) : pass;
-        out.append("\n        public ").append(unboxed.equals("salsa.runtime.Ack") ? "void" : unboxed).append(" ")
-                .append(handler.name()).append("$").append(listed(Parameters.declared(handler.method())))
-                .append(" {\n            throw new IllegalStateException(\"").append(handler.name())
+        out.append("\n        public ")
+                .append(unboxed.equals("salsa.runtime.Ack") ? "void" : unboxed)
+                .append(" ")
+                .append(handler.name())
+                .append("$")
+                .append(listed(Parameters.declared(handler.method())))
+                .append(" {\n            throw new IllegalStateException(\"")
+                .append(handler.name())
                 .append(" passes a token and cannot be called synchronously\");\n        }\n");
         answering(handler, "$message.delegateTo(" + CALL + ".answer(" + call + ", " + handler.copiesAnswer() + "));");
     }
 
     private void answering(HandlerMethod handler, String body) {
-        out.append("\n        public void ").append(handler.name()).append("$$(salsa.runtime.Message $message")
-                .append(following(Parameters.declared(handler.method()))).append(") {\n");
+        out.append("\n        public void ")
+                .append(handler.name())
+                .append("$$(salsa.runtime.Message $message")
+                .append(following(Parameters.declared(handler.method())))
+                .append(") {\n");
         if (handler.delegates()) {
             guarded("            ", handler.method(), body);
         } else {
@@ -181,52 +241,88 @@ final class BehaviorSource {
             out.append(indent).append(statement).append("\n");
             return;
         }
-        out.append(indent).append("try {\n").append(indent).append("    ").append(statement).append("\n")
-                .append(indent).append("} catch (Throwable $thrown) {\n").append(indent).append("    throw ")
-                .append(CALL).append(".unchecked($thrown);\n").append(indent).append("}\n");
+        out.append(indent)
+                .append("try {\n")
+                .append(indent)
+                .append("    ")
+                .append(statement)
+                .append("\n")
+                .append(indent)
+                .append("} catch (Throwable $thrown) {\n")
+                .append(indent)
+                .append("    throw ")
+                .append(CALL)
+                .append(".unchecked($thrown);\n")
+                .append(indent)
+                .append("}\n");
     }
 
     private void message(ExecutableElement method, String name, String title, String delivery) {
-        out.append("\n        public static final class ").append(name).append(" extends salsa.runtime.")
-                .append(method.getKind() == ElementKind.CONSTRUCTOR ? "ConstructorMessage" : "Message").append(" {\n")
+        out.append("\n        public static final class ")
+                .append(name)
+                .append(" extends salsa.runtime.")
+                .append(method.getKind() == ElementKind.CONSTRUCTOR ? "ConstructorMessage" : "Message")
+                .append(" {\n")
                 .append("            private static salsa.runtime.Site $SITE;\n");
         for (int i = 0; i < method.getParameters().size(); i++) {
             out.append("            private final ").append(field(method, i)).append(";\n");
         }
-        out.append("\n            private ").append(name).append("(salsa.runtime.Behavior $target, ")
-                .append("salsa.runtime.Continuation $waiting").append(following(Parameters.declared(method)))
+        out.append("\n            private ")
+                .append(name)
+                .append("(salsa.runtime.Behavior $target, ")
+                .append("salsa.runtime.Continuation $waiting")
+                .append(following(Parameters.declared(method)))
                 .append(") {\n                super($target, $waiting);\n");
-        Parameters.names(method).forEach(each -> out.append("                this.").append(each).append(" = ")
-                .append(each).append(";\n"));
-        out.append("            }\n\n            public static ").append(name)
+        Parameters.names(method)
+                .forEach(each -> out.append("                this.")
+                        .append(each)
+                        .append(" = ")
+                        .append(each)
+                        .append(";\n"));
+        out.append("            }\n\n            public static ")
+                .append(name)
                 .append(" to(salsa.runtime.Actor $target, salsa.runtime.Continuation $waiting")
                 .append(following(Parameters.declared(method)))
                 .append(") {\n                var $actor = (salsa.runtime.Behavior) $target;\n")
-                .append("                return new ").append(name).append("($actor, $waiting")
-                .append(following(Parameters.names(method))).append(");\n            }\n");
+                .append("                return new ")
+                .append(name)
+                .append("($actor, $waiting")
+                .append(following(Parameters.names(method)))
+                .append(");\n            }\n");
         if (copiesTogether(method)) {
             together(method, name);
         }
-        out.append("\n            @Override\n            protected void run() {\n                ").append(delivery)
+        out.append("\n            @Override\n            protected void run() {\n                ")
+                .append(delivery)
                 .append("\n            }\n\n            @Override\n            protected salsa.runtime.Site site() {\n")
-                .append("                salsa.runtime.Site made = $SITE;\n                return made != null ? made : ($SITE")
-                .append(" = salsa.runtime.Site.of(\"").append(title).append("\", \"\", 0));\n            }\n        }\n");
+                .append(
+                        "                salsa.runtime.Site made = $SITE;\n                return made != null ? made : ($SITE")
+                .append(" = salsa.runtime.Site.of(\"")
+                .append(title)
+                .append("\", \"\", 0));\n            }\n        }\n");
     }
 
     private void together(ExecutableElement method, String name) {
-        out.append("\n            @SuppressWarnings(\"unchecked\")\n            public static ").append(name)
+        out.append("\n            @SuppressWarnings(\"unchecked\")\n            public static ")
+                .append(name)
                 .append(" copied(salsa.runtime.Actor $target, salsa.runtime.Continuation $waiting")
                 .append(following(Parameters.declared(method)))
                 .append(") {\n                Object[] $copies = salsa.runtime.Copy.together")
-                .append(listed(Parameters.names(method))).append(";\n                return to($target, $waiting");
+                .append(listed(Parameters.names(method)))
+                .append(";\n                return to($target, $waiting");
         for (int i = 0; i < method.getParameters().size(); i++) {
-            out.append(", (").append(Parameters.type(method, i)).append(") $copies[").append(i).append("]");
+            out.append(", (")
+                    .append(Parameters.type(method, i))
+                    .append(") $copies[")
+                    .append(i)
+                    .append("]");
         }
         out.append(");\n            }\n");
     }
 
     private static String field(ExecutableElement method, int index) {
-        return Parameters.type(method, index).replace("...", "[]") + " " + Parameters.names(method).get(index);
+        return Parameters.type(method, index).replace("...", "[]") + " "
+                + Parameters.names(method).get(index);
     }
 
     // ---- pieces
@@ -238,9 +334,15 @@ final class BehaviorSource {
             out.append(" ").append(otherwise).append(" */\n");
             return;
         }
-        String lines = written.strip().lines().map(each -> (indent + " * " + each.strip()).stripTrailing())
+        String lines = written.strip()
+                .lines()
+                .map(each -> (indent + " * " + each.strip()).stripTrailing())
                 .collect(Collectors.joining("\n"));
-        out.append("\n").append(lines.replace("*/", "* /")).append("\n").append(indent).append(" */\n");
+        out.append("\n")
+                .append(lines.replace("*/", "* /"))
+                .append("\n")
+                .append(indent)
+                .append(" */\n");
     }
 
     private static String listed(List<String> items) {

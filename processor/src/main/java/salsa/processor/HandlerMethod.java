@@ -17,8 +17,8 @@ import salsa.compiler.isolation.Values;
  * @param types  what is known about types
  */
 record HandlerMethod(ExecutableElement method, ProcessedTypes types) {
-    private static final Set<String> PLACES = Set.of("salsa.runtime.Place", "salsa.runtime.ActorSystem",
-            "salsa.runtime.Stage");
+    private static final Set<String> PLACES =
+            Set.of("salsa.runtime.Place", "salsa.runtime.ActorSystem", "salsa.runtime.Stage");
 
     String name() {
         return method.getSimpleName().toString();
@@ -61,14 +61,17 @@ record HandlerMethod(ExecutableElement method, ProcessedTypes types) {
         if (type == null) {
             return "salsa.runtime.Ack";
         }
-        return type.getKind().isPrimitive() ? types.types().boxedClass((PrimitiveType) type).toString()
+        return type.getKind().isPrimitive()
+                ? types.types().boxedClass((PrimitiveType) type).toString()
                 : type.toString();
     }
 
     /** Whether the reference has no method for it, since Java or the generated code gives that another meaning. */
     boolean isLeftOff() {
-        String first = parameters().isEmpty() ? "" : parameters().getFirst().asType().toString();
-        return StateRules.isOfObject(name()) || name().equals("create") && PLACES.contains(first)
+        String first =
+                parameters().isEmpty() ? "" : parameters().getFirst().asType().toString();
+        return StateRules.isOfObject(name())
+                || name().equals("create") && PLACES.contains(first)
                 || name().equals("main") && parameters().size() == 1 && first.equals("java.lang.String[]");
     }
 

@@ -16,11 +16,18 @@ final class HeaderSource {
         Imports.of(state).forEach(each -> out.append("import ").append(each).append(";\n"));
         out.append("behavior ").append(state.name()).append(" {\n");
         for (ExecutableElement constructor : state.constructors()) {
-            out.append("  ").append(state.name()).append(parameters(constructor)).append(" { }\n");
+            out.append("  ")
+                    .append(state.name())
+                    .append(parameters(constructor))
+                    .append(" { }\n");
         }
         for (HandlerMethod handler : state.handlers()) {
-            out.append("  ").append(passType(handler)).append(" ").append(handler.name())
-                    .append(parameters(handler.method())).append(handler.delegates() ? " { pass later; }\n" : " { }\n");
+            out.append("  ")
+                    .append(passType(handler))
+                    .append(" ")
+                    .append(handler.name())
+                    .append(parameters(handler.method()))
+                    .append(handler.delegates() ? " { pass later; }\n" : " { }\n");
         }
         return out.append("}\n").toString();
     }

@@ -2,7 +2,6 @@ package salsa.processor;
 
 import com.sun.source.tree.ImportTree;
 import com.sun.source.util.TreePath;
-import com.sun.source.util.Trees;
 import java.util.List;
 import java.util.stream.Stream;
 import javax.lang.model.element.ExecutableElement;
@@ -20,23 +19,31 @@ final class Imports {
 
     static List<String> of(StateClass state) {
         boolean unknown = ElementFilter.methodsIn(state.element().getEnclosedElements()).stream()
-                .flatMap(Imports::types).anyMatch(Imports::isUnknown)
+                        .flatMap(Imports::types)
+                        .anyMatch(Imports::isUnknown)
                 || state.constructors().stream().flatMap(Imports::types).anyMatch(Imports::isUnknown);
         TreePath path = unknown ? state.trees().getPath(state.element()) : null;
-        return path == null ? List.of() : path.getCompilationUnit().getImports().stream()
-                .filter(each -> !each.isStatic()).map(ImportTree::getQualifiedIdentifier).map(Object::toString)
-                .filter(each -> !each.endsWith("." + state.name())).toList();
+        return path == null
+                ? List.of()
+                : path.getCompilationUnit().getImports().stream()
+                        .filter(each -> !each.isStatic())
+                        .map(ImportTree::getQualifiedIdentifier)
+                        .map(Object::toString)
+                        .filter(each -> !each.endsWith("." + state.name()))
+                        .toList();
     }
 
     private static Stream<TypeMirror> types(ExecutableElement method) {
-        return Stream.concat(Stream.of(method.getReturnType()),
+        return Stream.concat(
+                Stream.of(method.getReturnType()),
                 method.getParameters().stream().map(each -> each.asType()));
     }
 
     /** Whether the type, or one that it mentions, has yet to be made. */
     static boolean isUnknown(TypeMirror type) {
-        return type.getKind() == TypeKind.ERROR || type instanceof javax.lang.model.type.DeclaredType declared
-                && declared.getTypeArguments().stream().anyMatch(Imports::isUnknown)
+        return type.getKind() == TypeKind.ERROR
+                || type instanceof javax.lang.model.type.DeclaredType declared
+                        && declared.getTypeArguments().stream().anyMatch(Imports::isUnknown)
                 || type instanceof javax.lang.model.type.ArrayType array && isUnknown(array.getComponentType());
     }
 }

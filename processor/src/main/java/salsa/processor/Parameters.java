@@ -27,12 +27,15 @@ final class Parameters {
     }
 
     static List<String> names(ExecutableElement method) {
-        return method.getParameters().stream().map(each -> each.getSimpleName().toString()).toList();
+        return method.getParameters().stream()
+                .map(each -> each.getSimpleName().toString())
+                .toList();
     }
 
     /** {@code (int, String)}: as reports show it. */
     static String types(ExecutableElement method) {
-        return IntStream.range(0, method.getParameters().size()).mapToObj(index -> type(method, index)
-                .replaceAll("[\\w$]+\\.(?!\\.)", "")).collect(Collectors.joining(", ", "(", ")"));
+        return IntStream.range(0, method.getParameters().size())
+                .mapToObj(index -> type(method, index).replaceAll("[\\w$]+\\.(?!\\.)", ""))
+                .collect(Collectors.joining(", ", "(", ")"));
     }
 }

@@ -54,7 +54,8 @@ final class ProcessedTypes implements ActorTypes {
             return coming.contains(type.toString().replaceFirst("^.*\\.", ""));
         }
         var actor = elements.getTypeElement("salsa.runtime.Actor");
-        return actor != null && type.getKind() != TypeKind.NULL
+        return actor != null
+                && type.getKind() != TypeKind.NULL
                 && types.isSubtype(types.erasure(type), types.erasure(actor.asType()));
     }
 }

@@ -22,8 +22,8 @@ import salsa.compiler.isolation.Values;
 
 /** What a class must keep to be the state of an actor: nobody but the actor may reach what can change in it. */
 final class StateRules {
-    private static final Set<String> OF_OBJECT = Set.of("clone", "equals", "finalize", "getClass", "hashCode", "notify",
-            "notifyAll", "toString", "wait");
+    private static final Set<String> OF_OBJECT =
+            Set.of("clone", "equals", "finalize", "getClass", "hashCode", "notify", "notifyAll", "toString", "wait");
 
     private final StateClass state;
     private final ProcessingEnvironment environment;
@@ -73,8 +73,10 @@ final class StateRules {
             error(type, "no actor can be made of an abstract class", "leave out `abstract`");
         }
         if (type.getNestingKind().isNested() && !has(type, Modifier.STATIC)) {
-            error(type, "an inner class shares the object around it with others", "make it static, or a class of its"
-                    + " own file");
+            error(
+                    type,
+                    "an inner class shares the object around it with others",
+                    "make it static, or a class of its" + " own file");
         } else if (has(type, Modifier.PRIVATE)) {
             error(type, "the behavior cannot reach a private class", "leave out `private`");
         }
@@ -82,7 +84,9 @@ final class StateRules {
             error(type, "a behavior written in Java has no type parameters", "write a generic behavior in Salsa");
         }
         if (!type.getSuperclass().toString().equals("java.lang.Object")) {
-            error(type, "what it inherits from " + type.getSuperclass() + " is not known to be the actor's alone",
+            error(
+                    type,
+                    "what it inherits from " + type.getSuperclass() + " is not known to be the actor's alone",
                     "keep such an object in a private field");
         }
     }
@@ -102,8 +106,10 @@ final class StateRules {
 
     private void selfField(VariableElement field) {
         if (has(field, Modifier.PRIVATE) || has(field, Modifier.STATIC) || has(field, Modifier.FINAL)) {
-            error(field, "the field for the actor's own reference is set by the behavior", "leave out `private`, "
-                    + "`static` and `final`");
+            error(
+                    field,
+                    "the field for the actor's own reference is set by the behavior",
+                    "leave out `private`, " + "`static` and `final`");
         }
         if (!field.asType().toString().replaceFirst("^.*\\.", "").equals(state.name())) {
             error(field, "the actor's own reference is a " + state.name(), "declare it as " + state.name());
@@ -112,10 +118,14 @@ final class StateRules {
 
     private void shared(VariableElement field) {
         if (!has(field, Modifier.FINAL)) {
-            error(field, "all actors would share `" + field.getSimpleName() + "`, which can change",
+            error(
+                    field,
+                    "all actors would share `" + field.getSimpleName() + "`, which can change",
                     "leave out `static`, or make it final");
         } else if (!values.isValue(field.asType())) {
-            error(field, "all actors would share what is in `" + field.getSimpleName() + "`, and it can change",
+            error(
+                    field,
+                    "all actors would share what is in `" + field.getSimpleName() + "`, and it can change",
                     "leave out `static`, or use a type that cannot change");
         }
     }
@@ -125,8 +135,11 @@ final class StateRules {
     private void method(ExecutableElement method) {
         if (Annotations.has(method, Annotations.HANDLER)) {
             handler(new HandlerMethod(method, state.types()));
-        } else if (!has(method, Modifier.PRIVATE) && !isOfObject(method.getSimpleName().toString())) {
-            error(method, "`" + method.getSimpleName() + "` can be called from outside of the actor",
+        } else if (!has(method, Modifier.PRIVATE)
+                && !isOfObject(method.getSimpleName().toString())) {
+            error(
+                    method,
+                    "`" + method.getSimpleName() + "` can be called from outside of the actor",
                     "make it private, or a @Handler");
         }
     }
@@ -159,21 +172,26 @@ final class StateRules {
 
     private void crosses(Element at, TypeMirror type, String what) {
         if (type.toString().equals(state.element().asType().toString())) {
-            error(at, what + " is the state of an actor, which is the actor's alone", "send a " + state.name()
-                    + ", which is a reference, or the data that is needed");
+            error(
+                    at,
+                    what + " is the state of an actor, which is the actor's alone",
+                    "send a " + state.name() + ", which is a reference, or the data that is needed");
             return;
         }
         if (Imports.isUnknown(type)) {
             return; // it has yet to be made, or javac will say that there is no such type
         }
-        foreign.in(type).ifPresent(culprit -> error(at, what + inside(culprit.path()) + " is " + culprit.reason()
-                + ", of which there is no copy", "let one actor own it and send that actor's reference, or send the"
-                + " data it gave"));
+        foreign.in(type)
+                .ifPresent(culprit -> error(
+                        at,
+                        what + inside(culprit.path()) + " is " + culprit.reason() + ", of which there is no copy",
+                        "let one actor own it and send that actor's reference, or send the" + " data it gave"));
     }
 
     private static String inside(String path) {
-        return path.isEmpty() ? "" : path.equals("[]") ? ", in its elements," : ", in its `"
-                + path.replaceFirst("^\\.", "") + "`,";
+        return path.isEmpty()
+                ? ""
+                : path.equals("[]") ? ", in its elements," : ", in its `" + path.replaceFirst("^\\.", "") + "`,";
     }
 
     /** The state itself must not get out of it: {@code this} is there for its own members only. */
@@ -200,9 +218,14 @@ final class StateRules {
 
             private void refuse(Tree name) {
                 hold = false;
-                state.trees().printMessage(Diagnostic.Kind.ERROR, line("`this` is the state of the actor, which is the"
-                        + " actor's alone", "give away the actor's reference: a field `@Self " + state.name()
-                        + " self`"), name, path.getCompilationUnit());
+                state.trees()
+                        .printMessage(
+                                Diagnostic.Kind.ERROR,
+                                line(
+                                        "`this` is the state of the actor, which is the" + " actor's alone",
+                                        "give away the actor's reference: a field `@Self " + state.name() + " self`"),
+                                name,
+                                path.getCompilationUnit());
             }
         }.scan(path, null);
     }

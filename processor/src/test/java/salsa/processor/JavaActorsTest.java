@@ -34,17 +34,24 @@ class JavaActorsTest {
     @BeforeAll
     void compile(@TempDir Path folder) throws Exception {
         classes = folder.resolve("classes");
-        assertThat(JavaBuild.of(classes, List.of(PROGRAM.resolve("CounterState.java"))).said()).isEmpty();
+        assertThat(JavaBuild.of(classes, List.of(PROGRAM.resolve("CounterState.java")))
+                        .said())
+                .isEmpty();
         salsa();
-        assertThat(JavaBuild.of(classes, List.of(PROGRAM.resolve("Main.java"))).said()).isEmpty();
-        var loader = new URLClassLoader(new URL[] {classes.toUri().toURL()}, getClass().getClassLoader());
+        assertThat(JavaBuild.of(classes, List.of(PROGRAM.resolve("Main.java"))).said())
+                .isEmpty();
+        var loader = new URLClassLoader(
+                new URL[] {classes.toUri().toURL()}, getClass().getClassLoader());
         main = loader.loadClass("shop.Main");
     }
 
     private void salsa() throws IOException {
         var source = new Source("shop/Doubler.salsa", Files.readString(PROGRAM.resolve("Doubler.salsa")));
-        var path = Stream.concat(Stream.of(System.getProperty("java.class.path").split(File.pathSeparator))
-                .map(Path::of), Stream.of(classes)).toList();
+        var path = Stream.concat(
+                        Stream.of(System.getProperty("java.class.path").split(File.pathSeparator))
+                                .map(Path::of),
+                        Stream.of(classes))
+                .toList();
         Result result = Compiler.compile(new Request(List.of(source), new Headers(source, classes), path, false));
         assertThat(result.diagnostics()).isEmpty();
         for (var file : result.files().entrySet()) {
@@ -106,7 +113,8 @@ class JavaActorsTest {
         public Optional<Source> header(String qualifiedName) {
             Path file = classes.resolve(qualifiedName.replace('.', '/') + ".salsai");
             try {
-                return Files.exists(file) ? Optional.of(new Source(file.toString(), Files.readString(file)))
+                return Files.exists(file)
+                        ? Optional.of(new Source(file.toString(), Files.readString(file)))
                         : Optional.empty();
             } catch (IOException e) {
                 throw new java.io.UncheckedIOException(e);

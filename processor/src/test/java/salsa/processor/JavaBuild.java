@@ -28,18 +28,29 @@ record JavaBuild(Path classes, List<String> said) {
         try (var files = compiler.getStandardFileManager(said, Locale.ENGLISH, StandardCharsets.UTF_8)) {
             files.setLocationFromPaths(StandardLocation.CLASS_OUTPUT, List.of(classes));
             files.setLocationFromPaths(StandardLocation.SOURCE_OUTPUT, List.of(classes));
-            var task = compiler.getTask(new StringWriter(), files, said, List.of("-Xlint:all", "-implicit:none",
-                    "-cp", System.getProperty("java.class.path") + java.io.File.pathSeparator + classes), null,
+            var task = compiler.getTask(
+                    new StringWriter(),
+                    files,
+                    said,
+                    List.of(
+                            "-Xlint:all",
+                            "-implicit:none",
+                            "-cp",
+                            System.getProperty("java.class.path") + java.io.File.pathSeparator + classes),
+                    null,
                     files.getJavaFileObjectsFromPaths(sources));
             task.setProcessors(List.of(new BehaviorProcessor()));
             task.call();
         }
-        return new JavaBuild(classes, said.getDiagnostics().stream().map(JavaBuild::line).toList());
+        return new JavaBuild(
+                classes, said.getDiagnostics().stream().map(JavaBuild::line).toList());
     }
 
     private static String line(Diagnostic<? extends JavaFileObject> each) {
-        String place = each.getSource() == null ? "" : Path.of(each.getSource().getName()).getFileName() + ":"
-                + each.getLineNumber() + ":" + each.getColumnNumber() + " ";
+        String place = each.getSource() == null
+                ? ""
+                : Path.of(each.getSource().getName()).getFileName() + ":" + each.getLineNumber() + ":"
+                        + each.getColumnNumber() + " ";
         return place + each.getKind().name().toLowerCase(Locale.ROOT) + ": " + each.getMessage(Locale.ENGLISH);
     }
 }

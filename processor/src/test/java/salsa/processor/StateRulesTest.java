@@ -28,7 +28,8 @@ class StateRulesTest {
     private static void check(Path source, Path folder) throws IOException {
         String name = source.getFileName().toString();
         List<String> errors = JavaBuild.of(folder.resolve(name), List.of(source)).said().stream()
-                .filter(each -> !each.contains("cannot find symbol")).toList();
+                .filter(each -> !each.contains("cannot find symbol"))
+                .toList();
         Path expected = source.resolveSibling(name.replace(".java", ".txt"));
         String said = String.join("\n\n", errors) + "\n";
         if (BLESS) Files.writeString(expected, said);

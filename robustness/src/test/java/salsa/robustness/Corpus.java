@@ -32,7 +32,9 @@ public final class Corpus {
     /** The folders that hold a program each: those with what it prints, or what its author is told. */
     private static List<Path> folders(String place) {
         return walk(place, file -> file.endsWith("expected.txt") || file.endsWith("diagnostics.txt"))
-                .map(Path::getParent).distinct().toList();
+                .map(Path::getParent)
+                .distinct()
+                .toList();
     }
 
     private static List<Path> pages() {
@@ -53,7 +55,11 @@ public final class Corpus {
     }
 
     private static List<Texts> shown(Path page) {
-        return SHOWN.matcher(text(page)).results().map(block -> block.group(1)).map(Corpus::named).toList();
+        return SHOWN.matcher(text(page))
+                .results()
+                .map(block -> block.group(1))
+                .map(Corpus::named)
+                .toList();
     }
 
     private static Texts named(String text) {

@@ -20,7 +20,8 @@ class RefusedKindsTest {
     @Test
     void theCompilerAndTheRuntimeRefuseTheSameKindsOfTheJdk() throws ReflectiveOperationException {
         Set<String> atRunTime = reasons(Class.forName("salsa.runtime.copy.Refusals")).keySet().stream()
-                .map(each -> ((Class<?>) each).getCanonicalName()).collect(Collectors.toSet());
+                .map(each -> ((Class<?>) each).getCanonicalName())
+                .collect(Collectors.toSet());
         assertThat(compilers(false)).containsExactlyInAnyOrderElementsOf(atRunTime);
     }
 
@@ -29,13 +30,15 @@ class RefusedKindsTest {
         var stays = Class.forName("salsa.runtime.copy.Vouched").getDeclaredMethod("stays", Class.class);
         stays.setAccessible(true);
         assertThat(compilers(true)).isNotEmpty();
-        for (String each : compilers(true)) assertThat(stays.invoke(null, Class.forName(each))).as(each)
-                .isEqualTo(true);
+        for (String each : compilers(true))
+            assertThat(stays.invoke(null, Class.forName(each))).as(each).isEqualTo(true);
     }
 
     private static List<String> compilers(boolean ofTheRuntime) throws ReflectiveOperationException {
-        return reasons(Foreign.class).keySet().stream().map(Object::toString)
-                .filter(each -> each.startsWith(OF_THE_RUNTIME) == ofTheRuntime).toList();
+        return reasons(Foreign.class).keySet().stream()
+                .map(Object::toString)
+                .filter(each -> each.startsWith(OF_THE_RUNTIME) == ofTheRuntime)
+                .toList();
     }
 
     private static Map<?, ?> reasons(Class<?> list) throws ReflectiveOperationException {

@@ -31,18 +31,18 @@ public class HandoverStress {
 
     @Actor
     public void firstPlayer() {
-        again = stage.play(other -> { }, 1);
+        again = stage.play(other -> {}, 1);
     }
 
     @Actor
     public void senderWhoPlaysIfHeWokeIt() {
         stage.receive(counter.add(40));
-        if (StillWorld.Handed.take(stage)) stage.play(other -> { }, 1);
+        if (StillWorld.Handed.take(stage)) stage.play(other -> {}, 1);
     }
 
     @Arbiter
     public void end(II_Result r) {
-        if (again) stage.play(other -> { }, 2);
+        if (again) stage.play(other -> {}, 2);
         r.r1 = counter.handled;
         r.r2 = counter.sum;
     }

@@ -29,7 +29,7 @@ public class InboxStress {
 
     @Actor
     public void player(II_Result r) {
-        stage.play(other -> { }, 2);
+        stage.play(other -> {}, 2);
         r.r1 = counter.handled;
         r.r2 = counter.sum;
     }

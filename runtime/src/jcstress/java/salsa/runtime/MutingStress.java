@@ -10,7 +10,10 @@ import org.openjdk.jcstress.infra.results.ZZ_Result;
 
 /** compareAndSet in claim: a muted stage is made ready by one thread. */
 @JCStressTest
-@Outcome(id = {"true, false", "false, true"}, expect = ACCEPTABLE, desc = "one of the two")
+@Outcome(
+        id = {"true, false", "false, true"},
+        expect = ACCEPTABLE,
+        desc = "one of the two")
 @State
 public class MutingStress {
     private final Muting muting = new Muting(null);

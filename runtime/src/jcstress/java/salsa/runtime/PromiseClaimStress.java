@@ -10,7 +10,10 @@ import org.openjdk.jcstress.infra.results.ZZ_Result;
 
 /** compareAndSet in claim: of two threads that settle a promise exactly one may go on to its token. */
 @JCStressTest
-@Outcome(id = {"true, false", "false, true"}, expect = ACCEPTABLE, desc = "one of the two")
+@Outcome(
+        id = {"true, false", "false, true"},
+        expect = ACCEPTABLE,
+        desc = "one of the two")
 @State
 public class PromiseClaimStress {
     private final Promise<Integer> promise = Promise.of(new Counter(new Stage(StillWorld.SYSTEM, 0, 0, false)));

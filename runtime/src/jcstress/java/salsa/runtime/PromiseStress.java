@@ -11,7 +11,10 @@ import org.openjdk.jcstress.infra.results.II_Result;
 
 /** compareAndSet in claim and in the inbox: of two that resolve a promise one does, and its stage sees what it wrote. */
 @JCStressTest
-@Outcome(id = {"1, 1", "2, 2"}, expect = ACCEPTABLE, desc = "the first of the two, whole, once")
+@Outcome(
+        id = {"1, 1", "2, 2"},
+        expect = ACCEPTABLE,
+        desc = "the first of the two, whole, once")
 @State
 public class PromiseStress {
     private final Stage stage = new Stage(StillWorld.SYSTEM, 0, 0, false);
@@ -41,7 +44,7 @@ public class PromiseStress {
 
     @Arbiter
     public void heard(II_Result r) {
-        stage.play(_ -> { }, 10);
+        stage.play(_ -> {}, 10);
         Pair pair = promise.token().$value();
         r.r1 = pair.first;
         r.r2 = pair.second;

@@ -10,7 +10,10 @@ import org.openjdk.jcstress.infra.results.ZZ_Result;
 
 /** compareAndSet in ends against compareAndSet in meet: a handler that ends keeps its stage, or has lost it. */
 @JCStressTest
-@Outcome(id = {"true, false", "false, true"}, expect = ACCEPTABLE, desc = "one of the two has the stage")
+@Outcome(
+        id = {"true, false", "false, true"},
+        expect = ACCEPTABLE,
+        desc = "one of the two has the stage")
 @State
 public class QuarantineEndStress {
     private final Quarantine quarantine =

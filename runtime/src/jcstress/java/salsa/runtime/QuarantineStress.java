@@ -15,7 +15,10 @@ import org.openjdk.jcstress.infra.results.II_Result;
  * stage is touched by one of the two at a time, and the second sees what the first has left in plain fields.
  */
 @JCStressTest
-@Outcome(id = {"1, 1", "10, 10", "11, 11"}, expect = ACCEPTABLE, desc = "whoever had the stage has changed it")
+@Outcome(
+        id = {"1, 1", "10, 10", "11, 11"},
+        expect = ACCEPTABLE,
+        desc = "whoever had the stage has changed it")
 @Outcome(id = ".*", expect = FORBIDDEN, desc = "both had the stage at once, or one did not see the other's change")
 @State
 public class QuarantineStress {

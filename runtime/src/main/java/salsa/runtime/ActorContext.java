@@ -2,7 +2,6 @@ package salsa.runtime;
 
 import java.util.List;
 import java.util.function.BooleanSupplier;
-import java.util.function.Predicate;
 
 /**
  * What an actor does beyond handling each message as it comes: it waits, and sets aside what it does not wait for. An
@@ -134,8 +133,13 @@ public final class ActorContext extends Stash {
         Message message = busy || isHeld() ? null : takeReady();
         if (message != null) {
             stage.handles(message);
-            stage.frames().run(message.target, message.site(), () -> handle(message), thrown -> handled(message, thrown),
-                    () -> { });
+            stage.frames()
+                    .run(
+                            message.target,
+                            message.site(),
+                            () -> handle(message),
+                            thrown -> handled(message, thrown),
+                            () -> {});
             return;
         }
         settled();

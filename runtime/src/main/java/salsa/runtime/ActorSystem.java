@@ -34,10 +34,15 @@ public final class ActorSystem implements Place, AutoCloseable {
 
     /** Made ahead, since there may be no memory to make it. */
     private static final byte[] NO_MEMORY = "salsa: out of memory; the program is ended"
-            .concat(System.lineSeparator()).getBytes();
+            .concat(System.lineSeparator())
+            .getBytes();
 
     /** How far the end of a system has come. */
-    private enum Phase { OPEN, ENDING, CLOSED }
+    private enum Phase {
+        OPEN,
+        ENDING,
+        CLOSED
+    }
 
     private final World world;
     private final boolean embedded;

@@ -106,8 +106,8 @@ public final class Actors {
         var told = actor(watcher);
         var who = MonitorEntry.of(told, actor(actor));
         if (!told.isNotifiedOfEnds()) {
-            throw new IllegalArgumentException(told.type() + " has no handler ended(Actor, ExitReason), so nothing can "
-                    + "tell it of an end");
+            throw new IllegalArgumentException(
+                    told.type() + " has no handler ended(Actor, ExitReason), so nothing can " + "tell it of an end");
         }
         order(actor, me -> me.context().lifecycle().monitor(me, told, who));
     }
@@ -137,8 +137,9 @@ public final class Actors {
     public static Token<Ack> supervise(Actor self, Actor child) {
         var taken = actor(child);
         boolean own = isConstructing(actor(self));
-        return request(self, me -> message ->
-                me.context().lifecycle().supervision(me).adopt(taken, own, message.takeWaiting()));
+        return request(
+                self,
+                me -> message -> me.context().lifecycle().supervision(me).adopt(taken, own, message.takeWaiting()));
     }
 
     /** Whether that actor's constructor calls. */

@@ -12,11 +12,13 @@ public final class Answer extends Join {
         this.value = value;
     }
 
-    @Override protected void ready() {
+    @Override
+    protected void ready() {
         pass(value);
     }
 
-    @Override protected Site site() {
+    @Override
+    protected Site site() {
         return site;
     }
 }

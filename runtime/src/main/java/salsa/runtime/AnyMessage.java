@@ -19,7 +19,8 @@ public record AnyMessage(String name, List<Object> arguments) {
 
     static AnyMessage of(Message message) {
         if (message instanceof ChannelMessage<?> arrival) {
-            return arrival.isLast() ? new AnyMessage("end", List.of())
+            return arrival.isLast()
+                    ? new AnyMessage("end", List.of())
                     : new AnyMessage("value", Collections.singletonList(arrival.value()));
         }
         return new AnyMessage(GeneratedNames.handlerOf(message.getClass()), argumentsOf(message));

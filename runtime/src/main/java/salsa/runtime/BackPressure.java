@@ -45,7 +45,8 @@ final class BackPressure {
         if (receiver.inbox == Stage.IDLE || isMuted(receiver) || isShort(receiver)) {
             unmute(receiver, by);
         }
-        return sender.control == null || !mine.tryClaim(); // pairs with receiveControl, which reads muting after its push
+        return sender.control == null
+                || !mine.tryClaim(); // pairs with receiveControl, which reads muting after its push
     }
 
     private static boolean isMuted(Stage stage) {

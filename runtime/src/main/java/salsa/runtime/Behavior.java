@@ -121,8 +121,8 @@ public abstract class Behavior implements Actor {
      */
     public final <T> Token<T> $requestHere(Message message) {
         if (Stage.here() != stage) {
-            throw new IllegalStateException("a send whose answer is waited for ran outside of its actor: "
-                    + message.site());
+            throw new IllegalStateException(
+                    "a send whose answer is waited for ran outside of its actor: " + message.site());
         }
         return $request(message);
     }
@@ -392,7 +392,9 @@ public abstract class Behavior implements Actor {
 
     /** What it does beyond handling each message as it comes; null when nothing. On its stage only. */
     final ActorContext contextOrNull() {
-        return this instanceof ContextualBehavior living ? living.$context() : $context(); // no virtual call for most: asked for often
+        return this instanceof ContextualBehavior living
+                ? living.$context()
+                : $context(); // no virtual call for most: asked for often
     }
 
     /** {@link #context}, made when it has none. */

@@ -39,8 +39,13 @@ final class ChannelSites {
         for (Class<?> each = type; each != Behavior.class && each != null; each = each.getSuperclass()) {
             for (Field field : each.getDeclaredFields()) {
                 if (field.getType() == In.class && isAccessible(field)) {
-                    found.add(new Named(field, Site.of("a value on the channel " + GeneratedNames.behavior(each.getName()) + "."
-                            + field.getName(), "", 0)));
+                    found.add(new Named(
+                            field,
+                            Site.of(
+                                    "a value on the channel " + GeneratedNames.behavior(each.getName()) + "."
+                                            + field.getName(),
+                                    "",
+                                    0)));
                 }
             }
         }

@@ -50,7 +50,9 @@ final class Consolidation {
         }
         if (left > 0) {
             left--;
-            if (latest != null && stage.outbox().latestTarget() instanceof Stage other && isBetter(other)
+            if (latest != null
+                    && stage.outbox().latestTarget() instanceof Stage other
+                    && isBetter(other)
                     && !gathers(latest.target, other)) {
                 left >>= 1;
             }
@@ -67,7 +69,8 @@ final class Consolidation {
         long nanos = now() - turnBegan;
         lookedCount = stage.begun();
         lookedRuns = stage.outbox().runs();
-        return messages > 0 && runs * MESSAGES_A_RUN >= messages
+        return messages > 0
+                && runs * MESSAGES_A_RUN >= messages
                 && nanos <= SHORT_NANOS * Math.max(1, stage.begun() - turnCount);
     }
 

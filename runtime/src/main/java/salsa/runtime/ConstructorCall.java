@@ -68,7 +68,9 @@ final class ConstructorCall {
     }
 
     static IllegalStateException notOpen(Class<?> type, String what, Exception cause) {
-        return new IllegalStateException(GeneratedNames.behavior(type.getName()) + " " + what + ". Let its module say: "
-                + "opens " + type.getPackageName() + " to salsa.runtime;", cause);
+        return new IllegalStateException(
+                GeneratedNames.behavior(type.getName()) + " " + what + ". Let its module say: " + "opens "
+                        + type.getPackageName() + " to salsa.runtime;",
+                cause);
     }
 }

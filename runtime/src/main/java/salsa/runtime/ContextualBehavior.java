@@ -6,7 +6,9 @@ package salsa.runtime;
  */
 public abstract class ContextualBehavior extends Behavior {
 
-    private ActorContext context; // owned by the actor's stage; null until the actor does more than to handle each message as it comes
+    private ActorContext
+            context; // owned by the actor's stage; null until the actor does more than to handle each message as it
+    // comes
 
     /** An actor that lives on that stage. */
     protected ContextualBehavior(Stage stage) {

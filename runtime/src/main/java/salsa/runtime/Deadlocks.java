@@ -47,8 +47,11 @@ final class Deadlocks {
     private int steps;
 
     private Deadlocks(Collection<Stage> suspended) {
-        waiters = suspended.stream().filter(stage -> stage.awaiting() != null)
-                .sorted(Comparator.comparingInt(Stage::number)).map(Waiter::new).toList();
+        waiters = suspended.stream()
+                .filter(stage -> stage.awaiting() != null)
+                .sorted(Comparator.comparingInt(Stage::number))
+                .map(Waiter::new)
+                .toList();
     }
 
     /** Of a quiet system, with the stages whose handlers are suspended. */
@@ -66,7 +69,9 @@ final class Deadlocks {
 
     /** Where handlers wait that are in none of the cycles, a place for each. */
     List<Site> others() {
-        return waiters.stream().filter(waiter -> !inCycles.contains(waiter)).map(waiter -> waiter.awaiting.site())
+        return waiters.stream()
+                .filter(waiter -> !inCycles.contains(waiter))
+                .map(waiter -> waiter.awaiting.site())
                 .toList();
     }
 

@@ -259,7 +259,8 @@ abstract sealed class Delivery extends Watched implements Playable permits Dispa
 
     /** The mailbox that takes the message; null when that is this stage's. */
     final Mailbox mailboxFor(Message message) {
-        return mailboxes == null || message.isOfTheRuntime() || message instanceof ConstructorMessage ? null
+        return mailboxes == null || message.isOfTheRuntime() || message instanceof ConstructorMessage
+                ? null
                 : mailboxes.of(message.target);
     }
 

@@ -91,7 +91,7 @@ final class DetachedActors {
         if (actor != null) {
             leaves(actor);
         }
-        for (Object each = innermost; each != null;) {
+        for (Object each = innermost; each != null; ) {
             Frame level = Frame.of(each);
             leaves(level.actor());
             each = level.caller();

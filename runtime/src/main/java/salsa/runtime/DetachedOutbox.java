@@ -56,7 +56,7 @@ final class DetachedOutbox {
     }
 
     private Void sendAll(Message newest) {
-        for (Message message = Message.oldestFirst(newest); message != null;) {
+        for (Message message = Message.oldestFirst(newest); message != null; ) {
             Message following = message.next;
             message.next = null;
             stage.send(message);
@@ -86,7 +86,8 @@ final class DetachedOutbox {
 
         @Override
         protected void run() {
-            var all = (Message) NEWEST.getAndSet(DetachedOutbox.this, (Message) null); // pairs with compareAndSet in add
+            var all =
+                    (Message) NEWEST.getAndSet(DetachedOutbox.this, (Message) null); // pairs with compareAndSet in add
             if (all != null) {
                 looks = 0;
                 stage.answerNesting().onErrand(quarantine, () -> sendAll(all));

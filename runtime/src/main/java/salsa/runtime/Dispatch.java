@@ -192,12 +192,17 @@ abstract sealed class Dispatch extends Delivery permits TurnLoop {
             then.run();
             return;
         }
-        frames.run(message.target, message.site(), () -> take(message), thrown -> {
-            if (thrown != null) {
-                failureHandling().failed(message, thrown);
-            }
-            then.run();
-        }, () -> { });
+        frames.run(
+                message.target,
+                message.site(),
+                () -> take(message),
+                thrown -> {
+                    if (thrown != null) {
+                        failureHandling().failed(message, thrown);
+                    }
+                    then.run();
+                },
+                () -> {});
     }
 
     /** Has an actor take a message of its own mailbox inside another one. Nothing of the caller's may follow. */
@@ -209,7 +214,9 @@ abstract sealed class Dispatch extends Delivery permits TurnLoop {
 
     /** Whether the message of that actor's constructor is being handled. */
     final boolean isConstructing(Behavior actor) {
-        return taken != null && taken.target == actor && (taken instanceof RestartMessage || taken instanceof ConstructorMessage);
+        return taken != null
+                && taken.target == actor
+                && (taken instanceof RestartMessage || taken instanceof ConstructorMessage);
     }
 
     /** The life of an actor of this stage; null when it has none. */
@@ -236,7 +243,8 @@ abstract sealed class Dispatch extends Delivery permits TurnLoop {
 
     /** Whether the stage has to know more of that actor than its messages. */
     final boolean hasMoreToDoFor(Behavior actor) {
-        return contextIn(actor) != null || detachedActors != null && detachedActors.of(actor) != null
+        return contextIn(actor) != null
+                || detachedActors != null && detachedActors.of(actor) != null
                 || mailboxes != null && mailboxes.of(actor) != null
                 || unconstructed != null && unconstructed.keepsFor(actor);
     }

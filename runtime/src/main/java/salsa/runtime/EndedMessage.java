@@ -44,7 +44,8 @@ final class EndedMessage extends Message {
 
     private static boolean isOverriddenIn(Class<? extends Behavior> type) {
         try {
-            return type.getMethod("ended$$", Message.class, Actor.class, ExitReason.class).getDeclaringClass()
+            return type.getMethod("ended$$", Message.class, Actor.class, ExitReason.class)
+                            .getDeclaringClass()
                     != Behavior.class;
         } catch (NoSuchMethodException e) {
             throw new AssertionError("every behavior has it", e);
@@ -56,7 +57,8 @@ final class EndedMessage extends Message {
         ExitReason why = Copy.of(reason);
         Optional<Constructor<?>> handler = HANDLERS.get(to.getClass());
         try {
-            return handler.isEmpty() ? new EndedMessage(to, who, why)
+            return handler.isEmpty()
+                    ? new EndedMessage(to, who, why)
                     : (Message) handler.get().newInstance(to, null, who, why);
         } catch (ReflectiveOperationException e) {
             throw ConstructorCall.notOpen(to.getClass(), e);

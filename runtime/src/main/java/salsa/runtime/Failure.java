@@ -59,10 +59,15 @@ public final class Failure extends RuntimeException {
 
     /** The lines of the handler and of the Java classes that it has called. Below the handler others have called it. */
     static List<StackTraceElement> lines(List<StackTraceElement> frames) {
-        List<StackTraceElement> handler = frames.stream().takeWhile(frame -> !isMessage(frame)).toList();
-        long above = handler.stream().takeWhile(frame -> !frame.getClassName().equals(TurnLoop.class.getName())).count();
-        return IntStream.range(0, handler.size()).filter(i -> isSalsa(handler.get(i))
-                || i < above && isOfApplication(handler.get(i))).mapToObj(handler::get).toList();
+        List<StackTraceElement> handler =
+                frames.stream().takeWhile(frame -> !isMessage(frame)).toList();
+        long above = handler.stream()
+                .takeWhile(frame -> !frame.getClassName().equals(TurnLoop.class.getName()))
+                .count();
+        return IntStream.range(0, handler.size())
+                .filter(i -> isSalsa(handler.get(i)) || i < above && isOfApplication(handler.get(i)))
+                .mapToObj(handler::get)
+                .toList();
     }
 
     /** Whether the frame is that of a message which calls its handler. */
@@ -73,18 +78,26 @@ public final class Failure extends RuntimeException {
     /** Whether the frame is Java code of an application: not of the JDK, not of Salsa, not generated. */
     private static boolean isOfApplication(StackTraceElement frame) {
         String name = frame.getClassName();
-        return !name.startsWith("java.") && !name.startsWith("javax.") && !name.startsWith("jdk.")
-                && !name.startsWith("sun.") && !name.startsWith("salsa.") && !name.contains("$Behavior")
-                && frame.getFileName() != null && !frame.getFileName().endsWith(".salsa");
+        return !name.startsWith("java.")
+                && !name.startsWith("javax.")
+                && !name.startsWith("jdk.")
+                && !name.startsWith("sun.")
+                && !name.startsWith("salsa.")
+                && !name.contains("$Behavior")
+                && frame.getFileName() != null
+                && !frame.getFileName().endsWith(".salsa");
     }
 
     /**
      * Whether the frame is the user's: in a Salsa file, and not one that the compiler put between message and handler.
      */
     private static boolean isSalsa(StackTraceElement frame) {
-        return frame.getFileName() != null && frame.getFileName().endsWith(".salsa")
-                && (!frame.getMethodName().startsWith("$") || frame.getMethodName().equals(GeneratedNames.INITIALISE))
-                && !frame.getMethodName().endsWith("$$") && !isMessage(frame);
+        return frame.getFileName() != null
+                && frame.getFileName().endsWith(".salsa")
+                && (!frame.getMethodName().startsWith("$")
+                        || frame.getMethodName().equals(GeneratedNames.INITIALISE))
+                && !frame.getMethodName().endsWith("$$")
+                && !isMessage(frame);
     }
 
     /**

@@ -15,10 +15,13 @@ final class FailureEvent extends Event {
 
     @Label("Actor")
     private String actor;
+
     @Label("Handler")
     private String handler;
+
     @Label("Line")
     private String line;
+
     @Label("Cause")
     private String cause;
 

@@ -25,7 +25,8 @@ final class GeneratedNames {
         try {
             return String.valueOf(thrown);
         } catch (Throwable again) {
-            return thrown.getClass().getName() + ", whose toString() threw " + again.getClass().getName();
+            return thrown.getClass().getName() + ", whose toString() threw "
+                    + again.getClass().getName();
         }
     }
 

@@ -73,13 +73,14 @@ public final class Group<T> {
 
     /** Who is a member, in the order they joined. */
     public Token<List<Out<T>>> members() {
-        return JavaCall.send(new GroupActor.Request(actor, JavaCall.token(actor),
-                request -> request.pass(actor.members())));
+        return JavaCall.send(
+                new GroupActor.Request(actor, JavaCall.token(actor), request -> request.pass(actor.members())));
     }
 
     /** Known to be there before it is sent to the group, so that who gives none is told, and not the group. */
     private <E> In<E> channel(Out<E> member) {
-        return Objects.requireNonNull(member, () -> "null is no channel, so the group \"" + name() + "\" has no use for it")
+        return Objects.requireNonNull(
+                        member, () -> "null is no channel, so the group \"" + name() + "\" has no use for it")
                 .in();
     }
 

@@ -66,8 +66,8 @@ final class GroupActor<T> extends Behavior {
         if (find(watchers, in) == null) {
             watchers.add(new Member<>(0, in));
             follows(in);
-            withoutTheGone(members, member -> give(in, new Membership.Joined<>(number(member), member.out()),
-                    this::unwatch));
+            withoutTheGone(
+                    members, member -> give(in, new Membership.Joined<>(number(member), member.out()), this::unwatch));
         }
     }
 
@@ -99,7 +99,7 @@ final class GroupActor<T> extends Behavior {
     /** Who cannot take it is none any more. */
     private <V> void give(In<V> in, V value, Consumer<In<V>> leaving) {
         var taken = new Token<Ack>(this);
-        taken.register(new ChannelAck(() -> { }, _ -> leaving.accept(in)));
+        taken.register(new ChannelAck(() -> {}, _ -> leaving.accept(in)));
         stage.send(in.out().message(value, taken));
     }
 

@@ -99,7 +99,9 @@ public final class In<T> {
      */
     public static Cases any(In<?>... several) {
         List<In<?>> channels = List.of(several);
-        return new Cases(true, message -> message instanceof ChannelMessage<?> arrival ? channels.indexOf(arrival.in()) : -1,
+        return new Cases(
+                true,
+                message -> message instanceof ChannelMessage<?> arrival ? channels.indexOf(arrival.in()) : -1,
                 (Object[]) several);
     }
 
@@ -122,16 +124,18 @@ public final class In<T> {
 
     /** From now on each value is handled by that consumer, like a message by its handler. */
     public void each(Consumer<? super T> handler) {
-        each(handler, () -> { });
+        each(handler, () -> {});
     }
 
     /** {@link #each(Consumer)}; the end is told, too, behind the last value. */
     public void each(Consumer<? super T> handler, Runnable ending) {
         inOwner("each");
-        handle(arrival -> {
-            handler.accept(arrival.value());
-            arrival.pass(Ack.ACK);
-        }, ending);
+        handle(
+                arrival -> {
+                    handler.accept(arrival.value());
+                    arrival.pass(Ack.ACK);
+                },
+                ending);
     }
 
     /** {@link #each(Consumer, Runnable)}, by somebody who also answers the arrivals. */
@@ -370,7 +374,9 @@ public final class In<T> {
         Continuation party = arrival.takeWaiting();
         if (party != null || !reported) {
             reported = reported || party == null;
-            owner.stage.failureHandling().tell(party, new Failure(owner.type(), arrival.site(), new ChannelClosed(cause)));
+            owner.stage
+                    .failureHandling()
+                    .tell(party, new Failure(owner.type(), arrival.site(), new ChannelClosed(cause)));
         }
     }
 

@@ -153,7 +153,7 @@ public abstract class Join extends Continuation {
         if (end == null && !stage.isWatched()) {
             stage.frames().leave(caller);
         } else {
-            stage.frames().leave(caller, owner, () -> ended(end), () -> { });
+            stage.frames().leave(caller, owner, () -> ended(end), () -> {});
         }
     }
 

@@ -25,7 +25,8 @@ final class Lifecycle {
     private final List<Continuation> waiting = new ArrayList<>(0); // who wants to know when it ends
 
     private List<WeakReference<In<?>>> channels = List.of(); // whose ends somebody wants to know
-    private Map<Behavior, SystemCloseListener> abroad; // of other systems that it is linked to; null when there are none
+    private Map<Behavior, SystemCloseListener>
+            abroad; // of other systems that it is linked to; null when there are none
     private SystemCloseListener supervisorCloses; // when that is of another system; else null
     private Supervision supervisor; // by whom it is restarted; null for most
     private Supervision supervision; // of its own children; null when it has none
@@ -78,7 +79,7 @@ final class Lifecycle {
         }
         Message again = message.readdressed(shed);
         again.waiting(message.takeWaiting());
-        stage.handleWithin(again, () -> { }); // here, not later, to keep its place among others
+        stage.handleWithin(again, () -> {}); // here, not later, to keep its place among others
     }
 
     void refuse(Message message) {
@@ -119,7 +120,8 @@ final class Lifecycle {
 
     void link(Behavior me, Behavior other) {
         if (told) {
-            stage.send(new ControlMessage(other, () -> other.context().lifecycle().linkWas(other, me)));
+            stage.send(
+                    new ControlMessage(other, () -> other.context().lifecycle().linkWas(other, me)));
         } else {
             say(me, other, links.link(other));
             follow(me, other);
@@ -133,7 +135,8 @@ final class Lifecycle {
 
     private void say(Behavior me, Behavior other, Links.Word word) {
         if (word != null) {
-            stage.send(new ControlMessage(other, () -> other.context().lifecycle().hear(other, me, word)));
+            stage.send(
+                    new ControlMessage(other, () -> other.context().lifecycle().hear(other, me, word)));
         }
     }
 
@@ -144,8 +147,12 @@ final class Lifecycle {
         }
         abroad = abroad == null ? new HashMap<>(2) : abroad;
         if (links.isLinkedTo(other)) {
-            abroad.computeIfAbsent(other, _ -> SystemCloseListener.of(other, me, reason ->
-                    Stage.receive(new ControlMessage(me, () -> linkEnds(me, other, reason)))));
+            abroad.computeIfAbsent(
+                    other,
+                    _ -> SystemCloseListener.of(
+                            other,
+                            me,
+                            reason -> Stage.receive(new ControlMessage(me, () -> linkEnds(me, other, reason)))));
         } else {
             abroad.remove(other);
         }
@@ -489,8 +496,10 @@ final class Lifecycle {
             return new Ended(me, ended);
         }
         if (supervisor != null) {
-            return new IllegalStateException(supervisor == by ? me.type() + " is supervised by it already"
-                    : me.type() + " is supervised by another already");
+            return new IllegalStateException(
+                    supervisor == by
+                            ? me.type() + " is supervised by it already"
+                            : me.type() + " is supervised by another already");
         }
         if (how == null && origin == null && !keeping && supervision == null) {
             return new IllegalStateException(me.type() + " cannot be made anew: let it implement Restartable, or give "
@@ -501,8 +510,11 @@ final class Lifecycle {
                     + "to supervise it: nobody would be restarted by anybody");
         }
         supervisor = by;
-        supervisorCloses = SystemCloseListener.of(by.actor(), me, reason -> Stage.receive(new ControlMessage(me, () ->
-                end(me, new ExitReason.LinkedEnd(by.actor(), reason)))));
+        supervisorCloses = SystemCloseListener.of(
+                by.actor(),
+                me,
+                reason -> Stage.receive(new ControlMessage(
+                        me, () -> end(me, new ExitReason.LinkedEnd(by.actor(), reason)))));
         if (how != null) {
             origin = how;
         }

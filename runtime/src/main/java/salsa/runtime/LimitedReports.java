@@ -95,8 +95,10 @@ abstract class LimitedReports implements Consumer<Report> {
 
     private Count count(String kind, Report report) {
         Count known = counts.get(kind);
-        return known != null ? known : counts.computeIfAbsent(counts.size() < KINDS_MAX ? kind : report.code(),
-                _ -> new Count(report, clock.nanos()));
+        return known != null
+                ? known
+                : counts.computeIfAbsent(
+                        counts.size() < KINDS_MAX ? kind : report.code(), _ -> new Count(report, clock.nanos()));
     }
 
     /** Writes how many were not shown. */
@@ -114,7 +116,7 @@ abstract class LimitedReports implements Consumer<Report> {
     }
 
     private static String more(Report report, long hidden) {
-        return "%s %s: … and %,d more of this kind: %s".formatted(report.code(), report.failed() ? "failure" : "warning",
-                hidden, report.about());
+        return "%s %s: … and %,d more of this kind: %s"
+                .formatted(report.code(), report.failed() ? "failure" : "warning", hidden, report.about());
     }
 }

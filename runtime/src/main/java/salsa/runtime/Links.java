@@ -125,7 +125,7 @@ final class Links {
 
     @Override
     public String toString() {
-        return "linked " + linked.values() + (takenBack == null ? "" : ", taken back " + takenBack.values())
-                + ", last " + last;
+        return "linked " + linked.values() + (takenBack == null ? "" : ", taken back " + takenBack.values()) + ", last "
+                + last;
     }
 }

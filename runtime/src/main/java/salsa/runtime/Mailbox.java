@@ -304,7 +304,8 @@ public final class Mailbox {
         } else if (from != null) {
             from.failureHandling().tell(party, failure);
         } else {
-            Stage.receive(new Task(stage.stageActor(), () -> stage.failureHandling().tell(party, failure)));
+            Stage.receive(
+                    new Task(stage.stageActor(), () -> stage.failureHandling().tell(party, failure)));
         }
     }
 

@@ -5,7 +5,11 @@ public final class MailboxFull extends RuntimeException {
     private static final long serialVersionUID = 1;
 
     MailboxFull(String actor, int bound) {
-        super("the mailbox of %s is full: %,d %s".formatted(actor, bound,
-                bound == 1 ? "message waits" : "messages wait"), null, false, false);
+        super(
+                "the mailbox of %s is full: %,d %s"
+                        .formatted(actor, bound, bound == 1 ? "message waits" : "messages wait"),
+                null,
+                false,
+                false);
     }
 }

@@ -29,7 +29,7 @@ public abstract class Message {
     /** What a stack of messages holds that was taken as a whole, oldest first. */
     static Message oldestFirst(Message newest) {
         Message reversed = null;
-        for (Message message = newest; message != null;) {
+        for (Message message = newest; message != null; ) {
             Message older = message.next;
             message.next = reversed;
             reversed = message;

@@ -23,7 +23,8 @@ final class MonitorEntry extends WeakReference<Behavior> {
     static MonitorEntry of(Behavior watcher, Behavior actor) {
         var who = new WeakReference<>(actor);
         var whom = new WeakReference<>(watcher);
-        return new MonitorEntry(watcher, SystemCloseListener.of(actor, watcher, reason -> tell(whom.get(), who.get(), reason)));
+        return new MonitorEntry(
+                watcher, SystemCloseListener.of(actor, watcher, reason -> tell(whom.get(), who.get(), reason)));
     }
 
     private static void tell(Behavior watcher, Behavior actor, ExitReason reason) {

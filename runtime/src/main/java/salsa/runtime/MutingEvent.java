@@ -15,8 +15,10 @@ final class MutingEvent extends Event {
 
     @Label("Sending stage")
     private int sender;
+
     @Label("Receiving stage")
     private int receiver;
+
     @Label("Length of the receiver's mailbox")
     private long length;
 

@@ -12,9 +12,22 @@ import salsa.runtime.copy.StackRoom;
 final class Prepared {
 
     static {
-        initialise(Ack.class, IndexedStash.class, ChannelSubscriber.class, Failure.class, Muting.class, EndedMessage.class,
-                Promise.class, DetachedOutbox.class, Sites.class, Strategy.class, Supervision.class, Token.class,
-                Unmatched.class, Unwound.class, WhenFull.class);
+        initialise(
+                Ack.class,
+                IndexedStash.class,
+                ChannelSubscriber.class,
+                Failure.class,
+                Muting.class,
+                EndedMessage.class,
+                Promise.class,
+                DetachedOutbox.class,
+                Sites.class,
+                Strategy.class,
+                Supervision.class,
+                Token.class,
+                Unmatched.class,
+                Unwound.class,
+                WhenFull.class);
         Copying.prepare();
     }
 

@@ -17,8 +17,8 @@ import salsa.runtime.world.real.RealWorld;
 public final class Program {
 
     private static final int MISUSED = 2;
-    private static final MethodType CREATE = MethodType.methodType(Object.class, Behavior.class, Stage.class,
-            Continuation.class, String[].class);
+    private static final MethodType CREATE =
+            MethodType.methodType(Object.class, Behavior.class, Stage.class, Continuation.class, String[].class);
 
     private Program() {}
 
@@ -64,8 +64,13 @@ public final class Program {
         return new Outcome(status, List.copyOf(reports));
     }
 
-    private static int run(World world, Settings settings, Consumer<Report> reports, Class<?> behavior,
-            MethodHandle constructor, String[] arguments) {
+    private static int run(
+            World world,
+            Settings settings,
+            Consumer<Report> reports,
+            Class<?> behavior,
+            MethodHandle constructor,
+            String[] arguments) {
         try (var system = new ActorSystem(world, settings, reports)) {
             system.submit(new Start(new Bootstrap(system.stage(0)), behavior, constructor, arguments));
             return system.await();
@@ -75,8 +80,8 @@ public final class Program {
     /** What makes the first actor. A handle, since the JVM makes new classes for a reflective call at every start. */
     private static MethodHandle constructor(Class<?> behavior) {
         try {
-            Method method = behavior.getMethod("create$", Behavior.class, Stage.class, Continuation.class,
-                    String[].class);
+            Method method =
+                    behavior.getMethod("create$", Behavior.class, Stage.class, Continuation.class, String[].class);
             return MethodHandles.lookup().unreflect(method).asType(CREATE);
         } catch (NoSuchMethodException | IllegalAccessException e) {
             throw new IllegalArgumentException(

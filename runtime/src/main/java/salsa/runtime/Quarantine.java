@@ -72,24 +72,83 @@ final class Quarantine implements Turns.Suspicion {
      * away.
      */
     private static final Set<String> RESUMABLE = Set.of(
-            "TurnLoop.play", "TurnLoop.batch", "TurnLoop.attend", "TurnLoop.urgentFirst", "TurnLoop.runControl",
-            "Dispatch.handleTaken", "Dispatch.begin", "Dispatch.take", "Dispatch.takeWithin",
-            "Dispatch.handleUrgent", "Dispatch.beginUrgent", "ActorContext.takeUrgent", "Frames.run",
-            "DetachedActor.next", "Task.run", "Mailbox$Ticket.run", "Mailbox.handleNext",
-            "ActorContext.take", "ActorContext.takeOwn", "ActorContext.takes", "ActorContext.got", "ActorContext.handleNext", "ActorContext.react", "ActorContext.reactOnce",
-            "ActorContext.runAll", "ActorContext.handle", "BehaviorStack.handle", "ActorContext.loop", "ActorContext.then", "ActorContext.inTurn", "ActorContext.first",
-            "ActorContext.run", "ReactBody.run", "Behavior.$loop", "Behavior.$then", "Behavior.$inTurn",
-            "Join.readyNow", "Join.readyWithin", "Join.resolve", "Join.pass", "Join$Ready.run", "Join$Arrival.run",
-            "Answer.ready", "GatedPass.ready", "Then.ready", "Token$Settlement.run", "Token.resolve", "Token.settle",
-            "Token.settleHere", "Token.tell", "Token.tellInTurn", "Token.register", "Registration.run", "Message.pass",
-            "ChannelMessage.run", "In.handle", "Quarantine.work", "Quarantine.run", "StageTurns.play",
-            "world.real.Worker.played", "world.real.Worker.run");
+            "TurnLoop.play",
+            "TurnLoop.batch",
+            "TurnLoop.attend",
+            "TurnLoop.urgentFirst",
+            "TurnLoop.runControl",
+            "Dispatch.handleTaken",
+            "Dispatch.begin",
+            "Dispatch.take",
+            "Dispatch.takeWithin",
+            "Dispatch.handleUrgent",
+            "Dispatch.beginUrgent",
+            "ActorContext.takeUrgent",
+            "Frames.run",
+            "DetachedActor.next",
+            "Task.run",
+            "Mailbox$Ticket.run",
+            "Mailbox.handleNext",
+            "ActorContext.take",
+            "ActorContext.takeOwn",
+            "ActorContext.takes",
+            "ActorContext.got",
+            "ActorContext.handleNext",
+            "ActorContext.react",
+            "ActorContext.reactOnce",
+            "ActorContext.runAll",
+            "ActorContext.handle",
+            "BehaviorStack.handle",
+            "ActorContext.loop",
+            "ActorContext.then",
+            "ActorContext.inTurn",
+            "ActorContext.first",
+            "ActorContext.run",
+            "ReactBody.run",
+            "Behavior.$loop",
+            "Behavior.$then",
+            "Behavior.$inTurn",
+            "Join.readyNow",
+            "Join.readyWithin",
+            "Join.resolve",
+            "Join.pass",
+            "Join$Ready.run",
+            "Join$Arrival.run",
+            "Answer.ready",
+            "GatedPass.ready",
+            "Then.ready",
+            "Token$Settlement.run",
+            "Token.resolve",
+            "Token.settle",
+            "Token.settleHere",
+            "Token.tell",
+            "Token.tellInTurn",
+            "Token.register",
+            "Registration.run",
+            "Message.pass",
+            "ChannelMessage.run",
+            "In.handle",
+            "Quarantine.work",
+            "Quarantine.run",
+            "StageTurns.play",
+            "world.real.Worker.played",
+            "world.real.Worker.run");
 
     /** As these, the lambdas in them. */
-    private static final List<String> LAMBDAS = List.of("Dispatch.lambda$takeWithin$", "ActorContext.lambda$",
-            "In.lambda$each$", "Behavior.lambda$$loop$", "Behavior.lambda$$then$",
-            "Token.lambda$map$", "Token.lambda$flatMap$", "Token.lambda$then$", "Token.lambda$tellInTurn$",
-            "Token.lambda$register$", "Join.lambda$pass$", "Message.lambda$pass$", "Quarantine.lambda$run$");
+    private static final List<String> LAMBDAS = List.of(
+            "Dispatch.lambda$takeWithin$",
+            "ActorContext.lambda$",
+            "In.lambda$each$",
+            "Behavior.lambda$$loop$",
+            "Behavior.lambda$$then$",
+            "Token.lambda$map$",
+            "Token.lambda$flatMap$",
+            "Token.lambda$then$",
+            "Token.lambda$tellInTurn$",
+            "Token.lambda$register$",
+            "Join.lambda$pass$",
+            "Message.lambda$pass$",
+            "Quarantine.lambda$run$");
 
     private static final VarHandle STATE;
 
@@ -183,7 +242,9 @@ final class Quarantine implements Turns.Suspicion {
         String type = frame.getClassName();
         String method = frame.getMethodName();
         return (method.equals("run") || method.equals("ready") || method.startsWith("lambda$"))
-                && !type.startsWith("java.") && !type.startsWith("jdk.") && !type.startsWith("sun.");
+                && !type.startsWith("java.")
+                && !type.startsWith("jdk.")
+                && !type.startsWith("sun.");
     }
 
     @Override

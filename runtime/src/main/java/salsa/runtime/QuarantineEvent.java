@@ -15,12 +15,16 @@ final class QuarantineEvent extends Event {
 
     @Label("Stage")
     private int stage;
+
     @Label("Actor")
     private String actor;
+
     @Label("Handler")
     private String handler;
+
     @Label("Line")
     private String line;
+
     @Label("Milliseconds in the handler")
     private long millis;
 

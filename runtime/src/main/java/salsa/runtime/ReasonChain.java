@@ -57,8 +57,9 @@ record ReasonChain(List<Actor> links, ExitReason last) {
     private static String words(ExitReason reason) {
         return switch (reason) {
             case ExitReason.LinkedEnd(Actor of, var _) -> ended(of);
-            case ExitReason.Failed(Failure failure) when failure.getCause() instanceof Ended end ->
-                    failure.handler().what() + " failed: " + Ended.class.getName() + ": " + ended(end.actor());
+            case ExitReason.Failed(Failure failure)
+            when failure.getCause() instanceof Ended end ->
+                failure.handler().what() + " failed: " + Ended.class.getName() + ": " + ended(end.actor());
             default -> "";
         };
     }

@@ -65,8 +65,7 @@ public final class ReceiveResult {
     }
 
     private void again(List<StackTraceElement> lines) {
-        if (message.target.stage.isWatched()
-                && message.target.stage.quarantine() instanceof Quarantine quarantine) {
+        if (message.target.stage.isWatched() && message.target.stage.quarantine() instanceof Quarantine quarantine) {
             quarantine.run(() -> again(lines));
             return;
         }
@@ -107,12 +106,14 @@ public final class ReceiveResult {
 
     /** The case has failed: so has the message. */
     void failed(Throwable thrown) {
-        if (message != null && message.target.stage.isWatched()
+        if (message != null
+                && message.target.stage.isWatched()
                 && message.target.stage.quarantine() instanceof Quarantine quarantine) {
             quarantine.run(() -> failed(thrown));
             return;
         }
-        Continuation party = message == null ? null : message.target.stage.answerNesting().takeWaiting(message);
+        Continuation party =
+                message == null ? null : message.target.stage.answerNesting().takeWaiting(message);
         if (party != null) {
             party.fail(message.target.stage, Failure.by(message.target.type(), message.site(), thrown));
         }

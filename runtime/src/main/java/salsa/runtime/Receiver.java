@@ -58,7 +58,8 @@ public final class Receiver<T> implements AutoCloseable {
     public Optional<T> poll(Duration atMost) {
         ActorSystem.refuseToBlock("poll");
         try {
-            return Optional.ofNullable(queue.poll(atMost.toNanos(), TimeUnit.NANOSECONDS)).map(this::taken);
+            return Optional.ofNullable(queue.poll(atMost.toNanos(), TimeUnit.NANOSECONDS))
+                    .map(this::taken);
         } catch (InterruptedException e) {
             throw interrupted();
         }

@@ -7,8 +7,7 @@ package salsa.runtime;
  */
 final class Relocation {
 
-    private Relocation() {
-    }
+    private Relocation() {}
 
     /** Whether all that waits is in the stage's list now, so that actors may be moved and their messages follow. */
     static boolean canBegin(Stage stage) {
@@ -22,7 +21,9 @@ final class Relocation {
      * stay: it stands for the stage, or does more than to handle messages as they come, which is the stage's to know.
      */
     static boolean move(Behavior actor, Stage from, Stage to) {
-        boolean movable = actor.stage == from && !(actor instanceof StageActor) && !(actor instanceof ConstructionRecorder)
+        boolean movable = actor.stage == from
+                && !(actor instanceof StageActor)
+                && !(actor instanceof ConstructionRecorder)
                 && !from.hasMoreToDoFor(actor);
         if (movable) {
             actor.stage = to;

@@ -25,8 +25,10 @@ public sealed interface Report {
     int LINES_MAX = 8;
 
     private static String shown(List<StackTraceElement> lines) {
-        var shown = lines.stream().limit(LINES_MAX).map(line -> "%n  line     %s:%d  %s"
-                .formatted(line.getFileName(), line.getLineNumber(), inWords(line)));
+        var shown = lines.stream()
+                .limit(LINES_MAX)
+                .map(line ->
+                        "%n  line     %s:%d  %s".formatted(line.getFileName(), line.getLineNumber(), inWords(line)));
         return shown.collect(Collectors.joining())
                 + (lines.size() > LINES_MAX ? "%n           and %,d more".formatted(lines.size() - LINES_MAX) : "");
     }
@@ -34,7 +36,8 @@ public sealed interface Report {
     /** Behavior and handler of a line, without what the compiler puts into the names. */
     private static String inWords(StackTraceElement line) {
         String handler = GeneratedNames.handler(line);
-        return "in " + GeneratedNames.behavior(line.getClassName()) + (GeneratedNames.isOfNoHandler(handler) ? "" : "." + handler);
+        return "in " + GeneratedNames.behavior(line.getClassName())
+                + (GeneratedNames.isOfNoHandler(handler) ? "" : "." + handler);
     }
 
     /** A message whose handler threw, with nobody to take notice of it. */
@@ -42,8 +45,8 @@ public sealed interface Report {
 
         @Override
         public String text() {
-            return "%s failure: %s%n  actor    %s%n  handler  %s%s%s".formatted(code(), reason(), failure.actor(),
-                    failure.handler(), shown(failure.lines()), causes());
+            return "%s failure: %s%n  actor    %s%n  handler  %s%s%s"
+                    .formatted(code(), reason(), failure.actor(), failure.handler(), shown(failure.lines()), causes());
         }
 
         @Override
@@ -84,7 +87,8 @@ public sealed interface Report {
         @Override
         public String text() {
             return "W0804 warning: a message to an actor that has ended is dropped, and so are further ones%n"
-                    .formatted() + "  actor    %s: %s%n  message  %s".formatted(actor, reason.text(), message);
+                            .formatted()
+                    + "  actor    %s: %s%n  message  %s".formatted(actor, reason.text(), message);
         }
 
         @Override
@@ -198,8 +202,8 @@ public sealed interface Report {
 
         @Override
         public String text() {
-            return "W0805 warning: %s is restarted by its supervisor (%,d of at most %,d): %s".formatted(
-                    actor, number, most, failure.getMessage());
+            return "W0805 warning: %s is restarted by its supervisor (%,d of at most %,d): %s"
+                    .formatted(actor, number, most, failure.getMessage());
         }
 
         @Override
@@ -219,7 +223,8 @@ public sealed interface Report {
         @Override
         public String text() {
             return "W0808 warning: a message is dropped since a mailbox is full, and so may be further ones%n"
-                    .formatted() + "  actor    %s, of which at most %,d may wait".formatted(actor, bound);
+                            .formatted()
+                    + "  actor    %s, of which at most %,d may wait".formatted(actor, bound);
         }
 
         @Override
@@ -244,14 +249,18 @@ public sealed interface Report {
      * @param lines of the program that were being executed, innermost first
      * @param alone whether it is on a stage of its own
      */
-    record Stuck(String actor, Site handler, long millis, long afterMillis, List<StackTraceElement> lines,
-            boolean alone) implements Report {
+    record Stuck(
+            String actor, Site handler, long millis, long afterMillis, List<StackTraceElement> lines, boolean alone)
+            implements Report {
 
         @Override
         public String text() {
-            return "W0809 warning: handler has not ended after %,d ms; %s%n".formatted(afterMillis, alone
-                    ? "other actors with a stage of their own get a thread more, since all are taken"
-                    : "the other actors of its stage go on without it")
+            return "W0809 warning: handler has not ended after %,d ms; %s%n"
+                            .formatted(
+                                    afterMillis,
+                                    alone
+                                            ? "other actors with a stage of their own get a thread more, since all are taken"
+                                            : "the other actors of its stage go on without it")
                     + "  actor    %s%n  handler  %s%s".formatted(actor, handler, shown(lines));
         }
 
@@ -267,7 +276,9 @@ public sealed interface Report {
 
         /** Where it is, or an empty text. */
         String position() {
-            return lines.isEmpty() ? "" : lines.getFirst().getFileName() + ":" + lines.getFirst().getLineNumber();
+            return lines.isEmpty()
+                    ? ""
+                    : lines.getFirst().getFileName() + ":" + lines.getFirst().getLineNumber();
         }
     }
 
@@ -275,8 +286,8 @@ public sealed interface Report {
     record Wait(Site handler, Site place, Site message) {
 
         private String text() {
-            return "%s waits at %s for %s: %s".formatted(handler.what(), place.position(), message.what(),
-                    place.what());
+            return "%s waits at %s for %s: %s"
+                    .formatted(handler.what(), place.position(), message.what(), place.what());
         }
     }
 
@@ -286,9 +297,12 @@ public sealed interface Report {
         @Override
         public String text() {
             int more = waits.size() - LINES_MAX;
-            return (waits.size() == 1 ? "W0812 failure: a handler waits for itself"
-                    : "W0812 failure: %,d handlers wait for each other".formatted(waits.size()))
-                    + waits.stream().limit(LINES_MAX).map(wait -> "%n  handler  ".formatted() + wait.text())
+            return (waits.size() == 1
+                            ? "W0812 failure: a handler waits for itself"
+                            : "W0812 failure: %,d handlers wait for each other".formatted(waits.size()))
+                    + waits.stream()
+                            .limit(LINES_MAX)
+                            .map(wait -> "%n  handler  ".formatted() + wait.text())
                             .collect(Collectors.joining())
                     + (more > 0 ? "%n           and %,d more".formatted(more) : "");
         }
@@ -314,8 +328,12 @@ public sealed interface Report {
 
         @Override
         public String text() {
-            return "W0803 failure: %,d %s for a token that can never resolve: %s: %s".formatted(handlers,
-                    handlers == 1 ? "handler still waits" : "handlers still wait", site.position(), site.what());
+            return "W0803 failure: %,d %s for a token that can never resolve: %s: %s"
+                    .formatted(
+                            handlers,
+                            handlers == 1 ? "handler still waits" : "handlers still wait",
+                            site.position(),
+                            site.what());
         }
 
         @Override
@@ -337,8 +355,8 @@ public sealed interface Report {
     /** Messages that were still waiting at the end, for tokens that nobody can resolve any more. */
     record Waiting(Site site, long messages) implements Report, Comparable<Waiting> {
 
-        private static final Comparator<Waiting> IN_THE_ORDER_OF_THE_TEXT = Comparator
-                .comparing((Waiting waiting) -> waiting.site.file())
+        private static final Comparator<Waiting> IN_THE_ORDER_OF_THE_TEXT = Comparator.comparing(
+                        (Waiting waiting) -> waiting.site.file())
                 .thenComparing(waiting -> waiting.site.line())
                 .thenComparing(waiting -> waiting.site.what());
 
@@ -349,8 +367,8 @@ public sealed interface Report {
 
         @Override
         public String text() {
-            return "W0803 warning: %,d %s for a token that can never resolve: %s".formatted(messages,
-                    messages == 1 ? "message still waits" : "messages still wait", place());
+            return "W0803 warning: %,d %s for a token that can never resolve: %s"
+                    .formatted(messages, messages == 1 ? "message still waits" : "messages still wait", place());
         }
 
         @Override

@@ -143,7 +143,8 @@ final class Reports {
 
     /** Counts the messages that are set aside for actors of that behavior, by those of that stage. */
     StashCounter tallyOf(Stage stage, String behavior) {
-        return aside.computeIfAbsent(new Counting(behavior, stage.blocking() ? Stage.PRIVATE : stage.number()),
+        return aside.computeIfAbsent(
+                new Counting(behavior, stage.blocking() ? Stage.PRIVATE : stage.number()),
                 each -> new StashCounter(behavior, each.stage() == Stage.PRIVATE));
     }
 
@@ -189,7 +190,8 @@ final class Reports {
         if (suspended.isEmpty()) {
             return;
         }
-        var deadlocks = Deadlocks.among(suspended.stream().map(Stage.class::cast).toList());
+        var deadlocks =
+                Deadlocks.among(suspended.stream().map(Stage.class::cast).toList());
         deadlocks.all().forEach(site -> waits(site, -1)); // reported here
         deadlocks.cycles().forEach(this::failed);
         var counts = new LinkedHashMap<Site, Long>();

@@ -64,7 +64,9 @@ public record Settings(int stages, int workers, Placement placement, int quarant
      * @param processors the default of the first two numbers
      */
     public static Settings of(Properties properties, int processors) {
-        return new Settings(number(properties, "nstages", processors), number(properties, "workers", processors),
+        return new Settings(
+                number(properties, "nstages", processors),
+                number(properties, "workers", processors),
                 Placement.of(properties.getProperty("placement", "adaptive")),
                 number(properties, "salsa.quarantine.after", QUARANTINE_MILLIS));
     }

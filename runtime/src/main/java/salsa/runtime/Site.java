@@ -16,7 +16,9 @@ public final class Site {
 
         @Override
         public boolean equals(Object other) {
-            return other instanceof Place place && line == place.line && what.equals(place.what)
+            return other instanceof Place place
+                    && line == place.line
+                    && what.equals(place.what)
                     && file.equals(place.file);
         }
 

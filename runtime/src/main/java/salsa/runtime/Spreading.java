@@ -20,6 +20,7 @@ final class Spreading {
 
     /** At first every handler is long, since none is compiled: then this is long, so much of it must be seen. */
     private static final int LONG_AT_FIRST_NANOS = 3 * LONG_NANOS;
+
     private static final long SEEN_AT_FIRST_NANOS = TimeUnit.MILLISECONDS.toNanos(20);
     private static final long AT_FIRST_NANOS = TimeUnit.MILLISECONDS.toNanos(100);
 
@@ -28,6 +29,7 @@ final class Spreading {
 
     /** Messages between two pauses of a turn; and while it is measured how long they take. */
     private static final int PACE_MAX = 32;
+
     private static final int PACE_MEASURING = 8;
 
     /** As many times the messages of one stage are to be handled by several. */
@@ -35,6 +37,7 @@ final class Spreading {
 
     /** Time between two trials, doubled when one has failed. */
     private static final long TRIAL_PAUSE_MIN = TimeUnit.MILLISECONDS.toNanos(10);
+
     private static final long TRIAL_PAUSE_MAX = TimeUnit.SECONDS.toNanos(1);
 
     /** After a failure nothing is tried for so long at most, in nanoseconds: a try takes a hundredth of that. */

@@ -148,7 +148,7 @@ abstract class Stash {
         }
         var found = new ArrayList<Message>();
         Message before = null;
-        for (Message message = first; message != null;) {
+        for (Message message = first; message != null; ) {
             Message following = message.next;
             if (kinds.test(message.kind())) {
                 found.add(taken(unlink(before, message)));

@@ -36,7 +36,8 @@ final class StuckHandlerSwitch {
 
     private static MethodHandle handle(String answer) {
         try {
-            return MethodHandles.lookup().findStatic(StuckHandlerSwitch.class, answer, MethodType.methodType(void.class));
+            return MethodHandles.lookup()
+                    .findStatic(StuckHandlerSwitch.class, answer, MethodType.methodType(void.class));
         } catch (ReflectiveOperationException e) {
             throw new ExceptionInInitializerError(e);
         }

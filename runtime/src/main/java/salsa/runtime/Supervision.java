@@ -8,7 +8,6 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
-import java.util.concurrent.TimeUnit;
 
 /**
  * An actor's care for its children. When one fails, all are suspended whom the strategy names, last started first;
@@ -100,8 +99,8 @@ final class Supervision {
 
     private void add(Behavior child) {
         if (closing != null) {
-            ControlMessage.now(child, () ->
-                    child.context().lifecycle().end(child, new ExitReason.LinkedEnd(actor, closing)));
+            ControlMessage.now(
+                    child, () -> child.context().lifecycle().end(child, new ExitReason.LinkedEnd(actor, closing)));
         } else if (!children.contains(child)) {
             children.add(child);
             follow(child);
@@ -188,7 +187,8 @@ final class Supervision {
         actor.stage.system.reports().restarts(child.type(), failure, failures.size(), restarts.most());
         List<Behavior> concerned = strategy.concerned(children, child);
         List<Behavior> unfinished = round == null ? List.of() : round.left;
-        round = new Round(children.stream().filter(each -> concerned.contains(each) || unfinished.contains(each))
+        round = new Round(children.stream()
+                .filter(each -> concerned.contains(each) || unfinished.contains(each))
                 .toList());
         for (Behavior each : round.left.reversed()) {
             if (each != child) {
@@ -222,11 +222,16 @@ final class Supervision {
             return;
         }
         Round paused = round;
-        actor.stage.system.scheduler().after(millis, () -> ControlMessage.now(actor, () -> {
-            if (round == paused) {
-                restartNext();
-            }
-        }));
+        actor.stage
+                .system
+                .scheduler()
+                .after(
+                        millis,
+                        () -> ControlMessage.now(actor, () -> {
+                            if (round == paused) {
+                                restartNext();
+                            }
+                        }));
     }
 
     private long pauseMillis() {
@@ -351,7 +356,8 @@ final class Supervision {
             later.clear();
             if (reason instanceof ExitReason.Killed) {
                 for (Behavior each : children.reversed()) {
-                    ControlMessage.now(each, () -> each.context().lifecycle().end(each, new ExitReason.LinkedEnd(actor, reason)));
+                    ControlMessage.now(
+                            each, () -> each.context().lifecycle().end(each, new ExitReason.LinkedEnd(actor, reason)));
                 }
             } else if (!children.isEmpty()) {
                 closeLast();

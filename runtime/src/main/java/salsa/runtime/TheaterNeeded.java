@@ -21,11 +21,13 @@ public final class TheaterNeeded extends Message {
                 + " create the actor without 'called', or run the program in a theater");
     }
 
-    @Override protected void run() {
+    @Override
+    protected void run() {
         now("this message");
     }
 
-    @Override protected Site site() {
+    @Override
+    protected Site site() {
         return Sites.REMOTE;
     }
 }

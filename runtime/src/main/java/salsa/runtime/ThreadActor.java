@@ -86,11 +86,17 @@ public final class ThreadActor implements AutoCloseable {
 
     private <T> Optional<T> request(Class<T> type, Predicate<? super T> test, long millis) {
         if (Thread.currentThread() != thread) {
-            throw new IllegalStateException("a thread receives for itself alone: " + thread.getName()
-                    + " is this actor");
+            throw new IllegalStateException(
+                    "a thread receives for itself alone: " + thread.getName() + " is this actor");
         }
-        var cases = new Cases(false, message -> in.brings(message) && type.isInstance(in.value(message))
-                && test.test(type.cast(in.value(message))) ? 0 : -1, in);
+        var cases = new Cases(
+                false,
+                message -> in.brings(message)
+                                && type.isInstance(in.value(message))
+                                && test.test(type.cast(in.value(message)))
+                        ? 0
+                        : -1,
+                in);
         Token<Optional<T>> found = JavaCall.send(new Receive<>(this, JavaCall.token(actor), cases, type, millis));
         return found.join();
     }
@@ -158,8 +164,10 @@ public final class ThreadActor implements AutoCloseable {
         }
 
         private void got(ReceiveResult received) {
-            pass(received.index() == ReceiveResult.LATE ? Optional.empty()
-                    : Optional.of(type.cast(thread.in.value(received.message()))));
+            pass(
+                    received.index() == ReceiveResult.LATE
+                            ? Optional.empty()
+                            : Optional.of(type.cast(thread.in.value(received.message()))));
         }
 
         @Override

@@ -59,8 +59,10 @@ public final class Ticks {
 
     /** On some thread of the world. */
     private void ring() {
-        in.deliver(Instant.ofEpochMilli(in.owner().stage.system.world().clock().wallMillis()),
-                once ? () -> { } : this::taken, _ -> cancel());
+        in.deliver(
+                Instant.ofEpochMilli(in.owner().stage.system.world().clock().wallMillis()),
+                once ? () -> {} : this::taken,
+                _ -> cancel());
         if (once) {
             in.post(ChannelMessage.last(in, null, null));
         }

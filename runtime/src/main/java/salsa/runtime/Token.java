@@ -167,9 +167,10 @@ public final class Token<T> extends Continuation {
     public void then(Consumer<? super T> consumer) {
         Behavior taker = taker("then");
         new Then(taker, null, () -> {
-            consumer.accept(takenBy(taker));
-            return null;
-        }).begin(this);
+                    consumer.accept(takenBy(taker));
+                    return null;
+                })
+                .begin(this);
     }
 
     /** A token for what the function makes of the value. */
@@ -227,8 +228,9 @@ public final class Token<T> extends Continuation {
     private Behavior taker(String what) {
         Stage here = Stage.here();
         if (here == null) {
-            throw new IllegalStateException("Token." + what + " is for handlers: what is to follow runs as one of their "
-                    + "actor. Outside of actors take token.future()");
+            throw new IllegalStateException(
+                    "Token." + what + " is for handlers: what is to follow runs as one of their "
+                            + "actor. Outside of actors take token.future()");
         }
         return home instanceof StageActor ? here.stageActor() : here.acting();
     }
@@ -289,8 +291,8 @@ public final class Token<T> extends Continuation {
     private void requireOwner(String what) {
         Stage here = Stage.here();
         if (!isOwned(here) || here == null) {
-            throw new IllegalStateException("Token." + what + " is for the actor that the token belongs to, " + home.type()
-                    + "; another one takes then, map or await");
+            throw new IllegalStateException("Token." + what + " is for the actor that the token belongs to, "
+                    + home.type() + "; another one takes then, map or await");
         }
     }
 
@@ -529,8 +531,8 @@ public final class Token<T> extends Continuation {
             if (alarm != null) {
                 alarm = null;
                 overdue = new Overdue(limited.home.type(), millis, limited.home.stage);
-                limited.fail(limited.home.stage,
-                        new Failure(limited.home.type(), Sites.LIMITED_REQUEST, new Late(millis)));
+                limited.fail(
+                        limited.home.stage, new Failure(limited.home.type(), Sites.LIMITED_REQUEST, new Late(millis)));
             }
         }
 

@@ -21,6 +21,7 @@ public final class TokenGroup {
 
     /** A token that resolves when all noted messages have completed, and fails with the first that fails. */
     public Token<Ack> all() {
-        return new Answer(owner, new Token<Ack>(owner), Sites.AFTER_BLOCK, Ack.ACK).request(tokens.toArray(Token<?>[]::new));
+        return new Answer(owner, new Token<Ack>(owner), Sites.AFTER_BLOCK, Ack.ACK)
+                .request(tokens.toArray(Token<?>[]::new));
     }
 }

@@ -68,7 +68,12 @@ abstract sealed class TurnLoop extends Dispatch permits Stage {
     }
 
     /** How some messages of a turn have ended. */
-    private enum Batch { GOES_ON, PAUSES, LAST, PARTED }
+    private enum Batch {
+        GOES_ON,
+        PAUSES,
+        LAST,
+        PARTED
+    }
 
     /**
      * Handles messages until the turn makes a pause, or something seldom has been done. Has nothing in variables while
@@ -326,7 +331,8 @@ abstract sealed class TurnLoop extends Dispatch permits Stage {
     final void occupies(long begun, long millis, StackTraceElement[] stack) {
         Message message = taken;
         if (message != null && begun() == begun) {
-            system.reports().stuck(message.target.type(), message.site(), millis, Failure.lines(List.of(stack)), self());
+            system.reports()
+                    .stuck(message.target.type(), message.site(), millis, Failure.lines(List.of(stack)), self());
         }
     }
 
@@ -347,8 +353,12 @@ abstract sealed class TurnLoop extends Dispatch permits Stage {
         if (message == null) {
             message = upcomingListed();
         }
-        return message == null ? null
-                : new Turns.Upcoming(number(), system.world().identity(message.target), message.site().toString());
+        return message == null
+                ? null
+                : new Turns.Upcoming(
+                        number(),
+                        system.world().identity(message.target),
+                        message.site().toString());
     }
 
     /** {@link Turns#scatter}. */

@@ -97,7 +97,7 @@ final class Unobserved {
 
     private synchronized List<Kept> olderThan(long old) {
         var found = new ArrayList<Kept>(0);
-        for (Iterator<Kept> all = kept.iterator(); all.hasNext();) {
+        for (Iterator<Kept> all = kept.iterator(); all.hasNext(); ) {
             Kept each = all.next();
             if (each.since - old > 0) {
                 break;

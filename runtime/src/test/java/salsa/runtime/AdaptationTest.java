@@ -215,8 +215,8 @@ class AdaptationTest {
                 throw new IllegalStateException("it lives on " + stage + " and was played by " + Stage.here());
             }
             if (number != next[sender]) {
-                throw new IllegalStateException("number %d of %s came as number %d".formatted(number, sender,
-                        next[sender]));
+                throw new IllegalStateException(
+                        "number %d of %s came as number %d".formatted(number, sender, next[sender]));
             }
             next[sender]++;
             if (stage != latest) {

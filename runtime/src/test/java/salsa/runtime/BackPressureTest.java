@@ -93,8 +93,8 @@ class BackPressureTest {
         assertThat(handled.get()).isGreaterThan(messages);
     }
 
-    private static void flood(Puppet self, Puppet[] ring, int place, int messages, AtomicInteger left,
-            AtomicInteger handled) {
+    private static void flood(
+            Puppet self, Puppet[] ring, int place, int messages, AtomicInteger left, AtomicInteger handled) {
         int next = (place + 1) % ring.length;
         for (int n = 0; n < messages; n++) {
             self.tell(ring[next], (me, _) -> {
@@ -116,10 +116,18 @@ class BackPressureTest {
         Runs.well(workers(workers), (self, _) -> {
             Puppet consumer = self.beside(7);
             Puppet producer = self.beside(1);
-            self.tell(producer, (me, _) -> produce(me, consumer, (_, _) -> {
-                handled.incrementAndGet();
-                producer.$stage().receiveControl(new Puppet.Cue(producer, null, (_, _) -> controls.incrementAndGet()));
-            }, each));
+            self.tell(
+                    producer,
+                    (me, _) -> produce(
+                            me,
+                            consumer,
+                            (_, _) -> {
+                                handled.incrementAndGet();
+                                producer.$stage()
+                                        .receiveControl(
+                                                new Puppet.Cue(producer, null, (_, _) -> controls.incrementAndGet()));
+                            },
+                            each));
         });
         assertThat(handled.get()).isEqualTo(each);
         assertThat(controls.get()).isEqualTo(each);

@@ -16,21 +16,25 @@ class BondsAcrossSystemsTest {
 
     @Test
     void anActorEndsWithTheOneThatItIsLinkedTo() {
-        try (var one = new Apps(); var other = new Apps()) {
+        try (var one = new Apps();
+                var other = new Apps()) {
             Puppet failureHandling = one.puppet();
             Puppet linked = other.puppet();
             Actors.link(failureHandling, linked);
             one.system.submit(new Puppet.Cue(failureHandling, null, (_, _) -> {
                 throw new IllegalStateException("failed");
             }));
-            assertThat(Actors.end(linked).join()).isInstanceOfSatisfying(ExitReason.LinkedEnd.class,
-                    reason -> assertThat(reason.reason()).isInstanceOf(ExitReason.Failed.class));
+            assertThat(Actors.end(linked).join())
+                    .isInstanceOfSatisfying(
+                            ExitReason.LinkedEnd.class,
+                            reason -> assertThat(reason.reason()).isInstanceOf(ExitReason.Failed.class));
         }
     }
 
     @Test
     void anActorThatIsNoLongerLinkedGoesOn() {
-        try (var one = new Apps(); var other = new Apps()) {
+        try (var one = new Apps();
+                var other = new Apps()) {
             Puppet first = one.puppet();
             Puppet second = other.puppet();
             Actors.link(first, second);
@@ -43,7 +47,9 @@ class BondsAcrossSystemsTest {
 
     @Test
     void aThreadIsToldOfTheEndOfAnActorThatItMonitors() throws Exception {
-        try (var one = new Apps(); var other = new Apps(); var me = ThreadActor.of(one.system)) {
+        try (var one = new Apps();
+                var other = new Apps();
+                var me = ThreadActor.of(one.system)) {
             Puppet watched = other.puppet();
             Actors.monitor(me.actor(), watched);
             Actors.stop(watched);
@@ -56,7 +62,9 @@ class BondsAcrossSystemsTest {
     void anActorThatIsAThreadEndsWithItsThread() throws Exception {
         try (var one = new Apps()) {
             var actor = new CompletableFuture<Actor>();
-            Thread.ofPlatform().start(() -> actor.complete(ThreadActor.of(one.system).actor())).join();
+            Thread.ofPlatform()
+                    .start(() -> actor.complete(ThreadActor.of(one.system).actor()))
+                    .join();
             assertThat(Actors.end(actor.join()).join()).isEqualTo(new ExitReason.Normal());
         }
     }
@@ -64,7 +72,8 @@ class BondsAcrossSystemsTest {
     @Test
     void theEndOfASystemIsTheEndOfItsActorsForThoseOfOthers() {
         var closing = new Apps();
-        try (var staying = new Apps(); var me = ThreadActor.of(staying.system)) {
+        try (var staying = new Apps();
+                var me = ThreadActor.of(staying.system)) {
             Puppet there = closing.puppet();
             Puppet linked = staying.puppet();
             Actors.monitor(me.actor(), there);
@@ -75,9 +84,9 @@ class BondsAcrossSystemsTest {
             closing.close();
             assertThat(me.receive(ThreadActor.Ending.class))
                     .isEqualTo(new ThreadActor.Ending(there, new ExitReason.Killed()));
-            assertThat(Actors.end(linked).join())
-                    .isEqualTo(new ExitReason.LinkedEnd(there, new ExitReason.Killed()));
-            assertThat(me.receive(ThreadActor.Ending.class, Duration.ofMillis(1))).isEmpty();
+            assertThat(Actors.end(linked).join()).isEqualTo(new ExitReason.LinkedEnd(there, new ExitReason.Killed()));
+            assertThat(me.receive(ThreadActor.Ending.class, Duration.ofMillis(1)))
+                    .isEmpty();
         } finally {
             closing.close();
         }
@@ -86,7 +95,8 @@ class BondsAcrossSystemsTest {
     @Test
     void whoHasStoppedToWatchOrIsNoLongerLinkedIsNotTold() {
         var closing = new Apps();
-        try (var staying = new Apps(); var me = ThreadActor.of(staying.system)) {
+        try (var staying = new Apps();
+                var me = ThreadActor.of(staying.system)) {
             Puppet there = closing.puppet();
             Puppet linked = staying.puppet();
             Actors.monitor(me.actor(), there);
@@ -97,7 +107,8 @@ class BondsAcrossSystemsTest {
             Apps.call(linked, _ -> 1).join();
             closing.close();
             assertThat(Apps.call(linked, _ -> 7).join()).isEqualTo(7);
-            assertThat(me.receive(ThreadActor.Ending.class, Duration.ofMillis(1))).isEmpty();
+            assertThat(me.receive(ThreadActor.Ending.class, Duration.ofMillis(1)))
+                    .isEmpty();
         }
     }
 
@@ -106,7 +117,8 @@ class BondsAcrossSystemsTest {
         var closed = new Apps();
         Puppet there = closed.puppet();
         closed.close();
-        try (var staying = new Apps(); var me = ThreadActor.of(staying.system)) {
+        try (var staying = new Apps();
+                var me = ThreadActor.of(staying.system)) {
             Puppet linked = staying.puppet();
             Actors.monitor(me.actor(), there);
             Actors.link(linked, there);
@@ -141,7 +153,8 @@ class BondsAcrossSystemsTest {
     void anActorThatEndsWhileItsSystemIsClosedIsToldOfOnce() {
         for (int round = 0; round < ROUNDS; round++) {
             var closing = new Apps();
-            try (var staying = new Apps(); var me = ThreadActor.of(staying.system)) {
+            try (var staying = new Apps();
+                    var me = ThreadActor.of(staying.system)) {
                 Puppet there = closing.puppet();
                 Actors.monitor(me.actor(), there);
                 Apps.call(there, _ -> 1).join();

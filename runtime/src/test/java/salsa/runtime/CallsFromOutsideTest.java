@@ -46,7 +46,8 @@ class CallsFromOutsideTest {
                 Apps.call(puppet, _ -> seen.add(number));
             }
             assertThat(Apps.<List<Integer>>call(puppet, _ -> List.copyOf(seen)).join())
-                    .hasSize(10_000).isSorted();
+                    .hasSize(10_000)
+                    .isSorted();
         }
     }
 
@@ -57,9 +58,14 @@ class CallsFromOutsideTest {
                 throw new IllegalStateException("no");
             });
             CompletableFuture<Object> future = token.future();
-            assertThatThrownBy(future::join).isInstanceOf(CompletionException.class).cause()
-                    .isInstanceOf(Failure.class).hasMessageContaining("Puppet.act()").cause()
-                    .isInstanceOf(IllegalStateException.class).hasMessage("no");
+            assertThatThrownBy(future::join)
+                    .isInstanceOf(CompletionException.class)
+                    .cause()
+                    .isInstanceOf(Failure.class)
+                    .hasMessageContaining("Puppet.act()")
+                    .cause()
+                    .isInstanceOf(IllegalStateException.class)
+                    .hasMessage("no");
             assertThatThrownBy(token::join).isInstanceOf(Failure.class);
             assertThat(app.system.awaitQuiet(Duration.ofSeconds(30))).isTrue();
             assertThat(app.reports).as("who takes a future takes notice").isEmpty();
@@ -93,7 +99,8 @@ class CallsFromOutsideTest {
     void aHandlerNeverWaits() {
         try (var app = new Apps()) {
             Puppet other = app.puppet();
-            Token<Object> joins = Apps.call(app.puppet(), _ -> Apps.call(other, _ -> 1).join());
+            Token<Object> joins =
+                    Apps.call(app.puppet(), _ -> Apps.call(other, _ -> 1).join());
             assertThatThrownBy(joins::join).hasMessageContaining("join would block a stage");
             Token<Object> awaits = Apps.call(app.puppet(), _ -> app.system.awaitQuiet(Duration.ZERO));
             assertThatThrownBy(awaits::join).hasMessageContaining("awaitQuiet would block a stage");
@@ -123,7 +130,9 @@ class CallsFromOutsideTest {
             Apps.call(app.puppet(), _ -> {
                 Stage mine = Stage.here();
                 var said = new ArrayList<Object>();
-                Apps.<Integer>call(other, _ -> 20).map(n -> n + 1).flatMap(n -> Apps.<Integer>call(other, _ -> 2 * n))
+                Apps.<Integer>call(other, _ -> 20)
+                        .map(n -> n + 1)
+                        .flatMap(n -> Apps.<Integer>call(other, _ -> 2 * n))
                         .then(n -> {
                             said.add(n);
                             said.add(Stage.here() == mine);
@@ -162,7 +171,8 @@ class CallsFromOutsideTest {
     void whatIsToFollowIsForHandlersOnly() {
         try (var app = new Apps()) {
             Token<Integer> token = Apps.call(app.puppet(), _ -> 1);
-            assertThatThrownBy(() -> token.then(_ -> { })).isInstanceOf(IllegalStateException.class)
+            assertThatThrownBy(() -> token.then(_ -> {}))
+                    .isInstanceOf(IllegalStateException.class)
                     .hasMessageContaining("take token.future()");
             assertThatThrownBy(() -> Token.of(1)).hasMessageContaining("outside of a handler");
         }
@@ -176,12 +186,13 @@ class CallsFromOutsideTest {
             var shared = new ArrayList<>(List.of(1, 2));
             var answer = new CompletableFuture<List<Integer>>();
             Apps.call(app.puppet(), _ -> {
-                Token.from(computed).then(list -> {
-                    list.add(3);
-                    answer.complete(list);
-                });
-                return Ack.ACK;
-            }).join();
+                        Token.from(computed).then(list -> {
+                            list.add(3);
+                            answer.complete(list);
+                        });
+                        return Ack.ACK;
+                    })
+                    .join();
             computed.complete(shared);
             assertThat(answer.join()).containsExactly(1, 2, 3);
             assertThat(shared).containsExactly(1, 2);
@@ -194,7 +205,8 @@ class CallsFromOutsideTest {
             var answer = new CompletableFuture<String>();
             Apps.call(app.puppet(), _ -> {
                 Token.from(CompletableFuture.failedFuture(new IllegalStateException("closed")))
-                        .recover(failure -> failure.getCause().getMessage()).then(text -> answer.complete("" + text));
+                        .recover(failure -> failure.getCause().getMessage())
+                        .then(text -> answer.complete("" + text));
                 return Ack.ACK;
             });
             assertThat(answer.join()).isEqualTo("closed");
@@ -237,11 +249,19 @@ class CallsFromOutsideTest {
     void anActorIsCreatedAtThePlaceThatIsNamed() {
         try (var app = new Apps()) {
             Stage first = app.system.stage(1);
-            assertThat(JavaCall.create(first, true, (_, stage) -> new Puppet(stage)).$stage()).isSameAs(first);
+            assertThat(JavaCall.create(first, true, (_, stage) -> new Puppet(stage))
+                            .$stage())
+                    .isSameAs(first);
             Puppet alone = JavaCall.create(app.system, true, (_, stage) -> new Puppet(stage));
             assertThat(alone.$stage().blocking()).isTrue();
-            assertThat(Apps.call(app.puppet(), _ -> JavaCall.create(Place.here(), false, (_, stage) ->
-                    new Puppet(stage)).$stage().system() == app.system).join()).isEqualTo(true);
+            assertThat(Apps.call(
+                                    app.puppet(),
+                                    _ -> JavaCall.create(Place.here(), false, (_, stage) -> new Puppet(stage))
+                                                    .$stage()
+                                                    .system()
+                                            == app.system)
+                            .join())
+                    .isEqualTo(true);
             assertThatThrownBy(Place::here).hasMessageContaining("has to be named");
         }
     }
@@ -260,8 +280,9 @@ class CallsFromOutsideTest {
             assertThat(told.join()).isTrue();
             assertThat(Stage.here()).isNull();
             assertThatThrownBy(() -> JavaCall.create(app.system, false, (_, _) -> {
-                throw new IllegalArgumentException("no such thing");
-            })).isInstanceOf(IllegalArgumentException.class);
+                        throw new IllegalArgumentException("no such thing");
+                    }))
+                    .isInstanceOf(IllegalArgumentException.class);
             assertThat(Stage.here()).isNull();
         }
     }

@@ -23,10 +23,11 @@ class ChannelsFromOutsideTest {
     /** What an actor makes of each value it gets from outside, for the test to see. */
     private static <T> Out<T> relay(Apps app, Out<T> to) {
         return Apps.<Out<T>>call(app.puppet(), me -> {
-            var channel = new Channel<T>(me);
-            channel.in().each(to::send, to::close);
-            return channel.out();
-        }).join();
+                    var channel = new Channel<T>(me);
+                    channel.in().each(to::send, to::close);
+                    return channel.out();
+                })
+                .join();
     }
 
     private static List<Integer> all(Receiver<Integer> receiver) {
@@ -42,74 +43,91 @@ class ChannelsFromOutsideTest {
 
     @Test
     void whatEachThreadSendsComesInItsOrder() throws InterruptedException {
-        try (var app = new Apps(); Receiver<Integer> receiver = Receiver.in(app.system)) {
+        try (var app = new Apps();
+                Receiver<Integer> receiver = Receiver.in(app.system)) {
             Out<Integer> out = relay(app, receiver.out());
-            List<Thread> threads = IntStream.range(0, 4).mapToObj(n -> Thread.ofPlatform().start(
-                    () -> IntStream.range(0, VALUES).map(i -> i * 4 + n).boxed().forEach(out.consumer()))).toList();
+            List<Thread> threads = IntStream.range(0, 4)
+                    .mapToObj(n -> Thread.ofPlatform()
+                            .start(() -> IntStream.range(0, VALUES)
+                                    .map(i -> i * 4 + n)
+                                    .boxed()
+                                    .forEach(out.consumer())))
+                    .toList();
             for (Thread thread : threads) {
                 thread.join();
             }
             out.close();
             List<Integer> taken = all(receiver);
             assertThat(taken).hasSize(4 * VALUES);
-            IntStream.range(0, 4).forEach(n -> assertThat(taken.stream().filter(each -> each % 4 == n)).isSorted());
+            IntStream.range(0, 4)
+                    .forEach(n -> assertThat(taken.stream().filter(each -> each % 4 == n))
+                            .isSorted());
         }
     }
 
     /** The publisher's own buffer is the only one: what the actor has not asked for stays there. */
     @Test
     void aPublisherIsAskedForAsMuchAsTheActorTakes() throws InterruptedException {
-        try (var app = new Apps(); var publisher = new SubmissionPublisher<Integer>();
+        try (var app = new Apps();
+                var publisher = new SubmissionPublisher<Integer>();
                 Receiver<Integer> receiver = Receiver.in(app.system)) {
             Apps.<Object>call(app.puppet(), me -> {
-                In<Integer> in = new Channel<Integer>(me).in();
-                in.each(receiver.out()::send, receiver.out()::close);
-                publisher.subscribe(in.out().subscriber(16));
-                return null;
-            }).join();
+                        In<Integer> in = new Channel<Integer>(me).in();
+                        in.each(receiver.out()::send, receiver.out()::close);
+                        publisher.subscribe(in.out().subscriber(16));
+                        return null;
+                    })
+                    .join();
             Thread submits = Thread.ofPlatform().start(() -> {
                 IntStream.range(0, VALUES).forEach(publisher::submit);
                 publisher.close();
             });
-            assertThat(all(receiver)).isEqualTo(IntStream.range(0, VALUES).boxed().toList());
+            assertThat(all(receiver))
+                    .isEqualTo(IntStream.range(0, VALUES).boxed().toList());
             submits.join();
         }
     }
 
     @Test
     void whatComesIntoAQueueReachesTheActorUntilItClosesTheChannel() throws InterruptedException {
-        try (var app = new Apps(); Receiver<Integer> receiver = Receiver.in(app.system)) {
+        try (var app = new Apps();
+                Receiver<Integer> receiver = Receiver.in(app.system)) {
             BlockingQueue<Integer> queue = new ArrayBlockingQueue<>(4);
             Apps.<Object>call(app.puppet(), me -> {
-                In<Integer> in = new Channel<Integer>(me).in();
-                in.out().drain(queue);
-                in.each(value -> {
-                    receiver.out().send(value);
-                    if (value == 999) {
-                        in.close();
-                        receiver.out().close();
-                    }
-                });
-                return null;
-            }).join();
+                        In<Integer> in = new Channel<Integer>(me).in();
+                        in.out().drain(queue);
+                        in.each(value -> {
+                            receiver.out().send(value);
+                            if (value == 999) {
+                                in.close();
+                                receiver.out().close();
+                            }
+                        });
+                        return null;
+                    })
+                    .join();
             for (int n = 0; n < 1_000; n++) {
                 queue.put(n);
             }
-            assertThat(all(receiver)).isEqualTo(IntStream.range(0, 1_000).boxed().toList());
+            assertThat(all(receiver))
+                    .isEqualTo(IntStream.range(0, 1_000).boxed().toList());
             assertThat(app.system.awaitQuiet(Duration.ofSeconds(30))).isTrue();
         }
     }
 
     @Test
     void ticksComeNoFasterThanTheirPeriod() {
-        try (var app = new Apps(); Receiver<Instant> receiver = Receiver.in(app.system)) {
+        try (var app = new Apps();
+                Receiver<Instant> receiver = Receiver.in(app.system)) {
             long began = System.nanoTime();
             Apps.<Object>call(app.puppet(), me -> {
-                In<Instant> ticks = Ticks.every(me, 20);
-                ticks.each(receiver.out()::send);
-                return null;
-            }).join();
-            List<Instant> taken = IntStream.range(0, 3).mapToObj(_ -> receiver.take()).toList();
+                        In<Instant> ticks = Ticks.every(me, 20);
+                        ticks.each(receiver.out()::send);
+                        return null;
+                    })
+                    .join();
+            List<Instant> taken =
+                    IntStream.range(0, 3).mapToObj(_ -> receiver.take()).toList();
             assertThat(taken).isSorted();
             assertThat(System.nanoTime() - began).isGreaterThanOrEqualTo(60_000_000);
         }
@@ -117,9 +135,11 @@ class ChannelsFromOutsideTest {
 
     @Test
     void aThreadThatWaitsIsToldThatTheSystemWasClosed() {
-        try (var app = new Apps(); Receiver<Integer> receiver = Receiver.in(app.system)) {
+        try (var app = new Apps();
+                Receiver<Integer> receiver = Receiver.in(app.system)) {
             Thread.ofVirtual().start(app.system::close);
-            assertThatThrownBy(receiver::take).isInstanceOf(ChannelClosed.class)
+            assertThatThrownBy(receiver::take)
+                    .isInstanceOf(ChannelClosed.class)
                     .hasStackTraceContaining("the actor system is closed");
         }
     }
@@ -129,13 +149,15 @@ class ChannelsFromOutsideTest {
         var app = new Apps();
         Receiver<Integer> receiver = Receiver.in(app.system);
         app.close();
-        assertThatThrownBy(() -> receiver.out().send(1)).isInstanceOf(IllegalStateException.class)
+        assertThatThrownBy(() -> receiver.out().send(1))
+                .isInstanceOf(IllegalStateException.class)
                 .hasMessageContaining("the actor system of the channel is closed");
     }
 
     @Test
     void aReceiverGivesUpWhenItsTimeIsUp() {
-        try (var app = new Apps(); Receiver<Integer> receiver = Receiver.in(app.system)) {
+        try (var app = new Apps();
+                Receiver<Integer> receiver = Receiver.in(app.system)) {
             assertThat(receiver.poll(Duration.ofMillis(5))).isEmpty();
             receiver.out().send(1);
             assertThat(receiver.poll(Duration.ofSeconds(30))).contains(1);
@@ -144,7 +166,8 @@ class ChannelsFromOutsideTest {
 
     @Test
     void aHandlerDoesNotTakeFromAReceiver() {
-        try (var app = new Apps(); Receiver<Integer> receiver = Receiver.in(app.system)) {
+        try (var app = new Apps();
+                Receiver<Integer> receiver = Receiver.in(app.system)) {
             Token<Object> tried = Apps.call(app.puppet(), _ -> receiver.take());
             assertThatThrownBy(tried::join).hasRootCauseInstanceOf(IllegalStateException.class);
         }

@@ -25,31 +25,35 @@ class DefectTest {
         var handled = new AtomicInteger();
         var threads = new Thread[messages];
         List<Report> reports = Collections.synchronizedList(new ArrayList<>());
-        int status = Runs.of(Runs.stages(2), report -> {
-            reports.add(report);
-            if (reports.size() % 2 == 1) {
-                throw new AssertionError("the report cannot be taken");
-            }
-        }, (self, _) -> {
-            Puppet receiver = self.beside(stage);
-            for (int n = 0; n < messages; n++) {
-                int number = n;
-                boolean bad = isBad(n);
-                self.tell(receiver, (_, _) -> {
-                    handled.incrementAndGet();
-                    threads[number] = Thread.currentThread();
-                    if (bad) {
-                        throw new IllegalStateException("on purpose");
+        int status = Runs.of(
+                Runs.stages(2),
+                report -> {
+                    reports.add(report);
+                    if (reports.size() % 2 == 1) {
+                        throw new AssertionError("the report cannot be taken");
+                    }
+                },
+                (self, _) -> {
+                    Puppet receiver = self.beside(stage);
+                    for (int n = 0; n < messages; n++) {
+                        int number = n;
+                        boolean bad = isBad(n);
+                        self.tell(receiver, (_, _) -> {
+                            handled.incrementAndGet();
+                            threads[number] = Thread.currentThread();
+                            if (bad) {
+                                throw new IllegalStateException("on purpose");
+                            }
+                        });
                     }
                 });
-            }
-        });
         assertThat(handled.get()).isEqualTo(messages);
         assertThat(status).isEqualTo(ActorSystem.FAILED);
         assertThat(reports).hasSize(20);
         for (int n = 0; n < messages; n++) {
             if (isBad(n)) {
-                assertThat(threads[n + 1] == threads[n]).as("message %d has the thread of %d", n + 1, n)
+                assertThat(threads[n + 1] == threads[n])
+                        .as("message %d has the thread of %d", n + 1, n)
                         .isEqualTo(stage < 0);
             }
         }

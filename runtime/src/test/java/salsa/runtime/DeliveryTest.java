@@ -54,7 +54,10 @@ class DeliveryTest {
         Program.Outcome outcome = Runs.of(Runs.stages(1), (_, _) -> {
             throw new Indescribable();
         });
-        assertThat(outcome.reports()).singleElement().extracting(Report::text).asString()
+        assertThat(outcome.reports())
+                .singleElement()
+                .extracting(Report::text)
+                .asString()
                 .contains("DeliveryTest$Indescribable, whose toString() threw java.lang.UnsupportedOperationException");
     }
 
@@ -77,7 +80,11 @@ class DeliveryTest {
         });
         assertThat(after.get()).isEqualTo(1);
         assertThat(outcome.status()).isEqualTo(ActorSystem.FAILED);
-        assertThat(outcome.reports()).singleElement().extracting(Report::text).asString().contains("sent to null");
+        assertThat(outcome.reports())
+                .singleElement()
+                .extracting(Report::text)
+                .asString()
+                .contains("sent to null");
     }
 
     /** Control messages are handled before all ordinary ones that wait, however many (R9). */
@@ -120,9 +127,15 @@ class DeliveryTest {
                 self.tell(self, (_, _) -> {});
             }
             lengths[0] = self.$stage().length();
-            self.$stage().system().submit(new Puppet.Cue(self, null, (me, _) -> lengths[2] = me.$stage().length()));
+            self.$stage()
+                    .system()
+                    .submit(new Puppet.Cue(
+                            self, null, (me, _) -> lengths[2] = me.$stage().length()));
             lengths[1] = self.$stage().length();
-            self.tell(self, (me, _) -> me.tell(me, (again, _) -> lengths[2] = again.$stage().length()));
+            self.tell(
+                    self,
+                    (me, _) -> me.tell(
+                            me, (again, _) -> lengths[2] = again.$stage().length()));
         });
         assertThat(lengths).containsExactly(10, 11, 0); // the last of the two to be handled finds nothing behind it
     }
@@ -142,14 +155,17 @@ class DeliveryTest {
                     Thread.onSpinWait();
                 }
             });
-            self.tell(busy, (_, _) -> { });
+            self.tell(busy, (_, _) -> {});
             self.tell(self, (_, _) -> {
                 spin(50);
                 age.set(busy.$stage().oldestNanos());
                 most.set(System.nanoTime() - began);
                 looked.set(true);
             });
-            self.tell(busy, (me, _) -> me.tell(self, (_, _) -> ageOfNothing.set(busy.$stage().oldestNanos())));
+            self.tell(
+                    busy,
+                    (me, _) -> me.tell(
+                            self, (_, _) -> ageOfNothing.set(busy.$stage().oldestNanos())));
         });
         assertThat(age.get()).isBetween(20_000_000L, most.get() + 50_000_000);
         assertThat(ageOfNothing).hasValue(0);

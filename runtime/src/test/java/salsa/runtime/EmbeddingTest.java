@@ -26,7 +26,8 @@ class EmbeddingTest {
     private static final Duration LONG = Duration.ofSeconds(30);
 
     private static List<Thread> threads() {
-        return Thread.getAllStackTraces().keySet().stream().filter(each -> each.getName().startsWith("salsa-"))
+        return Thread.getAllStackTraces().keySet().stream()
+                .filter(each -> each.getName().startsWith("salsa-"))
                 .toList();
     }
 
@@ -38,9 +39,10 @@ class EmbeddingTest {
                 Apps.call(app.puppet(), _ -> 1).join();
                 app.puppet().$stage().system().awaitQuiet(LONG);
                 Apps.call(app.puppet(), self -> {
-                    self.sendsLater(new Puppet.Cue(self, null, (_, _) -> { }), 100_000);
-                    return 1;
-                }).join();
+                            self.sendsLater(new Puppet.Cue(self, null, (_, _) -> {}), 100_000);
+                            return 1;
+                        })
+                        .join();
             }
         }
         List<Thread> left = new ArrayList<>(threads());
@@ -64,7 +66,7 @@ class EmbeddingTest {
                     goRound(self, ring, 0, handled, () -> late.compareAndSet(false, closed.get()));
                     return 1;
                 });
-                for (int enough = dice.nextInt(5_000); handled.get() < enough;) Thread.onSpinWait();
+                for (int enough = dice.nextInt(5_000); handled.get() < enough; ) Thread.onSpinWait();
             }
             closed.set(true);
             int then = handled.get();
@@ -164,7 +166,8 @@ class EmbeddingTest {
         while (app.system.isOpen()) {
             Thread.onSpinWait();
         }
-        assertThatThrownBy(() -> Apps.call(slow, _ -> 2).join()).isInstanceOf(Failure.class)
+        assertThatThrownBy(() -> Apps.call(slow, _ -> 2).join())
+                .isInstanceOf(Failure.class)
                 .hasMessageContaining("the actor system is closed");
         assertThatThrownBy(app::puppet).hasMessageContaining("the actor system is closed");
         latch.countDown();
@@ -179,7 +182,9 @@ class EmbeddingTest {
         Token<Integer> before = Apps.call(puppet, _ -> 1);
         app.close();
         Token<Integer> after = Apps.call(puppet, _ -> 1);
-        assertThatThrownBy(after::join).isInstanceOf(Failure.class).hasMessageContaining("Puppet.act() failed")
+        assertThatThrownBy(after::join)
+                .isInstanceOf(Failure.class)
+                .hasMessageContaining("Puppet.act() failed")
                 .hasMessageContaining("the actor system is closed");
         assertThat(before.future()).isCompletedExceptionally();
     }
@@ -190,7 +195,8 @@ class EmbeddingTest {
         var app = new Apps();
         Puppet puppet = app.puppet();
         CompletableFuture<Object> never = JavaCall.<Object>send(
-                new Puppet.Cue(puppet, JavaCall.token(puppet), (_, message) -> message.delegate())).future();
+                        new Puppet.Cue(puppet, JavaCall.token(puppet), (_, message) -> message.delegate()))
+                .future();
         assertThat(app.system.awaitQuiet(LONG)).isTrue();
         assertThat(never).isNotDone();
         app.close();
@@ -214,10 +220,11 @@ class EmbeddingTest {
             return 1;
         });
         assertThatThrownBy(() -> {
-            entered.await();
-            app.close();
-            app.puppet();
-        }).isInstanceOf(IllegalStateException.class);
+                    entered.await();
+                    app.close();
+                    app.puppet();
+                })
+                .isInstanceOf(IllegalStateException.class);
         assertThat(interrupted).isTrue();
     }
 
@@ -225,24 +232,27 @@ class EmbeddingTest {
     void aHandlerMayCloseItsOwnSystem() {
         var app = new Apps();
         CompletableFuture<Integer> future = Apps.<Integer>call(app.puppet(), _ -> {
-            app.system.close();
-            return 1;
-        }).future();
+                    app.system.close();
+                    return 1;
+                })
+                .future();
         assertThatThrownBy(future::join).hasMessageContaining("the actor system is closed");
         app.close();
     }
 
     @Test
     void actorsOfOneSystemAskThoseOfAnother() {
-        try (var one = new Apps(); var other = new Apps()) {
+        try (var one = new Apps();
+                var other = new Apps()) {
             Puppet far = other.puppet();
             var answer = new CompletableFuture<Integer>();
             Apps.call(one.puppet(), self -> {
                 Stage mine = Stage.here();
                 self.<Integer>ask(far, _ -> {
-                    assertThat(ActorSystem.current()).isSameAs(other.system);
-                    return 6;
-                }).then(n -> answer.complete(Stage.here() == mine ? 7 * n : -1));
+                            assertThat(ActorSystem.current()).isSameAs(other.system);
+                            return 6;
+                        })
+                        .then(n -> answer.complete(Stage.here() == mine ? 7 * n : -1));
                 return Ack.ACK;
             });
             assertThat(answer.join()).isEqualTo(42);
@@ -258,13 +268,16 @@ class EmbeddingTest {
                 var latch = new CountDownLatch(1);
                 Puppet far = JavaCall.create(other.system, true, (_, stage) -> new Puppet(stage));
                 var seen = new AtomicInteger();
-                try (var one = new ActorSystem(new RealWorld(), Runs.stages(2), _ -> { })) {
-                    one.submit(new Puppet.Cue(new Puppet(one.stage(0)), null, (self, _) ->
-                            self.<Integer>ask(far, _ -> {
-                                entered.countDown();
-                                latch.await();
-                                return 5;
-                            }).then(seen::set)));
+                try (var one = new ActorSystem(new RealWorld(), Runs.stages(2), _ -> {})) {
+                    one.submit(new Puppet.Cue(
+                            new Puppet(one.stage(0)),
+                            null,
+                            (self, _) -> self.<Integer>ask(far, _ -> {
+                                        entered.countDown();
+                                        latch.await();
+                                        return 5;
+                                    })
+                                    .then(seen::set)));
                     Thread.startVirtualThread(() -> {
                         try {
                             entered.await();
@@ -287,14 +300,15 @@ class EmbeddingTest {
             Puppet far = other.puppet();
             var seen = new CompletableFuture<String>();
             Apps.call(one.puppet(), self -> {
-                Token<Integer> never = new Token<>(self);
-                self.sends(new Puppet.Cue(far, never, (_, message) -> message.delegate()));
-                never.recover(failure -> {
-                    seen.complete(failure.getMessage());
-                    return 0;
-                });
-                return Ack.ACK;
-            }).join();
+                        Token<Integer> never = new Token<>(self);
+                        self.sends(new Puppet.Cue(far, never, (_, message) -> message.delegate()));
+                        never.recover(failure -> {
+                            seen.complete(failure.getMessage());
+                            return 0;
+                        });
+                        return Ack.ACK;
+                    })
+                    .join();
             assertThat(one.system.awaitQuiet(Duration.ofMillis(20))).isFalse();
             other.close();
             assertThat(seen.join()).contains("the actor system is closed");
@@ -314,30 +328,35 @@ class EmbeddingTest {
 
     @Test
     void messagesFromAnotherSystemArriveInTheOrderTheyWereSent() {
-        try (var one = new Apps(); var other = new Apps()) {
+        try (var one = new Apps();
+                var other = new Apps()) {
             Puppet far = other.puppet();
             var seen = new ArrayList<Integer>();
             Apps.call(one.puppet(), self -> {
-                for (int n = 0; n < 1_000; n++) {
-                    int number = n;
-                    self.tell(far, (_, _) -> seen.add(number));
-                }
-                return 1;
-            }).join();
-            assertThat(Apps.call(far, _ -> List.copyOf(seen)).join()).isEqualTo(
-                    java.util.stream.IntStream.range(0, 1_000).boxed().toList());
+                        for (int n = 0; n < 1_000; n++) {
+                            int number = n;
+                            self.tell(far, (_, _) -> seen.add(number));
+                        }
+                        return 1;
+                    })
+                    .join();
+            assertThat(Apps.call(far, _ -> List.copyOf(seen)).join())
+                    .isEqualTo(
+                            java.util.stream.IntStream.range(0, 1_000).boxed().toList());
         }
     }
 
     @Test
     void anActorCreatesOneInAnotherSystem() {
-        try (var one = new Apps(); var other = new Apps()) {
+        try (var one = new Apps();
+                var other = new Apps()) {
             Puppet far = Apps.<Puppet>call(one.puppet(), _ -> {
-                Stage mine = Stage.here();
-                Puppet made = JavaCall.create(other.system, false, (_, stage) -> new Puppet(stage));
-                assertThat(Stage.here()).isSameAs(mine);
-                return made;
-            }).join();
+                        Stage mine = Stage.here();
+                        Puppet made = JavaCall.create(other.system, false, (_, stage) -> new Puppet(stage));
+                        assertThat(Stage.here()).isSameAs(mine);
+                        return made;
+                    })
+                    .join();
             assertThat(far.$stage().system()).isSameAs(other.system);
         }
     }
@@ -347,10 +366,12 @@ class EmbeddingTest {
     void withoutMemoryASystemIsClosedAndTheApplicationLives() {
         var app = new Apps();
         CompletableFuture<Object> future = Apps.call(app.puppet(), _ -> {
-            throw new OutOfMemoryError("not really");
-        }).future();
+                    throw new OutOfMemoryError("not really");
+                })
+                .future();
         assertThatThrownBy(future::join).isInstanceOf(Exception.class);
-        assertThatThrownBy(() -> Apps.call(new Puppet(app.system.stage(0)), _ -> 1).join())
+        assertThatThrownBy(
+                        () -> Apps.call(new Puppet(app.system.stage(0)), _ -> 1).join())
                 .hasMessageContaining("closed because memory ran out");
         app.close();
     }

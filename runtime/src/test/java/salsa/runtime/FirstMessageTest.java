@@ -35,43 +35,47 @@ class FirstMessageTest {
     @Test
     void newActorsBeginInTheOrderInWhichTheyWereMadeBeforeWhatWaits() {
         assertThat(order((self, _) -> {
-            self.tell(self, (_, _) -> log.add("waited"));
-            tellNew(self, (_, _) -> log.add("first"));
-            tellNew(self, (_, _) -> log.add("second"));
-        })).containsExactly("first", "second", "waited");
+                    self.tell(self, (_, _) -> log.add("waited"));
+                    tellNew(self, (_, _) -> log.add("first"));
+                    tellNew(self, (_, _) -> log.add("second"));
+                }))
+                .containsExactly("first", "second", "waited");
     }
 
     @Test
     void theActorsOfABranchBeginBeforeTheNextBranch() {
         assertThat(order((self, _) -> {
-            tellNew(self, (left, _) -> {
-                log.add("left");
-                tellNew(left, (_, _) -> log.add("left of left"));
-                tellNew(left, (_, _) -> log.add("right of left"));
-            });
-            tellNew(self, (_, _) -> log.add("right"));
-        })).containsExactly("left", "left of left", "right of left", "right");
+                    tellNew(self, (left, _) -> {
+                        log.add("left");
+                        tellNew(left, (_, _) -> log.add("left of left"));
+                        tellNew(left, (_, _) -> log.add("right of left"));
+                    });
+                    tellNew(self, (_, _) -> log.add("right"));
+                }))
+                .containsExactly("left", "left of left", "right of left", "right");
     }
 
     @Test
     void aConstructorThatIsStillToRunRunsFirst() {
         assertThat(order((self, _) -> {
-            Puppet constructed = self.beside(0);
-            self.$construct(new Puppet.Cue(constructed, null, (_, _) -> log.add("constructed")));
-            self.$construct(new Puppet.Cue(self.beside(0), null, (_, _) -> log.add("another constructed")));
-            self.$sendFirst(new Puppet.Cue(constructed, null, (_, _) -> log.add("first message")));
-            self.tell(self, (_, _) -> tellNew(self, (_, _) -> log.add("all constructed")));
-        })).containsExactly("constructed", "another constructed", "first message", "all constructed");
+                    Puppet constructed = self.beside(0);
+                    self.$construct(new Puppet.Cue(constructed, null, (_, _) -> log.add("constructed")));
+                    self.$construct(new Puppet.Cue(self.beside(0), null, (_, _) -> log.add("another constructed")));
+                    self.$sendFirst(new Puppet.Cue(constructed, null, (_, _) -> log.add("first message")));
+                    self.tell(self, (_, _) -> tellNew(self, (_, _) -> log.add("all constructed")));
+                }))
+                .containsExactly("constructed", "another constructed", "first message", "all constructed");
     }
 
     @Test
     void whatAnActorIsSentLaterComesAfterItsFirstMessage() {
         assertThat(order((self, _) -> {
-            Puppet made = self.beside(0);
-            self.$sendFirst(new Puppet.Cue(made, null, (_, _) -> log.add("first")));
-            self.tell(made, (_, _) -> log.add("second"));
-            self.tell(self, (me, _) -> me.tell(made, (_, _) -> log.add("third")));
-        })).containsExactly("first", "second", "third");
+                    Puppet made = self.beside(0);
+                    self.$sendFirst(new Puppet.Cue(made, null, (_, _) -> log.add("first")));
+                    self.tell(made, (_, _) -> log.add("second"));
+                    self.tell(self, (me, _) -> me.tell(made, (_, _) -> log.add("third")));
+                }))
+                .containsExactly("first", "second", "third");
     }
 
     private static void grow(Puppet self, AtomicBoolean end) {
@@ -125,8 +129,9 @@ class FirstMessageTest {
     @Test
     void anActorOfAnotherStageGetsItAsAnyMessage() {
         var done = new AtomicInteger();
-        Runs.well(Runs.stages(2), (self, _) ->
-                self.$sendFirst(new Puppet.Cue(self.beside(1), null, (_, _) -> done.incrementAndGet())));
+        Runs.well(
+                Runs.stages(2),
+                (self, _) -> self.$sendFirst(new Puppet.Cue(self.beside(1), null, (_, _) -> done.incrementAndGet())));
         assertThat(done.get()).isEqualTo(1);
     }
 }

@@ -48,7 +48,8 @@ class FlowTckTest {
             throw new AssertionError(failed.getName(), failed.getThrowable());
         });
         assertThat(results.getConfigurationFailures()).isEmpty();
-        assertThat(results.getSkippedTests()).map(ITestResult::getName)
+        assertThat(results.getSkippedTests())
+                .map(ITestResult::getName)
                 .allMatch(name -> name.startsWith("untested_") || name.startsWith("optional_"));
         return results.getPassedTests().size();
     }
@@ -87,10 +88,12 @@ class FlowTckTest {
             if (next == end) {
                 out.close();
             } else {
-                out.request(next).map(_ -> {
-                    send(out, next + 1, end);
-                    return null;
-                }).recover(_ -> null);
+                out.request(next)
+                        .map(_ -> {
+                            send(out, next + 1, end);
+                            return null;
+                        })
+                        .recover(_ -> null);
             }
         }
 
@@ -114,10 +117,12 @@ class FlowTckTest {
 
         @Override
         protected Flow.Subscriber<Long> createFlowSubscriber(WhiteboxSubscriberProbe<Long> probe) {
-            return new Probed(channel(app, channel -> {
-                channel.in().each(probe::registerOnNext);
-                return channel.out().subscriber(4);
-            }), probe);
+            return new Probed(
+                    channel(app, channel -> {
+                        channel.in().each(probe::registerOnNext);
+                        return channel.out().subscriber(4);
+                    }),
+                    probe);
         }
 
         @Override
@@ -127,8 +132,9 @@ class FlowTckTest {
     }
 
     /** Shows the kit what a subscriber is told. */
-    private record Probed(Flow.Subscriber<Long> inner,
-            FlowSubscriberWhiteboxVerification.WhiteboxSubscriberProbe<Long> probe) implements Flow.Subscriber<Long> {
+    private record Probed(
+            Flow.Subscriber<Long> inner, FlowSubscriberWhiteboxVerification.WhiteboxSubscriberProbe<Long> probe)
+            implements Flow.Subscriber<Long> {
 
         @Override
         public void onSubscribe(Flow.Subscription subscription) {
@@ -176,7 +182,7 @@ class FlowTckTest {
         @Override
         public Flow.Subscriber<Long> createFlowSubscriber() {
             return channel(app, channel -> {
-                channel.in().each(_ -> { });
+                channel.in().each(_ -> {});
                 return channel.out().subscriber(4);
             });
         }

@@ -17,9 +17,10 @@ class GroupsTest {
     private static WeakReference<Puppet> forgottenMember(Apps app, Group<String> group) {
         Puppet member = app.puppet();
         Apps.<Object>call(member, me -> {
-            group.join(new Channel<String>(me).out());
-            return null;
-        }).join();
+                    group.join(new Channel<String>(me).out());
+                    return null;
+                })
+                .join();
         assertThat(group.members().join()).hasSize(1);
         return new WeakReference<>(member);
     }
@@ -34,7 +35,8 @@ class GroupsTest {
 
     @Test
     void aMemberThatNobodyRefersToIsCollectedAndHasLeft() {
-        try (var app = new Apps(); Receiver<Membership<String>> events = Receiver.in(app.system)) {
+        try (var app = new Apps();
+                Receiver<Membership<String>> events = Receiver.in(app.system)) {
             Group<String> group = app.system.group("news", String.class);
             WeakReference<Puppet> member = forgottenMember(app, group);
             group.watch(events.out());
@@ -49,7 +51,8 @@ class GroupsTest {
     /** The actor goes on, but has kept nothing of its channel, as a field would. */
     @Test
     void aMemberWhoseChannelIsInNoFieldHasLeftWhenThatIsCollected() {
-        try (var app = new Apps(); Receiver<Membership<String>> events = Receiver.in(app.system)) {
+        try (var app = new Apps();
+                Receiver<Membership<String>> events = Receiver.in(app.system)) {
             Group<String> group = app.system.group("news", String.class);
             Puppet member = app.puppet();
             group.watch(events.out());
@@ -64,17 +67,19 @@ class GroupsTest {
 
     private static WeakReference<In<String>> joined(Puppet member, Group<String> group) {
         return new WeakReference<>(Apps.<In<String>>call(member, me -> {
-            In<String> in = new Channel<String>(me).in();
-            in.each(_ -> { });
-            group.join(in.out());
-            return in;
-        }).join());
+                    In<String> in = new Channel<String>(me).in();
+                    in.each(_ -> {});
+                    group.join(in.out());
+                    return in;
+                })
+                .join());
     }
 
     /** Its name alone does not keep a group; a member does. */
     @Test
     void aGroupIsForgottenWhenNobodyHasItAndNobodyIsAMember() {
-        try (var app = new Apps(); Receiver<String> member = Receiver.in(app.system)) {
+        try (var app = new Apps();
+                Receiver<String> member = Receiver.in(app.system)) {
             app.system.group("kept", String.class).join(member.out());
             var forgotten = new WeakReference<>(app.system.group("forgotten", String.class));
             collect(forgotten);
@@ -84,22 +89,27 @@ class GroupsTest {
 
     @Test
     void everyMemberGetsWhatEachThreadPublishesInItsOrder() throws InterruptedException {
-        try (var app = new Apps(); Receiver<Integer> first = Receiver.in(app.system);
+        try (var app = new Apps();
+                Receiver<Integer> first = Receiver.in(app.system);
                 Receiver<Integer> second = Receiver.in(app.system)) {
             Group<Integer> group = app.system.group("numbers", Integer.class);
             group.join(first.out());
             group.join(second.out());
             assertThat(group.members().join()).hasSize(2);
-            List<Thread> threads = IntStream.range(0, 4).mapToObj(n -> Thread.ofPlatform().start(
-                    () -> IntStream.range(0, LINES).forEach(i -> group.publish(i * 4 + n)))).toList();
+            List<Thread> threads = IntStream.range(0, 4)
+                    .mapToObj(n -> Thread.ofPlatform()
+                            .start(() -> IntStream.range(0, LINES).forEach(i -> group.publish(i * 4 + n))))
+                    .toList();
             for (Thread thread : threads) {
                 thread.join();
             }
             for (Receiver<Integer> member : List.of(first, second)) {
                 List<Integer> got = new ArrayList<>();
                 IntStream.range(0, 4 * LINES).forEach(_ -> got.add(member.take()));
-                IntStream.range(0, 4).forEach(n -> assertThat(got.stream().filter(each -> each % 4 == n))
-                        .hasSize(LINES).isSorted());
+                IntStream.range(0, 4)
+                        .forEach(n -> assertThat(got.stream().filter(each -> each % 4 == n))
+                                .hasSize(LINES)
+                                .isSorted());
             }
         }
     }

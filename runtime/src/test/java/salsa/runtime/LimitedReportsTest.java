@@ -23,28 +23,29 @@ class LimitedReportsTest {
     private long now;
     private volatile Runnable whenAskedForTheTime = () -> {};
 
-    private final LimitedReports reports = new LimitedReports(new Clock() {
-        @Override
-        public long nanos() {
-            whenAskedForTheTime.run();
-            return now;
-        }
+    private final LimitedReports reports =
+            new LimitedReports(new Clock() {
+                @Override
+                public long nanos() {
+                    whenAskedForTheTime.run();
+                    return now;
+                }
 
-        @Override
-        public long wallMillis() {
-            return 0;
-        }
-    }) {
-        @Override
-        boolean wants(Report report) {
-            return !report.about().equals("unwanted");
-        }
+                @Override
+                public long wallMillis() {
+                    return 0;
+                }
+            }) {
+                @Override
+                boolean wants(Report report) {
+                    return !report.about().equals("unwanted");
+                }
 
-        @Override
-        void write(Report report, String text) {
-            written.add(text);
-        }
-    };
+                @Override
+                void write(Report report, String text) {
+                    written.add(text);
+                }
+            };
 
     private void late(String asker, int times) {
         for (int n = 0; n < times; n++) {
@@ -164,7 +165,8 @@ class LimitedReportsTest {
             assertThat(entry.getLoggerName()).isEqualTo("salsa.E0801");
             assertThat(entry.getLevel()).isEqualTo(Level.SEVERE);
         });
-        assertThat(records.getLast().getMessage()).isEqualTo("E0801 failure: … and 150 more of this kind: "
-                + "Puppet.act() Puppet.salsa:7: java.lang.IllegalStateException");
+        assertThat(records.getLast().getMessage())
+                .isEqualTo("E0801 failure: … and 150 more of this kind: "
+                        + "Puppet.act() Puppet.salsa:7: java.lang.IllegalStateException");
     }
 }

@@ -144,7 +144,9 @@ class LinksTest {
     private static void check(Pair pair, String one, String other, List<Integer> steps) {
         Links mine = pair.sides[0].links;
         boolean linked = mine.ended(pair.actors[1]);
-        assertThat(pair.sides[1].links.ended(pair.actors[0])).as("%s, %s: %s", one, other, steps).isEqualTo(linked);
+        assertThat(pair.sides[1].links.ended(pair.actors[0]))
+                .as("%s, %s: %s", one, other, steps)
+                .isEqualTo(linked);
         assertThat(pair.toString()).doesNotContain("taken back");
         if (other.isEmpty()) {
             assertThat(linked).as(one).isEqualTo(one.replace("N", "").endsWith("L"));

@@ -24,10 +24,16 @@ class MailboxesTest {
                 Puppet receiver = app.puppet();
                 Mailbox mailbox = Mailbox.of(receiver, 100, whenFull);
                 var handled = new AtomicInteger();
-                List<CompletableFuture<Object>> answers = IntStream.range(0, 4).parallel().boxed()
-                        .flatMap(_ -> IntStream.range(0, MESSAGES / 4).mapToObj(_ -> Apps.<Object>call(receiver,
-                                _ -> handled.incrementAndGet()).future())).toList();
-                long failed = answers.stream().filter(answer -> answer.handle((_, thrown) -> thrown != null).join())
+                List<CompletableFuture<Object>> answers = IntStream.range(0, 4)
+                        .parallel()
+                        .boxed()
+                        .flatMap(_ -> IntStream.range(0, MESSAGES / 4)
+                                .mapToObj(_ -> Apps.<Object>call(receiver, _ -> handled.incrementAndGet())
+                                        .future()))
+                        .toList();
+                long failed = answers.stream()
+                        .filter(answer ->
+                                answer.handle((_, thrown) -> thrown != null).join())
                         .count();
                 assertThat(handled.get() + failed).isEqualTo(MESSAGES);
                 assertThat(mailbox.dropped()).isEqualTo(failed);
@@ -41,7 +47,8 @@ class MailboxesTest {
         try (var app = new Apps()) {
             Puppet receiver = app.puppet();
             Mailbox.of(receiver, 100, WhenFull.FAIL);
-            assertThatThrownBy(() -> Mailbox.of(receiver, 2, WhenFull.SLOW)).isInstanceOf(IllegalStateException.class)
+            assertThatThrownBy(() -> Mailbox.of(receiver, 2, WhenFull.SLOW))
+                    .isInstanceOf(IllegalStateException.class)
                     .hasMessageContaining("has a mailbox already");
         }
     }
@@ -91,8 +98,8 @@ class MailboxesTest {
             Puppet receiver = app.puppet();
             Mailbox mailbox = Mailbox.of(receiver, 50, WhenFull.SLOW);
             for (int n = 0; n < MESSAGES; n++) {
-                app.system.submit(new Puppet.Cue(receiver, null, (_, _) ->
-                        longest.accumulateAndGet(mailbox.length(), Math::max)));
+                app.system.submit(new Puppet.Cue(
+                        receiver, null, (_, _) -> longest.accumulateAndGet(mailbox.length(), Math::max)));
             }
             Apps.call(receiver, _ -> 1).join();
         }
@@ -115,7 +122,7 @@ class MailboxesTest {
             var sent = new AtomicInteger();
             Thread sender = Thread.ofPlatform().start(() -> {
                 while (sent.get() < 4) {
-                    app.system.submit(new Puppet.Cue(receiver, null, (_, _) -> { }));
+                    app.system.submit(new Puppet.Cue(receiver, null, (_, _) -> {}));
                     sent.incrementAndGet();
                 }
             });
@@ -136,7 +143,7 @@ class MailboxesTest {
 
     private static void sendOneByOne(Puppet me, Puppet receiver, Mailbox mailbox, AtomicInteger longest, int left) {
         if (left > 0) {
-            me.tell(receiver, (_, _) -> { });
+            me.tell(receiver, (_, _) -> {});
             longest.accumulateAndGet(mailbox.length(), Math::max);
             me.tell(me, (_, _) -> sendOneByOne(me, receiver, mailbox, longest, left - 1));
         }

@@ -76,8 +76,10 @@ class MemoryTest {
     /** Drops a million actors in cycles of two. */
     static final class Dropping {
         public static void main(String[] arguments) {
-            System.exit(Runs.of(Runs.stages(4), report -> System.out.println(report.text()), (self, _) ->
-                    self.sends(new Linked.Work(new Linked(self.$stage()), 500_000))));
+            System.exit(Runs.of(
+                    Runs.stages(4),
+                    report -> System.out.println(report.text()),
+                    (self, _) -> self.sends(new Linked.Work(new Linked(self.$stage()), 500_000))));
         }
     }
 

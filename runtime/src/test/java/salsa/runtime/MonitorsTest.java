@@ -37,7 +37,10 @@ class MonitorsTest {
             monitors.add(new MonitorEntry(one, null), one);
             monitors.add(new MonitorEntry(other, null), other);
             monitors.remove(one);
-            assertThat(monitors.takeAll()).singleElement().extracting(MonitorEntry::get).isSameAs(other);
+            assertThat(monitors.takeAll())
+                    .singleElement()
+                    .extracting(MonitorEntry::get)
+                    .isSameAs(other);
         }
     }
 
@@ -79,7 +82,10 @@ class MonitorsTest {
                 most = Math.max(most, monitors.size());
             }
             assertThat(most).isLessThan(2 * kept.size() + 32);
-            assertThat(monitors.takeAll().stream().filter(each -> !each.isGone()).map(MonitorEntry::get).toList())
+            assertThat(monitors.takeAll().stream()
+                            .filter(each -> !each.isGone())
+                            .map(MonitorEntry::get)
+                            .toList())
                     .isEqualTo(kept);
         }
     }

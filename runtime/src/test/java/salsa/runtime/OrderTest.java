@@ -72,15 +72,17 @@ class OrderTest {
         assertThat(rounds.get()).isEqualTo(MESSAGES);
     }
 
-    private static void round(Puppet a, Puppet b, Puppet c, int[] lastHeard, AtomicInteger early, AtomicInteger rounds,
-            int number) {
+    private static void round(
+            Puppet a, Puppet b, Puppet c, int[] lastHeard, AtomicInteger early, AtomicInteger rounds, int number) {
         a.tell(c, (_, _) -> lastHeard[0] = number);
-        a.tell(b, (me, _) -> me.tell(c, (_, _) -> {
-            rounds.incrementAndGet();
-            if (lastHeard[0] < number) {
-                early.incrementAndGet();
-            }
-        }));
+        a.tell(
+                b,
+                (me, _) -> me.tell(c, (_, _) -> {
+                    rounds.incrementAndGet();
+                    if (lastHeard[0] < number) {
+                        early.incrementAndGet();
+                    }
+                }));
         if (number < MESSAGES) {
             a.tell(a, (me, _) -> round(me, b, c, lastHeard, early, rounds, number + 1));
         }
@@ -122,11 +124,13 @@ class OrderTest {
                 Puppet fresh = self.placed();
                 boolean[] constructed = {false};
                 self.tell(fresh, (_, _) -> constructed[0] = true);
-                self.tell(self.placed(), (other, _) -> other.tell(fresh, (_, _) -> {
-                    if (!constructed[0]) {
-                        wrong.incrementAndGet();
-                    }
-                }));
+                self.tell(
+                        self.placed(),
+                        (other, _) -> other.tell(fresh, (_, _) -> {
+                            if (!constructed[0]) {
+                                wrong.incrementAndGet();
+                            }
+                        }));
             }
         });
         assertThat(wrong.get()).isZero();

@@ -61,8 +61,12 @@ class PlacementTest {
     @Test
     void stageServiceKnowsTheStageOfABlockingActorToo() {
         boolean[] same = {false};
-        Runs.well(Runs.stages(2), (self, _) -> self.tell(self.onOwnStage(), (staged, _) ->
-                same[0] = Stage.here() == staged.$stage() && StageService.getStage().id() >= 0));
+        Runs.well(
+                Runs.stages(2),
+                (self, _) -> self.tell(
+                        self.onOwnStage(),
+                        (staged, _) -> same[0] = Stage.here() == staged.$stage()
+                                && StageService.getStage().id() >= 0));
         assertThat(same[0]).isTrue();
     }
 

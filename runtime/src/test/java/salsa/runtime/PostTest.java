@@ -42,8 +42,9 @@ class PostTest {
 
     @Test
     void onTheThreadOfAnotherActorItIsAMessageFromOutsideToo() {
-        Runs.well(Runs.stages(2), (self, _) ->
-                self.tell(self.beside(1), (_, _) -> self.posts(new Puppet.Cue(self, null, say("z")))));
+        Runs.well(
+                Runs.stages(2),
+                (self, _) -> self.tell(self.beside(1), (_, _) -> self.posts(new Puppet.Cue(self, null, say("z")))));
         assertThat(said).containsExactly("z");
     }
 }

@@ -29,8 +29,8 @@ class ProgramTest {
 
         void construct$$(Message message, String[] arguments) {
             if (arguments.length == 0) {
-                throw withSalsaLines(new IllegalArgumentException("nothing to say",
-                        new IllegalStateException("no arguments")));
+                throw withSalsaLines(
+                        new IllegalArgumentException("nothing to say", new IllegalStateException("no arguments")));
             }
             said = List.of(arguments);
             message.pass(Ack.ACK);
@@ -41,7 +41,8 @@ class ProgramTest {
                 new StackTraceElement("java.util.ArrayList", "get", "ArrayList.java", 427),
                 new StackTraceElement("demo.Echo$Behavior", "check$", "Echo.salsa", 12),
                 new StackTraceElement("demo.Echo$Behavior", "greet$", "Echo.salsa", 5),
-                new StackTraceElement("salsa.runtime.TurnLoop", "play", "TurnLoop.java", 50)});
+                new StackTraceElement("salsa.runtime.TurnLoop", "play", "TurnLoop.java", 50)
+            });
             return thrown;
         }
 
@@ -68,8 +69,8 @@ class ProgramTest {
 
     @Test
     void aProgramGetsItsArgumentsAndEndsWell() {
-        Program.Outcome outcome = Program.run(new RealWorld(), Runs.stages(2), Echo$Behavior.class,
-                new String[] {"a", "b"});
+        Program.Outcome outcome =
+                Program.run(new RealWorld(), Runs.stages(2), Echo$Behavior.class, new String[] {"a", "b"});
         assertThat(outcome).isEqualTo(new Program.Outcome(0, List.of()));
         assertThat(said).containsExactly("a", "b");
     }
@@ -78,13 +79,14 @@ class ProgramTest {
     void aFailureIsToldInTheWordsAndLinesOfTheProgram() {
         Program.Outcome outcome = Program.run(new RealWorld(), Runs.stages(2), Echo$Behavior.class, new String[0]);
         assertThat(outcome.status()).isEqualTo(1);
-        assertThat(outcome.reports().getFirst().text().lines()).containsExactly(
-                "E0801 failure: java.lang.IllegalArgumentException: nothing to say",
-                "  actor    salsa.runtime.ProgramTest$Echo",
-                "  handler  Echo(String[]) Echo.salsa:4",
-                "  line     Echo.salsa:12  in demo.Echo.check",
-                "  line     Echo.salsa:5  in demo.Echo.greet",
-                "  cause    java.lang.IllegalStateException: no arguments");
+        assertThat(outcome.reports().getFirst().text().lines())
+                .containsExactly(
+                        "E0801 failure: java.lang.IllegalArgumentException: nothing to say",
+                        "  actor    salsa.runtime.ProgramTest$Echo",
+                        "  handler  Echo(String[]) Echo.salsa:4",
+                        "  line     Echo.salsa:12  in demo.Echo.check",
+                        "  line     Echo.salsa:5  in demo.Echo.greet",
+                        "  cause    java.lang.IllegalStateException: no arguments");
     }
 
     @Test

@@ -44,10 +44,13 @@ class PromiseTest {
                 Puppet[] others = {self.beside(1), self.beside(2), self.onOwnStage()};
                 for (int n = 0; n < promises; n++) {
                     Promise<Integer> promise = Promise.external(self);
-                    self.tellAfter(self, (_, _) -> {
-                        kept.incrementAndGet();
-                        sum.addAndGet(promise.token().$value());
-                    }, promise.token());
+                    self.tellAfter(
+                            self,
+                            (_, _) -> {
+                                kept.incrementAndGet();
+                                sum.addAndGet(promise.token().$value());
+                            },
+                            promise.token());
                     if (n % 3 != 0) {
                         self.tell(others[n % others.length], (_, _) -> promise.resolve(1));
                     }
@@ -97,7 +100,9 @@ class PromiseTest {
             Promise<Integer> promise = Promise.of(self);
             promise.fail(late);
             late.items.add("afterwards");
-            promise.token().recover(failure -> ((Late) failure.getCause()).items.size()).then(said::add);
+            promise.token()
+                    .recover(failure -> ((Late) failure.getCause()).items.size())
+                    .then(said::add);
         });
         assertThat(said).containsExactly(1);
     }
@@ -119,10 +124,11 @@ class PromiseTest {
         var promise = new AtomicReference<Promise<Integer>>();
         Program.Outcome outcome = Runs.of(Runs.stages(2), (self, _) -> {
             promise.set(Promise.of(self));
-            self.tellAfter(self, (_, _) -> { }, promise.get().token());
+            self.tellAfter(self, (_, _) -> {}, promise.get().token());
         });
         assertThat(outcome.reports()).singleElement().isInstanceOf(Report.Waiting.class);
-        assertThatThrownBy(() -> promise.get().resolve(1)).isInstanceOf(IllegalStateException.class)
+        assertThatThrownBy(() -> promise.get().resolve(1))
+                .isInstanceOf(IllegalStateException.class)
                 .hasMessageContaining("closed");
     }
 

@@ -34,8 +34,8 @@ class QuietTest {
     @Test
     void aPendingTimerKeepsAProgramAlive() {
         var rang = new AtomicBoolean();
-        Runs.well(Runs.stages(2), (self, _) ->
-                self.sendsLater(new Puppet.Cue(self, null, (_, _) -> rang.set(true)), 50));
+        Runs.well(
+                Runs.stages(2), (self, _) -> self.sendsLater(new Puppet.Cue(self, null, (_, _) -> rang.set(true)), 50));
         assertThat(rang).isTrue();
     }
 
@@ -75,17 +75,26 @@ class QuietTest {
             throw new IllegalArgumentException("no such seat");
         });
         assertThat(outcome.status()).isEqualTo(ActorSystem.FAILED);
-        assertThat(outcome.reports()).singleElement().extracting(Report::text).asString()
+        assertThat(outcome.reports())
+                .singleElement()
+                .extracting(Report::text)
+                .asString()
                 .contains("no such seat", "actor    salsa.runtime.Puppet", "handler  Puppet.act() Puppet.salsa:7");
     }
 
     @Test
     void aTokenThatFailedAndThatNobodyConsumedIsReportedAtTheEnd() {
-        Program.Outcome outcome = Runs.of(Runs.stages(2), (self, _) -> self.ask(self.beside(1), _ -> {
-            throw new IllegalStateException("unasked");
-        }));
+        Program.Outcome outcome = Runs.of(
+                Runs.stages(2),
+                (self, _) -> self.ask(self.beside(1), _ -> {
+                    throw new IllegalStateException("unasked");
+                }));
         assertThat(outcome.status()).isEqualTo(ActorSystem.FAILED);
-        assertThat(outcome.reports()).singleElement().extracting(Report::text).asString().contains("unasked");
+        assertThat(outcome.reports())
+                .singleElement()
+                .extracting(Report::text)
+                .asString()
+                .contains("unasked");
     }
 
     @Test
@@ -109,8 +118,8 @@ class QuietTest {
         });
         assertThat(outcome.status()).isEqualTo(ActorSystem.ENDED_WELL);
         assertThat(outcome.reports()).isEqualTo(List.of(new Report.Waiting(Puppet.SITE, 3)));
-        assertThat(outcome.reports().getFirst().text()).isEqualTo(
-                "W0803 warning: 3 messages still wait for a token that can never resolve: "
+        assertThat(outcome.reports().getFirst().text())
+                .isEqualTo("W0803 warning: 3 messages still wait for a token that can never resolve: "
                         + "Puppet.salsa:7: Puppet.act()");
     }
 }

@@ -21,8 +21,10 @@ class ReasonChainTest {
     void aLongChainIsShownInPart() {
         try (var app = new Apps()) {
             String text = chain(app.puppet(), LINKS, new ExitReason.Killed()).text();
-            assertThat(text).startsWith("salsa.runtime.Puppet has ended: salsa.runtime.Puppet has ended: ")
-                    .endsWith("… and 99,992 more links: it was killed").hasSizeLessThan(400);
+            assertThat(text)
+                    .startsWith("salsa.runtime.Puppet has ended: salsa.runtime.Puppet has ended: ")
+                    .endsWith("… and 99,992 more links: it was killed")
+                    .hasSizeLessThan(400);
         }
     }
 
@@ -43,8 +45,10 @@ class ReasonChainTest {
                 var told = new Failure("Puppet", Site.of("ended", "", 0), new Ended(actor, reason));
                 reason = new ExitReason.Failed(told);
             }
-            assertThat(reason.text()).startsWith("ended failed: salsa.runtime.Ended: salsa.runtime.Puppet has ended: ended")
-                    .endsWith("… and 992 more links: it was killed").hasSizeLessThan(1_000);
+            assertThat(reason.text())
+                    .startsWith("ended failed: salsa.runtime.Ended: salsa.runtime.Puppet has ended: ended")
+                    .endsWith("… and 992 more links: it was killed")
+                    .hasSizeLessThan(1_000);
         }
     }
 
@@ -54,9 +58,12 @@ class ReasonChainTest {
             Puppet actor = app.puppet();
             ExitReason one = chain(actor, LINKS, new ExitReason.Killed());
             assertThat(one.equals(chain(actor, LINKS, new ExitReason.Killed()))).isTrue();
-            assertThat(one.hashCode()).isEqualTo(chain(actor, LINKS, new ExitReason.Killed()).hashCode());
-            assertThat(one.equals(chain(actor, LINKS, new ExitReason.Stopped()))).isFalse();
-            assertThat(one.equals(chain(actor, LINKS - 1, new ExitReason.Killed()))).isFalse();
+            assertThat(one.hashCode())
+                    .isEqualTo(chain(actor, LINKS, new ExitReason.Killed()).hashCode());
+            assertThat(one.equals(chain(actor, LINKS, new ExitReason.Stopped())))
+                    .isFalse();
+            assertThat(one.equals(chain(actor, LINKS - 1, new ExitReason.Killed())))
+                    .isFalse();
         }
     }
 }

@@ -33,7 +33,8 @@ final class Runs {
     static void leaving(long messages, Settings settings, Puppet.Act first) {
         Program.Outcome outcome = of(settings, first);
         if (!outcome.reports().equals(List.of(new Report.NeverReceived(Puppet.class.getName(), messages)))) {
-            throw new AssertionError(outcome.reports().stream().map(Report::text).toList());
+            throw new AssertionError(
+                    outcome.reports().stream().map(Report::text).toList());
         }
     }
 
@@ -41,7 +42,8 @@ final class Runs {
     static void well(Settings settings, Puppet.Act first) {
         Program.Outcome outcome = of(settings, first);
         if (outcome.status() != 0 || !outcome.reports().isEmpty()) {
-            throw new AssertionError(outcome.reports().stream().map(Report::text).toList());
+            throw new AssertionError(
+                    outcome.reports().stream().map(Report::text).toList());
         }
     }
 }

@@ -31,13 +31,16 @@ class SpinningOnOwnStagesTest {
             system.submit(new Puppet.Cue(new Puppet(system.stage(0)), null, first));
             assertThat(system.await()).isZero();
             while (carriers() != before) { // given back though the system lives on; else the time limit interrupts
-                assertThat(Thread.interrupted()).as("%d carriers, not %d", carriers(), before).isFalse();
+                assertThat(Thread.interrupted())
+                        .as("%d carriers, not %d", carriers(), before)
+                        .isFalse();
             }
         }
     }
 
     private static int carriers() {
-        return ManagementFactory.getPlatformMXBean(VirtualThreadSchedulerMXBean.class).getParallelism();
+        return ManagementFactory.getPlatformMXBean(VirtualThreadSchedulerMXBean.class)
+                .getParallelism();
     }
 
     private static void spins(Puppet self, int many, CountDownLatch started, AtomicBoolean end) {
@@ -119,11 +122,13 @@ class SpinningOnOwnStagesTest {
             spins(self, PROCESSORS, started, end);
             started.await();
             for (int n = 0; n < 5_000; n++) {
-                self.tell(self.onOwnStage(), (me, _) -> me.tell(me, (_, _) -> {
-                    if (left.decrementAndGet() == 0) {
-                        end.set(true);
-                    }
-                }));
+                self.tell(
+                        self.onOwnStage(),
+                        (me, _) -> me.tell(me, (_, _) -> {
+                            if (left.decrementAndGet() == 0) {
+                                end.set(true);
+                            }
+                        }));
             }
         });
         assertThat(left).hasValue(0);
@@ -152,10 +157,13 @@ class SpinningOnOwnStagesTest {
     static final class Reporting {
         public static void main(String[] arguments) {
             var end = new AtomicBoolean();
-            int status = Runs.of(new Settings(2, 2, Placement.HASH, 100), report -> {
-                System.out.println(report.code());
-                end.set(true);
-            }, (self, _) -> spins(self, 2 * PROCESSORS + 1, new CountDownLatch(0), end));
+            int status = Runs.of(
+                    new Settings(2, 2, Placement.HASH, 100),
+                    report -> {
+                        System.out.println(report.code());
+                        end.set(true);
+                    },
+                    (self, _) -> spins(self, 2 * PROCESSORS + 1, new CountDownLatch(0), end));
             System.out.println(status);
         }
     }
@@ -172,7 +180,8 @@ class SpinningOnOwnStagesTest {
     void othersHaveTheirShareBesideHandlersThatCompute() {
         double alone = rate(0);
         double beside = rate(PROCESSORS);
-        System.out.printf("%d processors: %,.0f messages a second alone, %,.0f beside as many handlers that compute%n",
+        System.out.printf(
+                "%d processors: %,.0f messages a second alone, %,.0f beside as many handlers that compute%n",
                 PROCESSORS, alone, beside);
         assertThat(beside / alone).isGreaterThan(0.1); // half, less what a busy machine may take away
     }
@@ -189,11 +198,13 @@ class SpinningOnOwnStagesTest {
             started.await();
             long until = System.nanoTime() + nanos;
             for (int n = 0; n < PROCESSORS; n++) {
-                self.tell(self.onOwnStage(), (me, _) -> again(me, until, handled, () -> {
-                    if (left.decrementAndGet() == 0) {
-                        end.set(true);
-                    }
-                }));
+                self.tell(
+                        self.onOwnStage(),
+                        (me, _) -> again(me, until, handled, () -> {
+                            if (left.decrementAndGet() == 0) {
+                                end.set(true);
+                            }
+                        }));
             }
         });
         return handled.sum() * 1e9 / nanos;

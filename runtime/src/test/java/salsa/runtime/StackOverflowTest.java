@@ -98,8 +98,9 @@ class StackOverflowTest {
             }
         });
         assertThat(after.get()).isEqualTo(50);
-        assertThat(outcome.reports()).hasSize(50).allSatisfy(report ->
-                assertThat(report.text()).contains("StackOverflowError"));
+        assertThat(outcome.reports())
+                .hasSize(50)
+                .allSatisfy(report -> assertThat(report.text()).contains("StackOverflowError"));
     }
 
     private static int forEver(int n) {

@@ -24,29 +24,49 @@ class StaticInitialisersTest {
     private static final Pattern INITIALISED = Pattern.compile("Initializing '(salsa/runtime/[^']*)'");
 
     /** Written rules of copies: {@code Rules} asks for stack before it makes one. */
-    private static final Set<String> BEHIND_STACK_ROOM = Set.of("copy.Access", "copy.Allocation", "copy.Fields",
-            "copy.FieldsCode", "copy.Jdk", "copy.JdkValues", "copy.RecordCode", "copy.RecursionCode", "copy.Refusals",
-            "copy.ThrowableState", "copy.WrittenClass");
+    private static final Set<String> BEHIND_STACK_ROOM = Set.of(
+            "copy.Access",
+            "copy.Allocation",
+            "copy.Fields",
+            "copy.FieldsCode",
+            "copy.Jdk",
+            "copy.JdkValues",
+            "copy.RecordCode",
+            "copy.RecursionCode",
+            "copy.Refusals",
+            "copy.ThrowableState",
+            "copy.WrittenClass");
 
     /** Programs before their first message, turns before theirs, the watch, workers between two turns, reports at a system's end, and whoever asks a report for its text. */
-    private static final Set<String> ON_STACKS_OF_THE_RUNTIME = Set.of("ChannelSites", "LimitedReports", "Program",
-            "Quarantine", "Report$Waiting", "StuckHandlerSwitch", "Turn$Stretch", "world.real.Activation",
+    private static final Set<String> ON_STACKS_OF_THE_RUNTIME = Set.of(
+            "ChannelSites",
+            "LimitedReports",
+            "Program",
+            "Quarantine",
+            "Report$Waiting",
+            "StuckHandlerSwitch",
+            "Turn$Stretch",
+            "world.real.Activation",
             "world.real.CarrierPool");
 
     /** Starts a system and runs a handler; the JVM says which classes it initialises. */
     public static final class Start {
         public static void main(String[] arguments) {
-            try (var system = ActorSystem.start(Settings.standard(), _ -> { })) {
+            try (var system = ActorSystem.start(Settings.standard(), _ -> {})) {
                 system.awaitQuiet(Duration.ofSeconds(10));
             }
         }
     }
 
-    @Test void everyStaticInitialiserRunsWhereThereIsStack() throws Exception {
+    @Test
+    void everyStaticInitialiserRunsWhereThereIsStack() throws Exception {
         Forked start = Forked.java(Start.class, "-Xlog:class+init=info");
         assertThat(start.status()).as(start.output()).isZero();
-        Set<String> initialised = INITIALISED.matcher(start.output()).results()
-                .map(found -> found.group(1).replace('/', '.')).collect(Collectors.toSet());
+        Set<String> initialised = INITIALISED
+                .matcher(start.output())
+                .results()
+                .map(found -> found.group(1).replace('/', '.'))
+                .collect(Collectors.toSet());
         Set<String> late = new TreeSet<>(withStaticInitialisers());
         late.removeAll(initialised);
         Set<String> known = new TreeSet<>();
@@ -56,10 +76,16 @@ class StaticInitialisersTest {
     }
 
     private static Set<String> withStaticInitialisers() throws Exception {
-        Path folder = Path.of(ActorSystem.class.getProtectionDomain().getCodeSource().getLocation().toURI());
+        Path folder = Path.of(ActorSystem.class
+                .getProtectionDomain()
+                .getCodeSource()
+                .getLocation()
+                .toURI());
         try (var files = Files.walk(folder)) {
-            return files.filter(file -> file.toString().endsWith(".class")).map(StaticInitialisersTest::parse)
-                    .filter(type -> type.methods().stream().anyMatch(each -> each.methodName().equalsString("<clinit>")))
+            return files.filter(file -> file.toString().endsWith(".class"))
+                    .map(StaticInitialisersTest::parse)
+                    .filter(type -> type.methods().stream()
+                            .anyMatch(each -> each.methodName().equalsString("<clinit>")))
                     .map(type -> type.thisClass().asInternalName().replace('/', '.'))
                     .collect(Collectors.toSet());
         }

@@ -33,10 +33,12 @@ class TimerTest {
         long[] arrived = {0, 0};
         Runs.well(Runs.stages(1), (self, _) -> {
             var gate = new Token<Ack>(self);
-            self.sendsLater(new Puppet.Cue(self, gate, (_, message) -> {
-                arrived[0] = System.nanoTime();
-                message.pass(Ack.ACK);
-            }), 30);
+            self.sendsLater(
+                    new Puppet.Cue(self, gate, (_, message) -> {
+                        arrived[0] = System.nanoTime();
+                        message.pass(Ack.ACK);
+                    }),
+                    30);
             self.sendsLater(new Puppet.Cue(self, null, (_, _) -> arrived[1] = System.nanoTime()), 30, gate);
         });
         assertThat(arrived[1] - arrived[0]).isGreaterThanOrEqualTo(30_000_000);

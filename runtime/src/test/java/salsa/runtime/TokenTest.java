@@ -111,7 +111,11 @@ class TokenTest {
             self.tellAfter(self, say("never"), sum);
         });
         assertThat(said).isEmpty();
-        assertThat(outcome.reports()).singleElement().extracting(Report::text).asString().contains("by zero");
+        assertThat(outcome.reports())
+                .singleElement()
+                .extracting(Report::text)
+                .asString()
+                .contains("by zero");
     }
 
     @Test
@@ -122,7 +126,10 @@ class TokenTest {
             self.tellAfter(self, say("never"), sum);
         });
         assertThat(said).isEmpty();
-        assertThat(outcome.reports()).singleElement().extracting(Report::text).asString()
+        assertThat(outcome.reports())
+                .singleElement()
+                .extracting(Report::text)
+                .asString()
                 .contains("NullPointerException");
     }
 
@@ -135,7 +142,11 @@ class TokenTest {
             self.tellAfter(self, say("never"), new Token<>(self), failed);
         });
         assertThat(said).isEmpty();
-        assertThat(outcome.reports()).singleElement().extracting(Report::text).asString().contains("closed");
+        assertThat(outcome.reports())
+                .singleElement()
+                .extracting(Report::text)
+                .asString()
+                .contains("closed");
     }
 
     @Test
@@ -156,11 +167,14 @@ class TokenTest {
     void anAnswerCanBeLeftToATokenOrToAnotherMessage() {
         Runs.well(Runs.stages(3), (self, _) -> {
             var answer = new Token<Integer>(self);
-            self.sends(new Puppet.Cue(self.beside(1), answer, (me, message) ->
-                    message.delegateTo(me.ask(me.beside(2), _ -> 6))));
+            self.sends(new Puppet.Cue(
+                    self.beside(1), answer, (me, message) -> message.delegateTo(me.ask(me.beside(2), _ -> 6))));
             var second = new Token<Integer>(self);
-            self.sends(new Puppet.Cue(self.beside(1), second, (me, message) ->
-                    me.sends(new Puppet.Cue(me.beside(2), message.delegate(), Puppet.answering(_ -> 7)))));
+            self.sends(new Puppet.Cue(
+                    self.beside(1),
+                    second,
+                    (me, message) ->
+                            me.sends(new Puppet.Cue(me.beside(2), message.delegate(), Puppet.answering(_ -> 7)))));
             self.tellAfter(self, (_, _) -> said.add(answer.$value() * second.$value()), answer, second);
         });
         assertThat(said).containsExactly(42);
@@ -209,6 +223,10 @@ class TokenTest {
             self.tellAfter(self, say("never"), answer);
         });
         assertThat(said).isEmpty();
-        assertThat(outcome.reports()).singleElement().extracting(Report::text).asString().contains("dropped");
+        assertThat(outcome.reports())
+                .singleElement()
+                .extracting(Report::text)
+                .asString()
+                .contains("dropped");
     }
 }

@@ -74,9 +74,11 @@ class WaitingTest {
             for (int n = 0; n < ACTORS; n++) {
                 Puppet each = self.beside(1);
                 waiting.add(each);
-                self.tell(each, (me, _) -> me.$loop(() -> {
-                    throw me.$react(Note.ALL, received -> sum.addAndGet(number(received)));
-                }));
+                self.tell(
+                        each,
+                        (me, _) -> me.$loop(() -> {
+                            throw me.$react(Note.ALL, received -> sum.addAndGet(number(received)));
+                        }));
                 self.tell(self.beside(1), (_, _) -> others.incrementAndGet());
             }
             for (int round = 0; round < 3; round++) {
@@ -173,9 +175,12 @@ class WaitingTest {
 
     @Test
     void anActorThatSharesItsStageMustNotWaitWithItsStack() {
-        Program.Outcome outcome = Runs.of(Runs.stages(2), (self, _) ->
-                self.tell(self.beside(1), (me, _) -> me.$receive(Puppet.SITE, Note.ALL)));
-        assertThat(outcome.reports()).singleElement().extracting(Report::text).asString()
+        Program.Outcome outcome = Runs.of(
+                Runs.stages(2), (self, _) -> self.tell(self.beside(1), (me, _) -> me.$receive(Puppet.SITE, Note.ALL)));
+        assertThat(outcome.reports())
+                .singleElement()
+                .extracting(Report::text)
+                .asString()
                 .contains("keeps its stack while it waits, but its actor shares a stage with others");
     }
 }

@@ -53,7 +53,8 @@ class WeakMonitorsTest {
 
     @Test
     void neitherIsKeptByAMonitorAcrossSystems() {
-        try (var one = new Apps(); var other = new Apps()) {
+        try (var one = new Apps();
+                var other = new Apps()) {
             Puppet stays = one.puppet();
             collect(watcherOf(other, stays));
             collect(watchedBy(other, stays));
@@ -85,6 +86,7 @@ class WeakMonitorsTest {
     }
 
     private static int entries(Puppet watched) {
-        return Apps.<Integer>call(watched, me -> me.context().lifecycle().watchers()).join();
+        return Apps.<Integer>call(watched, me -> me.context().lifecycle().watchers())
+                .join();
     }
 }

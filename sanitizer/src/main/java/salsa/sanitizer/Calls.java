@@ -31,37 +31,163 @@ final class Calls {
     private static final Set<String> OF_EVERY_ACTOR = methodsOf(Behavior.class);
 
     /** Types of values and of the process: their objects belong to nobody. */
-    private static final Set<String> VALUES = Set.of("java/lang/String", "java/lang/Boolean", "java/lang/Byte",
-            "java/lang/Character", "java/lang/Short", "java/lang/Integer", "java/lang/Long", "java/lang/Float",
-            "java/lang/Double", "java/lang/Class", "java/lang/Thread", "java/lang/Runtime", "java/math/BigInteger",
-            "java/math/BigDecimal", "java/lang/ClassLoader", "java/lang/Module");
+    private static final Set<String> VALUES = Set.of(
+            "java/lang/String",
+            "java/lang/Boolean",
+            "java/lang/Byte",
+            "java/lang/Character",
+            "java/lang/Short",
+            "java/lang/Integer",
+            "java/lang/Long",
+            "java/lang/Float",
+            "java/lang/Double",
+            "java/lang/Class",
+            "java/lang/Thread",
+            "java/lang/Runtime",
+            "java/math/BigInteger",
+            "java/math/BigDecimal",
+            "java/lang/ClassLoader",
+            "java/lang/Module");
 
     /** Methods of the JDK that leave what they are called on, and the arrays they are given, as they are. */
-    private static final Set<String> READING = Set.of("get", "getOrDefault", "getFirst", "getLast", "getKey",
-            "getValue", "size", "length", "isEmpty", "contains", "containsKey", "containsValue", "containsAll",
-            "indexOf", "lastIndexOf", "iterator", "listIterator", "descendingIterator", "spliterator", "stream",
-            "parallelStream", "forEach", "keySet", "values", "entrySet", "subList", "headMap", "tailMap", "subMap",
-            "headSet", "tailSet", "subSet", "firstKey", "lastKey", "floorKey", "ceilingKey", "lowerKey", "higherKey",
-            "firstEntry", "lastEntry", "floorEntry", "ceilingEntry", "first", "last", "floor", "ceiling", "lower",
-            "higher", "peek", "element", "toString", "hashCode", "equals", "compareTo", "compare",
-            "toArray", "charAt", "substring", "cardinality", "nextSetBit", "nextClearBit", "isPresent", "orElse",
-            "orElseThrow", "ifPresent", "reversed", "comparator", "clone", "name", "ordinal", "intValue", "longValue",
-            "doubleValue", "run", "call", "apply", "applyAsInt", "applyAsLong", "applyAsDouble", "accept", "test",
-            "getAsInt", "getAsLong", "getAsDouble", "andThen", "compose", "negate", "thenComparing", "supplier",
-            "asList", "of", "copyOf", "copyOfRange", "binarySearch", "max", "min", "valueOf", "join", "deepToString",
-            "unmodifiableList", "unmodifiableSet", "unmodifiableMap", "unmodifiableCollection", "frequency", "format",
-            "arraycopy", "mismatch", "disjoint", "getMessage", "hash");
+    private static final Set<String> READING = Set.of(
+            "get",
+            "getOrDefault",
+            "getFirst",
+            "getLast",
+            "getKey",
+            "getValue",
+            "size",
+            "length",
+            "isEmpty",
+            "contains",
+            "containsKey",
+            "containsValue",
+            "containsAll",
+            "indexOf",
+            "lastIndexOf",
+            "iterator",
+            "listIterator",
+            "descendingIterator",
+            "spliterator",
+            "stream",
+            "parallelStream",
+            "forEach",
+            "keySet",
+            "values",
+            "entrySet",
+            "subList",
+            "headMap",
+            "tailMap",
+            "subMap",
+            "headSet",
+            "tailSet",
+            "subSet",
+            "firstKey",
+            "lastKey",
+            "floorKey",
+            "ceilingKey",
+            "lowerKey",
+            "higherKey",
+            "firstEntry",
+            "lastEntry",
+            "floorEntry",
+            "ceilingEntry",
+            "first",
+            "last",
+            "floor",
+            "ceiling",
+            "lower",
+            "higher",
+            "peek",
+            "element",
+            "toString",
+            "hashCode",
+            "equals",
+            "compareTo",
+            "compare",
+            "toArray",
+            "charAt",
+            "substring",
+            "cardinality",
+            "nextSetBit",
+            "nextClearBit",
+            "isPresent",
+            "orElse",
+            "orElseThrow",
+            "ifPresent",
+            "reversed",
+            "comparator",
+            "clone",
+            "name",
+            "ordinal",
+            "intValue",
+            "longValue",
+            "doubleValue",
+            "run",
+            "call",
+            "apply",
+            "applyAsInt",
+            "applyAsLong",
+            "applyAsDouble",
+            "accept",
+            "test",
+            "getAsInt",
+            "getAsLong",
+            "getAsDouble",
+            "andThen",
+            "compose",
+            "negate",
+            "thenComparing",
+            "supplier",
+            "asList",
+            "of",
+            "copyOf",
+            "copyOfRange",
+            "binarySearch",
+            "max",
+            "min",
+            "valueOf",
+            "join",
+            "deepToString",
+            "unmodifiableList",
+            "unmodifiableSet",
+            "unmodifiableMap",
+            "unmodifiableCollection",
+            "frequency",
+            "format",
+            "arraycopy",
+            "mismatch",
+            "disjoint",
+            "getMessage",
+            "hash");
 
     /** They ask whatever they are given, for its text or its hash code. */
-    private static final Set<String> ASKING = Set.of("java/lang/StringBuilder", "java/lang/StringBuffer",
-            "java/lang/String", "java/io/PrintStream", "java/io/PrintWriter", "java/util/Objects");
+    private static final Set<String> ASKING = Set.of(
+            "java/lang/StringBuilder",
+            "java/lang/StringBuffer",
+            "java/lang/String",
+            "java/io/PrintStream",
+            "java/io/PrintWriter",
+            "java/util/Objects");
 
     private static final Set<String> VIEWS = Set.of("keySet", "values", "entrySet");
 
-    private static final Set<String> HOLDING = Set.of("Ljava/lang/Iterable;", "Ljava/util/Collection;",
-            "Ljava/util/List;", "Ljava/util/Set;", "Ljava/util/Map;", "Ljava/util/SortedMap;", "Ljava/util/SortedSet;",
-            "Ljava/util/Queue;", "Ljava/util/Deque;", "Ljava/util/Iterator;", "Ljava/lang/CharSequence;",
-            "Ljava/lang/StringBuilder;", "Ljava/lang/StringBuffer;", "Ljava/util/BitSet;");
+    private static final Set<String> HOLDING = Set.of(
+            "Ljava/lang/Iterable;",
+            "Ljava/util/Collection;",
+            "Ljava/util/List;",
+            "Ljava/util/Set;",
+            "Ljava/util/Map;",
+            "Ljava/util/SortedMap;",
+            "Ljava/util/SortedSet;",
+            "Ljava/util/Queue;",
+            "Ljava/util/Deque;",
+            "Ljava/util/Iterator;",
+            "Ljava/lang/CharSequence;",
+            "Ljava/lang/StringBuilder;",
+            "Ljava/lang/StringBuffer;",
+            "Ljava/util/BitSet;");
 
     private Calls() {}
 
@@ -99,7 +225,9 @@ final class Calls {
     }
 
     static void copy(CodeBuilder code, InvokeInstruction call) {
-        code.invokestatic(CHECKS, call.name().stringValue().equals("of") ? "copy" : call.name().stringValue(),
+        code.invokestatic(
+                CHECKS,
+                call.name().stringValue().equals("of") ? "copy" : call.name().stringValue(),
                 call.typeSymbol());
     }
 
@@ -116,7 +244,9 @@ final class Calls {
     static boolean touchesReceiver(InvokeInstruction call) {
         String owner = owner(call);
         String name = call.name().stringValue();
-        return !isOfRuntime(owner) && !VALUES.contains(owner) && !name.equals("getClass")
+        return !isOfRuntime(owner)
+                && !VALUES.contains(owner)
+                && !name.equals("getClass")
                 && (isOfJdk(owner) || !OF_EVERY_ACTOR.contains(name));
     }
 
@@ -125,12 +255,17 @@ final class Calls {
         String owner = field.owner().asInternalName();
         String type = field.type().stringValue();
         boolean value = type.length() == 1 || VALUES.contains(type.substring(1, type.length() - 1));
-        return value && !isOfJdk(owner) && !isOfRuntime(owner) && !field.name().stringValue().startsWith("$");
+        return value
+                && !isOfJdk(owner)
+                && !isOfRuntime(owner)
+                && !field.name().stringValue().startsWith("$");
     }
 
     /** Whether it calls code of the program by a class: on an actor that would be no send. */
     static boolean isDirect(InvokeInstruction call) {
-        return call.opcode() != Opcode.INVOKEINTERFACE && !isOfJdk(owner(call)) && !owner(call).startsWith("[");
+        return call.opcode() != Opcode.INVOKEINTERFACE
+                && !isOfJdk(owner(call))
+                && !owner(call).startsWith("[");
     }
 
     /** Of code of the program it is seen in that code what it changes. */
@@ -139,7 +274,8 @@ final class Calls {
     }
 
     static boolean isView(InvokeInstruction call) {
-        return owner(call).startsWith("java/util/") && VIEWS.contains(call.name().stringValue())
+        return owner(call).startsWith("java/util/")
+                && VIEWS.contains(call.name().stringValue())
                 && call.typeSymbol().parameterCount() == 0;
     }
 

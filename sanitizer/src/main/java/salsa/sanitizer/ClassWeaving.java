@@ -50,7 +50,9 @@ final class ClassWeaving {
 
     /** The class with its checks, with fewer where it would be too large, or with none if it cannot be read at all. */
     byte[] woven(byte[] classFile) {
-        return tried(classFile, BYTES_MAX).or(() -> tried(classFile, BYTES_MAX_DENSE)).orElse(classFile);
+        return tried(classFile, BYTES_MAX)
+                .or(() -> tried(classFile, BYTES_MAX_DENSE))
+                .orElse(classFile);
     }
 
     private Optional<byte[]> tried(byte[] classFile, int limit) {
@@ -80,14 +82,19 @@ final class ClassWeaving {
     private static String source(ClassModel parsed) {
         String name = parsed.thisClass().asInternalName();
         String folder = name.substring(0, name.lastIndexOf('/') + 1);
-        return folder + parsed.findAttribute(Attributes.sourceFile())
-                .map(attribute -> attribute.sourceFile().stringValue()).orElse(name.substring(folder.length()));
+        return folder
+                + parsed.findAttribute(Attributes.sourceFile())
+                        .map(attribute -> attribute.sourceFile().stringValue())
+                        .orElse(name.substring(folder.length()));
     }
 
     private MethodTransform woven(ClassModel parsed, MethodModel method, String source, int limit) {
         boolean bridge = method.flags().has(AccessFlag.BRIDGE); // only calls the method that has the checks
         boolean kept = method.methodName().equalsString(LIFE) && TurnOfMethod.isBehavior(parsed);
-        if (bridge || kept || !(method.code().orElseThrow() instanceof CodeAttribute code) || code.codeLength() > limit) {
+        if (bridge
+                || kept
+                || !(method.code().orElseThrow() instanceof CodeAttribute code)
+                || code.codeLength() > limit) {
             return MethodTransform.ACCEPT_ALL;
         }
         var places = new Places(guard, lines, source);

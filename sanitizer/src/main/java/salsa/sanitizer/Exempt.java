@@ -21,17 +21,52 @@ import salsa.runtime.Message;
  * and its standard output.
  */
 final class Exempt {
-    private static final Set<String> PACKAGES = Set.of("salsa.runtime", "salsa.runtime.world", "salsa.simulation",
-            "java.time", "java.time.chrono", "java.time.format", "java.time.temporal", "java.time.zone",
-            "java.lang.reflect", "java.lang.invoke", "java.lang.constant", "java.util.logging", "jdk.jfr");
+    private static final Set<String> PACKAGES = Set.of(
+            "salsa.runtime",
+            "salsa.runtime.world",
+            "salsa.simulation",
+            "java.time",
+            "java.time.chrono",
+            "java.time.format",
+            "java.time.temporal",
+            "java.time.zone",
+            "java.lang.reflect",
+            "java.lang.invoke",
+            "java.lang.constant",
+            "java.util.logging",
+            "jdk.jfr");
 
-    private static final Set<Class<?>> CLASSES = Set.of(String.class, Boolean.class, Byte.class, Character.class,
-            Short.class, Integer.class, Long.class, Float.class, Double.class, Void.class, Class.class, Module.class,
-            Runtime.class, java.math.BigInteger.class, java.math.BigDecimal.class, java.util.UUID.class,
-            java.util.Locale.class, java.util.concurrent.ThreadLocalRandom.class, ThreadGroup.class);
+    private static final Set<Class<?>> CLASSES = Set.of(
+            String.class,
+            Boolean.class,
+            Byte.class,
+            Character.class,
+            Short.class,
+            Integer.class,
+            Long.class,
+            Float.class,
+            Double.class,
+            Void.class,
+            Class.class,
+            Module.class,
+            Runtime.class,
+            java.math.BigInteger.class,
+            java.math.BigDecimal.class,
+            java.util.UUID.class,
+            java.util.Locale.class,
+            java.util.concurrent.ThreadLocalRandom.class,
+            ThreadGroup.class);
 
-    private static final Set<Class<?>> SYNCHRONISERS = Set.of(Lock.class, ReadWriteLock.class, StampedLock.class,
-            Condition.class, CountDownLatch.class, CyclicBarrier.class, Semaphore.class, Phaser.class, Executor.class);
+    private static final Set<Class<?>> SYNCHRONISERS = Set.of(
+            Lock.class,
+            ReadWriteLock.class,
+            StampedLock.class,
+            Condition.class,
+            CountDownLatch.class,
+            CyclicBarrier.class,
+            Semaphore.class,
+            Phaser.class,
+            Executor.class);
 
     private static final ClassValue<Boolean> OF = new ClassValue<>() {
         @Override
@@ -47,9 +82,13 @@ final class Exempt {
     }
 
     private static boolean compute(Class<?> type) {
-        return CLASSES.contains(type) || isOfTheRuntime(type) || isCodeAlone(type)
-                || Thread.class.isAssignableFrom(type) || ClassLoader.class.isAssignableFrom(type)
-                || ThreadLocal.class.isAssignableFrom(type) || synchronises(type)
+        return CLASSES.contains(type)
+                || isOfTheRuntime(type)
+                || isCodeAlone(type)
+                || Thread.class.isAssignableFrom(type)
+                || ClassLoader.class.isAssignableFrom(type)
+                || ThreadLocal.class.isAssignableFrom(type)
+                || synchronises(type)
                 || type.getClassLoader() == null && Enum.class.isAssignableFrom(type)
                 || !Throwable.class.isAssignableFrom(type) && isOfPackage(type);
     }
@@ -66,8 +105,10 @@ final class Exempt {
 
     /** An actor's own fields are another matter: see {@link Guard#touchActor}. */
     private static boolean isOfTheRuntime(Class<?> type) {
-        return Actor.class.isAssignableFrom(type) || Behavior.class.isAssignableFrom(type)
-                || Message.class.isAssignableFrom(type) || Continuation.class.isAssignableFrom(type);
+        return Actor.class.isAssignableFrom(type)
+                || Behavior.class.isAssignableFrom(type)
+                || Message.class.isAssignableFrom(type)
+                || Continuation.class.isAssignableFrom(type);
     }
 
     private static boolean isOfPackage(Class<?> type) {

@@ -45,7 +45,9 @@ final class Guard {
     }
 
     private Owner.AnActor numbered(String behavior) {
-        int number = actorsOfBehavior.computeIfAbsent(behavior, _ -> new AtomicInteger()).incrementAndGet();
+        int number = actorsOfBehavior
+                .computeIfAbsent(behavior, _ -> new AtomicInteger())
+                .incrementAndGet();
         return new Owner.AnActor(behavior, number);
     }
 
@@ -62,7 +64,8 @@ final class Guard {
             return;
         }
         Ownership now = objects.get(object); // what its constructor did is known already
-        boolean unknown = now == null || now instanceof Ownership.Held held && held.owner().equals(turn.owner());
+        boolean unknown = now == null
+                || now instanceof Ownership.Held held && held.owner().equals(turn.owner());
         if (unknown) {
             objects.replace(object, now, first(turn, access.place(), true));
         }
@@ -75,7 +78,8 @@ final class Guard {
     /** Code of the program reads or writes a static field whose value is no object that has an owner. */
     void touchStatic(String field, Running here, Access access) {
         Object variable = statics.computeIfAbsent(field, StaticField::new);
-        objects.replace(variable, null, new Ownership.Constant(access.place())); // everybody may read what it has at first
+        objects.replace(
+                variable, null, new Ownership.Constant(access.place())); // everybody may read what it has at first
         touch(variable, here, access);
     }
 
@@ -103,8 +107,10 @@ final class Guard {
             case Ownership.Shared shared -> shared;
             case Ownership.Held held -> afterHeld(held, object, turn, access);
             case Ownership.Constant constant -> afterConstant(constant, object, turn, access);
-            case Ownership.Moved moved -> moved.turn() != turn ? new Ownership.Held(turn.owner(), access.place())
-                    : refused(Violation.Kind.MOVED, object, moved.owner(), moved.at(), turn, access);
+            case Ownership.Moved moved ->
+                moved.turn() != turn
+                        ? new Ownership.Held(turn.owner(), access.place())
+                        : refused(Violation.Kind.MOVED, object, moved.owner(), moved.at(), turn, access);
         };
     }
 
@@ -245,12 +251,18 @@ final class Guard {
         objects.replace(object, null, Ownership.Shared.SHARED);
     }
 
-    private Ownership refused(Violation.Kind kind, Object object, Owner owner, Place since, HandlerRun turn, Access access) {
+    private Ownership refused(
+            Violation.Kind kind, Object object, Owner owner, Place since, HandlerRun turn, Access access) {
         if (isAskedForItsText()) {
             return null;
         }
         if (reported.add(new Places(since, access.place()))) {
-            var found = new Violation(type(object, kind), kind, owner.toString(), since, turn.owner().toString(),
+            var found = new Violation(
+                    type(object, kind),
+                    kind,
+                    owner.toString(),
+                    since,
+                    turn.owner().toString(),
                     access.place());
             synchronized (violations) {
                 violations.add(found);
@@ -270,7 +282,7 @@ final class Guard {
 
     /** Whether the runtime asks an exception for its text, which it does wherever the exception has got to. */
     private static boolean isAskedForItsText() {
-        return StackWalker.getInstance().walk(frames ->
-                frames.anyMatch(frame -> frame.getClassName().equals("salsa.runtime.Names")));
+        return StackWalker.getInstance()
+                .walk(frames -> frames.anyMatch(frame -> frame.getClassName().equals("salsa.runtime.Names")));
     }
 }

@@ -59,9 +59,11 @@ final class MethodWeaving implements CodeTransform {
         String name = method.methodName().stringValue();
         this.type = type.thisClass().asInternalName();
         this.constructor = name.equals(ConstantDescs.INIT_NAME);
-        this.finals = type.fields().stream().filter(field -> field.flags().has(AccessFlag.FINAL))
+        this.finals = type.fields().stream()
+                .filter(field -> field.flags().has(AccessFlag.FINAL))
                 .filter(field -> !isFrozen(type, field))
-                .map(field -> field.fieldName().stringValue()).collect(Collectors.toSet());
+                .map(field -> field.fieldName().stringValue())
+                .collect(Collectors.toSet());
         this.createsActors = name.equals("create$");
         this.turn = turn;
         this.places = places;
@@ -79,7 +81,7 @@ final class MethodWeaving implements CodeTransform {
     @Override
     public void atStart(CodeBuilder code) {
         switch (turn) {
-            case NONE, CONSTRUCTOR -> { }
+            case NONE, CONSTRUCTOR -> {}
             case MESSAGE -> begin(code, "target", "begin");
             case JOIN -> begin(code, "owner", "begin");
             case HANDLER -> enter(code);
@@ -200,7 +202,8 @@ final class MethodWeaving implements CodeTransform {
             touchDirectly(code, writes);
         } else if (!reads && !writes && Calls.isVariable(field)) {
             String owner = field.owner().asInternalName();
-            code.loadConstant(owner.substring(owner.lastIndexOf('/') + 1) + "." + field.name().stringValue())
+            code.loadConstant(owner.substring(owner.lastIndexOf('/') + 1) + "."
+                            + field.name().stringValue())
                     .loadConstant(places.access(field.opcode() == Opcode.PUTSTATIC))
                     .invokestatic(Calls.CHECKS, "touchStatic", Calls.TOUCH_STATIC);
         }
@@ -216,7 +219,10 @@ final class MethodWeaving implements CodeTransform {
             return false;
         }
         boolean own = field.owner().asInternalName().equals(type);
-        return !own || inherited && !(field.opcode() == Opcode.GETFIELD && finals.contains(field.name().stringValue()));
+        return !own
+                || inherited
+                        && !(field.opcode() == Opcode.GETFIELD
+                                && finals.contains(field.name().stringValue()));
     }
 
     private void call(CodeBuilder code, InvokeInstruction call) {

@@ -57,7 +57,7 @@ final class Reach {
 
     private void walk(Object root, Consumer<Object> found) {
         meet(root);
-        for (Object object; (object = open.poll()) != null;) {
+        for (Object object; (object = open.poll()) != null; ) {
             found.accept(object);
             parts(object);
         }
@@ -91,7 +91,7 @@ final class Reach {
             }
             case Optional<?> optional -> optional.ifPresent(this::meet);
             case AtomicReference<?> reference -> meet(reference.get());
-            default -> { }
+            default -> {}
         }
     }
 
@@ -120,7 +120,8 @@ final class Reach {
                 continue;
             }
             for (Field field : c.getDeclaredFields()) {
-                boolean reference = !Modifier.isStatic(field.getModifiers()) && !field.getType().isPrimitive();
+                boolean reference = !Modifier.isStatic(field.getModifiers())
+                        && !field.getType().isPrimitive();
                 if (reference && field.trySetAccessible()) {
                     fields.add(field);
                 }

@@ -57,12 +57,15 @@ enum TurnOfMethod {
 
     /** Whether it is the class of an actor's state. */
     static boolean isBehavior(ClassModel type) {
-        return isBehavior(type.thisClass().asInternalName(),
+        return isBehavior(
+                type.thisClass().asInternalName(),
                 type.superclass().map(entry -> entry.asInternalName()).orElse(""));
     }
 
     /** Whether it is the class of an actor's state. */
     static boolean isBehavior(String name, String parent) {
-        return parent.equals("salsa/runtime/Behavior") || parent.equals("salsa/runtime/ContextualBehavior") || name.endsWith(BEHAVIOR) && parent.endsWith(BEHAVIOR);
+        return parent.equals("salsa/runtime/Behavior")
+                || parent.equals("salsa/runtime/ContextualBehavior")
+                || name.endsWith(BEHAVIOR) && parent.endsWith(BEHAVIOR);
     }
 }

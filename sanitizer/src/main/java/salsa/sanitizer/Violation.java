@@ -19,25 +19,40 @@ public record Violation(String type, Kind kind, String owner, Place since, Strin
     public enum Kind {
 
         /** It belongs to another actor. */
-        FOREIGN("an object of one owner was used by another", "owned by", "who made it at",
+        FOREIGN(
+                "an object of one owner was used by another",
+                "owned by",
+                "who made it at",
                 "send a copy of it, or move it; keep nothing that can change where two actors find it, such as a static"
-                + " field of a Java class"),
+                        + " field of a Java class"),
 
         /** It belongs to another actor, too, but it is not known who has made it. */
-        FOUND("an object of one owner was used by another", "owned by", "who first used it at",
+        FOUND(
+                "an object of one owner was used by another",
+                "owned by",
+                "who first used it at",
                 "send a copy of it, or move it; keep nothing that can change where two actors find it, such as a static"
-                + " field of a Java class"),
+                        + " field of a Java class"),
 
         /** It was given away. */
-        MOVED("an object was used after it had been moved", "moved by", "who gave it away at",
+        MOVED(
+                "an object was used after it had been moved",
+                "moved by",
+                "who gave it away at",
                 "use it before the move, or send a copy instead of moving it"),
 
         /** A class initialiser made it for all to read. */
-        CONSTANT("an object that several can read was changed", "read by", "who first read it at",
+        CONSTANT(
+                "an object that several can read was changed",
+                "read by",
+                "who first read it at",
                 "let one actor own it, and ask that actor; what a static field holds must never change"),
 
         /** It is an actor. */
-        ACTOR("an actor was used from outside", "it is", "",
+        ACTOR(
+                "an actor was used from outside",
+                "it is",
+                "",
                 "send the actor a message: only its own handlers may use its fields and call its methods");
 
         private final String title;

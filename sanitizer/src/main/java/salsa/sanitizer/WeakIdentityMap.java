@@ -119,7 +119,7 @@ final class WeakIdentityMap<V> {
             table = table(length);
             size = 0;
             for (Entry<V> first : old) {
-                for (Entry<V> entry = first; entry != null;) {
+                for (Entry<V> entry = first; entry != null; ) {
                     Entry<V> following = entry.next;
                     if (!entry.refersTo(null)) {
                         entry.next = table[slot(entry.hash)];

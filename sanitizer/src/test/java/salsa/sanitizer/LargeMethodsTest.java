@@ -16,17 +16,19 @@ class LargeMethodsTest {
     @ParameterizedTest
     @ValueSource(ints = {10, 500, 2_000, 2_800, 3_900, 10_000, 16_000})
     void aMethodOfManyArrayAccessesVerifies(int accesses) {
-        byte[] watched = new Sanitizer(_ -> Optional.empty(), _ -> { }).watched(reading(accesses), _ -> null);
+        byte[] watched = new Sanitizer(_ -> Optional.empty(), _ -> {}).watched(reading(accesses), _ -> null);
         assertThat(ClassFile.of().verify(watched)).isEmpty();
     }
 
     private static byte[] reading(int accesses) {
-        return ClassFile.of().build(ClassDesc.of("Reading"), type -> type.withMethodBody("read",
-                READ, ClassFile.ACC_STATIC, code -> {
-                    for (int i = 0; i < accesses; i++) {
-                        code.aload(0).iconst_1().iaload().pop();
-                    }
-                    code.return_();
-                }));
+        return ClassFile.of()
+                .build(
+                        ClassDesc.of("Reading"),
+                        type -> type.withMethodBody("read", READ, ClassFile.ACC_STATIC, code -> {
+                            for (int i = 0; i < accesses; i++) {
+                                code.aload(0).iconst_1().iaload().pop();
+                            }
+                            code.return_();
+                        }));
     }
 }

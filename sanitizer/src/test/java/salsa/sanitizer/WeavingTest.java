@@ -19,7 +19,8 @@ import org.junit.jupiter.params.provider.ValueSource;
 
 /** Whatever javac makes of Java, the JVM accepts it with the checks: tried on the JDK's own classes. */
 class WeavingTest {
-    private static final Path JDK = FileSystems.getFileSystem(URI.create("jrt:/")).getPath("modules");
+    private static final Path JDK =
+            FileSystems.getFileSystem(URI.create("jrt:/")).getPath("modules");
 
     @ParameterizedTest
     @ValueSource(strings = "java.base/java/util")
@@ -38,15 +39,18 @@ class WeavingTest {
         List<Path> files;
         try (Stream<Path> tree = Files.walk(JDK.resolve(classes))) {
             files = tree.filter(file -> file.toString().endsWith(".class"))
-                    .filter(file -> !file.endsWith("module-info.class")).toList();
+                    .filter(file -> !file.endsWith("module-info.class"))
+                    .toList();
         }
         assertThat(files).hasSizeGreaterThan(100).allSatisfy(file -> verify(Files.readAllBytes(file)));
     }
 
     private static void verify(byte[] classFile) {
-        byte[] watched = new Sanitizer(_ -> Optional.empty(), _ -> { }).watched(classFile, WeavingTest::classFile);
+        byte[] watched = new Sanitizer(_ -> Optional.empty(), _ -> {}).watched(classFile, WeavingTest::classFile);
         var resolver = ClassHierarchyResolver.defaultResolver();
-        assertThat(ClassFile.of(ClassFile.ClassHierarchyResolverOption.of(resolver)).verify(watched)).isEmpty();
+        assertThat(ClassFile.of(ClassFile.ClassHierarchyResolverOption.of(resolver))
+                        .verify(watched))
+                .isEmpty();
     }
 
     private static InputStream classFile(String path) {

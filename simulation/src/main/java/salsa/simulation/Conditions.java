@@ -15,16 +15,22 @@ import java.util.Optional;
  * @param resetsOneIn one of so many writes to the network, drawn from the seed, resets its connection instead; 0: none
  * @param placesBySeed whether placement by hash puts the same actors on other stages under another seed
  */
-public record Conditions(Optional<Strategy> strategy, long stepsMax, int turnMessagesMax, int tracedStepsMax,
-        int faults, int resetsOneIn, boolean placesBySeed) {
+public record Conditions(
+        Optional<Strategy> strategy,
+        long stepsMax,
+        int turnMessagesMax,
+        int tracedStepsMax,
+        int faults,
+        int resetsOneIn,
+        boolean placesBySeed) {
 
     /** Every message a step, no faults, the strategy from the seed, and an end for whatever else has none. */
     public static final Conditions USUAL = new Conditions(Optional.empty(), 100_000_000, 1, 32, 0, 0, false);
 
     /** These, but with that strategy. */
     public Conditions with(Strategy strategy) {
-        return new Conditions(Optional.of(strategy), stepsMax, turnMessagesMax, tracedStepsMax, faults, resetsOneIn,
-                placesBySeed);
+        return new Conditions(
+                Optional.of(strategy), stepsMax, turnMessagesMax, tracedStepsMax, faults, resetsOneIn, placesBySeed);
     }
 
     /** These, but with an end after so many steps. */

@@ -71,7 +71,7 @@ final class Identities {
         Entry[] old = table;
         table = new Entry[2 * old.length];
         for (Entry first : old) {
-            for (Entry entry = first; entry != null;) {
+            for (Entry entry = first; entry != null; ) {
                 Entry next = entry.next;
                 put(entry);
                 entry = next;
@@ -80,7 +80,7 @@ final class Identities {
     }
 
     private void forgetCollected() {
-        for (Reference<?> entry; (entry = collected.poll()) != null;) {
+        for (Reference<?> entry; (entry = collected.poll()) != null; ) {
             remove((Entry) entry);
         }
     }

@@ -1,8 +1,8 @@
 package salsa.simulation;
 
 import java.util.ArrayList;
-import java.util.Collection;
 import java.util.Arrays;
+import java.util.Collection;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -185,8 +185,10 @@ final class SimulatedScheduler implements Scheduler, Player {
         if (parted.isEmpty() || !ready.isEmpty() && dice.below(GOES_ON_ONE_IN) != 0) {
             return false;
         }
-        List<Strand> able = parted.entrySet().stream().filter(each -> each.getValue().getAsBoolean())
-                .map(Map.Entry::getKey).toList();
+        List<Strand> able = parted.entrySet().stream()
+                .filter(each -> each.getValue().getAsBoolean())
+                .map(Map.Entry::getKey)
+                .toList();
         if (able.isEmpty()) {
             return false;
         }
@@ -222,8 +224,10 @@ final class SimulatedScheduler implements Scheduler, Player {
         if (blocked.isEmpty() || !ready.isEmpty() && dice.below(UNBLOCKS_ONE_IN) != 0) {
             return false;
         }
-        List<Strand> able = blocked.entrySet().stream().filter(each -> each.getValue().there().getAsBoolean())
-                .map(Map.Entry::getKey).toList();
+        List<Strand> able = blocked.entrySet().stream()
+                .filter(each -> each.getValue().there().getAsBoolean())
+                .map(Map.Entry::getKey)
+                .toList();
         if (!able.isEmpty()) {
             unblock(able.get(dice.below(able.size())));
         }
@@ -310,8 +314,11 @@ final class SimulatedScheduler implements Scheduler, Player {
     }
 
     private boolean happensBefore(long end) {
-        return clock.now() < end && (!ready.isEmpty() || !timers.isEmpty() && timers.firstDue() <= end
-                || blocked.values().stream().anyMatch(each -> each.there().getAsBoolean()));
+        return clock.now() < end
+                && (!ready.isEmpty()
+                        || !timers.isEmpty() && timers.firstDue() <= end
+                        || blocked.values().stream()
+                                .anyMatch(each -> each.there().getAsBoolean()));
     }
 
     @Override
@@ -443,8 +450,8 @@ final class SimulatedScheduler implements Scheduler, Player {
     }
 
     private boolean isDeep() {
-        return FRAMES.walk(frames -> frames.limit(FRAMES_MAX)
-                .noneMatch(frame -> frame.getDeclaringClass() == TurnBottom.class));
+        return FRAMES.walk(
+                frames -> frames.limit(FRAMES_MAX).noneMatch(frame -> frame.getDeclaringClass() == TurnBottom.class));
     }
 
     /** Nothing can happen any more: the handler that has waited longest for the network learns that. */
@@ -488,7 +495,7 @@ final class SimulatedScheduler implements Scheduler, Player {
         }
         Playable interrupted = playing;
         play(null);
-        for (Runnable event; (event = timers.takeDue(clock.now())) != null;) {
+        for (Runnable event; (event = timers.takeDue(clock.now())) != null; ) {
             event.run();
         }
         play(interrupted);
@@ -517,7 +524,8 @@ final class SimulatedScheduler implements Scheduler, Player {
     private boolean playNow(Playable stage) {
         try {
             int messages = 1 + dice.below(conditions.turnMessagesMax());
-            return stage.blocking() || quarantining ? playApart(stage, messages)
+            return stage.blocking() || quarantining
+                    ? playApart(stage, messages)
                     : TurnBottom.play(turns, stage, this, messages);
         } catch (Throwable defect) {
             turns.repair(stage, this, defect);
@@ -528,10 +536,12 @@ final class SimulatedScheduler implements Scheduler, Player {
     /** On a strand, since a handler may wait; or the strand whose handler waits goes on. */
     private boolean playApart(Playable stage, int messages) {
         Strand waits = suspended.get(stage);
-        Strand next = waits != null ? waits : new Strand("salsa-stage-" + stage.number(), () -> {
-            Playing.enter(stage);
-            return TurnBottom.play(turns, stage, this, messages);
-        });
+        Strand next = waits != null
+                ? waits
+                : new Strand("salsa-stage-" + stage.number(), () -> {
+                    Playing.enter(stage);
+                    return TurnBottom.play(turns, stage, this, messages);
+                });
         run(next);
         return next.hasEnded() && next.again();
     }

@@ -49,8 +49,7 @@ public final class SimulatedWorld implements World {
         this.placedFrom = conditions.placesBySeed() ? (int) new SeededDice(seed, "placement").next() : 0;
         Schedule schedule = strategy.schedule(new SeededDice(seed, "schedule"));
         this.scheduler = new SimulatedScheduler(clock, conditions, schedule, seed, trace);
-        this.network = new SimulatedNetwork(scheduler, new SeededDice(seed, "network"),
-                conditions.resetsOneIn());
+        this.network = new SimulatedNetwork(scheduler, new SeededDice(seed, "network"), conditions.resetsOneIn());
     }
 
     private void clockIsRead() {
@@ -91,7 +90,8 @@ public final class SimulatedWorld implements World {
     /** The world of the handler that is running; none outside of handlers and in other worlds. */
     public static Optional<SimulatedWorld> current() {
         return Playing.here() != null && ActorSystem.current().world() instanceof SimulatedWorld world
-                ? Optional.of(world) : Optional.empty();
+                ? Optional.of(world)
+                : Optional.empty();
     }
 
     /**
@@ -100,7 +100,8 @@ public final class SimulatedWorld implements World {
      */
     public static int number(Object object) {
         synchronized (NUMBERS) {
-            return NUMBERS.of(object, () -> current().map(world -> ++world.numbered).orElse(0));
+            return NUMBERS.of(
+                    object, () -> current().map(world -> ++world.numbered).orElse(0));
         }
     }
 

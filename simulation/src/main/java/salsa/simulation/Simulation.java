@@ -32,8 +32,8 @@ public final class Simulation {
 
         /** For the user: which run this was, and how to see it again. */
         public String text() {
-            return "seed %d (%s), %,d messages, trace %016x; the same again with --seed %1$d".formatted(seed, strategy,
-                    trace.steps(), hash());
+            return "seed %d (%s), %,d messages, trace %016x; the same again with --seed %1$d"
+                    .formatted(seed, strategy, trace.steps(), hash());
         }
     }
 
@@ -43,8 +43,8 @@ public final class Simulation {
     }
 
     /** Runs a program under some conditions. */
-    public static Outcome of(long seed, Conditions conditions, Settings settings, Class<?> behavior,
-            String... arguments) {
+    public static Outcome of(
+            long seed, Conditions conditions, Settings settings, Class<?> behavior, String... arguments) {
         var world = new SimulatedWorld(seed, conditions);
         Program.Outcome outcome = Program.run(world, settings, behavior, arguments);
         int status = switch (world.ending()) {

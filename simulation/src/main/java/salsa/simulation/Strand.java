@@ -70,7 +70,7 @@ final class Strand {
     /** Whether the stage is still ready, once the turn has ended; throws what the turn has thrown. */
     boolean again() {
         switch (thrown) {
-            case null -> { }
+            case null -> {}
             case RuntimeException e -> throw e;
             case Error e -> throw e;
             default -> throw new IllegalStateException(thrown);

@@ -28,8 +28,8 @@ class BecomeTest {
             Run.leaving(NOTES - plan.handled().size(), seed, 3, (self, _) -> {
                 Puppet receiver = seed % 2 == 0 ? self.onOwnStage() : self.beside(1);
                 self.tell(receiver, (me, _) -> become(me, "abc", plan.changes, handled));
-                plan.notes.forEach(note -> self.$send(new Note(receiver, null, note.charAt(0),
-                        Integer.parseInt(note.substring(1)))));
+                plan.notes.forEach(note ->
+                        self.$send(new Note(receiver, null, note.charAt(0), Integer.parseInt(note.substring(1)))));
             });
             assertThat(handled).isEqualTo(plan.handled());
         });
@@ -37,15 +37,18 @@ class BecomeTest {
 
     /** Handles notes of those letters; each change says after which note what is handled next. */
     private static void become(Puppet me, String letters, List<String> changes, List<String> handled) {
-        me.$become(Note.of(letters), received -> {
-            handled.add(received.message().toString());
-            String change = changes.get(handled.size() - 1);
-            if (change.equals("-")) {
-                me.$unbecome();
-            } else if (!change.isEmpty()) {
-                become(me, change, changes, handled);
-            }
-        }, Unmatched.KEEP);
+        me.$become(
+                Note.of(letters),
+                received -> {
+                    handled.add(received.message().toString());
+                    String change = changes.get(handled.size() - 1);
+                    if (change.equals("-")) {
+                        me.$unbecome();
+                    } else if (!change.isEmpty()) {
+                        become(me, change, changes, handled);
+                    }
+                },
+                Unmatched.KEEP);
     }
 
     @Test
@@ -54,15 +57,15 @@ class BecomeTest {
             List<Object> answers = new ArrayList<>();
             Run.well(seed, 3, (self, _) -> {
                 Puppet receiver = self.beside(1);
-                self.tell(receiver, (me, _) -> me.$become(Note.of("a"), received -> received.reply(1),
-                        Unmatched.REFUSE));
+                self.tell(
+                        receiver, (me, _) -> me.$become(Note.of("a"), received -> received.reply(1), Unmatched.REFUSE));
                 for (char letter : new char[] {'a', 'b'}) {
                     Token<Object> answer = self.$request(new Note(receiver, new Token<>(self), letter, 0));
                     answer.recover(failure -> failure.getCause().getMessage()).then(answers::add);
                 }
             });
-            assertThat(answers).containsExactlyInAnyOrder(1,
-                    "salsa.simulation.Puppet does not handle it in its present behavior");
+            assertThat(answers)
+                    .containsExactlyInAnyOrder(1, "salsa.simulation.Puppet does not handle it in its present behavior");
         });
     }
 
@@ -73,10 +76,9 @@ class BecomeTest {
             Run.well(seed, 3, (self, _) -> {
                 Puppet receiver = self.beside(1);
                 self.tell(receiver, (me, _) -> {
-                    me.$become(Note.of("a"), received -> handled.add("first " + received.message()),
-                            Unmatched.BENEATH);
-                    me.$become(Note.of("b"), received -> handled.add("second " + received.message()),
-                            Unmatched.BENEATH);
+                    me.$become(Note.of("a"), received -> handled.add("first " + received.message()), Unmatched.BENEATH);
+                    me.$become(
+                            Note.of("b"), received -> handled.add("second " + received.message()), Unmatched.BENEATH);
                 });
                 self.$send(new Note(receiver, null, 'a', 1));
                 self.$send(new Note(receiver, null, 'b', 2));
@@ -95,13 +97,18 @@ class BecomeTest {
             List<Object> order = new ArrayList<>();
             Run.well(seed, 3, (self, _) -> {
                 Puppet receiver = self.beside(1);
-                self.tell(receiver, (me, _) -> me.$become(any(), received -> {
-                    order.add("got " + received.message());
-                    throw me.$react(Note.of("z"), other -> {
-                        order.add("then " + other.message());
-                        received.reply("answer to " + received.message());
-                    });
-                }, Unmatched.KEEP));
+                self.tell(
+                        receiver,
+                        (me, _) -> me.$become(
+                                any(),
+                                received -> {
+                                    order.add("got " + received.message());
+                                    throw me.$react(Note.of("z"), other -> {
+                                        order.add("then " + other.message());
+                                        received.reply("answer to " + received.message());
+                                    });
+                                },
+                                Unmatched.KEEP));
                 List.of("a", "b").forEach(letter -> {
                     Token<Object> answer = self.$request(new Note(receiver, new Token<>(self), letter.charAt(0), 1));
                     answer.then(order::add);
@@ -109,7 +116,8 @@ class BecomeTest {
                 self.$send(new Note(receiver, null, 'z', 1));
                 self.$send(new Note(receiver, null, 'z', 2));
             });
-            assertThat(order).containsSubsequence("got a1", "then z1", "got b1", "then z2")
+            assertThat(order)
+                    .containsSubsequence("got a1", "then z1", "got b1", "then z2")
                     .contains("answer to a1", "answer to b1");
         });
     }
@@ -125,7 +133,9 @@ class BecomeTest {
 
         Plan(long seed) {
             var random = new Random(seed);
-            notes = IntStream.range(0, NOTES).mapToObj(n -> "abc".charAt(random.nextInt(3)) + "" + n).toList();
+            notes = IntStream.range(0, NOTES)
+                    .mapToObj(n -> "abc".charAt(random.nextInt(3)) + "" + n)
+                    .toList();
             for (int n = 0; n < NOTES; n++) {
                 changes.add(List.of("", "", "a", "b", "bc", "-").get(random.nextInt(6)));
             }
@@ -138,7 +148,9 @@ class BecomeTest {
             Deque<String> stack = new ArrayDeque<>(List.of("abc"));
             while (true) {
                 String letters = stack.isEmpty() ? "" : stack.peek();
-                String next = mailbox.stream().filter(note -> letters.indexOf(note.charAt(0)) >= 0).findFirst()
+                String next = mailbox.stream()
+                        .filter(note -> letters.indexOf(note.charAt(0)) >= 0)
+                        .findFirst()
                         .orElse(null);
                 if (next == null) {
                     return handled;

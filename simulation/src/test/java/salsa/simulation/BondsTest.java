@@ -37,13 +37,15 @@ class BondsTest {
                     Cell.tell(cell, _ -> handled[0]++);
                 }
                 Actors.stop(cell).then(after::add);
-                Cell.ask(cell, _ -> handled[0]++).recover(failure -> failure.getCause().getMessage()).then(after::add);
+                Cell.ask(cell, _ -> handled[0]++)
+                        .recover(failure -> failure.getCause().getMessage())
+                        .then(after::add);
                 Cell.tell(cell, _ -> handled[0]++);
                 Cell.tell(cell, _ -> handled[0]++);
             });
             assertThat(handled[0]).isEqualTo(10);
-            assertThat(after).containsExactly(new ExitReason.Stopped(),
-                    "salsa.simulation.Cell has ended: it was stopped");
+            assertThat(after)
+                    .containsExactly(new ExitReason.Stopped(), "salsa.simulation.Cell has ended: it was stopped");
             assertThat(run.reports()).singleElement().isInstanceOf(Report.DeadLetter.class);
             assertThat(run.status()).isZero();
         });
@@ -59,7 +61,9 @@ class BondsTest {
                 Cell cell = cell(self, 1);
                 for (int n = 0; n < 10; n++) {
                     int number = n;
-                    Cell.ask(cell, _ -> handled.add(number)).recover(_ -> refused[0]++).then(_ -> {});
+                    Cell.ask(cell, _ -> handled.add(number))
+                            .recover(_ -> refused[0]++)
+                            .then(_ -> {});
                 }
                 Actors.kill(cell).then(found::add);
             });
@@ -81,14 +85,19 @@ class BondsTest {
                 Cell victim = cell(self, 1);
                 self.tellLater(self, 10, (_, _) -> {
                     for (int n = 0; n < 10; n++) {
-                        Cell.ask(victim, _ -> handled[0]++).recover(BondsTest::reason).then(fates::add);
+                        Cell.ask(victim, _ -> handled[0]++)
+                                .recover(BondsTest::reason)
+                                .then(fates::add);
                     }
                     before[0] = handled[0];
                     Actors.kill(victim).then(fates::add);
                 });
             });
             assertThat(handled[0]).as("handled in the end").isEqualTo(before[0]);
-            assertThat(fates).hasSize(11).filteredOn(new ExitReason.Killed()::equals).hasSize(11 - handled[0]);
+            assertThat(fates)
+                    .hasSize(11)
+                    .filteredOn(new ExitReason.Killed()::equals)
+                    .hasSize(11 - handled[0]);
             overtaken[0] += handled[0] == 0 ? 1 : 0;
         });
         assertThat(overtaken[0]).isPositive();
@@ -112,8 +121,10 @@ class BondsTest {
                 Cell.tell(alone, _ -> goesOn[0]++);
             });
             assertThat(goesOn[0]).isEqualTo(1);
-            assertThat(ends).hasSize(2).anyMatch(end -> end instanceof ExitReason.Failed(Failure failure)
-                    && failure.getCause().getMessage().equals("broken"));
+            assertThat(ends)
+                    .hasSize(2)
+                    .anyMatch(end -> end instanceof ExitReason.Failed(Failure failure)
+                            && failure.getCause().getMessage().equals("broken"));
             assertThat(ends).anyMatch(end -> end instanceof ExitReason.LinkedEnd(Actor _, ExitReason.Failed _));
         });
     }
@@ -135,7 +146,8 @@ class BondsTest {
                 Cell.ask(ring.get(3), BondsTest::fail).recover(_ -> null);
             });
             assertThat(ends).hasSize(8);
-            assertThat(ends.stream().filter(ExitReason.LinkedEnd.class::isInstance)).hasSize(7);
+            assertThat(ends.stream().filter(ExitReason.LinkedEnd.class::isInstance))
+                    .hasSize(7);
         });
     }
 
@@ -178,8 +190,9 @@ class BondsTest {
                     Actors.link(gone, later);
                 });
             });
-            assertThat(ends).hasSize(2).allMatch(end -> end instanceof ExitReason.LinkedEnd(Actor _,
-                    ExitReason.NeverLived _));
+            assertThat(ends)
+                    .hasSize(2)
+                    .allMatch(end -> end instanceof ExitReason.LinkedEnd(Actor _, ExitReason.NeverLived _));
         });
     }
 
@@ -288,9 +301,10 @@ class BondsTest {
                 }
                 Actors.stop(watched).then(_ -> Actors.monitor(watcher, watched));
             });
-            assertThat(heard.subList(0, 20)).isEqualTo(java.util.stream.IntStream.range(0, 20).boxed().toList());
-            assertThat(heard.subList(20, heard.size())).containsExactly(new ExitReason.Stopped(),
-                    new ExitReason.NeverLived());
+            assertThat(heard.subList(0, 20))
+                    .isEqualTo(java.util.stream.IntStream.range(0, 20).boxed().toList());
+            assertThat(heard.subList(20, heard.size()))
+                    .containsExactly(new ExitReason.Stopped(), new ExitReason.NeverLived());
             assertThat(alsoTold).isEmpty();
         });
     }
@@ -325,11 +339,15 @@ class BondsTest {
                 end.then(fates::add);
             });
             ExitReason why = seed % 4 < 2 ? new ExitReason.Stopped() : new ExitReason.Killed();
-            assertThat(fates).as(run.texts() + " " + run.world().ending()).hasSize(4)
+            assertThat(fates)
+                    .as(run.texts() + " " + run.world().ending())
+                    .hasSize(4)
                     .allMatch(fate -> fate.equals(why));
             assertThat(run.status()).isZero();
             assertThat(cleaned[0]).as("its finally block has run").isEqualTo(begun[0]);
-            assertThat(begun[0] || seed % 4 != 0).as("what came before the stop has begun").isTrue();
+            assertThat(begun[0] || seed % 4 != 0)
+                    .as("what came before the stop has begun")
+                    .isTrue();
             killedInside[0] += seed % 4 == 2 && begun[0] ? 1 : 0;
         });
         assertThat(killedInside[0]).isPositive();

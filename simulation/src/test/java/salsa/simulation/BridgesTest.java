@@ -9,8 +9,8 @@ import java.util.List;
 import java.util.concurrent.Flow;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
-import salsa.runtime.Channel;
 import salsa.runtime.ActorSystem;
+import salsa.runtime.Channel;
 import salsa.runtime.ChannelClosed;
 import salsa.runtime.In;
 import salsa.runtime.ReceiveResult;
@@ -45,12 +45,15 @@ class BridgesTest {
             List<Long> taken = new ArrayList<>();
             Run.well(seed, 2, (self, _) -> {
                 In<Instant> clock = Ticks.every(self, 10);
-                self.tellLater(self, 1_005, (_, _) -> clock.each(_ -> {
-                    taken.add(ActorSystem.current().world().clock().nanos() / 1_000_000);
-                    if (taken.size() == 4) {
-                        clock.close();
-                    }
-                }));
+                self.tellLater(
+                        self,
+                        1_005,
+                        (_, _) -> clock.each(_ -> {
+                            taken.add(ActorSystem.current().world().clock().nanos() / 1_000_000);
+                            if (taken.size() == 4) {
+                                clock.close();
+                            }
+                        }));
             });
             assertThat(taken).hasSize(4);
             for (int n = 2; n < 4; n++) {
@@ -63,16 +66,19 @@ class BridgesTest {
     void aTimerGivesOneTickAndThenItsChannelEnds() {
         Seeds.each(SEEDS, seed -> {
             List<Object> found = new ArrayList<>();
-            Run.well(seed, 2, (self, _) -> self.tell(self.onOwnStage(), (me, _) -> {
-                In<Instant> soon = Ticks.after(me, 10);
-                In<Instant> later = Ticks.after(me, 1_000);
-                ReceiveResult first = me.$receive(Puppet.SITE, In.any(later, soon));
-                found.add(first.index());
-                soon.close();
-                later.receive();
-                assertThatThrownBy(later::receive).isInstanceOf(ChannelClosed.class);
-                found.add("over");
-            }));
+            Run.well(
+                    seed,
+                    2,
+                    (self, _) -> self.tell(self.onOwnStage(), (me, _) -> {
+                        In<Instant> soon = Ticks.after(me, 10);
+                        In<Instant> later = Ticks.after(me, 1_000);
+                        ReceiveResult first = me.$receive(Puppet.SITE, In.any(later, soon));
+                        found.add(first.index());
+                        soon.close();
+                        later.receive();
+                        assertThatThrownBy(later::receive).isInstanceOf(ChannelClosed.class);
+                        found.add("over");
+                    }));
             assertThat(found).containsExactly(1, "over");
         });
     }
@@ -89,10 +95,13 @@ class BridgesTest {
                 Flow.Publisher<Integer> publisher = source.in().publisher();
                 self.tell(self.beside(1), (me, _) -> {
                     var sink = new Channel<Integer>(me);
-                    sink.in().each(value -> {
-                        gap.took();
-                        taken.add(value);
-                    }, () -> taken.add("end"));
+                    sink.in()
+                            .each(
+                                    value -> {
+                                        gap.took();
+                                        taken.add(value);
+                                    },
+                                    () -> taken.add("end"));
                     publisher.subscribe(gap.watching(sink.out().subscriber(window)));
                 });
                 self.tell(self.beside(2), (_, _) -> {
@@ -100,8 +109,12 @@ class BridgesTest {
                     source.out().close();
                 });
             });
-            assertThat(taken).hasSize(21).endsWith("end").startsWith(0, 1, 2).isSortedAccordingTo(
-                    (a, b) -> a instanceof Integer first && b instanceof Integer second ? first - second : 0);
+            assertThat(taken)
+                    .hasSize(21)
+                    .endsWith("end")
+                    .startsWith(0, 1, 2)
+                    .isSortedAccordingTo(
+                            (a, b) -> a instanceof Integer first && b instanceof Integer second ? first - second : 0);
             assertThat(gap.most).isLessThanOrEqualTo(window);
         });
     }
@@ -115,7 +128,8 @@ class BridgesTest {
                 Flow.Publisher<Integer> publisher = source.in().publisher();
                 self.tell(self.beside(1), (me, _) -> {
                     In<Integer> sink = new Channel<Integer>(me).in();
-                    sink.each(found::add, () -> found.add(sink.cause().getCause().getMessage()));
+                    sink.each(
+                            found::add, () -> found.add(sink.cause().getCause().getMessage()));
                     publisher.subscribe(sink.out().subscriber(4));
                 });
                 source.out().send(1);

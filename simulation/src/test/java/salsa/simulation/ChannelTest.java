@@ -43,9 +43,11 @@ class ChannelTest {
             Run.leaving(VALUES / 2, seed, 3, (self, _) -> {
                 Puppet receiver = owner(self, seed);
                 self.tell(receiver, (me, _) -> {
-                    List<Channel<Integer>> channels = IntStream.range(0, 3).mapToObj(_ -> new Channel<Integer>(me))
+                    List<Channel<Integer>> channels = IntStream.range(0, 3)
+                            .mapToObj(_ -> new Channel<Integer>(me))
                             .toList();
-                    List<Out<Integer>> outs = channels.stream().map(Channel::out).toList();
+                    List<Out<Integer>> outs =
+                            channels.stream().map(Channel::out).toList();
                     List<In<Integer>> ins = channels.stream().map(Channel::in).toList();
                     me.tell(self, (sender, _) -> plan.send(outs));
                     if (seed % 2 == 0) {
@@ -90,7 +92,8 @@ class ChannelTest {
             assertThat(taken).hasSize(30);
             for (String name : List.of("a", "b", "c")) {
                 assertThat(taken.stream().filter(value -> value.startsWith(name)))
-                        .isEqualTo(IntStream.range(0, 10).mapToObj(i -> name + i).toList());
+                        .isEqualTo(
+                                IntStream.range(0, 10).mapToObj(i -> name + i).toList());
             }
         });
     }
@@ -114,8 +117,10 @@ class ChannelTest {
                     });
                 });
             });
-            assertThat(order).isEqualTo(IntStream.range(0, 10).mapToObj(n -> (n % 2 == 0 ? "value " : "message ") + n)
-                    .toList());
+            assertThat(order)
+                    .isEqualTo(IntStream.range(0, 10)
+                            .mapToObj(n -> (n % 2 == 0 ? "value " : "message ") + n)
+                            .toList());
         });
     }
 
@@ -140,7 +145,8 @@ class ChannelTest {
                     drain(me, seed, channel.in(), found);
                 });
             });
-            assertThat(found).containsExactlyInAnyOrder(1, 2, "end", "the channel is closed")
+            assertThat(found)
+                    .containsExactlyInAnyOrder(1, 2, "end", "the channel is closed")
                     .containsSubsequence(1, 2, "end");
         });
     }
@@ -230,10 +236,13 @@ class ChannelTest {
 
     @Test
     void aReceiveFromAChannelEndsWhenItsTimeIsUp() {
-        Run.well(1, 2, (self, _) -> self.tell(self.onOwnStage(), (me, _) -> {
-            In<Integer> in = new Channel<Integer>(me).in();
-            assertThatThrownBy(() -> in.receive(20)).isInstanceOf(Late.class);
-        }));
+        Run.well(
+                1,
+                2,
+                (self, _) -> self.tell(self.onOwnStage(), (me, _) -> {
+                    In<Integer> in = new Channel<Integer>(me).in();
+                    assertThatThrownBy(() -> in.receive(20)).isInstanceOf(Late.class);
+                }));
     }
 
     @Test
@@ -246,7 +255,8 @@ class ChannelTest {
             channel.out().send(list);
             channel.out().send(channel.out());
             list.add(2);
-            assertThatThrownBy(() -> channel.out().send(channel.in())).isInstanceOf(CopyException.class)
+            assertThatThrownBy(() -> channel.out().send(channel.in()))
+                    .isInstanceOf(CopyException.class)
                     .hasMessageContaining("only the actor that made a channel receives from it");
             self.tell(self, (_, _) -> assertThat(got).containsExactly(List.of(1), channel.out()));
         });
@@ -258,15 +268,16 @@ class ChannelTest {
         Seeds.each(SEEDS, seed -> {
             List<Object> found = new ArrayList<>();
             Run.of(seed, 3, (self, _) -> {
-                var supervisor = Supervisor.start(self.$stageOf(1), Strategy.ONE_FOR_ONE,
-                        Restarts.of(10, Duration.ofSeconds(10)));
-                Cell cell = supervisor.start(() -> Cell.create(self.$stageOf(2), me -> me.lines.in().each(found::add)));
+                var supervisor = Supervisor.start(
+                        self.$stageOf(1), Strategy.ONE_FOR_ONE, Restarts.of(10, Duration.ofSeconds(10)));
+                Cell cell = supervisor.start(
+                        () -> Cell.create(self.$stageOf(2), me -> me.lines.in().each(found::add)));
                 Cell.ask(cell, me -> me.lines.out().send("first")).then(_ -> {
                     Out<Object> old = cell.lines.out();
                     Cell.tell(cell, _ -> {
                         throw new IllegalStateException("broken");
                     });
-                    Cell.ask(cell, _ -> { }).then(_ -> {
+                    Cell.ask(cell, _ -> {}).then(_ -> {
                         old.request("old").recover(failure -> {
                             found.add(failure.getCause().getMessage());
                             return null;
@@ -285,16 +296,30 @@ class ChannelTest {
         Seeds.each(SEEDS, seed -> {
             List<Object> found = new ArrayList<>();
             Run.of(seed, 3, (self, _) -> {
-                var supervisor = Supervisor.start(self.$stageOf(1), Strategy.ONE_FOR_ONE,
-                        Restarts.of(10, Duration.ofSeconds(10)));
+                var supervisor = Supervisor.start(
+                        self.$stageOf(1), Strategy.ONE_FOR_ONE, Restarts.of(10, Duration.ofSeconds(10)));
                 Cell cell = supervisor.start(() -> Cell.create(self.$stageOf(2), ChannelTest::reader));
                 restart(cell, 2, new ArrayList<>(), found);
             });
-            assertThat(found).containsExactlyInAnyOrder("first 2", "second 2", "aside: the channel is closed",
-                    "first 1", "second 1", "aside: the channel is closed", "first 0", "second 0",
-                    "the channel is closed", "the channel is closed", "the channel is closed",
-                    "the channel is closed", "the channel is closed", "the channel is closed",
-                    "the channel is closed", "the channel is closed", "the channel is closed");
+            assertThat(found)
+                    .containsExactlyInAnyOrder(
+                            "first 2",
+                            "second 2",
+                            "aside: the channel is closed",
+                            "first 1",
+                            "second 1",
+                            "aside: the channel is closed",
+                            "first 0",
+                            "second 0",
+                            "the channel is closed",
+                            "the channel is closed",
+                            "the channel is closed",
+                            "the channel is closed",
+                            "the channel is closed",
+                            "the channel is closed",
+                            "the channel is closed",
+                            "the channel is closed",
+                            "the channel is closed");
         });
     }
 
@@ -308,24 +333,25 @@ class ChannelTest {
 
     private static void restart(Cell cell, int left, List<Out<Object>> old, List<Object> found) {
         Cell.ask(cell, me -> {
-            List<Out<Object>> outs = me.more.stream().map(Channel::out).toList();
-            me.more.getFirst().in().each(found::add);
-            me.more.get(1).in().each(found::add);
-            outs.get(0).send("first " + left);
-            outs.get(1).send("second " + left);
-            old.forEach(each -> refusal(each.request("old"), "", found));
-            if (left > 0) {
-                refusal(outs.get(2).request("aside"), "aside: ", found);
-                old.addAll(outs);
-            }
-        }).then(_ -> {
-            if (left > 0) {
-                Cell.tell(cell, _ -> {
-                    throw new IllegalStateException("broken");
+                    List<Out<Object>> outs = me.more.stream().map(Channel::out).toList();
+                    me.more.getFirst().in().each(found::add);
+                    me.more.get(1).in().each(found::add);
+                    outs.get(0).send("first " + left);
+                    outs.get(1).send("second " + left);
+                    old.forEach(each -> refusal(each.request("old"), "", found));
+                    if (left > 0) {
+                        refusal(outs.get(2).request("aside"), "aside: ", found);
+                        old.addAll(outs);
+                    }
+                })
+                .then(_ -> {
+                    if (left > 0) {
+                        Cell.tell(cell, _ -> {
+                            throw new IllegalStateException("broken");
+                        });
+                        restart(cell, left - 1, old, found);
+                    }
                 });
-                restart(cell, left - 1, old, found);
-            }
-        });
     }
 
     private static void refusal(Token<Ack> sent, String what, List<Object> found) {
@@ -343,7 +369,10 @@ class ChannelTest {
         }
 
         Cases cases(List<In<Integer>> ins) {
-            return new Cases(false, message -> match(ins, message), channels.stream().map(ins::get).toArray());
+            return new Cases(
+                    false,
+                    message -> match(ins, message),
+                    channels.stream().map(ins::get).toArray());
         }
 
         private int match(List<In<Integer>> ins, Message message) {
@@ -374,14 +403,20 @@ class ChannelTest {
             }
             List<int[]> mailbox = new ArrayList<>(sent);
             while (expected.size() < VALUES / 2) {
-                List<Integer> channels = IntStream.range(0, 3).filter(_ -> random.nextBoolean()).boxed().toList();
+                List<Integer> channels = IntStream.range(0, 3)
+                        .filter(_ -> random.nextBoolean())
+                        .boxed()
+                        .toList();
                 int divisor = 1 + random.nextInt(3);
                 var ask = new Ask(channels, divisor, random.nextInt(divisor));
-                mailbox.stream().filter(each -> ask.matches(each[0], each[1])).findFirst().ifPresent(first -> {
-                    mailbox.remove(first);
-                    asked.add(ask);
-                    expected.add(first[0] + ":" + first[1]);
-                });
+                mailbox.stream()
+                        .filter(each -> ask.matches(each[0], each[1]))
+                        .findFirst()
+                        .ifPresent(first -> {
+                            mailbox.remove(first);
+                            asked.add(ask);
+                            expected.add(first[0] + ":" + first[1]);
+                        });
             }
         }
 

@@ -68,8 +68,8 @@ final class Construction {
     }
 
     void begin(Puppet self) {
-        var supervisor = Supervisor.start(self.$stageOf(1), Strategy.ONE_FOR_ONE,
-                Restarts.of(100, Duration.ofHours(1)));
+        var supervisor =
+                Supervisor.start(self.$stageOf(1), Strategy.ONE_FOR_ONE, Restarts.of(100, Duration.ofHours(1)));
         for (int n = 0; n < ACTORS; n++) {
             Known known = create(self, n);
             for (int message = 0; message < MESSAGES; message++) {
@@ -82,8 +82,10 @@ final class Construction {
                 known.adopted = true; // after its constructor has failed, or before
                 self.tellLater(self, dice.below(3), (_, _) -> supervisor.supervise(known.actor));
             } else if (known.broken) {
-                Actors.end(known.actor).then(why -> check(why instanceof ExitReason.Failed,
-                        "it should end since its construction failed, not since " + why.text()));
+                Actors.end(known.actor)
+                        .then(why -> check(
+                                why instanceof ExitReason.Failed,
+                                "it should end since its construction failed, not since " + why.text()));
             }
         }
         self.tellLater(self, 100_000, (_, _) -> end(supervisor));
@@ -120,11 +122,15 @@ final class Construction {
             self.$send(new put$(to, token, number));
         }
         token.recover(failure -> {
-            Throwable cause = failure.getCause();
-            check(cause instanceof Ended || cause instanceof ArithmeticException || cause instanceof MailboxFull,
-                    "a message failed with " + cause);
-            return 0;
-        }).then(_ -> answered++);
+                    Throwable cause = failure.getCause();
+                    check(
+                            cause instanceof Ended
+                                    || cause instanceof ArithmeticException
+                                    || cause instanceof MailboxFull,
+                            "a message failed with " + cause);
+                    return 0;
+                })
+                .then(_ -> answered++);
     }
 
     private void end(Supervisor supervisor) {

@@ -22,6 +22,9 @@ class ConstructionTest {
 
     @Test
     void messagesOfTwoDeclarationsOfOneHandlerKeepTheirOrder() {
-        Seeds.each(SEEDS, seed -> assertThat(Kindred.violation(new SimulatedWorld(seed), seed)).isEmpty());
+        Seeds.each(
+                SEEDS,
+                seed -> assertThat(Kindred.violation(new SimulatedWorld(seed), seed))
+                        .isEmpty());
     }
 }

@@ -29,7 +29,9 @@ class ControlLaneTest {
             int sent = order.indexOf("sent");
             int handled = order.indexOf("control");
             assertThat(order).hasSize(22);
-            assertThat(handled - sent).as("what was handled in between, of a turn begun before").isBetween(1, 2);
+            assertThat(handled - sent)
+                    .as("what was handled in between, of a turn begun before")
+                    .isBetween(1, 2);
         });
     }
 
@@ -80,7 +82,9 @@ class ControlLaneTest {
                 }
                 assertThat(receiver.$stage().length()).isBetween(0L, 10L);
                 for (int n = 0; n < 5; n++) {
-                    self.tell(reader, (_, _) -> assertThat(receiver.$stage().length()).isEqualTo(waiting[0]));
+                    self.tell(
+                            reader,
+                            (_, _) -> assertThat(receiver.$stage().length()).isEqualTo(waiting[0]));
                 }
                 self.tellLater(self, 5, (me, _) -> {
                     assertThat(me.$stage().length()).isZero();

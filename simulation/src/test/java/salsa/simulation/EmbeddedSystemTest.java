@@ -54,8 +54,12 @@ class EmbeddedSystemTest {
                 assertThat(futures).noneMatch(CompletableFuture::isDone);
                 assertThat(system.awaitQuiet(LONG)).isTrue();
                 assertThat(seen).isEqualTo(IntStream.range(0, 20).boxed().toList());
-                assertThat(futures).map(CompletableFuture::join)
-                        .isEqualTo(IntStream.range(0, 20).filter(n -> n % 3 != 0).boxed().toList());
+                assertThat(futures)
+                        .map(CompletableFuture::join)
+                        .isEqualTo(IntStream.range(0, 20)
+                                .filter(n -> n % 3 != 0)
+                                .boxed()
+                                .toList());
             }
             assertThat(reports).isEmpty();
         });
@@ -71,10 +75,12 @@ class EmbeddedSystemTest {
                 Puppet.Answering handler = _ -> {
                     assertThat(inside[0]).isFalse();
                     inside[0] = true;
-                    EmbeddedSystemTest.<Integer>call(other, _ -> 7).map(n -> n * 2).then(n -> {
-                        assertThat(inside[0]).isFalse();
-                        sum[0] += n;
-                    });
+                    EmbeddedSystemTest.<Integer>call(other, _ -> 7)
+                            .map(n -> n * 2)
+                            .then(n -> {
+                                assertThat(inside[0]).isFalse();
+                                sum[0] += n;
+                            });
                     inside[0] = false;
                     return 0;
                 };
@@ -101,7 +107,8 @@ class EmbeddedSystemTest {
                 call(puppet, bad);
                 assertThat(system.awaitQuiet(LONG)).isTrue();
                 assertThat(asked.handle((_, thrown) -> thrown instanceof CompletionException e ? e.getCause() : thrown)
-                        .join()).isInstanceOf(Failure.class);
+                                .join())
+                        .isInstanceOf(Failure.class);
                 assertThat(reports).hasSize(1);
             }
         });

@@ -46,7 +46,7 @@ class EventsTest {
             self.tell(self.beside(1), (_, _) -> done.await());
             Puppet other = self.beside(1);
             for (int message = 0; message < TOO_MANY; message++) {
-                self.tell(other, (_, _) -> { });
+                self.tell(other, (_, _) -> {});
             }
             self.tell(other, (_, _) -> done.countDown());
         }
@@ -55,10 +55,12 @@ class EventsTest {
     /** What the program says in a process of its own with that flag. */
     private static String troubles(String flag) throws Exception {
         String java = Path.of(System.getProperty("java.home"), "bin", "java").toString();
-        String classes = Stream.of(Puppet.class, ActorSystem.class).map(EventsTest::whereIs)
+        String classes = Stream.of(Puppet.class, ActorSystem.class)
+                .map(EventsTest::whereIs)
                 .collect(Collectors.joining(File.pathSeparator));
         Process process = new ProcessBuilder(java, flag, "-cp", classes, Troubles.class.getName())
-                .redirectErrorStream(true).start();
+                .redirectErrorStream(true)
+                .start();
         String output = new String(process.getInputStream().readAllBytes());
         assertThat(process.waitFor()).as(output).isZero();
         return output;
@@ -66,14 +68,20 @@ class EventsTest {
 
     private static String whereIs(Class<?> type) {
         try {
-            return Path.of(type.getProtectionDomain().getCodeSource().getLocation().toURI()).toString();
+            return Path.of(type.getProtectionDomain()
+                            .getCodeSource()
+                            .getLocation()
+                            .toURI())
+                    .toString();
         } catch (URISyntaxException e) {
             throw new AssertionError(e);
         }
     }
 
     private static List<RecordedEvent> of(String type, List<RecordedEvent> all) {
-        return all.stream().filter(each -> each.getEventType().getName().equals(type)).toList();
+        return all.stream()
+                .filter(each -> each.getEventType().getName().equals(type))
+                .toList();
     }
 
     @Test
@@ -81,9 +89,12 @@ class EventsTest {
         Path file = folder.resolve("troubles.jfr");
         troubles("-XX:StartFlightRecording:filename=" + file);
         List<RecordedEvent> events = RecordingFile.readAllEvents(file);
-        assertThat(of("salsa.Failure", events)).singleElement()
+        assertThat(of("salsa.Failure", events))
+                .singleElement()
                 .satisfies(each -> assertThat(each.getString("cause")).contains("on purpose"));
-        assertThat(of("salsa.Quarantine", events)).as("on a busy machine other handlers may be slow, too").isNotEmpty()
+        assertThat(of("salsa.Quarantine", events))
+                .as("on a busy machine other handlers may be slow, too")
+                .isNotEmpty()
                 .allSatisfy(each -> assertThat(each.getLong("millis")).isGreaterThanOrEqualTo(30));
         assertThat(of("salsa.Muting", events)).isNotEmpty();
     }
@@ -93,7 +104,10 @@ class EventsTest {
     void withoutARecordingNoEventIsLoaded() throws Exception {
         assertThat(troubles("-Xlog:class+load"))
                 .contains("on purpose", "W0809", " salsa.runtime.Muting ")
-                .doesNotContain(" salsa.runtime.FailureEvent ", " salsa.runtime.QuarantineEvent ",
-                        " salsa.runtime.MutingEvent ", " jdk.jfr.Event ");
+                .doesNotContain(
+                        " salsa.runtime.FailureEvent ",
+                        " salsa.runtime.QuarantineEvent ",
+                        " salsa.runtime.MutingEvent ",
+                        " jdk.jfr.Event ");
     }
 }

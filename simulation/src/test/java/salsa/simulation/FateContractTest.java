@@ -43,9 +43,14 @@ class FateContractTest {
         assertThat(machine.wrong).isEmpty();
         machine.messages.forEach(FateContractTest::hasOneFate);
         assertThat(machine.notesEnded).as("notes answered or refused").isEqualTo(machine.notes);
-        long dropped = machine.messages.stream().filter(FateContractTest::isDeadLetter).count();
-        long unsure = machine.messages.stream().filter(FateContractTest::mayBeDeadLetter).count();
-        long constructors = machine.members.stream().filter(each -> each.starts == 0 || each.supervised).count();
+        long dropped =
+                machine.messages.stream().filter(FateContractTest::isDeadLetter).count();
+        long unsure = machine.messages.stream()
+                .filter(FateContractTest::mayBeDeadLetter)
+                .count();
+        long constructors = machine.members.stream()
+                .filter(each -> each.starts == 0 || each.supervised)
+                .count();
         assertThat(dead).as("dead letters").isBetween(dropped, dropped + unsure + constructors + machine.notices);
         escalated += restartsOfTheLower(reports) > FateMachine.LOWER_RESTARTS ? 1 : 0;
         linkedEnds += machine.members.stream().anyMatch(each -> each.end instanceof ExitReason.LinkedEnd) ? 1 : 0;
@@ -55,14 +60,17 @@ class FateContractTest {
     }
 
     private static long restartsOfTheLower(List<Report> reports) {
-        return reports.stream().filter(each -> each instanceof Report.Restarted restarted
-                && restarted.most() == FateMachine.LOWER_RESTARTS).count();
+        return reports.stream()
+                .filter(each ->
+                        each instanceof Report.Restarted restarted && restarted.most() == FateMachine.LOWER_RESTARTS)
+                .count();
     }
 
     /** No token waits for it, and it was not begun, or its handler was left: by a restart, or by an end that is no stop. */
     private static boolean isDeadLetter(FateMachine.Sent message) {
-        return !message.asked && (message.begun == 0
-                || isLeft(message) && (message.to.starts > message.start || !hasOrderlyEnd(message.to)));
+        return !message.asked
+                && (message.begun == 0
+                        || isLeft(message) && (message.to.starts > message.start || !hasOrderlyEnd(message.to)));
     }
 
     /** Its supervised actor was stopped in the end, but perhaps after a restart had begun that left its handler. */
@@ -83,11 +91,14 @@ class FateContractTest {
         assertThat(message.done + message.threw).as("%s", message).isBetween(0, message.begun);
         if (message.asked) {
             assertThat(message.answered).as("%s", message).isEqualTo(1);
-            assertThat(message.done + message.threw + message.refused + message.interrupted).as("%s", message)
+            assertThat(message.done + message.threw + message.refused + message.interrupted)
+                    .as("%s", message)
                     .isEqualTo(1);
         } else {
             boolean left = message.waiting && message.begun == 1; // its actor has ended, or was restarted, meanwhile
-            assertThat(message.begun == 0 || left || message.done + message.threw == 1).as("%s", message).isTrue();
+            assertThat(message.begun == 0 || left || message.done + message.threw == 1)
+                    .as("%s", message)
+                    .isTrue();
         }
     }
 
@@ -98,8 +109,10 @@ class FateContractTest {
     /** What one actor sent to another is handled in the order sent, across restarts. */
     private static void inOrder(FateMachine.Member member) {
         for (FateMachine.Sent each : member.handled) {
-            List<Integer> numbers = member.handled.stream().filter(other -> other.by == each.by)
-                    .map(other -> other.number).toList();
+            List<Integer> numbers = member.handled.stream()
+                    .filter(other -> other.by == each.by)
+                    .map(other -> other.number)
+                    .toList();
             assertThat(numbers).as("what %s got from %s", member, each.by).isSorted();
         }
     }

@@ -58,10 +58,10 @@ final class FateMachine {
 
         @Override
         public String toString() {
-            return "message %d to %s: asked %s, throwing %s, waiting %s; ".formatted(number, to, asked, throwing,
-                            waiting)
-                    + "begun %d, done %d, threw %d, answered %d, refused %d, interrupted %d".formatted(begun, done,
-                            threw, answered, refused, interrupted);
+            return "message %d to %s: asked %s, throwing %s, waiting %s; "
+                            .formatted(number, to, asked, throwing, waiting)
+                    + "begun %d, done %d, threw %d, answered %d, refused %d, interrupted %d"
+                            .formatted(begun, done, threw, answered, refused, interrupted);
         }
     }
 
@@ -111,9 +111,13 @@ final class FateMachine {
 
     /** The program's first handler. */
     void begin(Puppet self) {
-        var upper = Supervisor.start(self.$stageOf(0), strategy,
+        var upper = Supervisor.start(
+                self.$stageOf(0),
+                strategy,
                 Restarts.of(MOST_RESTARTS, Duration.ofHours(1)).withPauses(dice.below(3), 4));
-        var lower = Supervisor.start(self.$stageOf(1), Strategy.values()[dice.below(3)],
+        var lower = Supervisor.start(
+                self.$stageOf(1),
+                Strategy.values()[dice.below(3)],
                 Restarts.of(LOWER_RESTARTS, Duration.ofHours(1)).withPauses(dice.below(3), 4));
         Actors.end(upper.actor()).then(why -> gaveUp = ending ? gaveUp : why);
         upper.supervise(lower.actor()).then(_ -> begin(self, upper, lower));
@@ -125,7 +129,8 @@ final class FateMachine {
             members.add(member);
             var place = number % 3 == 2 ? self.$ownStage() : self.$stageOf(number % 3);
             var supervisor = number % 2 == 0 ? upper : lower;
-            member.cell = member.supervised ? supervisor.start(() -> Cell.create(place, me -> start(member, me)))
+            member.cell = member.supervised
+                    ? supervisor.start(() -> Cell.create(place, me -> start(member, me)))
                     : Cell.create(place, me -> start(member, me));
         }
         observer = Cell.create(self.$stageOf(1));
@@ -174,7 +179,8 @@ final class FateMachine {
             if (ended && linked && !unlinked && !other.supervised && other.end == null) {
                 wrong.add(other + " goes on, though it was linked to " + one + ": " + one.end);
             }
-            if (one.end instanceof ExitReason.LinkedEnd(Actor of, ExitReason why) && of == other.cell
+            if (one.end instanceof ExitReason.LinkedEnd(Actor of, ExitReason why)
+                    && of == other.cell
                     && (!linked || !isSame(why, other.end) && !(why instanceof ExitReason.NeverLived))) {
                 wrong.add(one + " has ended with " + other + ", whose end is " + other.end + ": " + why);
             }
@@ -190,7 +196,10 @@ final class FateMachine {
     }
 
     private void ended(Cell.End end) {
-        Member member = members.stream().filter(each -> each.cell == end.who()).findAny().orElseThrow();
+        Member member = members.stream()
+                .filter(each -> each.cell == end.who())
+                .findAny()
+                .orElseThrow();
         if (member.end != null) {
             wrong.add(member + " has ended twice");
         }
@@ -249,8 +258,7 @@ final class FateMachine {
 
     private void note(Member to) {
         notes++;
-        Token<Object> token = JavaCall.send(
-                new Note(to.cell, JavaCall.token(to.cell), 'n', notes));
+        Token<Object> token = JavaCall.send(new Note(to.cell, JavaCall.token(to.cell), 'n', notes));
         token.recover(_ -> 0).then(_ -> notesEnded++);
     }
 

@@ -63,7 +63,9 @@ class GroupTest {
     }
 
     private static List<List<String>> lists() {
-        return IntStream.range(0, 4).mapToObj(_ -> (List<String>) new ArrayList<String>()).toList();
+        return IntStream.range(0, 4)
+                .mapToObj(_ -> (List<String>) new ArrayList<String>())
+                .toList();
     }
 
     private static void script(long seed, List<Out<String>> outs, List<List<String>> got, List<List<String>> expected) {
@@ -83,7 +85,9 @@ class GroupTest {
                 default -> {
                     String line = "line " + step;
                     news().publish(line);
-                    IntStream.range(0, 4).filter(i -> joined[i]).forEach(i -> expected.get(i).add(line));
+                    IntStream.range(0, 4)
+                            .filter(i -> joined[i])
+                            .forEach(i -> expected.get(i).add(line));
                 }
             }
         }
@@ -103,17 +107,23 @@ class GroupTest {
                         me.tell(self, (_, _) -> {
                             ready.add(number);
                             if (ready.size() == 3) {
-                                List.of("a", "b").forEach(name -> self.tell(self.beside(3), (_, _) ->
-                                        IntStream.range(0, 5).forEach(i -> news().publish(name + i))));
+                                List.of("a", "b")
+                                        .forEach(name -> self.tell(
+                                                self.beside(3),
+                                                (_, _) ->
+                                                        IntStream.range(0, 5).forEach(i -> news().publish(name + i))));
                             }
                         });
                     });
                 }
             });
             assertThat(got).hasSize(3);
-            got.values().forEach(lines -> List.of("a", "b").forEach(name -> assertThat(
-                    lines.stream().filter(line -> line.startsWith(name))).isEqualTo(
-                    IntStream.range(0, 5).mapToObj(i -> name + i).toList())));
+            got.values()
+                    .forEach(lines -> List.of("a", "b")
+                            .forEach(name -> assertThat(lines.stream().filter(line -> line.startsWith(name)))
+                                    .isEqualTo(IntStream.range(0, 5)
+                                            .mapToObj(i -> name + i)
+                                            .toList())));
         });
     }
 
@@ -123,10 +133,12 @@ class GroupTest {
             List<String> told = new ArrayList<>();
             Run.well(seed, 3, (self, _) -> {
                 var events = new Channel<Membership<String>>(self);
-                events.in().each(event -> told.add(switch (event) {
-                    case Membership.Joined<String>(long number, var _) -> "+" + number;
-                    case Membership.Left<String>(long number) -> "-" + number;
-                }));
+                events.in()
+                        .each(event -> told.add(
+                                switch (event) {
+                                    case Membership.Joined<String>(long number, var _) -> "+" + number;
+                                    case Membership.Left<String>(long number) -> "-" + number;
+                                }));
                 Out<String> first = member(self, new ArrayList<>());
                 var second = new Channel<String>(self);
                 fields.add(second);
@@ -141,7 +153,10 @@ class GroupTest {
                     second.in().close();
                 });
             });
-            assertThat(told).hasSize(4).startsWith("+1").containsSubsequence("-1", "-" + told.get(1).substring(1));
+            assertThat(told)
+                    .hasSize(4)
+                    .startsWith("+1")
+                    .containsSubsequence("-1", "-" + told.get(1).substring(1));
         });
     }
 
@@ -150,16 +165,19 @@ class GroupTest {
     void aMemberThatClosesItsChannelHasLeft() {
         Seeds.each(SEEDS, seed -> {
             List<String> got = new ArrayList<>();
-            Run.well(seed, 3, (self, _) -> self.tell(self.beside(1), (me, _) -> {
-                In<String> in = new Channel<String>(me).in();
-                fields.add(in);
-                in.each(line -> {
-                    got.add(line);
-                    in.close();
-                });
-                news().join(in.out());
-                IntStream.range(0, 5).forEach(n -> news().publish("line " + n));
-            }));
+            Run.well(
+                    seed,
+                    3,
+                    (self, _) -> self.tell(self.beside(1), (me, _) -> {
+                        In<String> in = new Channel<String>(me).in();
+                        fields.add(in);
+                        in.each(line -> {
+                            got.add(line);
+                            in.close();
+                        });
+                        news().join(in.out());
+                        IntStream.range(0, 5).forEach(n -> news().publish("line " + n));
+                    }));
             assertThat(got).containsExactly("line 0");
         });
     }
@@ -211,7 +229,8 @@ class GroupTest {
         Run.well(1, 2, (self, _) -> {
             Group<String> news = news();
             assertThat(news()).isEqualTo(news).hasToString("Group[news]");
-            assertThatThrownBy(() -> Group.named("news", Integer.class)).isInstanceOf(IllegalArgumentException.class)
+            assertThatThrownBy(() -> Group.named("news", Integer.class))
+                    .isInstanceOf(IllegalArgumentException.class)
                     .hasMessage("in the group \"news\" values of java.lang.String are published, "
                             + "not of java.lang.Integer");
         });

@@ -54,7 +54,8 @@ public final class Inspection {
         found.addAll(traffic.overslept());
         found.addAll(traffic.violations());
         if (traffic.reports().size() != traffic.thrown()) {
-            found.add("%d handlers threw, %d were reported".formatted(traffic.thrown(), traffic.reports().size()));
+            found.add("%d handlers threw, %d were reported"
+                    .formatted(traffic.thrown(), traffic.reports().size()));
         }
     }
 
@@ -124,7 +125,8 @@ public final class Inspection {
             self.tellLater(self, 1, (_, _) -> tokens.forEach(each -> each.recover(_ -> 0)));
         });
         if (!run.reports().isEmpty()) {
-            found.add("%d failures were reported that were noticed".formatted(run.reports().size()));
+            found.add("%d failures were reported that were noticed"
+                    .formatted(run.reports().size()));
         }
     }
 

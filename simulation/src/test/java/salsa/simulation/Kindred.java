@@ -36,7 +36,8 @@ final class Kindred {
             }
         });
         boolean sorted = kindred.taken.equals(kindred.taken.stream().sorted().toList());
-        return sorted && kindred.taken.size() == MESSAGES && run.status() == 0 ? ""
+        return sorted && kindred.taken.size() == MESSAGES && run.status() == 0
+                ? ""
                 : "messages of two declarations were taken so: " + kindred.taken;
     }
 

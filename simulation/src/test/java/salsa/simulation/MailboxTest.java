@@ -44,9 +44,10 @@ class MailboxTest {
                     return number;
                 });
                 answer.recover(failure -> {
-                    assertThat(failure.getCause().getMessage()).contains("is full: 5 messages wait");
-                    return -number;
-                }).then(value -> answers.add((Integer) value));
+                            assertThat(failure.getCause().getMessage()).contains("is full: 5 messages wait");
+                            return -number;
+                        })
+                        .then(value -> answers.add((Integer) value));
             }
         });
         return answers;
@@ -58,10 +59,16 @@ class MailboxTest {
             Seeds.each(SEEDS, seed -> {
                 List<Integer> handled = new ArrayList<>();
                 List<Integer> answers = answers(seed, whenFull, handled);
-                assertThat(answers).hasSize(SENT).extracting(Math::abs)
-                        .containsExactlyInAnyOrderElementsOf(IntStream.rangeClosed(1, SENT).boxed().toList());
-                assertThat(handled).isSorted().hasSizeGreaterThanOrEqualTo(BOUND)
-                        .containsExactlyInAnyOrderElementsOf(answers.stream().filter(n -> n > 0).toList());
+                assertThat(answers)
+                        .hasSize(SENT)
+                        .extracting(Math::abs)
+                        .containsExactlyInAnyOrderElementsOf(
+                                IntStream.rangeClosed(1, SENT).boxed().toList());
+                assertThat(handled)
+                        .isSorted()
+                        .hasSizeGreaterThanOrEqualTo(BOUND)
+                        .containsExactlyInAnyOrderElementsOf(
+                                answers.stream().filter(n -> n > 0).toList());
             });
         }
     }
@@ -106,8 +113,8 @@ class MailboxTest {
         Run run = Run.of(1, 2, (self, _) -> {
             Puppet receiver = self.beside(0);
             Mailbox.of(receiver, 1, WhenFull.FAIL);
-            self.tell(receiver, (_, _) -> { });
-            self.tell(receiver, (_, _) -> { });
+            self.tell(receiver, (_, _) -> {});
+            self.tell(receiver, (_, _) -> {});
         });
         assertThat(run.texts()).singleElement().asString().contains("is full: 1 message waits");
         assertThat(run.status()).isEqualTo(1);
@@ -131,8 +138,8 @@ class MailboxTest {
         });
     }
 
-    private static void sendOneByOne(Puppet me, Puppet receiver, Mailbox mailbox, List<Integer> handled, int[] longest,
-            int left) {
+    private static void sendOneByOne(
+            Puppet me, Puppet receiver, Mailbox mailbox, List<Integer> handled, int[] longest, int left) {
         if (left > 0) {
             me.tell(receiver, (_, _) -> {
                 longest[0] = Math.max(longest[0], mailbox.length());
@@ -153,16 +160,19 @@ class MailboxTest {
                 Puppet plain = self.beside(1);
                 for (int n = 0; n < 3; n++) {
                     int sender = n;
-                    self.tell(self.beside(n), (me, _) -> IntStream.range(0, 20).forEach(i -> {
-                        if (new Random(seed + i).nextBoolean()) {
-                            me.tell(plain, (_, _) -> { });
-                        }
-                        me.tell(receiver, (_, _) -> bySender.get(sender).add(i));
-                    }));
+                    self.tell(
+                            self.beside(n),
+                            (me, _) -> IntStream.range(0, 20).forEach(i -> {
+                                if (new Random(seed + i).nextBoolean()) {
+                                    me.tell(plain, (_, _) -> {});
+                                }
+                                me.tell(receiver, (_, _) -> bySender.get(sender).add(i));
+                            }));
                 }
             });
-            assertThat(bySender).allSatisfy(got ->
-                    assertThat(got).isEqualTo(IntStream.range(0, 20).boxed().toList()));
+            assertThat(bySender)
+                    .allSatisfy(got -> assertThat(got)
+                            .isEqualTo(IntStream.range(0, 20).boxed().toList()));
         });
     }
 
@@ -219,8 +229,8 @@ class MailboxTest {
                     self.$sendUrgent(new Puppet.Cue(receiver, null, (_, _) -> handled.add("urgent " + number)));
                 }
             });
-            assertThat(handled).containsExactly("urgent 0", "urgent 1", "urgent 2", "ordinary 0", "ordinary 1",
-                    "ordinary 2");
+            assertThat(handled)
+                    .containsExactly("urgent 0", "urgent 1", "urgent 2", "ordinary 0", "ordinary 1", "ordinary 2");
         });
     }
 
@@ -238,7 +248,8 @@ class MailboxTest {
                         self.$send(new Note(receiver, null, 'a', 1));
                     });
                     if (seed % 2 == 0) {
-                        order.add("got " + me.$receive(Puppet.SITE, Note.of("a")).message());
+                        order.add(
+                                "got " + me.$receive(Puppet.SITE, Note.of("a")).message());
                     } else {
                         throw me.$react(Note.of("a"), received -> order.add("got " + received.message()));
                     }
@@ -254,10 +265,10 @@ class MailboxTest {
         Seeds.each(SEEDS, seed -> {
             List<Object> handled = new ArrayList<>();
             Run.of(seed, 3, (self, _) -> {
-                var supervisor = Supervisor.start(self.$stageOf(1), Strategy.ONE_FOR_ONE,
-                        Restarts.of(10, Duration.ofSeconds(10)));
-                Preferring actor = supervisor.start(() -> JavaCall.create(self.$stageOf(2), false,
-                        (_, stage) -> new Preferring(stage)));
+                var supervisor = Supervisor.start(
+                        self.$stageOf(1), Strategy.ONE_FOR_ONE, Restarts.of(10, Duration.ofSeconds(10)));
+                Preferring actor = supervisor.start(
+                        () -> JavaCall.create(self.$stageOf(2), false, (_, stage) -> new Preferring(stage)));
                 Mailbox mailbox = actor.mailbox;
                 actor.tell(_ -> {
                     throw new IllegalStateException("broken");

@@ -37,11 +37,16 @@ class MessageFateTest {
                     send(self, others[dice.below(others.length)], fates, dice);
                 }
             });
-            long refused = run.texts().stream().filter(text -> text.contains("the message was sent to null")).count();
-            long shut = run.texts().stream().filter(text -> text.contains("shut")).count();
-            long thrown = run.texts().stream().filter(text -> text.contains("thrown")).count();
-            long waiting = run.reports().stream().mapToLong(report ->
-                    report instanceof Report.Waiting forEver ? forEver.messages() : 0).sum();
+            long refused = run.texts().stream()
+                    .filter(text -> text.contains("the message was sent to null"))
+                    .count();
+            long shut =
+                    run.texts().stream().filter(text -> text.contains("shut")).count();
+            long thrown =
+                    run.texts().stream().filter(text -> text.contains("thrown")).count();
+            long waiting = run.reports().stream()
+                    .mapToLong(report -> report instanceof Report.Waiting forEver ? forEver.messages() : 0)
+                    .sum();
             assertThat(thrown).isEqualTo(fates.failed);
             assertThat(fates.handled + fates.failed + refused + shut + waiting).isEqualTo(fates.sent);
             assertThat(run.world().ending()).isEqualTo(new Ending.Quiet());
@@ -114,8 +119,8 @@ class MessageFateTest {
             Actors.link(other, cell);
             Actors.stop(other);
         });
-        List<List<String>> why = List.of(List.of(), List.of("it was killed"),
-                List.of("salsa.simulation.Cell has ended: it was stopped"));
+        List<List<String>> why = List.of(
+                List.of(), List.of("it was killed"), List.of("salsa.simulation.Cell has ended: it was stopped"));
         Seeds.each(300, seed -> {
             int way = (int) (seed % 3);
             long[] dead = {0};
@@ -128,10 +133,13 @@ class MessageFateTest {
                     throw me.$react(Note.of("a"), _ -> {});
                 });
                 self.tellLater(self, 10, (_, _) -> ends.get(way).accept(cell));
-                self.tellLater(self, 20, (_, _) -> dead[0] = ActorSystem.current().deadLetters());
+                self.tellLater(
+                        self, 20, (_, _) -> dead[0] = ActorSystem.current().deadLetters());
             });
-            assertThat(run.reports()).isEqualTo(why.get(way).stream()
-                    .map(each -> new Report.HandlerLeft(Cell.class.getName(), Cell.SITE, each)).toList());
+            assertThat(run.reports())
+                    .isEqualTo(why.get(way).stream()
+                            .map(each -> new Report.HandlerLeft(Cell.class.getName(), Cell.SITE, each))
+                            .toList());
             assertThat(dead[0]).isEqualTo(why.get(way).size());
         });
     }
@@ -155,7 +163,8 @@ class MessageFateTest {
                         Cell.ask(me, _ -> {}).recover(_ -> failed[0]++).then(_ -> {});
                     }
                 });
-                self.tellLater(self, 1_000, (_, _) -> dead[0] = ActorSystem.current().deadLetters());
+                self.tellLater(
+                        self, 1_000, (_, _) -> dead[0] = ActorSystem.current().deadLetters());
             });
             assertThat(dead[0]).isEqualTo(before + after);
             assertThat(failed[0]).isEqualTo(asked);
@@ -176,16 +185,23 @@ class MessageFateTest {
                 Cell waiting = supervisor.start(() -> Cell.create(self.$stageOf(2)));
                 Cell failing = supervisor.start(() -> Cell.create(self.$stageOf(1)));
                 for (int n = 1; n <= 2; n++) {
-                    self.tellLater(self, n * 10, (_, _) -> Cell.tell(waiting, me -> {
-                        throw me.$react(Note.of("a"), _ -> {});
-                    }));
-                    self.tellLater(self, n * 10 + 5, (_, _) -> Cell.tell(failing, _ -> {
-                        throw new IllegalStateException("broken");
-                    }));
+                    self.tellLater(
+                            self,
+                            n * 10,
+                            (_, _) -> Cell.tell(waiting, me -> {
+                                throw me.$react(Note.of("a"), _ -> {});
+                            }));
+                    self.tellLater(
+                            self,
+                            n * 10 + 5,
+                            (_, _) -> Cell.tell(failing, _ -> {
+                                throw new IllegalStateException("broken");
+                            }));
                 }
             });
-            assertThat(run.reports()).filteredOn(Report.HandlerLeft.class::isInstance).containsExactly(
-                    new Report.HandlerLeft(Cell.class.getName(), Cell.SITE, "it is being restarted"));
+            assertThat(run.reports())
+                    .filteredOn(Report.HandlerLeft.class::isInstance)
+                    .containsExactly(new Report.HandlerLeft(Cell.class.getName(), Cell.SITE, "it is being restarted"));
         });
     }
 

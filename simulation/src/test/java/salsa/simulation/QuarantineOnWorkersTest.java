@@ -37,8 +37,8 @@ class QuarantineOnWorkersTest {
     private final List<Report> reports = Collections.synchronizedList(new ArrayList<>());
 
     private void run(int workers, int millis, Puppet.Act first) {
-        try (var system = new ActorSystem(new RealWorld(), new Settings(2, workers, Placement.HASH, millis),
-                reports::add)) {
+        try (var system =
+                new ActorSystem(new RealWorld(), new Settings(2, workers, Placement.HASH, millis), reports::add)) {
             system.submit(new Puppet.Cue(new Puppet(system.stage(0)), null, first));
             assertThat(system.await()).isZero();
         }
@@ -83,8 +83,9 @@ class QuarantineOnWorkersTest {
         var done = new CountDownLatch(OTHERS);
         var parts = new AtomicInteger();
         run(workers, 50, (self, _) -> {
-            self.tell(self.beside(1), (me, _) ->
-                    me.$inTurn(parts::incrementAndGet, () -> spinUntil(done), parts::incrementAndGet));
+            self.tell(
+                    self.beside(1),
+                    (me, _) -> me.$inTurn(parts::incrementAndGet, () -> spinUntil(done), parts::incrementAndGet));
             keepBusy(self, done);
         });
         assertThat(done.getCount()).isZero();
@@ -123,8 +124,8 @@ class QuarantineOnWorkersTest {
         var started = new AtomicInteger();
         var end = new CountDownLatch(1);
         var later = new AtomicInteger();
-        try (var system = new ActorSystem(new RealWorld(), new Settings(stages, stages, Placement.HASH, 5),
-                reports::add)) {
+        try (var system =
+                new ActorSystem(new RealWorld(), new Settings(stages, stages, Placement.HASH, 5), reports::add)) {
             system.submit(new Puppet.Cue(new Puppet(system.stage(0)), null, (self, _) -> {
                 for (int n = 0; n < most + 40; n++) {
                     self.tell(self.beside(n % stages), (_, _) -> {
@@ -156,7 +157,8 @@ class QuarantineOnWorkersTest {
         int stages = 4;
         int each = 60;
         List<List<Integer>> handled = IntStream.range(0, stages)
-                .<List<Integer>>mapToObj(_ -> new ArrayList<>()).toList();
+                .<List<Integer>>mapToObj(_ -> new ArrayList<>())
+                .toList();
         var random = new Random(7);
         try (var system = new ActorSystem(new RealWorld(), new Settings(stages, 2, Placement.HASH, 1), reports::add)) {
             for (int stage = 0; stage < stages; stage++) {
@@ -173,7 +175,9 @@ class QuarantineOnWorkersTest {
             }
             assertThat(system.await()).isZero();
         }
-        assertThat(handled).allSatisfy(mine -> assertThat(mine).isEqualTo(IntStream.range(0, each).boxed().toList()));
+        assertThat(handled)
+                .allSatisfy(mine -> assertThat(mine)
+                        .isEqualTo(IntStream.range(0, each).boxed().toList()));
         assertThat(reports).allMatch(Report.Stuck.class::isInstance);
     }
 
@@ -325,16 +329,19 @@ class QuarantineOnWorkersTest {
     void theOthersGoOnWhenWhatFollowsATokenComputesForEver() {
         var done = new CountDownLatch(OTHERS);
         List<String> order = Collections.synchronizedList(new ArrayList<>());
-        run(1, 30, (self, _) -> self.tell(self.beside(1), (me, _) -> {
-            Puppet other = me.beside(1);
-            Token<Integer> answer = me.ask(other, _ -> 3);
-            answer.then(_ -> {
-                spinUntil(done);
-                order.add("followed");
-            });
-            keepBusy(me, done);
-            me.tell(other, (_, _) -> order.add("other"));
-        }));
+        run(
+                1,
+                30,
+                (self, _) -> self.tell(self.beside(1), (me, _) -> {
+                    Puppet other = me.beside(1);
+                    Token<Integer> answer = me.ask(other, _ -> 3);
+                    answer.then(_ -> {
+                        spinUntil(done);
+                        order.add("followed");
+                    });
+                    keepBusy(me, done);
+                    me.tell(other, (_, _) -> order.add("other"));
+                }));
         assertThat(done.getCount()).isZero();
         assertThat(order).contains("followed", "other");
     }
@@ -348,11 +355,14 @@ class QuarantineOnWorkersTest {
             order.add("guard");
             return 0;
         });
-        run(1, 20, (self, _) -> self.tell(self.beside(1), (me, _) -> {
-            me.$become(guarded, _ -> order.add("case"), Unmatched.KEEP);
-            me.tell(me, (_, _) -> order.add("handler"));
-            me.tell(me.beside(1), (_, _) -> order.add("other"));
-        }));
+        run(
+                1,
+                20,
+                (self, _) -> self.tell(self.beside(1), (me, _) -> {
+                    me.$become(guarded, _ -> order.add("case"), Unmatched.KEEP);
+                    me.tell(me, (_, _) -> order.add("handler"));
+                    me.tell(me.beside(1), (_, _) -> order.add("other"));
+                }));
         assertThat(order).containsSubsequence("guard", "case", "other").endsWith("other");
         assertThat(reports).isEmpty();
     }

@@ -87,7 +87,8 @@ class QuarantineTest {
 
         private Puppet.Act arrives(String way, int to) {
             int index = sent.merge(way, 1, Integer::sum);
-            return (_, _) -> handle(to, () -> came.computeIfAbsent(way, _ -> new ArrayList<>()).add(index));
+            return (_, _) -> handle(
+                    to, () -> came.computeIfAbsent(way, _ -> new ArrayList<>()).add(index));
         }
 
         /** Sent at once when it is not waited for, and behind the answer when it is. */
@@ -97,29 +98,36 @@ class QuarantineTest {
                 handle(to, () -> answered++);
                 return question;
             });
-            me.tellAfter(me, (_, _) -> handle(from, () -> {
-                assertThat(answer.$value()).isEqualTo(question);
-                followed++;
-            }), answer);
+            me.tellAfter(
+                    me,
+                    (_, _) -> handle(from, () -> {
+                        assertThat(answer.$value()).isEqualTo(question);
+                        followed++;
+                    }),
+                    answer);
         }
 
         private void fail(Puppet me, int to) {
             failed++;
             Token<Integer> answer = me.ask(actors.get(to), _ -> {
-                handle(to, () -> { });
+                handle(to, () -> {});
                 throw new IllegalStateException("on purpose");
             });
             Token<String> why = Failure.of(answer);
-            me.tellAfter(me, (_, _) -> {
-                assertThat(why.value()).contains("on purpose");
-                failures++;
-            }, why);
+            me.tellAfter(
+                    me,
+                    (_, _) -> {
+                        assertThat(why.value()).contains("on purpose");
+                        failures++;
+                    },
+                    why);
         }
 
         @Override
         void check(Run run) {
             super.check(run);
-            sent.forEach((way, count) -> assertThat(came.get(way)).as(way)
+            sent.forEach((way, count) -> assertThat(came.get(way))
+                    .as(way)
                     .isEqualTo(IntStream.rangeClosed(1, count).boxed().toList()));
             assertThat(answered).isEqualTo(asked);
             assertThat(followed).isEqualTo(asked);

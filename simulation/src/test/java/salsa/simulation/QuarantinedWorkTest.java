@@ -95,10 +95,13 @@ class QuarantinedWorkTest {
                 }));
                 pause();
             }));
-            me.tellAfter(me, (_, _) -> {
-                assertThat(answer.$value()).isEqualTo(question);
-                happened++;
-            }, answer);
+            me.tellAfter(
+                    me,
+                    (_, _) -> {
+                        assertThat(answer.$value()).isEqualTo(question);
+                        happened++;
+                    },
+                    answer);
         }
 
         /** A message that an actor waits for comes before one that it only handles. */

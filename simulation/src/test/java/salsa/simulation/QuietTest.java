@@ -76,7 +76,9 @@ class QuietTest {
                 });
             });
             assertThat(run.status()).isEqualTo(ActorSystem.FAILED);
-            assertThat(run.texts()).hasSize(2).anyMatch(text -> text.contains("unasked"))
+            assertThat(run.texts())
+                    .hasSize(2)
+                    .anyMatch(text -> text.contains("unasked"))
                     .anyMatch(text -> text.contains("untold") && text.contains("Puppet.act() Puppet.salsa:7"));
         });
     }
@@ -96,11 +98,13 @@ class QuietTest {
     @Test
     void aProgramThatNeverEndsIsEndedAndItsLastMessagesAreTold() {
         Seeds.each(50, seed -> {
-            var world = new SimulatedWorld(seed, Conditions.USUAL.stepsMax(1_000).tracedStepsMax(5));
+            var world =
+                    new SimulatedWorld(seed, Conditions.USUAL.stepsMax(1_000).tracedStepsMax(5));
             Run run = Run.of(world, 2, (self, _) -> round(self, self.beside(1), new boolean[1]));
             assertThat(run.world().ending()).isInstanceOf(Ending.StepsUsedUp.class);
             assertThat(world.trace().steps()).isEqualTo(1_000);
-            assertThat(world.ending().text()).contains("after 1,000 messages", "Puppet.act() Puppet.salsa:7")
+            assertThat(world.ending().text())
+                    .contains("after 1,000 messages", "Puppet.act() Puppet.salsa:7")
                     .hasLineCount(6);
         });
     }
@@ -121,13 +125,16 @@ class QuietTest {
         String[] said = new String[1];
         Run run = Run.of(7, 2, (self, _) -> {
             var message = new Puppet.Cue(self.beside(1), null, (_, _) -> {});
-            Thread.ofPlatform().name("mine").start(() -> {
-                try {
-                    self.$post(message);
-                } catch (IllegalStateException e) {
-                    said[0] = e.getMessage();
-                }
-            }).join();
+            Thread.ofPlatform()
+                    .name("mine")
+                    .start(() -> {
+                        try {
+                            self.$post(message);
+                        } catch (IllegalStateException e) {
+                            said[0] = e.getMessage();
+                        }
+                    })
+                    .join();
             self.tell(self, (me, _) -> round(me, me.beside(1), new boolean[1]));
         });
         assertThat(said[0]).contains("one thread");

@@ -16,7 +16,11 @@ class ReplayTest {
     private static final int SEEDS_ELSEWHERE = 300;
 
     private static long hash(long seed) {
-        return new Traffic(seed, 4, new SimulatedWorld(seed)).run(MESSAGES).world().trace().hash();
+        return new Traffic(seed, 4, new SimulatedWorld(seed))
+                .run(MESSAGES)
+                .world()
+                .trace()
+                .hash();
     }
 
     @Test
@@ -76,10 +80,19 @@ class ReplayTest {
     @Test
     void anotherVirtualMachineGivesTheSameTraces() throws IOException, InterruptedException {
         long here = hashOfAll(SEEDS_ELSEWHERE);
-        var process = new ProcessBuilder(System.getProperty("java.home") + "/bin/java", "-Xint", "-XX:+UseSerialGC",
-                "-XX:-UseCompressedOops", "-XX:+UnlockExperimentalVMOptions", "-XX:hashCode=2", "-Xmn2m", "-cp",
-                System.getProperty("java.class.path"), ReplayTest.class.getName())
-                .redirectError(ProcessBuilder.Redirect.INHERIT).start();
+        var process = new ProcessBuilder(
+                        System.getProperty("java.home") + "/bin/java",
+                        "-Xint",
+                        "-XX:+UseSerialGC",
+                        "-XX:-UseCompressedOops",
+                        "-XX:+UnlockExperimentalVMOptions",
+                        "-XX:hashCode=2",
+                        "-Xmn2m",
+                        "-cp",
+                        System.getProperty("java.class.path"),
+                        ReplayTest.class.getName())
+                .redirectError(ProcessBuilder.Redirect.INHERIT)
+                .start();
         String there = new String(process.getInputStream().readAllBytes()).strip();
         assertThat(process.waitFor()).isZero();
         assertThat(there).isEqualTo(Long.toHexString(here));
@@ -101,10 +114,14 @@ class ReplayTest {
     @Test
     void theTraceKeepsTheLastMessagesAndCountsAll() {
         var world = new SimulatedWorld(9, Conditions.USUAL.tracedStepsMax(3));
-        Run.of(world, 2, (self, _) -> self.tell(self.beside(1), (me, _) -> me.tell(self, (_, _) -> {}))).endedWell();
+        Run.of(world, 2, (self, _) -> self.tell(self.beside(1), (me, _) -> me.tell(self, (_, _) -> {})))
+                .endedWell();
         assertThat(world.trace().steps()).isEqualTo(3);
-        assertThat(world.trace().latest()).map(Trace.Step::toString).containsExactly(
-                "1  stage 0  actor 1  Puppet.act() Puppet.salsa:7", "2  stage 1  actor 2  Puppet.act() Puppet.salsa:7",
-                "3  stage 0  actor 1  Puppet.act() Puppet.salsa:7");
+        assertThat(world.trace().latest())
+                .map(Trace.Step::toString)
+                .containsExactly(
+                        "1  stage 0  actor 1  Puppet.act() Puppet.salsa:7",
+                        "2  stage 1  actor 2  Puppet.act() Puppet.salsa:7",
+                        "3  stage 0  actor 1  Puppet.act() Puppet.salsa:7");
     }
 }

@@ -29,14 +29,18 @@ class RequestTest {
                 Puppet quick = self.beside(1);
                 Puppet slow = self.beside(2);
                 self.ask(quick, _ -> "quick").within(Duration.ofSeconds(100)).then(found::add);
-                Token<Object> late = self.$requestLater(new Puppet.Cue(slow, new Token<>(self),
-                        Puppet.answering(_ -> "slow")), 500, Puppet.SITE);
-                late.within(Duration.ofMillis(100)).recover(failure -> failure.getCause().getMessage())
+                Token<Object> late = self.$requestLater(
+                        new Puppet.Cue(slow, new Token<>(self), Puppet.answering(_ -> "slow")), 500, Puppet.SITE);
+                late.within(Duration.ofMillis(100))
+                        .recover(failure -> failure.getCause().getMessage())
                         .then(found::add);
             });
             assertThat(found).containsExactly("quick", "no answer within 100 ms");
-            assertThat(run.reports()).singleElement().isInstanceOfSatisfying(Report.LateAnswer.class, report ->
-                    assertThat(report.lateMillis()).isBetween(399L, 410L));
+            assertThat(run.reports())
+                    .singleElement()
+                    .isInstanceOfSatisfying(
+                            Report.LateAnswer.class,
+                            report -> assertThat(report.lateMillis()).isBetween(399L, 410L));
             assertThat(run.status()).isZero();
         });
     }

@@ -45,8 +45,11 @@ record Run(int status, List<Report> reports, SimulatedWorld world) {
     /** {@link #well}, but for so many messages to puppets that nobody receives. */
     static void leaving(long messages, long seed, int stages, Puppet.Act first) {
         Run run = of(seed, stages, first);
-        assertThat(run.reports).isEqualTo(messages == 0 ? List.of()
-                : List.of(new Report.NeverReceived(Puppet.class.getName(), messages)));
+        assertThat(run.reports)
+                .isEqualTo(
+                        messages == 0
+                                ? List.of()
+                                : List.of(new Report.NeverReceived(Puppet.class.getName(), messages)));
         assertThat(run.world.ending()).isEqualTo(new Ending.Quiet());
         assertThat(run.status).isZero();
     }

@@ -13,7 +13,9 @@ class RuntimeErrorTest {
     private static final int MESSAGES = 60;
 
     private static Traffic under(long seed, Conditions conditions) {
-        Traffic traffic = new Traffic(seed, 0, new SimulatedWorld(seed, conditions)).faulty().run(MESSAGES);
+        Traffic traffic = new Traffic(seed, 0, new SimulatedWorld(seed, conditions))
+                .faulty()
+                .run(MESSAGES);
         assertThat(traffic.overslept()).isEmpty();
         assertThat(traffic.violations()).isEmpty();
         return traffic;
@@ -27,7 +29,9 @@ class RuntimeErrorTest {
         Seeds.each(5_000, seed -> {
             Traffic traffic = under(seed, conditions);
             int errors = traffic.world().faults();
-            assertThat(traffic.reports()).hasSize(errors).allMatch(report -> report.text().contains("injected fault"));
+            assertThat(traffic.reports())
+                    .hasSize(errors)
+                    .allMatch(report -> report.text().contains("injected fault"));
             assertThat(traffic.status()).isEqualTo(errors == 0 ? ActorSystem.ENDED_WELL : ActorSystem.FAILED);
         });
     }

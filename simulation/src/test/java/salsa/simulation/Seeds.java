@@ -38,8 +38,12 @@ final class Seeds {
     }
 
     private static String command(long seed) {
-        String test = StackWalker.getInstance().walk(frames -> frames.map(StackWalker.StackFrame::getClassName)
-                .filter(name -> name.endsWith("Test")).findFirst()).orElse("").replaceFirst(".*\\.", "");
+        String test = StackWalker.getInstance()
+                .walk(frames -> frames.map(StackWalker.StackFrame::getClassName)
+                        .filter(name -> name.endsWith("Test"))
+                        .findFirst())
+                .orElse("")
+                .replaceFirst(".*\\.", "");
         return "mvn -q -pl simulation -am test -Dtest=" + test + " -Dsurefire.failIfNoSpecifiedTests=false"
                 + " -Dsalsa.seed=" + seed;
     }

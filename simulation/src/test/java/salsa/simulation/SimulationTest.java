@@ -27,25 +27,33 @@ class SimulationTest {
             assertThat(outcome.status()).isZero();
             assertThat(outcome.reports()).isEmpty();
             assertThat(outcome.trace().steps()).isEqualTo(53);
-            assertThat(outcome.hash()).isEqualTo(ring(seed, stages, "7", "50", "stop").hash());
+            assertThat(outcome.hash())
+                    .isEqualTo(ring(seed, stages, "7", "50", "stop").hash());
         });
     }
 
     @Test
     void theTraceNamesHandlersAsTheProgramHasThem() {
-        assertThat(ring(1, 1, "2", "1", "stop").trace().latest()).map(Trace.Step::toString).containsExactly(
-                "1  stage 0  actor 1  new salsa.simulation.Ring", "2  stage 0  actor 2  Ring(String[]) Ring.salsa:5",
-                "3  stage 0  actor 3  Ring.forward(int) Ring.salsa:14",
-                "4  stage 0  actor 2  Ring.forward(int) Ring.salsa:14");
+        assertThat(ring(1, 1, "2", "1", "stop").trace().latest())
+                .map(Trace.Step::toString)
+                .containsExactly(
+                        "1  stage 0  actor 1  new salsa.simulation.Ring",
+                        "2  stage 0  actor 2  Ring(String[]) Ring.salsa:5",
+                        "3  stage 0  actor 3  Ring.forward(int) Ring.salsa:14",
+                        "4  stage 0  actor 2  Ring.forward(int) Ring.salsa:14");
     }
 
     @Test
     void aFailureNobodyNoticesIsReportedAndSoIsTheRunItself() {
         Simulation.Outcome outcome = ring(11, 2, "3", "9", "fail");
         assertThat(outcome.status()).isOne();
-        assertThat(outcome.reports()).singleElement().extracting(Report::text).asString()
+        assertThat(outcome.reports())
+                .singleElement()
+                .extracting(Report::text)
+                .asString()
                 .contains("the ring is broken", "Ring.forward(int) Ring.salsa:14");
-        assertThat(outcome.text()).startsWith("seed 11 (delay-bounded), 12 messages, trace ")
+        assertThat(outcome.text())
+                .startsWith("seed 11 (delay-bounded), 12 messages, trace ")
                 .endsWith("; the same again with --seed 11");
     }
 
@@ -62,9 +70,11 @@ class SimulationTest {
         var printed = new ByteArrayOutputStream();
         System.setErr(new PrintStream(printed, true));
         try {
-            assertThat(Simulation.run(4, Ring$Behavior.class, new String[] {"2", "2", "stop"}, Run.stages(2))).isZero();
+            assertThat(Simulation.run(4, Ring$Behavior.class, new String[] {"2", "2", "stop"}, Run.stages(2)))
+                    .isZero();
             assertThat(printed.toString()).isEmpty();
-            assertThat(Simulation.run(4, Ring$Behavior.class, new String[] {"2", "2", "fail"}, Run.stages(2))).isOne();
+            assertThat(Simulation.run(4, Ring$Behavior.class, new String[] {"2", "2", "fail"}, Run.stages(2)))
+                    .isOne();
             assertThat(printed.toString()).contains("the ring is broken", "salsa: seed 4 (pct), 5 messages, trace ");
         } finally {
             System.setErr(errors);

@@ -89,10 +89,13 @@ class StackEndTest {
                     int number = n;
                     Puppet receiver = receivers[n % receivers.length];
                     var message = new Puppet.Cue(receiver, null, (_, _) -> handled[number]++);
-                    self.tell(self.beside(n % 2), (me, _) -> new Dive(framesLeft(seed), () -> {
-                        me.$send(message);
-                        sent[number] = true;
-                    }).dive());
+                    self.tell(
+                            self.beside(n % 2),
+                            (me, _) -> new Dive(framesLeft(seed), () -> {
+                                        me.$send(message);
+                                        sent[number] = true;
+                                    })
+                                    .dive());
                 }
                 for (Puppet receiver : receivers) {
                     self.tellLater(receiver, 1, (_, _) -> after[0]++);
@@ -114,12 +117,15 @@ class StackEndTest {
                 for (int n = 0; n < DIVES; n++) {
                     var answer = new Token<Integer>(self);
                     answer.register(new Counting(told, n));
-                    self.$send(new Puppet.Cue(self.beside(n % 3), answer, (_, message) ->
-                            new Dive(framesLeft(seed), () -> message.pass(5)).dive()));
+                    self.$send(new Puppet.Cue(
+                            self.beside(n % 3),
+                            answer,
+                            (_, message) -> new Dive(framesLeft(seed), () -> message.pass(5)).dive()));
                 }
             });
             assertThat(Arrays.stream(told).max().orElse(0)).isLessThanOrEqualTo(1);
-            assertThat(run.reports().size()).isBetween(DIVES - Arrays.stream(told).sum(), DIVES);
+            assertThat(run.reports().size())
+                    .isBetween(DIVES - Arrays.stream(told).sum(), DIVES);
         });
     }
 

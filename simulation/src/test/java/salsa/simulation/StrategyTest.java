@@ -40,12 +40,13 @@ class StrategyTest {
             var order = new StringBuilder();
             var world = new SimulatedWorld(seed, Conditions.USUAL.with(strategy));
             Run.of(world, 5, (self, _) -> {
-                Puppet receiver = self.beside(4);
-                for (int sender = 1; sender <= 3; sender++) {
-                    int name = sender;
-                    self.tell(self.beside(sender), (me, _) -> me.tell(receiver, (_, _) -> order.append(name)));
-                }
-            }).endedWell();
+                        Puppet receiver = self.beside(4);
+                        for (int sender = 1; sender <= 3; sender++) {
+                            int name = sender;
+                            self.tell(self.beside(sender), (me, _) -> me.tell(receiver, (_, _) -> order.append(name)));
+                        }
+                    })
+                    .endedWell();
             orders.add(order.toString());
         }
         assertThat(orders).containsExactlyInAnyOrder("123", "132", "213", "231", "312", "321");
@@ -60,10 +61,11 @@ class StrategyTest {
             var order = new StringBuilder();
             var world = new SimulatedWorld(seed, Conditions.USUAL.with(strategy));
             Run.of(world, 3, (self, _) -> {
-                Puppet third = self.beside(2);
-                self.tell(self.beside(1), (me, _) -> me.tell(third, (_, _) -> order.append("b")));
-                self.tell(third, (_, _) -> order.append("a"));
-            }).endedWell();
+                        Puppet third = self.beside(2);
+                        self.tell(self.beside(1), (me, _) -> me.tell(third, (_, _) -> order.append("b")));
+                        self.tell(third, (_, _) -> order.append("a"));
+                    })
+                    .endedWell();
             overtaken += order.toString().equals("ba") ? 1 : 0;
         }
         assertThat(overtaken).isBetween(10, 490);
@@ -76,11 +78,12 @@ class StrategyTest {
             boolean[] end = {false};
             var world = new SimulatedWorld(seed, Conditions.USUAL.with(Strategy.PCT));
             Run.of(world, 4, (self, _) -> {
-                self.tell(self.beside(3), (_, _) -> end[0] = true);
-                for (int stage = 0; stage < 3; stage++) {
-                    spin(self.beside(stage), self, end);
-                }
-            }).endedWell();
+                        self.tell(self.beside(3), (_, _) -> end[0] = true);
+                        for (int stage = 0; stage < 3; stage++) {
+                            spin(self.beside(stage), self, end);
+                        }
+                    })
+                    .endedWell();
         });
     }
 

@@ -45,7 +45,9 @@ class SupervisionTest {
                 for (int n = 0; n < 3; n++) {
                     Cell.ask(cell, me -> me.value++).then(values::add);
                 }
-                Cell.ask(cell, _ -> fail()).recover(failure -> failure.getCause().getMessage()).then(failures::add);
+                Cell.ask(cell, _ -> fail())
+                        .recover(failure -> failure.getCause().getMessage())
+                        .then(failures::add);
                 for (int n = 0; n < 3; n++) {
                     Cell.ask(cell, me -> me.value++).then(values::add);
                 }
@@ -73,11 +75,13 @@ class SupervisionTest {
                         Cell.tell(children.get(1), _ -> fail());
                     });
                 });
-                assertThat(log).isEqualTo(switch (strategy) {
-                    case ONE_FOR_ONE -> List.of("start 1");
-                    case ONE_FOR_ALL -> List.of("start 0", "start 1", "start 2", "start 3");
-                    case REST_FOR_ONE -> List.of("start 1", "start 2", "start 3");
-                });
+                assertThat(log)
+                        .isEqualTo(
+                                switch (strategy) {
+                                    case ONE_FOR_ONE -> List.of("start 1");
+                                    case ONE_FOR_ALL -> List.of("start 0", "start 1", "start 2", "start 3");
+                                    case REST_FOR_ONE -> List.of("start 1", "start 2", "start 3");
+                                });
             }
         });
     }
@@ -94,13 +98,15 @@ class SupervisionTest {
                 var supervisor = Supervisor.start(self.$stageOf(1), Strategy.ONE_FOR_ALL, OFTEN);
                 Cell waiting = supervisor.start(() -> Cell.create(self.$ownStage(), _ -> log.add("start")));
                 Cell failing = supervisor.start(() -> Cell.create(self.$stageOf(2)));
-                Cell.ask(waiting, me -> me.$receive(Cell.SITE, Note.of("z"))).recover(failure ->
-                        failure.getCause().getMessage()).then(log::add);
+                Cell.ask(waiting, me -> me.$receive(Cell.SITE, Note.of("z")))
+                        .recover(failure -> failure.getCause().getMessage())
+                        .then(log::add);
                 Cell.ask(waiting, _ -> {}).then(_ -> log.add("goes on"));
                 self.tellLater(self, 10, (_, _) -> Cell.tell(failing, _ -> fail()));
             });
-            assertThat(log).containsSubsequence("start", "start", "goes on").containsExactlyInAnyOrder("start", "start",
-                    "salsa.simulation.Cell is being restarted", "goes on");
+            assertThat(log)
+                    .containsSubsequence("start", "start", "goes on")
+                    .containsExactlyInAnyOrder("start", "start", "salsa.simulation.Cell is being restarted", "goes on");
         });
     }
 
@@ -112,7 +118,9 @@ class SupervisionTest {
             List<Object> ends = new ArrayList<>();
             Run run = Run.of(seed, 3, (self, _) -> {
                 var clock = ActorSystem.current().world().clock();
-                var supervisor = Supervisor.start(self.$stageOf(1), Strategy.ONE_FOR_ONE,
+                var supervisor = Supervisor.start(
+                        self.$stageOf(1),
+                        Strategy.ONE_FOR_ONE,
                         Restarts.of(4, Duration.ofSeconds(1_000)).withPauses(100, 400));
                 Actors.end(supervisor.actor()).then(ends::add);
                 Cell cell = supervisor.start(() -> Cell.create(self.$stageOf(2), _ -> {
@@ -200,8 +208,8 @@ class SupervisionTest {
                 }
                 supervisor.stop().then(reason -> Cell.tell(watcher, _ -> log.add(reason)));
             });
-            assertThat(log).containsExactly("handled", "handled", "handled", "handled", 3, 2, 1, 0,
-                    new ExitReason.Stopped());
+            assertThat(log)
+                    .containsExactly("handled", "handled", "handled", "handled", 3, 2, 1, 0, new ExitReason.Stopped());
         });
     }
 
@@ -212,12 +220,14 @@ class SupervisionTest {
             Run.of(seed, 4, (self, _) -> {
                 var supervisor = Supervisor.start(self.$stageOf(1), Strategy.ONE_FOR_ONE, OFTEN);
                 for (int n = 0; n < 3; n++) {
-                    Actors.end(supervisor.start(() -> Cell.create(self.$stageOf(2)))).then(ends::add);
+                    Actors.end(supervisor.start(() -> Cell.create(self.$stageOf(2))))
+                            .then(ends::add);
                 }
                 Actors.kill(supervisor.actor());
             });
-            assertThat(ends).hasSize(3).allMatch(end -> end instanceof ExitReason.LinkedEnd(Actor _,
-                    ExitReason.Killed _));
+            assertThat(ends)
+                    .hasSize(3)
+                    .allMatch(end -> end instanceof ExitReason.LinkedEnd(Actor _, ExitReason.Killed _));
         });
     }
 
@@ -228,7 +238,8 @@ class SupervisionTest {
             Run.well(seed, 4, (self, _) -> {
                 List<Actor> ring = new ArrayList<>();
                 for (int n = 0; n < 3; n++) {
-                    ring.add(Supervisor.start(self.$stageOf(n), Strategy.ONE_FOR_ONE, OFTEN).actor());
+                    ring.add(Supervisor.start(self.$stageOf(n), Strategy.ONE_FOR_ONE, OFTEN)
+                            .actor());
                 }
                 for (int n = 0; n < 3; n++) {
                     refusals(Actors.supervise(ring.get(n), ring.get((n + 1) % 3)), refused);
@@ -236,7 +247,8 @@ class SupervisionTest {
                 refusals(Actors.supervise(ring.get(0), ring.get(0)), refused);
                 refusals(Actors.supervise(ring.get(0), self), refused);
             });
-            assertThat(refused).hasSize(3)
+            assertThat(refused)
+                    .hasSize(3)
                     .anyMatch(text -> text.contains("supervises, directly or through others"))
                     .anyMatch(text -> text.contains("cannot supervise itself"))
                     .anyMatch(text -> text.contains("let it implement Restartable"));
@@ -261,10 +273,11 @@ class SupervisionTest {
                 Cell friend = Cell.create(self.$stageOf(3));
                 Actors.link(child, friend);
                 Cell.tell(child, _ -> fail());
-                Cell.ask(child, _ -> {}).then(_ -> Cell.ask(friend, _ -> {}).then(_ -> {
-                    log.add("both live");
-                    Actors.kill(friend);
-                }));
+                Cell.ask(child, _ -> {})
+                        .then(_ -> Cell.ask(friend, _ -> {}).then(_ -> {
+                            log.add("both live");
+                            Actors.kill(friend);
+                        }));
             });
             assertThat(log).containsExactly("start", "start", "both live", "start");
         });
@@ -292,8 +305,11 @@ class SupervisionTest {
             });
             List<Object> first = log.subList(5, 8);
             assertThat(first).containsSubsequence("start 2", "start 3").containsSubsequence("start 2", "goes on");
-            assertThat(log.subList(8, log.size())).hasSize(5).contains("start 4")
-                    .containsSubsequence("start 1", "start 2", "start 3").containsSubsequence("start 2", "goes on");
+            assertThat(log.subList(8, log.size()))
+                    .hasSize(5)
+                    .contains("start 4")
+                    .containsSubsequence("start 1", "start 2", "start 3")
+                    .containsSubsequence("start 2", "goes on");
             assertThat(run.status()).isZero();
         });
     }
@@ -327,9 +343,12 @@ class SupervisionTest {
                 });
             });
             List<Object> after = log.subList(log.indexOf("fails"), log.size());
-            assertThat(after).containsSubsequence("fails", "end 1", "end 0", "constructor")
-                    .containsSubsequence("constructor", "start own 0").containsSubsequence("constructor", "start own 1")
-                    .containsSubsequence("constructor", "start 3").hasSize(7);
+            assertThat(after)
+                    .containsSubsequence("fails", "end 1", "end 0", "constructor")
+                    .containsSubsequence("constructor", "start own 0")
+                    .containsSubsequence("constructor", "start own 1")
+                    .containsSubsequence("constructor", "start 3")
+                    .hasSize(7);
             assertThat(run.status()).isZero();
         });
     }

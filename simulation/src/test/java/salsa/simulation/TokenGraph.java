@@ -70,7 +70,7 @@ record TokenGraph(int actors, List<Node> nodes) {
         int throwingOneIn = dice.oneOf(0, 0, 15, 60, 200);
         int neverOneIn = dice.oneOf(0, 0, 15, 60);
         var nodes = new ArrayList<Node>();
-        for (int count = 1 + dice.below(NODES_MAX); nodes.size() < count;) {
+        for (int count = 1 + dice.below(NODES_MAX); nodes.size() < count; ) {
             nodes.add(node(nodes.size(), actors, throwingOneIn, neverOneIn, dice));
         }
         return new TokenGraph(actors, nodes);

@@ -83,28 +83,36 @@ final class TokenGraphRun {
             case RESOLVED -> Token.resolved(self, node.value(0));
             case NEVER -> new Token<>(self);
             case ASKED -> self.ask(asked, _ -> answer(node));
-            case DELAYED -> self.$requestLater(cue(self, asked, (_, message) -> message.pass(answer(node))),
-                    node.hops() % 3, Puppet.SITE);
-            case ANSWERED_TWICE -> self.$request(cue(self, asked, (me, message) -> {
-                int answer = answer(node);
-                Continuation party = message.delegate();
-                party.resolve(me.$stage(), answer);
-                party.resolve(me.$stage(), -1);
-            }));
+            case DELAYED ->
+                self.$requestLater(
+                        cue(self, asked, (_, message) -> message.pass(answer(node))), node.hops() % 3, Puppet.SITE);
+            case ANSWERED_TWICE ->
+                self.$request(cue(self, asked, (me, message) -> {
+                    int answer = answer(node);
+                    Continuation party = message.delegate();
+                    party.resolve(me.$stage(), answer);
+                    party.resolve(me.$stage(), -1);
+                }));
             case PASSED_ON -> self.$request(cue(self, asked, passing(node, node.hops())));
             case HANDED_ON -> self.$request(cue(self, asked, handing(node, node.hops())));
-            case ANSWERED_AFTER -> self.$request(cue(self, asked, (me, message) -> {
-                Token<Ack> done = me.ask(actors[node.hops() % actors.length], _ -> Ack.ACK);
-                me.$passAfter(message, answer(node), done);
-            }));
-            case PASSED_NEVER -> self.$request(cue(self, asked, (me, message) -> {
-                answer(node);
-                message.delegateTo(new Token<Integer>(me));
-            }));
-            case GATED -> self.$request(cue(self, asked, (_, message) -> {
-                opens(node);
-                message.pass(answer(node));
-            }), Puppet.SITE, inputs(node));
+            case ANSWERED_AFTER ->
+                self.$request(cue(self, asked, (me, message) -> {
+                    Token<Ack> done = me.ask(actors[node.hops() % actors.length], _ -> Ack.ACK);
+                    me.$passAfter(message, answer(node), done);
+                }));
+            case PASSED_NEVER ->
+                self.$request(cue(self, asked, (me, message) -> {
+                    answer(node);
+                    message.delegateTo(new Token<Integer>(me));
+                }));
+            case GATED ->
+                self.$request(
+                        cue(self, asked, (_, message) -> {
+                            opens(node);
+                            message.pass(answer(node));
+                        }),
+                        Puppet.SITE,
+                        inputs(node));
             case JOINED -> new Expression(self, new Token<Integer>(self), node).request(inputs(node));
         };
     }
@@ -161,11 +169,20 @@ final class TokenGraphRun {
 
     /** What differs from what must become of the graph; empty when nothing does. */
     List<String> differences(TokenReference reference) {
-        return nodes.stream().filter(node -> differs(node, reference)).map(node -> """
-                node %d (%s of %s): told %d times, went on %d times, %d of them early; got %s instead of %s%s"""
-                .formatted(node.number(), node.kind(), Arrays.toString(node.inputs()), told[node.number()],
-                        opened[node.number()], early[node.number()], outcome[node.number()],
-                        reference.of(node.number()), changed(node.number()) ? "; its value changed" : "")).toList();
+        return nodes.stream()
+                .filter(node -> differs(node, reference))
+                .map(node -> """
+                node %d (%s of %s): told %d times, went on %d times, %d of them early; got %s instead of %s%s""".formatted(
+                                node.number(),
+                                node.kind(),
+                                Arrays.toString(node.inputs()),
+                                told[node.number()],
+                                opened[node.number()],
+                                early[node.number()],
+                                outcome[node.number()],
+                                reference.of(node.number()),
+                                changed(node.number()) ? "; its value changed" : ""))
+                .toList();
     }
 
     /** Whether a token has another value now, after the run, than the node got. */
@@ -178,8 +195,11 @@ final class TokenGraphRun {
         int number = node.number();
         boolean as = switch (reference.of(number)) {
             case TokenReference.Value(int value) -> told[number] == 1 && outcome[number].equals(value);
-            case TokenReference.Fails(var causes) -> told[number] == 1 && outcome[number] instanceof Failure failure
-                    && failure.getCause() instanceof Thrown thrown && causes.contains(thrown.node);
+            case TokenReference.Fails(var causes) ->
+                told[number] == 1
+                        && outcome[number] instanceof Failure failure
+                        && failure.getCause() instanceof Thrown thrown
+                        && causes.contains(thrown.node);
             case TokenReference.Never() -> told[number] == 0;
         };
         int goesOn = node.kind().waits() && reference.opens(node) ? 1 : 0;
@@ -193,8 +213,9 @@ final class TokenGraphRun {
 
     /** How many messages and expressions are reported to wait for ever. */
     long waiting() {
-        return run.reports().stream().mapToLong(report ->
-                report instanceof Report.Waiting waiting ? waiting.messages() : 0).sum();
+        return run.reports().stream()
+                .mapToLong(report -> report instanceof Report.Waiting waiting ? waiting.messages() : 0)
+                .sum();
     }
 
     /** How the run ended otherwise. */

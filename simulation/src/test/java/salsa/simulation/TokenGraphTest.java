@@ -17,8 +17,11 @@ class TokenGraphTest {
             TokenGraphRun run = new TokenGraphRun(graph, dice).in(new SimulatedWorld(seed));
             assertThat(run.differences(reference)).isEmpty();
             assertThat(run.complaints()).isEmpty();
-            assertThat(run.waiting()).isEqualTo(graph.nodes().stream().filter(node -> node.kind().waits()
-                    && reference.of(node.number()) instanceof TokenReference.Never).count());
+            assertThat(run.waiting())
+                    .isEqualTo(graph.nodes().stream()
+                            .filter(node ->
+                                    node.kind().waits() && reference.of(node.number()) instanceof TokenReference.Never)
+                            .count());
         });
     }
 }

@@ -24,12 +24,14 @@ final class TokenReference {
 
     TokenReference(TokenGraph graph) {
         for (TokenGraph.Node node : graph.nodes()) {
-            fates.add(switch (node.kind()) {
-                case NEVER -> new Never();
-                case PASSED_NEVER -> node.throwing() ? new Fails(Set.of(node.number())) : new Never();
-                case RESOLVED, ASKED, DELAYED, ANSWERED_TWICE, PASSED_ON, HANDED_ON, ANSWERED_AFTER -> own(node, 0);
-                case GATED, JOINED -> ofInputs(node);
-            });
+            fates.add(
+                    switch (node.kind()) {
+                        case NEVER -> new Never();
+                        case PASSED_NEVER -> node.throwing() ? new Fails(Set.of(node.number())) : new Never();
+                        case RESOLVED, ASKED, DELAYED, ANSWERED_TWICE, PASSED_ON, HANDED_ON, ANSWERED_AFTER ->
+                            own(node, 0);
+                        case GATED, JOINED -> ofInputs(node);
+                    });
         }
     }
 

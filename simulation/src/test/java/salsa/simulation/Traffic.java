@@ -51,8 +51,8 @@ final class Traffic {
         this.dice = new SeededDice(program, "traffic");
         this.throwsOneIn = throwsOneIn;
         this.world = world;
-        this.system = new ActorSystem(world, Run.stages(1 + dice.below(STAGES_MAX)).withPlacement(placement(program)),
-                reports::add);
+        this.system = new ActorSystem(
+                world, Run.stages(1 + dice.below(STAGES_MAX)).withPlacement(placement(program)), reports::add);
     }
 
     /** In one of two programs actors stay where they are; in the other they are moved all the time. */
@@ -103,7 +103,8 @@ final class Traffic {
     }
 
     static List<String> leftBehind(Stream<Stage> stages) {
-        return stages.distinct().filter(stage -> stage.length() > 0)
+        return stages.distinct()
+                .filter(stage -> stage.length() > 0)
                 .map(stage -> "left behind: %d messages on stage %d".formatted(stage.length(), stage.number()))
                 .toList();
     }
@@ -116,9 +117,11 @@ final class Traffic {
         }
         int asked = history.letters() - walkers.size();
         status = system.await();
-        return history.events().stream().skip(waiting)
+        return history.events().stream()
+                .skip(waiting)
                 .filter(event -> event instanceof Event.Begun && event.letter().number() < asked)
-                .map(event -> "overslept: " + event.letter() + " was handled when another one came").toList();
+                .map(event -> "overslept: " + event.letter() + " was handled when another one came")
+                .toList();
     }
 
     History history() {
@@ -171,7 +174,7 @@ final class Traffic {
         void walk(Walk message, long word, int messages) {
             var dice = new SeededDice(word, "walk");
             boolean stumbles = traffic.stumbles(dice);
-            for (int left = messages; left > 0;) {
+            for (int left = messages; left > 0; ) {
                 int together = 1 + dice.below(Math.min(left, 6));
                 left -= together;
                 Walker receiver = receiver(dice);
@@ -213,8 +216,8 @@ final class Traffic {
 
         private void sendOne(Walker receiver, int share, SeededDice dice) {
             switch (dice.below(16)) {
-                case 0 -> $sendLater(new Walk(receiver, null, later(receiver), dice.next(), share), dice.below(3),
-                        Walk.SITE);
+                case 0 ->
+                    $sendLater(new Walk(receiver, null, later(receiver), dice.next(), share), dice.below(3), Walk.SITE);
                 case 1 -> {
                     var asked = new Walk(receiver, new Token<Long>(this), now(receiver), sure(dice), 0);
                     Token<Long> gate = $request(asked);

@@ -16,8 +16,10 @@ class TrafficTest {
 
     private static void check(Traffic traffic) {
         assertThat(traffic.violations()).isEmpty();
-        assertThat(traffic.reports()).hasSize(traffic.thrown())
-                .allMatch(report -> report instanceof Report.Failed && report.text().contains("Stumble"));
+        assertThat(traffic.reports())
+                .hasSize(traffic.thrown())
+                .allMatch(report ->
+                        report instanceof Report.Failed && report.text().contains("Stumble"));
         assertThat(traffic.status()).isEqualTo(traffic.thrown() == 0 ? ActorSystem.ENDED_WELL : ActorSystem.FAILED);
     }
 

@@ -27,8 +27,10 @@ class WaitingTest {
             List<String> taken = new ArrayList<>();
             Run.leaving(NOTES / 2, seed, 3, (self, _) -> {
                 Puppet receiver = self.onOwnStage();
-                self.tell(receiver, (me, _) -> cases.receives.forEach(each ->
-                        taken.add(me.$receive(Puppet.SITE, each).message().toString())));
+                self.tell(
+                        receiver,
+                        (me, _) -> cases.receives.forEach(each -> taken.add(
+                                me.$receive(Puppet.SITE, each).message().toString())));
                 cases.send(self, receiver);
             });
             assertThat(taken).isEqualTo(cases.expected());
@@ -82,7 +84,8 @@ class WaitingTest {
                 Puppet receiver = seed % 2 == 0 ? self.onOwnStage() : self.beside(1);
                 self.tell(receiver, (me, _) -> {
                     if (seed % 2 == 0) {
-                        order.add("got " + me.$receive(Puppet.SITE, Note.of("a")).message());
+                        order.add(
+                                "got " + me.$receive(Puppet.SITE, Note.of("a")).message());
                     } else {
                         throw me.$react(Note.of("a"), received -> order.add("got " + received.message()));
                     }
@@ -95,8 +98,9 @@ class WaitingTest {
                 self.$send(new Note(receiver, null, 'a', 1));
                 self.tell(receiver, (_, _) -> order.add("handled 5"));
             });
-            assertThat(order).containsExactly("got a1", "handled 0", "handled 1", "handled 2", "handled 3", "handled 4",
-                    "handled 5");
+            assertThat(order)
+                    .containsExactly(
+                            "got a1", "handled 0", "handled 1", "handled 2", "handled 3", "handled 4", "handled 5");
         });
     }
 
@@ -106,13 +110,21 @@ class WaitingTest {
             List<String> taken = new ArrayList<>();
             Run.well(seed, 3, (self, _) -> {
                 Puppet receiver = seed % 2 == 0 ? self.onOwnStage() : self.beside(1);
-                self.tell(receiver, (me, _) -> me.$loop(() -> {
-                    if (seed % 2 == 0) {
-                        taken.add(me.$receive(Puppet.SITE, Note.of("a")).message().toString());
-                    } else {
-                        react(seed / 2, me, Note.of("a"), received -> taken.add(received.message().toString()));
-                    }
-                }));
+                self.tell(
+                        receiver,
+                        (me, _) -> me.$loop(() -> {
+                            if (seed % 2 == 0) {
+                                taken.add(me.$receive(Puppet.SITE, Note.of("a"))
+                                        .message()
+                                        .toString());
+                            } else {
+                                react(
+                                        seed / 2,
+                                        me,
+                                        Note.of("a"),
+                                        received -> taken.add(received.message().toString()));
+                            }
+                        }));
                 for (int n = 0; n < 100; n++) {
                     self.$send(new Note(receiver, null, 'a', n));
                 }
@@ -127,11 +139,14 @@ class WaitingTest {
             List<String> order = new ArrayList<>();
             Run.well(seed, 2, (self, _) -> {
                 Puppet receiver = self.beside(1);
-                Token<Object> over = self.$request(new Puppet.Cue(receiver, new Token<>(self), (me, _) -> me.$then(
-                        () -> me.$then(
-                                () -> react(seed, me, Note.of("a"), _ -> order.add("first")),
-                                () -> react(seed / 2, me, Note.of("b"), _ -> order.add("second"))),
-                        () -> order.add("third"))));
+                Token<Object> over = self.$request(new Puppet.Cue(
+                        receiver,
+                        new Token<>(self),
+                        (me, _) -> me.$then(
+                                () -> me.$then(
+                                        () -> react(seed, me, Note.of("a"), _ -> order.add("first")),
+                                        () -> react(seed / 2, me, Note.of("b"), _ -> order.add("second"))),
+                                () -> order.add("third"))));
                 over.then(_ -> order.add("answered"));
                 self.$send(new Note(receiver, null, 'b', 0));
                 self.$send(new Note(receiver, null, 'a', 0));
@@ -194,7 +209,8 @@ class WaitingTest {
             Run.well(seed, 3, (self, _) -> {
                 Puppet receiver = self.onOwnStage();
                 self.tell(receiver, (me, _) -> {
-                    found.add(me.$receive(Puppet.SITE, Note.of("a"), 1_000_000_000).index());
+                    found.add(me.$receive(Puppet.SITE, Note.of("a"), 1_000_000_000)
+                            .index());
                     found.add(me.$receive(Puppet.SITE, Note.of("a"), 0).index());
                     found.add(me.$receive(Puppet.SITE, Note.of("a"), 50).index());
                 });
@@ -211,12 +227,17 @@ class WaitingTest {
             Run run = Run.of(seed, 3, (self, _) -> {
                 Puppet one = self.onOwnStage();
                 Puppet other = self.onOwnStage();
-                self.tell(one, (me, _) -> me.$await(Puppet.SITE, me.ask(other, you ->
-                        you.$await(Puppet.SITE, you.ask(one, _ -> 1)))));
+                self.tell(
+                        one,
+                        (me, _) -> me.$await(
+                                Puppet.SITE, me.ask(other, you -> you.$await(Puppet.SITE, you.ask(one, _ -> 1)))));
                 self.tell(self.onOwnStage(), (me, _) -> me.$await(Puppet.SITE, new Token<>(me)));
             });
-            assertThat(run.reports()).filteredOn(Report::failed).hasSize(2)
-                    .anyMatch(each -> each instanceof Report.Deadlock cycle && cycle.waits().size() == 2)
+            assertThat(run.reports())
+                    .filteredOn(Report::failed)
+                    .hasSize(2)
+                    .anyMatch(each -> each instanceof Report.Deadlock cycle
+                            && cycle.waits().size() == 2)
                     .anyMatch(each -> each instanceof Report.Unfinished outside && outside.handlers() == 1);
             assertThat(run.status()).isEqualTo(1);
         });
@@ -241,7 +262,9 @@ class WaitingTest {
                     } catch (RuntimeException e) {
                         found.add(e.getCause().getMessage());
                     }
-                    Token<Object> late = me.ask(never, other -> other.$receive(Puppet.SITE, Note.of("z")).index());
+                    Token<Object> late = me.ask(
+                            never,
+                            other -> other.$receive(Puppet.SITE, Note.of("z")).index());
                     try {
                         me.$await(Puppet.SITE, late, 20);
                     } catch (Late e) {
@@ -308,14 +331,18 @@ class WaitingTest {
             List<String> mailbox = new ArrayList<>(sent);
             var known = new ArrayList<Object[]>();
             while (expected.size() < NOTES / 2) {
-                Object[] next = random.nextBoolean() && !known.isEmpty() ? known.get(random.nextInt(known.size()))
+                Object[] next = random.nextBoolean() && !known.isEmpty()
+                        ? known.get(random.nextInt(known.size()))
                         : next(random);
                 known.add(next);
                 String kinds = (String) next[0];
                 int divisor = (int) next[1];
                 int remainder = (int) next[2];
-                String first = mailbox.stream().filter(note -> kinds.indexOf(note.charAt(0)) >= 0
-                        && Integer.parseInt(note.substring(1)) % divisor == remainder).findFirst().orElse(null);
+                String first = mailbox.stream()
+                        .filter(note -> kinds.indexOf(note.charAt(0)) >= 0
+                                && Integer.parseInt(note.substring(1)) % divisor == remainder)
+                        .findFirst()
+                        .orElse(null);
                 if (first != null) {
                     mailbox.remove(first);
                     expected.add(first);

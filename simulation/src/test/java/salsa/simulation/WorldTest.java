@@ -44,7 +44,8 @@ class WorldTest {
 
     @Test
     void diceFollowFromTheSeedAlone() {
-        assertThat(new SimulatedWorld(1).dice().next()).isEqualTo(new SimulatedWorld(1).dice().next())
+        assertThat(new SimulatedWorld(1).dice().next())
+                .isEqualTo(new SimulatedWorld(1).dice().next())
                 .isNotEqualTo(new SimulatedWorld(2).dice().next());
     }
 
@@ -65,25 +66,26 @@ class WorldTest {
             List<Integer> heard = new ArrayList<>();
             var world = new SimulatedWorld(seed);
             Run.of(world, 2, (self, _) -> {
-                var listener = world.network().listen(null, 0);
-                Puppet client = self.onOwnStage();
-                self.tell(client, (me, _) -> {
-                    var link = world.network().connect("localhost", listener.port());
-                    link.write(new byte[] {1, -1});
-                    me.tell(me, (_, _) -> {
-                        heard.add(read(link));
-                        heard.add(read(link));
-                    });
-                });
-                self.tell(self.onOwnStage(), (_, _) -> {
-                    try (var link = listener.accept()) {
-                        heard.add(read(link));
-                        heard.add(read(link));
-                        link.write(new byte[] {7});
-                    }
-                    listener.close();
-                });
-            }).endedWell();
+                        var listener = world.network().listen(null, 0);
+                        Puppet client = self.onOwnStage();
+                        self.tell(client, (me, _) -> {
+                            var link = world.network().connect("localhost", listener.port());
+                            link.write(new byte[] {1, -1});
+                            me.tell(me, (_, _) -> {
+                                heard.add(read(link));
+                                heard.add(read(link));
+                            });
+                        });
+                        self.tell(self.onOwnStage(), (_, _) -> {
+                            try (var link = listener.accept()) {
+                                heard.add(read(link));
+                                heard.add(read(link));
+                                link.write(new byte[] {7});
+                            }
+                            listener.close();
+                        });
+                    })
+                    .endedWell();
             assertThat(heard).containsExactly(1, 255, 7, -1);
         });
     }
@@ -96,7 +98,8 @@ class WorldTest {
     @Test
     void waitingOnTheNetworkForWhatCanNeverComeFails() throws IOException {
         var world = new SimulatedWorld(1);
-        try (var _ = new ActorSystem(world, Run.stages(1), _ -> {}); var listener = world.network().listen(null, 80)) {
+        try (var _ = new ActorSystem(world, Run.stages(1), _ -> {});
+                var listener = world.network().listen(null, 80)) {
             assertThatThrownBy(listener::accept).hasMessageContaining("no runnable actor can connect to port 80");
             assertThatThrownBy(() -> world.network().listen(null, 80)).hasMessageContaining("listened on already");
         }
@@ -107,7 +110,8 @@ class WorldTest {
     void aWorldIsForOneSystem() {
         var world = new SimulatedWorld(1);
         try (var _ = new ActorSystem(world, Run.stages(1), _ -> {})) {
-            assertThatThrownBy(() -> new ActorSystem(world, Run.stages(1), _ -> {})).hasMessageContaining("one actor");
+            assertThatThrownBy(() -> new ActorSystem(world, Run.stages(1), _ -> {}))
+                    .hasMessageContaining("one actor");
         }
     }
 
@@ -117,8 +121,8 @@ class WorldTest {
             self.tell(self, (_, _) -> {});
             throw new OutOfMemoryError("on purpose");
         });
-        assertThat(run.world().ending()).isEqualTo(
-                new Ending.Halted(ActorSystem.OUT_OF_MEMORY, "salsa: out of memory; the program is ended"));
+        assertThat(run.world().ending())
+                .isEqualTo(new Ending.Halted(ActorSystem.OUT_OF_MEMORY, "salsa: out of memory; the program is ended"));
         assertThat(run.world().trace().steps()).isEqualTo(1);
     }
 }

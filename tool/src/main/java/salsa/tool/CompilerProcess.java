@@ -20,7 +20,7 @@ final class CompilerProcess {
     private static final String AOT_CACHE = "salsa.compiler.aot";
     private static final String ROLE = "salsa.compiler.role";
 
-    private CompilerProcess() { }
+    private CompilerProcess() {}
 
     /** Whether this JVM is told how to start one. The salsa script tells it. */
     static boolean isAvailable() {
@@ -35,7 +35,10 @@ final class CompilerProcess {
     /** Compiles what the word names, and returns the exit status. What there is to say has been said. */
     static int compile(String word, CommandLine line, Invocation caller) {
         try {
-            return new ProcessBuilder(command(word, line, caller)).inheritIO().start().waitFor();
+            return new ProcessBuilder(command(word, line, caller))
+                    .inheritIO()
+                    .start()
+                    .waitFor();
         } catch (IOException _) {
             return CACHE_UNUSABLE; // no second JVM: then this one compiles, too
         } catch (InterruptedException _) {
@@ -51,9 +54,14 @@ final class CompilerProcess {
         command.add("-XX:AOTCache=" + System.getProperty(AOT_CACHE));
         command.add("-D" + ROLE + "=compiler");
         command.add("-Dsalsa.terminal=" + caller.terminal());
-        command.addAll(List.of("-cp", System.getProperty("java.class.path"), Main.class.getName(), line.verb().word()));
+        command.addAll(List.of(
+                "-cp",
+                System.getProperty("java.class.path"),
+                Main.class.getName(),
+                line.verb().word()));
         for (Option option : List.of(Option.CLASS_PATH, Option.COLOR, Option.FORMAT)) {
-            line.value(option).filter(_ -> option.suits(line.verb()))
+            line.value(option)
+                    .filter(_ -> option.suits(line.verb()))
                     .ifPresent(value -> command.addAll(List.of(option.word(), value)));
         }
         command.addAll(List.of("--", word));

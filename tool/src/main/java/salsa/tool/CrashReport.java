@@ -12,7 +12,7 @@ final class CrashReport {
     /** The exit status that says: the fault is ours. */
     static final int STATUS = 70;
 
-    private CrashReport() { }
+    private CrashReport() {}
 
     /** Keeps the evidence in a file and says so in one line. */
     static int keep(Throwable error, String[] arguments, Invocation caller) {
@@ -41,8 +41,13 @@ final class CrashReport {
                 system %s %s
                 arguments %s
 
-                %s""".formatted(Installation.VERSION, System.getProperty("java.runtime.version"),
-                System.getProperty("java.home"), System.getProperty("os.name"), System.getProperty("os.arch"),
-                List.of(arguments), stack);
+                %s""".formatted(
+                        Installation.VERSION,
+                        System.getProperty("java.runtime.version"),
+                        System.getProperty("java.home"),
+                        System.getProperty("os.name"),
+                        System.getProperty("os.arch"),
+                        List.of(arguments),
+                        stack);
     }
 }

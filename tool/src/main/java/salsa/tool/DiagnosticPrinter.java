@@ -48,7 +48,9 @@ final class DiagnosticPrinter {
     /** How many errors there are, and once a run where more is said of them. */
     private void sum(List<Diagnostic> diagnostics) {
         more(diagnostics.stream().map(each -> each.code().id()));
-        long errors = diagnostics.stream().filter(each -> each.severity() == Severity.ERROR).count();
+        long errors = diagnostics.stream()
+                .filter(each -> each.severity() == Severity.ERROR)
+                .count();
         if (errors > 0) caller.say(errors == 1 ? "1 error" : errors + " errors");
     }
 

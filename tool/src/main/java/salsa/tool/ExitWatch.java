@@ -15,8 +15,10 @@ final class ExitWatch implements AutoCloseable {
     }
 
     private void tell(String test, PrintStream err) {
-        if (Stream.of(tester.getStackTrace()).anyMatch(frame -> frame.getClassName().equals("java.lang.Runtime")
-                && (frame.getMethodName().equals("exit") || frame.getMethodName().equals("halt")))) {
+        if (Stream.of(tester.getStackTrace())
+                .anyMatch(frame -> frame.getClassName().equals("java.lang.Runtime")
+                        && (frame.getMethodName().equals("exit")
+                                || frame.getMethodName().equals("halt")))) {
             err.println("salsa: " + test + " called System.exit, which ends all tests; have it fail instead");
             err.flush();
             Runtime.getRuntime().halt(ProgramCompiler.ERRORS);

@@ -32,7 +32,8 @@ final class Explanation {
         var explanation = new Explanation(color);
         if (line.words().isEmpty()) return explanation.list();
         String code = line.words().getFirst().toUpperCase(Locale.ROOT);
-        return explanation.text(page(code).orElseThrow(() -> unknown(line.words().getFirst())));
+        return explanation.text(
+                page(code).orElseThrow(() -> unknown(line.words().getFirst())));
     }
 
     private static Refusal unknown(String code) {
@@ -42,7 +43,8 @@ final class Explanation {
     private static Optional<String> page(String name) {
         if (!name.matches("\\w+")) return Optional.empty();
         try (InputStream page = Explanation.class.getResourceAsStream("errors/" + name + ".md")) {
-            return page == null ? Optional.empty()
+            return page == null
+                    ? Optional.empty()
                     : Optional.of(new String(page.readAllBytes(), StandardCharsets.UTF_8));
         } catch (IOException e) {
             throw new UncheckedIOException(e);
@@ -55,7 +57,11 @@ final class Explanation {
 
     /** All codes there are. */
     static List<String> codes() {
-        return index().lines().map(ROW::matcher).filter(Matcher::matches).map(each -> each.group(1)).toList();
+        return index().lines()
+                .map(ROW::matcher)
+                .filter(Matcher::matches)
+                .map(each -> each.group(1))
+                .toList();
     }
 
     private String list() {
@@ -77,7 +83,8 @@ final class Explanation {
             if (each.startsWith("<!--")) continue;
             if (each.startsWith("```")) shown = !shown;
             else if (shown) text.append(each.isEmpty() ? "" : "    " + each).append('\n');
-            else if (each.startsWith("#")) text.append(bold(each.replaceFirst("#+ ", ""))).append('\n');
+            else if (each.startsWith("#"))
+                text.append(bold(each.replaceFirst("#+ ", ""))).append('\n');
             else text.append(each.replaceAll("\\[([^]]*)]\\([^)]*\\)", "$1")).append('\n');
         }
         return text.toString().replaceAll("\n{3,}", "\n\n");

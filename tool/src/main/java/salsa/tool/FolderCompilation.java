@@ -46,9 +46,14 @@ public final class FolderCompilation {
         Map<String, List<Path>> places = places();
         PrintStream out = new PrintStream(System.out, false, StandardCharsets.UTF_8);
         Path shown = places.get("shown").getFirst();
-        int status = new FolderCompilation(shown, out).compile(new SourceFolder(places.get("sources").getFirst(),
-                places.getOrDefault("java", List.of()), places.getOrDefault("path", List.of()),
-                places.get("classes").getFirst(), places.get("state").getFirst(), shown));
+        int status = new FolderCompilation(shown, out)
+                .compile(new SourceFolder(
+                        places.get("sources").getFirst(),
+                        places.getOrDefault("java", List.of()),
+                        places.getOrDefault("path", List.of()),
+                        places.get("classes").getFirst(),
+                        places.get("state").getFirst(),
+                        shown));
         out.flush();
         System.exit(status);
     }
@@ -56,7 +61,7 @@ public final class FolderCompilation {
     private static Map<String, List<Path>> places() throws IOException {
         Map<String, List<Path>> places = new HashMap<>();
         var input = new BufferedReader(new InputStreamReader(System.in, StandardCharsets.UTF_8));
-        for (String line; (line = input.readLine()) != null;) {
+        for (String line; (line = input.readLine()) != null; ) {
             int equals = line.indexOf('=');
             places.computeIfAbsent(line.substring(0, equals), _ -> new ArrayList<>())
                     .add(Path.of(line.substring(equals + 1)));
@@ -75,7 +80,9 @@ public final class FolderCompilation {
             return Refusal.USAGE;
         } catch (Exception | LinkageError | AssertionError | StackOverflowError error) {
             out.println(ERROR);
-            return CrashReport.keep(error, new String[] {"compile", folder.toString()},
+            return CrashReport.keep(
+                    error,
+                    new String[] {"compile", folder.toString()},
                     new Invocation(shown, System.getenv(), out, out, false));
         }
     }
@@ -91,9 +98,13 @@ public final class FolderCompilation {
     /** As build tools show it: file, line and column first, where other tools look for them. */
     private void tell(Diagnostic diagnostic) {
         int start = diagnostic.span().start();
-        String text = "%s:[%d,%d] %s %s%n".formatted(shown.resolve(diagnostic.source().name()),
-                diagnostic.source().line(start), diagnostic.source().column(start), diagnostic.code().id(),
-                diagnostic.code().title());
+        String text = "%s:[%d,%d] %s %s%n"
+                .formatted(
+                        shown.resolve(diagnostic.source().name()),
+                        diagnostic.source().line(start),
+                        diagnostic.source().column(start),
+                        diagnostic.code().id(),
+                        diagnostic.code().title());
         String drawing = Drawing.draw(diagnostic, false);
         int place = drawing.indexOf('\n', drawing.indexOf('\n') + 1) + 1; // behind the lines that say the same
         switch (diagnostic.severity()) {

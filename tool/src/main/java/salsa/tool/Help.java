@@ -12,7 +12,7 @@ final class Help {
             PROGRAM is a .salsa file, a folder that holds one program, or a behavior by its qualified name.
             """;
 
-    private Help() { }
+    private Help() {}
 
     /** Of one verb when it is named, else of the whole command. */
     static String of(CommandLine line) {
@@ -25,8 +25,8 @@ final class Help {
                 return verb;
             }
         }
-        throw new Refusal("no help on " + word
-                + Suggestion.ending(Verb.words(), word, "salsa --help lists the commands"));
+        throw new Refusal(
+                "no help on " + word + Suggestion.ending(Verb.words(), word, "salsa --help lists the commands"));
     }
 
     private static String overview() {

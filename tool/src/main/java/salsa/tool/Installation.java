@@ -10,11 +10,13 @@ import salsa.tool.cache.Fingerprint;
 final class Installation {
     static final String VERSION = "1.0.0-SNAPSHOT";
 
-    private Installation() { }
+    private Installation() {}
 
     /** What compiled programs depend on beside their sources: another compiler or another JDK makes them anew. */
     static String maker() {
-        Fingerprint maker = new Fingerprint().add(VERSION).add(System.getProperty("java.vm.version"))
+        Fingerprint maker = new Fingerprint()
+                .add(VERSION)
+                .add(System.getProperty("java.vm.version"))
                 .add(System.getProperty("java.home"));
         for (String path : List.of("java.class.path", "jdk.module.path")) {
             for (String entry : System.getProperty(path, "").split(File.pathSeparator)) {
@@ -35,7 +37,10 @@ final class Installation {
     private static Path home(String type) {
         try {
             return Path.of(Class.forName(type, false, Installation.class.getClassLoader())
-                    .getProtectionDomain().getCodeSource().getLocation().toURI());
+                    .getProtectionDomain()
+                    .getCodeSource()
+                    .getLocation()
+                    .toURI());
         } catch (ReflectiveOperationException | URISyntaxException failure) {
             throw new IllegalStateException("Salsa's own " + type + " is missing", failure);
         }

@@ -18,7 +18,11 @@ import salsa.tool.line.Option;
 record Invocation(Path folder, Map<String, String> environment, PrintStream out, PrintStream err, boolean terminal) {
 
     static Invocation ofThisProcess() {
-        return new Invocation(Path.of("").toAbsolutePath(), System.getenv(), System.out, System.err,
+        return new Invocation(
+                Path.of("").toAbsolutePath(),
+                System.getenv(),
+                System.out,
+                System.err,
                 Boolean.getBoolean("salsa.terminal"));
     }
 
@@ -32,7 +36,8 @@ record Invocation(Path folder, Map<String, String> environment, PrintStream out,
         return switch (line.value(Option.COLOR).orElse("auto")) {
             case "always" -> true;
             case "never" -> false;
-            default -> printsToTerminal && environment.getOrDefault("NO_COLOR", "").isEmpty();
+            default ->
+                printsToTerminal && environment.getOrDefault("NO_COLOR", "").isEmpty();
         };
     }
 

@@ -77,14 +77,16 @@ public final class Main {
             case EXPLAIN -> print(Explanation.of(line, caller.wantsColor(line, Invocation.readsOut())));
             case NEW -> print(NewProject.make(line.subject(), caller.folder()));
             case HELP -> print(Help.of(line));
-            case VERSION -> print("salsa " + Installation.VERSION + " on Java "
-                    + System.getProperty("java.runtime.version") + " (" + System.getProperty("java.home") + ")\n");
+            case VERSION ->
+                print("salsa " + Installation.VERSION + " on Java " + System.getProperty("java.runtime.version") + " ("
+                        + System.getProperty("java.home") + ")\n");
         };
     }
 
     private int runProgram() {
         Prepared prepared = new ProgramStore(word(), line, caller).runnable();
-        return prepared.program().isEmpty() || CompilerProcess.isThisOne() ? prepared.status()
+        return prepared.program().isEmpty() || CompilerProcess.isThisOne()
+                ? prepared.status()
                 : new Start(prepared.program().get(), word(), line).run();
     }
 
@@ -105,7 +107,8 @@ public final class Main {
     private Optional<String> destination() {
         boolean usual = line.words().isEmpty() && !line.has(Option.EMIT_JAVA) && !line.has(Option.DESTINATION);
         return usual && Layout.isProject(caller.folder())
-                ? Optional.of("target/" + caller.folder().getFileName() + ".jar") : line.value(Option.DESTINATION);
+                ? Optional.of("target/" + caller.folder().getFileName() + ".jar")
+                : line.value(Option.DESTINATION);
     }
 
     /** What the command is about; in the folder of a project that is the project unless something else is named. */
@@ -115,7 +118,8 @@ public final class Main {
 
     /** A folder of such a name is hardly what was meant, unless it is there. */
     private void refuseArchive(String destination) {
-        if (ARCHIVE.matcher(destination).matches() && !Files.isDirectory(caller.folder().resolve(destination))) {
+        if (ARCHIVE.matcher(destination).matches()
+                && !Files.isDirectory(caller.folder().resolve(destination))) {
             throw new Refusal("build writes no archive such as " + destination + "; name a folder, or a FILE.jar");
         }
     }

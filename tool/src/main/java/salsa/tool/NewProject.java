@@ -15,8 +15,12 @@ import salsa.tool.line.Refusal;
 
 /** A folder to start from: a program of two behaviors, their test, a build for Maven and a README. */
 final class NewProject {
-    private static final List<String> FILES = List.of("README.md", ".gitignore", "pom.xml",
-            "src/main/salsa/MODULE/PROGRAM.salsa", "src/main/salsa/MODULE/Greeter.salsa",
+    private static final List<String> FILES = List.of(
+            "README.md",
+            ".gitignore",
+            "pom.xml",
+            "src/main/salsa/MODULE/PROGRAM.salsa",
+            "src/main/salsa/MODULE/Greeter.salsa",
             "src/test/salsa/MODULE/GreeterTest.salsa");
 
     private final String name;
@@ -63,7 +67,8 @@ final class NewProject {
 
     private void write() {
         try {
-            Path draft = folder.resolveSibling("." + name + "." + ProcessHandle.current().pid());
+            Path draft = folder.resolveSibling(
+                    "." + name + "." + ProcessHandle.current().pid());
             for (Map.Entry<String, String> file : files().entrySet()) {
                 Path path = draft.resolve(file.getKey());
                 Files.createDirectories(path.getParent());
@@ -84,7 +89,9 @@ final class NewProject {
     }
 
     private String filled(String template) {
-        return template.replace("PROJECT", name).replace("MODULE", module()).replace("PROGRAM", program())
+        return template.replace("PROJECT", name)
+                .replace("MODULE", module())
+                .replace("PROGRAM", program())
                 .replace("VERSION", Installation.VERSION);
     }
 

@@ -29,8 +29,10 @@ final class OutputTest {
     /** Those of a folder and the folders in it. */
     static List<OutputTest> below(Path folder, CommandLine line, Invocation caller) {
         try (Stream<Path> tree = Files.walk(folder)) {
-            return tree.filter(file -> file.toString().endsWith(ENDING)).sorted()
-                    .map(file -> new OutputTest(file, line, caller)).toList();
+            return tree.filter(file -> file.toString().endsWith(ENDING))
+                    .sorted()
+                    .map(file -> new OutputTest(file, line, caller))
+                    .toList();
         } catch (IOException failure) {
             throw new Refusal("cannot search " + folder + ": " + failure.getMessage());
         }
@@ -50,9 +52,11 @@ final class OutputTest {
     /** What is wrong, in lines; nothing when the program printed what was expected and ended well. */
     List<String> complaints() {
         try {
-            Process process = new ProcessBuilder(command()).directory(caller.folder().toFile())
+            Process process = new ProcessBuilder(command())
+                    .directory(caller.folder().toFile())
                     .redirectInput(ProcessBuilder.Redirect.from(nothing()))
-                    .redirectError(ProcessBuilder.Redirect.INHERIT).start();
+                    .redirectError(ProcessBuilder.Redirect.INHERIT)
+                    .start();
             String printed = new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
             return complaints(process.waitFor(), lines(Files.readString(expected)), lines(printed));
         } catch (IOException failure) {
@@ -91,9 +95,13 @@ final class OutputTest {
     /** How this very command is started: by its script, or as the JVM at work was. */
     private static List<String> tool() {
         String script = System.getProperty("salsa.command");
-        return script != null ? List.of(script) : List.of(
-                Path.of(System.getProperty("java.home"), "bin", "java").toString(),
-                "-cp", System.getProperty("java.class.path"), "salsa.tool.Main");
+        return script != null
+                ? List.of(script)
+                : List.of(
+                        Path.of(System.getProperty("java.home"), "bin", "java").toString(),
+                        "-cp",
+                        System.getProperty("java.class.path"),
+                        "salsa.tool.Main");
     }
 
     private static List<String> lines(String text) {

@@ -68,7 +68,8 @@ final class ProgramCompiler {
         List<Path> places = new ArrayList<>(classPath.entries());
         places.addAll(Installation.libraries());
         Outcome outcome;
-        try (Compiled compiled = new Compiled(places); Progress progress = new Progress(caller)) {
+        try (Compiled compiled = new Compiled(places);
+                Progress progress = new Progress(caller)) {
             SourceFiles files = new SourceFiles(caller.folder());
             Program program = search.apply(new Finder(files, classPath, compiled));
             refuseChoice(program);
@@ -84,7 +85,8 @@ final class ProgramCompiler {
 
     /** A jar starts one program: where there are several, the user must choose. */
     private void refuseChoice(Program program) {
-        if (program.programs().size() > 1 && line.value(Option.DESTINATION).orElse("").endsWith(".jar")) {
+        if (program.programs().size() > 1
+                && line.value(Option.DESTINATION).orElse("").endsWith(".jar")) {
             throw new Refusal(word + " holds several programs, so the jar cannot know which to start; add "
                     + Option.MAIN.word() + " " + Option.MAIN.value() + ": " + String.join(", ", program.programs()));
         }
@@ -92,8 +94,10 @@ final class ProgramCompiler {
 
     private void report(Outcome outcome) {
         DiagnosticPrinter printer = new DiagnosticPrinter(line, caller);
-        outcome.program().ifPresentOrElse(program -> printer.printWarnings(program.warnings()),
-                () -> printer.print(outcome.diagnostics()));
+        outcome.program()
+                .ifPresentOrElse(
+                        program -> printer.printWarnings(program.warnings()),
+                        () -> printer.print(outcome.diagnostics()));
         outcome.java().forEach((name, text) -> caller.out().println("// " + name + "\n" + text));
     }
 

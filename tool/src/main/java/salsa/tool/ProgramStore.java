@@ -28,7 +28,8 @@ final class ProgramStore {
         this.word = word;
         this.line = line;
         this.caller = caller;
-        classPath = line.value(Option.CLASS_PATH).map(text -> ClassPath.of(text, caller.folder()))
+        classPath = line.value(Option.CLASS_PATH)
+                .map(text -> ClassPath.of(text, caller.folder()))
                 .orElse(ClassPath.EMPTY);
         subject = Target.of(word, caller.folder());
         cache = new Cache(Cache.folder(caller.environment(), System.getProperty("user.home")), Installation.maker());
@@ -68,8 +69,8 @@ final class ProgramStore {
     /** Everything that the subject holds, compiled only as far as it must be. */
     Prepared complete() {
         String key = key("build");
-        return bench(subject.programs()).everything(cache, key,
-                line.has(Option.EMIT_JAVA) ? Optional.empty() : cache.find(key));
+        return bench(subject.programs())
+                .everything(cache, key, line.has(Option.EMIT_JAVA) ? Optional.empty() : cache.find(key));
     }
 
     /** Compiles everything that the subject holds, to hear what the compiler says of it; returns the exit status. */
@@ -82,10 +83,14 @@ final class ProgramStore {
     }
 
     private String key(String purpose) {
-        StringBuilder key = new StringBuilder(purpose).append(File.pathSeparator).append(subject.key());
+        StringBuilder key =
+                new StringBuilder(purpose).append(File.pathSeparator).append(subject.key());
         for (Path entry : classPath.entries()) {
             key.append(File.pathSeparator).append(entry);
         }
-        return line.value(Option.MAIN).map(main -> key.append(File.pathSeparator).append(main)).orElse(key).toString();
+        return line.value(Option.MAIN)
+                .map(main -> key.append(File.pathSeparator).append(main))
+                .orElse(key)
+                .toString();
     }
 }

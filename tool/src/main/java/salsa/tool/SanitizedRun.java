@@ -43,7 +43,10 @@ final class SanitizedRun {
     }
 
     private static Optional<String> source(CompiledProgram program, String path) {
-        return program.roots().stream().map(root -> root.resolve(path)).filter(Files::isRegularFile).findFirst()
+        return program.roots().stream()
+                .map(root -> root.resolve(path))
+                .filter(Files::isRegularFile)
+                .findFirst()
                 .flatMap(SanitizedRun::text);
     }
 

@@ -18,7 +18,7 @@ final class SanitizedTest {
     private int told;
 
     SanitizedTest(CompiledProgram program, TestHandler test) {
-        this.sanitizer = SanitizedRun.sanitizer(program, _ -> { });
+        this.sanitizer = SanitizedRun.sanitizer(program, _ -> {});
         this.test = watched(new SanitizedRun.Loader(program, sanitizer, true), test);
     }
 
@@ -26,7 +26,9 @@ final class SanitizedTest {
         Thread.currentThread().setContextClassLoader(loader);
         try {
             return TestBehavior.of(loader.loadClass(test.behavior().name())).orElseThrow().tests().stream()
-                    .filter(each -> each.name().equals(test.name())).findFirst().orElseThrow();
+                    .filter(each -> each.name().equals(test.name()))
+                    .findFirst()
+                    .orElseThrow();
         } catch (ClassNotFoundException missing) {
             throw new IllegalStateException("a test that has been loaded once", missing);
         }

@@ -51,7 +51,8 @@ final class SeedTests {
     /** What is wrong, in lines; nothing when the test passed under every seed. */
     List<String> complaints(TestHandler test) {
         try (var _ = new ExitWatch(test.toString(), caller.err())) {
-            Trial trial = line.has(Option.SANITIZE) ? new SanitizedTest(program, test).trial(stages())
+            Trial trial = line.has(Option.SANITIZE)
+                    ? new SanitizedTest(program, test).trial(stages())
                     : new Trial(test, stages());
             return switch (trial.under(seeds())) {
                 case Verdict.Passed _ -> List.of();
@@ -72,10 +73,11 @@ final class SeedTests {
 
     private String replay(TestHandler test, long seed) {
         String stages = line.has(Option.STAGES) ? " --stages " + stages() : "";
-        String classPath = line.value(Option.CLASS_PATH).map(path -> " -cp " + path).orElse("");
+        String classPath =
+                line.value(Option.CLASS_PATH).map(path -> " -cp " + path).orElse("");
         String sanitize = line.has(Option.SANITIZE) ? " --sanitize" : "";
-        return "salsa test --seed " + seed + sanitize + stages + classPath
-                + (place.equals(".") ? "" : " " + place) + " " + test;
+        return "salsa test --seed " + seed + sanitize + stages + classPath + (place.equals(".") ? "" : " " + place)
+                + " " + test;
     }
 
     private int stages() {
@@ -86,7 +88,8 @@ final class SeedTests {
         if (line.has(Option.SEED) && line.has(Option.SEEDS)) {
             throw new Refusal("--seed tries one seed and --seeds many; keep one of them");
         }
-        return line.value(Option.SEED).map(seed -> Seeds.only(Long.parseLong(seed)))
+        return line.value(Option.SEED)
+                .map(seed -> Seeds.only(Long.parseLong(seed)))
                 .or(() -> line.value(Option.SEEDS).map(count -> Seeds.upTo(Integer.parseInt(count))))
                 .orElse(Seeds.USUAL);
     }

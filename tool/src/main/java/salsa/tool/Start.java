@@ -64,7 +64,8 @@ final class Start {
     }
 
     private int run(Class<?> behavior, String[] arguments) {
-        return line.value(Option.SEED).map(Long::parseLong)
+        return line.value(Option.SEED)
+                .map(Long::parseLong)
                 .map(seed -> Simulation.run(seed, behavior, arguments, simulated()))
                 .orElseGet(() -> Program.run(behavior, arguments));
     }

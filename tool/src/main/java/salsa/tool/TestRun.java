@@ -36,7 +36,9 @@ final class TestRun {
     }
 
     private boolean isPlace(String word) {
-        return word.endsWith(".salsa") || word.contains("/") || Files.exists(caller.folder().resolve(word));
+        return word.endsWith(".salsa")
+                || word.contains("/")
+                || Files.exists(caller.folder().resolve(word));
     }
 
     /** The exit status: 0 when every test passed. */
@@ -116,9 +118,12 @@ final class TestRun {
     private int summary() {
         if (passed + failed == 0) {
             List<String> missed = new ArrayList<>(wanted);
-            throw new Refusal(missed.isEmpty() ? place + " holds no test; a test is a handler such as ack testAdding()"
-                    + " of a behavior whose name ends in Test" : "no test " + missed.getFirst()
-                    + Suggestion.ending(known, missed.getFirst(), "salsa test runs all there are"));
+            throw new Refusal(
+                    missed.isEmpty()
+                            ? place + " holds no test; a test is a handler such as ack testAdding()"
+                                    + " of a behavior whose name ends in Test"
+                            : "no test " + missed.getFirst()
+                                    + Suggestion.ending(known, missed.getFirst(), "salsa test runs all there are"));
         }
         caller.out().println(passed + " passed, " + failed + " failed");
         return failed == 0 ? 0 : 1;

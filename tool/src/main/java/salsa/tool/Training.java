@@ -37,7 +37,8 @@ public final class Training {
     private void compile() throws IOException {
         Path sample = program("Sample.salsa");
         program("Waiting.salsa");
-        Files.writeString(folder.resolve("Wrong.salsa"),
+        Files.writeString(
+                folder.resolve("Wrong.salsa"),
                 Files.readString(sample).replace("Sample", "Wrong").replace("total += a", "totl += a"));
         salsa("check", "Wrong.salsa");
         salsa("new", "trained");

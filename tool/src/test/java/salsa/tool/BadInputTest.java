@@ -18,6 +18,7 @@ import org.junit.jupiter.api.io.TempDir;
 class BadInputTest {
     @TempDir
     Path place;
+
     private Desk desk;
 
     @BeforeEach
@@ -68,8 +69,11 @@ class BadInputTest {
     @Test
     void aFolderWithoutPrograms() {
         desk.write("src/Bell.salsa", "behavior Bell { ack ring() { } }");
-        refused("no behavior in src has a constructor that takes String[]; add one to the behavior that starts the"
-                + " program", "run", "src");
+        refused(
+                "no behavior in src has a constructor that takes String[]; add one to the behavior that starts the"
+                        + " program",
+                "run",
+                "src");
     }
 
     @Test
@@ -93,29 +97,38 @@ class BadInputTest {
     @Test
     void aBehaviorThatIsNoProgram() {
         desk.write("Bell.salsa", "behavior Bell { Bell(int n) { } }");
-        refused("Bell.salsa has no constructor that takes String[], so it cannot be started; add one, or name the"
-                + " behavior that has one", "run", "Bell.salsa");
+        refused(
+                "Bell.salsa has no constructor that takes String[], so it cannot be started; add one, or name the"
+                        + " behavior that has one",
+                "run",
+                "Bell.salsa");
     }
 
     @Test
     void aFileOutsideItsModule() {
         desk.writeProgram("x/Ring.salsa", "a.b", "Ring", "");
-        refused("x/Ring.salsa says module a.b, so it must lie in a folder a/b; move it there or correct the module",
-                "run", "x/Ring.salsa");
+        refused(
+                "x/Ring.salsa says module a.b, so it must lie in a folder a/b; move it there or correct the module",
+                "run",
+                "x/Ring.salsa");
     }
 
     @Test
     void aFileOfAnotherName() {
         desk.writeProgram("ring.salsa", "", "Ring", "");
-        refused("ring.salsa declares Ring, so the file must be named Ring.salsa; rename one of them",
-                "run", "ring.salsa");
+        refused(
+                "ring.salsa declares Ring, so the file must be named Ring.salsa; rename one of them",
+                "run",
+                "ring.salsa");
     }
 
     @Test
     void aBehaviorWithoutAName() {
         desk.write("bell.salsa", "behavior {\n    bell(String[] arguments) { }\n}\n");
         Desk.Answer answer = desk.call("run", "bell.salsa");
-        assertThat(answer.err()).startsWith("E0215 error: missing name\n  bell.salsa:1:10\n").endsWith("salsa: 1 error\n");
+        assertThat(answer.err())
+                .startsWith("E0215 error: missing name\n  bell.salsa:1:10\n")
+                .endsWith("salsa: 1 error\n");
     }
 
     @Test
@@ -143,16 +156,24 @@ class BadInputTest {
     @Test
     void aClassPathEntryThatIsMissing() {
         desk.writeProgram("Ring.salsa", "", "Ring", "");
-        refused("the class path entry lib/none.jar does not exist; correct or leave it out",
-                "run", "-cp", "lib/none.jar", "Ring.salsa");
+        refused(
+                "the class path entry lib/none.jar does not exist; correct or leave it out",
+                "run",
+                "-cp",
+                "lib/none.jar",
+                "Ring.salsa");
     }
 
     @Test
     void aClassPathEntryThatIsNoJar() {
         desk.writeProgram("Ring.salsa", "", "Ring", "");
         Path file = desk.write("notes.txt", "not a jar");
-        refused("the class path entry " + file + " is neither a folder nor a jar; correct it",
-                "run", "-cp", "notes.txt", "Unknown");
+        refused(
+                "the class path entry " + file + " is neither a folder nor a jar; correct it",
+                "run",
+                "-cp",
+                "notes.txt",
+                "Unknown");
     }
 
     @Test
@@ -167,11 +188,15 @@ class BadInputTest {
         desk.write("taken", "");
         Files.createDirectory(desk.folder().resolve("taken.jar"));
         refused("taken is a file; name a folder or a .jar file after -d", "build", "Ring.salsa", "-d", "taken");
-        refused("taken.jar is a folder; remove it or name another jar after -d",
-                "build", "Ring.salsa", "-d", "taken.jar");
+        refused(
+                "taken.jar is a folder; remove it or name another jar after -d",
+                "build",
+                "Ring.salsa",
+                "-d",
+                "taken.jar");
         try (Stream<Path> left = Files.list(desk.folder())) {
-            assertThat(left.map(path -> path.getFileName().toString())).containsExactlyInAnyOrder(
-                    "Ring.salsa", "taken", "taken.jar");
+            assertThat(left.map(path -> path.getFileName().toString()))
+                    .containsExactlyInAnyOrder("Ring.salsa", "taken", "taken.jar");
         }
     }
 
@@ -179,8 +204,12 @@ class BadInputTest {
     void aJarWithSeveralPrograms() {
         desk.writeProgram("src/Ring.salsa", "", "Ring", "");
         desk.writeProgram("src/Bell.salsa", "", "Bell", "");
-        refused("src holds several programs, so the jar cannot know which to start; add --main BEHAVIOR: Bell, Ring",
-                "build", "src", "-d", "out.jar");
+        refused(
+                "src holds several programs, so the jar cannot know which to start; add --main BEHAVIOR: Bell, Ring",
+                "build",
+                "src",
+                "-d",
+                "out.jar");
         refused("src holds no program Rong; did you mean Ring?", "build", "src", "--main", "Rong", "-d", "out.jar");
     }
 
@@ -188,8 +217,10 @@ class BadInputTest {
     void aProjectOfABadName() {
         desk.write("taken/file", "");
         for (String name : List.of("9lives", "../up", "int", "a b")) {
-            refused(name + " cannot be the name of a project; use letters, digits, - and _, a letter first",
-                    "new", name);
+            refused(
+                    name + " cannot be the name of a project; use letters, digits, - and _, a letter first",
+                    "new",
+                    name);
         }
         refused("taken exists already; choose another name or remove it", "new", "taken");
     }
@@ -212,8 +243,12 @@ class BadInputTest {
     @Test
     void anErrorInTheProgramIsStatusOne() {
         desk.write("Ring.salsa", "behavior Ring { Ring(String[] a) { int x = \"s\"; } }");
-        for (String[] arguments : new String[][] {{"run", "Ring.salsa"}, {"check", "Ring.salsa"},
-                {"build", "Ring.salsa", "-d", "out"}, {"build", "Ring.salsa", "-d", "out.jar"}}) {
+        for (String[] arguments : new String[][] {
+            {"run", "Ring.salsa"},
+            {"check", "Ring.salsa"},
+            {"build", "Ring.salsa", "-d", "out"},
+            {"build", "Ring.salsa", "-d", "out.jar"}
+        }) {
             Desk.Answer answer = desk.call(arguments);
             assertThat(answer.status()).isEqualTo(1);
             assertThat(answer.err()).contains("Ring.salsa:1:", "^").endsWith("salsa: 1 error\n");

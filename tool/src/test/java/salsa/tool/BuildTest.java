@@ -15,6 +15,7 @@ import org.junit.jupiter.api.io.TempDir;
 class BuildTest {
     @TempDir
     Path place;
+
     private Desk desk;
 
     @BeforeEach
@@ -36,7 +37,8 @@ class BuildTest {
                 """);
         succeeded(desk.call("build", "lib", "-d", "out/classes"));
         assertThat(desk.folder().resolve("out/classes/bells/Bell.salsai")).exists();
-        assertThat(desk.start("run", "-cp", "out/classes", "bells.Bell").status()).isZero();
+        assertThat(desk.start("run", "-cp", "out/classes", "bells.Bell").status())
+                .isZero();
         desk.write("Tower.salsa", """
                 import bells.Bell;
                 behavior Tower {
@@ -79,7 +81,8 @@ class BuildTest {
         desk.write("src/Tower.salsa", "behavior Tower { Tower(String[] arguments) { new Bell()<-ring(); } }");
         assertThat(desk.start("run", "-cp", "jars/*", "src/Tower.salsa").out()).isEqualTo("dong\n");
         succeeded(desk.call("build", "-cp", "jars/*", "src/Tower.salsa", "-d", "out/tower.jar"));
-        assertThat(desk.run(List.of(Desk.java(), "-jar", "out/tower.jar")).out()).isEqualTo("dong\n");
+        assertThat(desk.run(List.of(Desk.java(), "-jar", "out/tower.jar")).out())
+                .isEqualTo("dong\n");
     }
 
     /** The Java text can be read, and is printed where the output goes. */
@@ -141,13 +144,16 @@ class BuildTest {
         succeeded(tested);
         succeeded(project.call("check"));
         succeeded(project.call("build"));
-        assertThat(project.run(List.of(Desk.java(), "-jar", "target/hello-world.jar")).out())
+        assertThat(project.run(List.of(Desk.java(), "-jar", "target/hello-world.jar"))
+                        .out())
                 .isEqualTo("Hello, world!\n");
-        assertThat(project.folder().resolve("README.md")).content()
+        assertThat(project.folder().resolve("README.md"))
+                .content()
                 .contains("salsa run ", "salsa test ", "salsa check ", "salsa build ", "java -jar target/hello")
                 .doesNotContain("PROJECT", "PROGRAM", "MODULE");
-        assertThat(project.folder().resolve("pom.xml")).content().contains("<artifactId>hello-world</artifactId>",
-                "<salsa.version>" + Installation.VERSION);
+        assertThat(project.folder().resolve("pom.xml"))
+                .content()
+                .contains("<artifactId>hello-world</artifactId>", "<salsa.version>" + Installation.VERSION);
     }
 
     /** A test that fails tells where the output went another way. */
@@ -173,8 +179,8 @@ class BuildTest {
         desk.writeProgram("Hello.salsa", "", "Hello", "hello");
         Desk.Answer answer = desk.call("build", "Hello.salsa", "-d", "hello.zip");
         assertThat(answer.status()).isEqualTo(2);
-        assertThat(answer.err()).isEqualTo(
-                "salsa: build writes no archive such as hello.zip; name a folder, or a FILE.jar\n");
+        assertThat(answer.err())
+                .isEqualTo("salsa: build writes no archive such as hello.zip; name a folder, or a FILE.jar\n");
         assertThat(desk.folder().resolve("hello.zip")).doesNotExist();
     }
 }

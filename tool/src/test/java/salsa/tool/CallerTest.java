@@ -56,25 +56,28 @@ class CallerTest {
     /** Who asks for colours, or for none, has the last word. */
     @Test
     void theLineDecidesAboutColours() {
-        assertThat(wantsColor(false, Map.of("NO_COLOR", "1"), "--color", "always")).isTrue();
+        assertThat(wantsColor(false, Map.of("NO_COLOR", "1"), "--color", "always"))
+                .isTrue();
         assertThat(wantsColor(true, Map.of(), "--color=never")).isFalse();
         assertThat(wantsColor(true, Map.of("NO_COLOR", "1"), "--color", "auto")).isFalse();
     }
 
     private boolean wantsColor(boolean terminal, Map<String, String> environment, String... options) {
-        String[] line = Stream.concat(Stream.of(options), Stream.of("check", "Ring.salsa")).toArray(String[]::new);
+        String[] line = Stream.concat(Stream.of(options), Stream.of("check", "Ring.salsa"))
+                .toArray(String[]::new);
         return caller(terminal, environment).wantsColor(CommandLine.of(line), terminal);
     }
 
     /** An error of Salsa itself is one line, which names a file with all that is needed to look into it. */
     @Test
     void anErrorOfSalsaItselfLeavesEvidence() throws IOException {
-        int status = CrashReport.keep(new IllegalStateException("the cause"), new String[] {"run", "Ring.salsa"},
-                caller(false, Map.of()));
+        int status = CrashReport.keep(
+                new IllegalStateException("the cause"), new String[] {"run", "Ring.salsa"}, caller(false, Map.of()));
         assertThat(status).isEqualTo(70);
         assertThat(said()).hasLineCount(1);
         Matcher line = Pattern.compile("salsa: an error in Salsa itself \\(IllegalStateException\\);"
-                + " please report it with the file (\\S+)\n").matcher(said());
+                        + " please report it with the file (\\S+)\n")
+                .matcher(said());
         assertThat(line.matches()).isTrue();
         Path evidence = Path.of(line.group(1));
         assertThat(evidence).content().contains("the cause", "CallerTest", "[run, Ring.salsa]", "java ", "system ");

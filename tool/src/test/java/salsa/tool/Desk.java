@@ -33,7 +33,7 @@ public final class Desk {
     }
 
     /** What came back from a call. */
-    public record Answer(int status, String out, String err) { }
+    public record Answer(int status, String out, String err) {}
 
     public Path folder() {
         return folder;
@@ -68,23 +68,24 @@ public final class Desk {
     public Answer call(String... arguments) {
         ByteArrayOutputStream out = new ByteArrayOutputStream();
         ByteArrayOutputStream err = new ByteArrayOutputStream();
-        Invocation caller = new Invocation(folder, Map.of("SALSA_CACHE", cache.toString()), stream(out), stream(err), false);
+        Invocation caller =
+                new Invocation(folder, Map.of("SALSA_CACHE", cache.toString()), stream(out), stream(err), false);
         int status = Main.run(caller, arguments);
         return new Answer(status, text(out), text(err));
     }
 
     /** Calls the command in a JVM of its own, as users do. */
     public Answer start(String... arguments) {
-        List<String> command = new ArrayList<>(List.of(java(), "-XX:TieredStopAtLevel=1", "-cp",
-                System.getProperty("java.class.path"), "salsa.tool.Main"));
+        List<String> command = new ArrayList<>(List.of(
+                java(), "-XX:TieredStopAtLevel=1", "-cp", System.getProperty("java.class.path"), "salsa.tool.Main"));
         command.addAll(List.of(arguments));
         return run(command);
     }
 
     /** Calls the command in a JVM of its own; what comes on both its outputs, as it comes. */
     public String startMerged(List<String> arguments) {
-        List<String> command = new ArrayList<>(List.of(java(), "-XX:TieredStopAtLevel=1", "-cp",
-                System.getProperty("java.class.path"), "salsa.tool.Main"));
+        List<String> command = new ArrayList<>(List.of(
+                java(), "-XX:TieredStopAtLevel=1", "-cp", System.getProperty("java.class.path"), "salsa.tool.Main"));
         command.addAll(arguments);
         return runMerged(command);
     }
@@ -92,7 +93,8 @@ public final class Desk {
     /** Runs any program in the folder; what comes on both its outputs, as it comes. */
     public String runMerged(List<String> command) {
         try {
-            ProcessBuilder process = new ProcessBuilder(command).directory(folder.toFile()).redirectErrorStream(true);
+            ProcessBuilder process =
+                    new ProcessBuilder(command).directory(folder.toFile()).redirectErrorStream(true);
             process.environment().put("SALSA_CACHE", cache.toString());
             return new String(process.start().getInputStream().readAllBytes(), StandardCharsets.UTF_8);
         } catch (IOException failure) {
@@ -105,8 +107,10 @@ public final class Desk {
         try {
             Path out = Files.createTempFile("out", "");
             Path err = Files.createTempFile("err", "");
-            ProcessBuilder process = new ProcessBuilder(command).directory(folder.toFile())
-                    .redirectOutput(out.toFile()).redirectError(err.toFile());
+            ProcessBuilder process = new ProcessBuilder(command)
+                    .directory(folder.toFile())
+                    .redirectOutput(out.toFile())
+                    .redirectError(err.toFile());
             process.environment().put("SALSA_CACHE", cache.toString());
             int status = process.start().waitFor();
             Answer answer = new Answer(status, Files.readString(out), Files.readString(err));

@@ -29,7 +29,9 @@ class ExplanationTest {
     void aCodeIsExplainedByItsPage() {
         Desk.Answer answer = desk.call("explain", "E0303");
         assertThat(answer.status()).isZero();
-        assertThat(answer.out()).startsWith("E0303: types do not fit\n").contains("    behavior Main {", "\nRepair\n")
+        assertThat(answer.out())
+                .startsWith("E0303: types do not fit\n")
+                .contains("    behavior Main {", "\nRepair\n")
                 .doesNotContain("<!--", "```", "\u001b");
         assertThat(desk.call("explain", "e0303").out()).isEqualTo(answer.out());
     }
@@ -46,10 +48,13 @@ class ExplanationTest {
         List<String> pages;
         try (Stream<Path> files = Files.list(PAGES)) {
             pages = files.map(each -> each.getFileName().toString().replace(".md", ""))
-                    .filter(each -> !each.equals("README")).sorted().toList();
+                    .filter(each -> !each.equals("README"))
+                    .sorted()
+                    .toList();
         }
         assertThat(Explanation.codes()).containsExactlyInAnyOrderElementsOf(pages);
-        assertThat(pages).allSatisfy(code -> assertThat(desk.call("explain", code).out()).startsWith(code + ": "));
+        assertThat(pages)
+                .allSatisfy(code -> assertThat(desk.call("explain", code).out()).startsWith(code + ": "));
         String list = desk.call("explain").out();
         assertThat(pages).allSatisfy(code -> assertThat(list).contains("\n  " + code + "  "));
     }
@@ -72,12 +77,16 @@ class ExplanationTest {
     @Test
     void toolsAreToldInJson() {
         desk.write("Ring.salsa", "behavior Ring { Ring(String[] a) { int x = \"s\"; int y = z; } }");
-        for (String[] line : new String[][] {{"run", "--format", "json", "Ring.salsa"},
-                {"check", "--format=json", "Ring.salsa"}, {"build", "--format", "json", "Ring.salsa", "-d", "out"}}) {
+        for (String[] line : new String[][] {
+            {"run", "--format", "json", "Ring.salsa"},
+            {"check", "--format=json", "Ring.salsa"},
+            {"build", "--format", "json", "Ring.salsa", "-d", "out"}
+        }) {
             Desk.Answer answer = desk.call(line);
             assertThat(answer.status()).isEqualTo(1);
-            assertThat(answer.err().lines()).hasSize(2).allMatch(each -> each.startsWith("{\"code\":\"E030")
-                    && each.endsWith(".md\"}"));
+            assertThat(answer.err().lines())
+                    .hasSize(2)
+                    .allMatch(each -> each.startsWith("{\"code\":\"E030") && each.endsWith(".md\"}"));
         }
         assertThat(desk.call("check", "--format", "xml", "Ring.salsa").err())
                 .isEqualTo("salsa: --format knows text, json, not xml\n");

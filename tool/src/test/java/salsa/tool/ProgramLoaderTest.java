@@ -14,7 +14,7 @@ import salsa.tool.cache.CompiledProgram;
 class ProgramLoaderTest {
 
     /** A class of the program. */
-    static final class Own { }
+    static final class Own {}
 
     private final List<String> asked = new ArrayList<>();
     private final ClassLoader parent = new ClassLoader(ProgramLoaderTest.class.getClassLoader()) {
@@ -48,8 +48,8 @@ class ProgramLoaderTest {
     private static CompiledProgram program(String name) throws IOException {
         String file = name.replace('.', '/') + ".class";
         try (InputStream in = ProgramLoaderTest.class.getClassLoader().getResourceAsStream(file)) {
-            return new CompiledProgram("", List.of(), List.of(), List.of(), List.of(), Map.of(file, in.readAllBytes()),
-                    List.of());
+            return new CompiledProgram(
+                    "", List.of(), List.of(), List.of(), List.of(), Map.of(file, in.readAllBytes()), List.of());
         }
     }
 }

@@ -28,12 +28,13 @@ class ReplaySweepTest {
 
     @TempDir
     Path place;
+
     private Desk desk;
     private List<String> expressions;
 
     /** Flags with which the command starts every run: they give the classes of lambdas the same names. */
-    private static final List<String> IN_PLACE = List.of("-XX:+UseCompactObjectHeaders",
-            "-XX:+UnlockDiagnosticVMOptions", "-XX:ArchiveRelocationMode=0");
+    private static final List<String> IN_PLACE =
+            List.of("-XX:+UseCompactObjectHeaders", "-XX:+UnlockDiagnosticVMOptions", "-XX:ArchiveRelocationMode=0");
 
     private Desk.Answer runSeeded() {
         return run(ReplayedRunTest.REPEATABLE, "run", "--seed", "5", "Main.salsa");
@@ -59,8 +60,12 @@ class ReplaySweepTest {
             int last = Math.min(expressions.size(), first + EXPRESSIONS_PER_CLASS);
             desk.write("S" + i + ".java", SweptExpressions.program("S" + i, expressions.subList(first, last)));
         }
-        desk.write("Main.salsa", "behavior Main {\n    Main(String[] arguments) {\n        %s\n    }\n}\n".formatted(
-                IntStream.range(0, classes).mapToObj(i -> "S" + i + ".show();").collect(Collectors.joining(" "))));
+        desk.write(
+                "Main.salsa",
+                "behavior Main {\n    Main(String[] arguments) {\n        %s\n    }\n}\n"
+                        .formatted(IntStream.range(0, classes)
+                                .mapToObj(i -> "S" + i + ".show();")
+                                .collect(Collectors.joining(" "))));
         assertThat(run(List.of(), "run", "Main.salsa").status()).isZero(); // so that no other run compiles
     }
 
@@ -75,10 +80,14 @@ class ReplaySweepTest {
     void expressionsOfTheJdkHaveTheSameValueInEachProcess() throws Exception {
         writeProgram();
         Desk.Answer first = runSeeded();
-        List<String> reported = REPORTED.matcher(first.err()).results().map(each -> each.group(1) + each.group(2))
+        List<String> reported = REPORTED.matcher(first.err())
+                .results()
+                .map(each -> each.group(1) + each.group(2))
                 .toList();
-        List<String> unreported = differing(first, runSeeded()).stream().filter(each -> !reported.contains(each))
-                .map(this::expression).toList();
+        List<String> unreported = differing(first, runSeeded()).stream()
+                .filter(each -> !reported.contains(each))
+                .map(this::expression)
+                .toList();
         Set<String> table = new TreeSet<>(Files.readAllLines(TABLE));
         if (Boolean.getBoolean("bless")) {
             table.addAll(unreported);
@@ -86,7 +95,8 @@ class ReplaySweepTest {
         }
         assertThat(unreported).isSubsetOf(table); // an order that differs may be the same twice by chance
         Desk.Answer unseeded = run(List.of(), "run", "--stages", "1", "Main.salsa");
-        assertThat(differing(unseeded, run(List.of(), "run", "--stages", "1", "Main.salsa"))).as("expressions that differ without a seed")
+        assertThat(differing(unseeded, run(List.of(), "run", "--stages", "1", "Main.salsa")))
+                .as("expressions that differ without a seed")
                 .hasSizeGreaterThan(100);
     }
 
@@ -96,8 +106,10 @@ class ReplaySweepTest {
         List<String> others = other.out().lines().toList();
         assertThat(lines).hasSize(expressions.size());
         assertThat(others).hasSize(expressions.size());
-        return IntStream.range(0, lines.size()).filter(i -> !lines.get(i).equals(others.get(i)))
-                .mapToObj(i -> lines.get(i).substring(0, lines.get(i).indexOf(' '))).toList();
+        return IntStream.range(0, lines.size())
+                .filter(i -> !lines.get(i).equals(others.get(i)))
+                .mapToObj(i -> lines.get(i).substring(0, lines.get(i).indexOf(' ')))
+                .toList();
     }
 
     private String expression(String place) {

@@ -15,10 +15,13 @@ import org.junit.jupiter.api.io.TempDir;
 /** The same seed gives the same run in any process, also where a program asks the JDK for what differs. */
 class ReplayedRunTest {
     /** The flags that the command adds for a run from a seed. */
-    static final List<String> REPEATABLE = List.of("--add-opens=java.base/java.lang=ALL-UNNAMED",
-            "-XX:+UnlockExperimentalVMOptions", "-XX:hashCode=3");
+    static final List<String> REPEATABLE = List.of(
+            "--add-opens=java.base/java.lang=ALL-UNNAMED", "-XX:+UnlockExperimentalVMOptions", "-XX:hashCode=3");
 
-    private static final List<List<String>> MACHINES = List.of(List.of(), List.of(), List.of("-Xint"),
+    private static final List<List<String>> MACHINES = List.of(
+            List.of(),
+            List.of(),
+            List.of("-Xint"),
             List.of("-XX:+UseSerialGC", "-XX:+UnlockExperimentalVMOptions", "-XX:hashCode=1"),
             List.of("-XX:-UseCompressedOops", "-Duser.timezone=Asia/Tokyo", "-XX:+UseParallelGC"));
 
@@ -51,6 +54,7 @@ class ReplayedRunTest {
 
     @TempDir
     Path place;
+
     private Desk desk;
 
     @BeforeEach
@@ -97,11 +101,13 @@ class ReplayedRunTest {
     }
 
     private static String sends() {
-        return IntStream.range(0, SOURCES.size()).mapToObj(source -> """
+        return IntStream.range(0, SOURCES.size())
+                .mapToObj(source -> """
                 for (Object each : %s) {
                     self<-show(%d, each instanceof Key ? "" + each.hashCode() : each.toString());
                 }
-                """.formatted(SOURCES.get(source), source).indent(8)).collect(Collectors.joining());
+                """.formatted(SOURCES.get(source), source).indent(8))
+                .collect(Collectors.joining());
     }
 
     private Desk.Answer start(List<String> machine, String... arguments) {
@@ -115,11 +121,14 @@ class ReplayedRunTest {
 
     @Test
     void programsThatAskTheJdkForWhatDiffersRunTheSameInEachProcess() {
-        var runs = MACHINES.stream().map(machine -> start(machine, "run", "--seed", "7", "Main.salsa")).toList();
+        var runs = MACHINES.stream()
+                .map(machine -> start(machine, "run", "--seed", "7", "Main.salsa"))
+                .toList();
         assertThat(runs.getFirst().err()).isEmpty();
         assertThat(runs.getFirst().out().lines().count()).isGreaterThan(2L * SOURCES.size());
         assertThat(runs).allSatisfy(each -> assertThat(each).isEqualTo(runs.getFirst()));
-        assertThat(start(List.of(), "run", "--seed", "8", "Main.salsa").out()).isNotEqualTo(runs.getFirst().out());
+        assertThat(start(List.of(), "run", "--seed", "8", "Main.salsa").out())
+                .isNotEqualTo(runs.getFirst().out());
     }
 
     /** The sanitizer's checks come on top of the substitutes. */
@@ -127,7 +136,8 @@ class ReplayedRunTest {
     void theSanitizerDoesNotChangeWhatFollowsFromASeed() {
         start(List.of(), "check", "Main.salsa");
         Desk.Answer plain = start(List.of(), "run", "--seed", "7", "Main.salsa");
-        assertThat(start(List.of(), "run", "--sanitize", "--seed", "7", "Main.salsa")).isEqualTo(plain);
+        assertThat(start(List.of(), "run", "--sanitize", "--seed", "7", "Main.salsa"))
+                .isEqualTo(plain);
     }
 
     private void writeMain(String body, String... imports) {
@@ -140,8 +150,9 @@ class ReplayedRunTest {
                 %s
                     }
                 }
-                """.formatted(Stream.of(imports).map(each -> "import " + each + ";").collect(Collectors.joining(" ")),
-                body.indent(8).stripTrailing()));
+                """.formatted(
+                        Stream.of(imports).map(each -> "import " + each + ";").collect(Collectors.joining(" ")),
+                        body.indent(8).stripTrailing()));
     }
 
     @Test
@@ -224,7 +235,10 @@ class ReplayedRunTest {
                 java.util.function.Function<String, String> variable = System::getenv;
                 variable.apply("PATH");
                 """);
-        assertThat(start(List.of(), "run", "--seed", "7", "Main.salsa").err().lines().filter(x -> x.contains("call")))
+        assertThat(start(List.of(), "run", "--seed", "7", "Main.salsa")
+                        .err()
+                        .lines()
+                        .filter(x -> x.contains("call")))
                 .containsExactly("  call     Main.Behavior.1.start", "  call     System.getenv");
     }
 
@@ -253,11 +267,13 @@ class ReplayedRunTest {
                 }
                 """);
         writeMain("System.out.println(Shuffled.text());");
-        assertThat(start(List.of(), "build", "Main.salsa", "-d", "classes").status()).isZero();
+        assertThat(start(List.of(), "build", "Main.salsa", "-d", "classes").status())
+                .isZero();
         Desk.Answer beside = start(List.of(), "run", "--seed", "7", "Main.salsa");
         assertThat(beside.out()).startsWith("[a, b, c, d, e] ");
         assertThat(start(List.of(), "run", "--seed", "7", "Main.salsa")).isEqualTo(beside);
-        assertThat(start(List.of(), "run", "--seed", "7", "-cp", "classes", "Main")).isEqualTo(beside);
+        assertThat(start(List.of(), "run", "--seed", "7", "-cp", "classes", "Main"))
+                .isEqualTo(beside);
     }
 
     /** A seed that fails among many fails alone. */
@@ -275,9 +291,13 @@ class ReplayedRunTest {
                 """);
         Desk.Answer search = start(List.of(), "test");
         assertThat(search.out()).contains("it is 3, ");
-        String again = search.out().lines().filter(line -> line.contains("the same again")).findFirst().orElseThrow()
+        String again = search.out()
+                .lines()
+                .filter(line -> line.contains("the same again"))
+                .findFirst()
+                .orElseThrow()
                 .replaceAll(".*: salsa ", "");
-        assertThat(start(List.of("-Xint"), again.split(" ")).out()).isEqualTo(search.out()
-                .replaceAll("(?s)ok[^\\n]*\\n", ""));
+        assertThat(start(List.of("-Xint"), again.split(" ")).out())
+                .isEqualTo(search.out().replaceAll("(?s)ok[^\\n]*\\n", ""));
     }
 }

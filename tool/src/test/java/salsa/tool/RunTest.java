@@ -21,6 +21,7 @@ import org.junit.jupiter.api.io.TempDir;
 class RunTest {
     @TempDir
     Path place;
+
     private Desk desk;
 
     @BeforeEach
@@ -60,8 +61,8 @@ class RunTest {
                 behavior Bell { ack ring(Tone tone) { System.out.println(tone + " " + Counter.next()); } }
                 """);
         desk.write("src/app/tones/Tone.java", "package app.tones; public enum Tone { LOW, HIGH }");
-        desk.write("src/app/bells/Counter.java",
-                "package app.bells; class Counter { static int next() { return 1; } }");
+        desk.write(
+                "src/app/bells/Counter.java", "package app.bells; class Counter { static int next() { return 1; } }");
         printed(desk.start("run", "src/app/Main.salsa"), "LOW 1");
     }
 
@@ -94,11 +95,17 @@ class RunTest {
                 }
                 """);
         List<String> runs = IntStream.range(1, 7)
-                .mapToObj(seed -> desk.start("run", "--seed", "" + seed, "Race.salsa").out()).toList();
-        assertThat(runs).allSatisfy(run -> assertThat(run.chars().sorted().distinct().count()).isEqualTo(8));
+                .mapToObj(seed ->
+                        desk.start("run", "--seed", "" + seed, "Race.salsa").out())
+                .toList();
+        assertThat(runs)
+                .allSatisfy(run ->
+                        assertThat(run.chars().sorted().distinct().count()).isEqualTo(8));
         assertThat(runs.stream().distinct().count()).isGreaterThan(1);
         assertThat(desk.start("--seed", "1", "run", "Race.salsa").out()).isEqualTo(runs.getFirst());
-        assertThat(desk.start("run", "--seed", "1", "-Dnstages=many", "Race.salsa").status()).isEqualTo(2);
+        assertThat(desk.start("run", "--seed", "1", "-Dnstages=many", "Race.salsa")
+                        .status())
+                .isEqualTo(2);
     }
 
     /** The program decides the exit status; a failure that nobody handles is one. */
@@ -106,7 +113,8 @@ class RunTest {
     void theProgramDecidesTheStatus() {
         desk.write("Leave.salsa", "behavior Leave { Leave(String[] arguments) { System.exit(42); } }");
         assertThat(desk.start("run", "Leave.salsa").status()).isEqualTo(42);
-        desk.write("Fail.salsa",
+        desk.write(
+                "Fail.salsa",
                 "behavior Fail { Fail(String[] arguments) { throw new IllegalStateException(\"broken\"); } }");
         Desk.Answer failed = desk.start("run", "Fail.salsa");
         assertThat(failed.status()).isNotZero().isNotEqualTo(70);
@@ -132,7 +140,8 @@ class RunTest {
     void anUnchangedProgramStartsWithoutTheCompiler() {
         desk.writeProgram("Ring.salsa", "", "Ring", "one");
         assertThat(classesLoaded()).anyMatch(name -> name.startsWith("salsa.compiler."));
-        assertThat(classesLoaded()).contains("Ring$Behavior")
+        assertThat(classesLoaded())
+                .contains("Ring$Behavior")
                 .noneMatch(name -> name.startsWith("salsa.compiler.") || name.startsWith("com.sun.tools.javac."));
         desk.writeProgram("Ring.salsa", "", "Ring", "two");
         printed(desk.start("run", "Ring.salsa"), "two");
@@ -148,8 +157,14 @@ class RunTest {
 
     private List<String> classesLoaded() {
         Path log = place.resolve("classes.log");
-        Desk.Answer answer = desk.run(List.of(Desk.java(), "-Xlog:class+load:file=" + log + ":none", "-cp",
-                System.getProperty("java.class.path"), "salsa.tool.Main", "run", "Ring.salsa"));
+        Desk.Answer answer = desk.run(List.of(
+                Desk.java(),
+                "-Xlog:class+load:file=" + log + ":none",
+                "-cp",
+                System.getProperty("java.class.path"),
+                "salsa.tool.Main",
+                "run",
+                "Ring.salsa"));
         assertThat(answer.err()).isEmpty();
         try (Stream<String> lines = Files.lines(log)) {
             return lines.map(line -> line.substring(0, line.indexOf(' '))).toList();
@@ -178,7 +193,9 @@ class RunTest {
         Files.writeString(desk.cache(), "a file where the folder should be");
         Desk.Answer answer = desk.start("run", "Ring.salsa");
         assertThat(answer.out()).isEqualTo("ring\n");
-        assertThat(answer.err()).startsWith("salsa: the cache cannot be written to").hasLineCount(1);
+        assertThat(answer.err())
+                .startsWith("salsa: the cache cannot be written to")
+                .hasLineCount(1);
         assertThat(answer.status()).isZero();
     }
 
@@ -226,9 +243,14 @@ class RunTest {
     private Desk.Answer startWithCompiler(String... flags) {
         List<String> command = new ArrayList<>(List.of(Desk.java()));
         command.addAll(List.of(flags));
-        command.addAll(List.of("-Dsalsa.compiler.flags=-XX:TieredStopAtLevel=1 -Xlog:aot=off",
-                "-Dsalsa.compiler.aot=none", "-cp", System.getProperty("java.class.path"), "salsa.tool.Main",
-                "run", "Ring.salsa"));
+        command.addAll(List.of(
+                "-Dsalsa.compiler.flags=-XX:TieredStopAtLevel=1 -Xlog:aot=off",
+                "-Dsalsa.compiler.aot=none",
+                "-cp",
+                System.getProperty("java.class.path"),
+                "salsa.tool.Main",
+                "run",
+                "Ring.salsa"));
         return desk.run(command);
     }
 

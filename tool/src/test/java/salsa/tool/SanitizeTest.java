@@ -27,6 +27,7 @@ class SanitizeTest {
 
     @TempDir
     Path place;
+
     private Desk desk;
 
     @BeforeEach
@@ -90,8 +91,10 @@ class SanitizeTest {
 
     @Test
     void aProgramThatExitsWellEndsWithStatusOneAllTheSame() {
-        assertThat(desk.start("run", "--sanitize", "shop/Main.salsa", "0").status()).isEqualTo(1);
-        assertThat(desk.start("run", "--sanitize", "shop/Main.salsa", "7").status()).isEqualTo(7);
+        assertThat(desk.start("run", "--sanitize", "shop/Main.salsa", "0").status())
+                .isEqualTo(1);
+        assertThat(desk.start("run", "--sanitize", "shop/Main.salsa", "7").status())
+                .isEqualTo(7);
     }
 
     @Test
@@ -114,9 +117,14 @@ class SanitizeTest {
                 """);
         assertThat(desk.call("test", "shop").out()).endsWith("3 passed, 0 failed\n");
         Desk.Answer answer = desk.call("test", "--sanitize", "shop");
-        assertThat(answer.out()).contains("FAILED  shop.LeakTest.testLeaking\n", "who made it at Main.salsa:8",
-                "at Other.salsa:5", "the same again: salsa test --seed 0 --sanitize shop shop.LeakTest.testLeaking\n",
-                "FAILED  shop.LeakTest.testLeakingAgain\n", "ok      shop.LeakTest.testNothing\n");
+        assertThat(answer.out())
+                .contains(
+                        "FAILED  shop.LeakTest.testLeaking\n",
+                        "who made it at Main.salsa:8",
+                        "at Other.salsa:5",
+                        "the same again: salsa test --seed 0 --sanitize shop shop.LeakTest.testLeaking\n",
+                        "FAILED  shop.LeakTest.testLeakingAgain\n",
+                        "ok      shop.LeakTest.testNothing\n");
         assertThat(answer.status()).isEqualTo(1);
     }
 
@@ -183,24 +191,34 @@ class SanitizeTest {
 
     /** A number or a text in a static field is shared like any object there. */
     @ParameterizedTest
-    @CsvSource(delimiter = '|', value = {"static int sold; | sold++; | sold++;",
-        "static long sold = 3; | sold = 4; | System.out.print(sold);",
-        "static String last; | last = \"a\"; | System.out.print(last.length());",
-        "static volatile boolean open = true; | System.out.print(open); | open = false;",
-        "static Integer sold = 1; | sold++; | sold++;",
-        "static double sum; | add(1); | add(2); } static void add(double x) { sum += x;"})
+    @CsvSource(
+            delimiter = '|',
+            value = {
+                "static int sold; | sold++; | sold++;",
+                "static long sold = 3; | sold = 4; | System.out.print(sold);",
+                "static String last; | last = \"a\"; | System.out.print(last.length());",
+                "static volatile boolean open = true; | System.out.print(open); | open = false;",
+                "static Integer sold = 1; | sold++; | sold++;",
+                "static double sum; | add(1); | add(2); } static void add(double x) { sum += x;"
+            })
     void aStaticFieldOfAValueHasAnOwner(String fields, String first, String second) {
         Desk.Answer answer = sharing(fields, first, second);
-        assertThat(answer.err()).startsWith("E0890 error: ").contains("  object    the static field Shelf.")
+        assertThat(answer.err())
+                .startsWith("E0890 error: ")
+                .contains("  object    the static field Shelf.")
                 .endsWith("salsa: the sanitizer found 1 foreign access\n");
         assertThat(answer.status()).isEqualTo(1);
     }
 
     @ParameterizedTest
-    @CsvSource(delimiter = '|', value = {"static int size = 3; | System.out.print(size); | System.out.print(size);",
-        "static int size; | System.out.print(size); | System.out.print(size);",
-        "static final long TIME = System.nanoTime(); | System.out.print(TIME); | System.out.print(TIME);",
-        "static int mine; | mine++; mine++; | System.out.print(1);"})
+    @CsvSource(
+            delimiter = '|',
+            value = {
+                "static int size = 3; | System.out.print(size); | System.out.print(size);",
+                "static int size; | System.out.print(size); | System.out.print(size);",
+                "static final long TIME = System.nanoTime(); | System.out.print(TIME); | System.out.print(TIME);",
+                "static int mine; | mine++; mine++; | System.out.print(1);"
+            })
     void aStaticFieldThatOnlyOneChangesOrNobodyIsNoViolation(String fields, String first, String second) {
         Desk.Answer answer = sharing(fields, first, second);
         assertThat(answer.err().replaceAll(SLOW, "")).isEmpty();

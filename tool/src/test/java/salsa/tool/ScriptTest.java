@@ -26,6 +26,7 @@ class ScriptTest {
 
     @TempDir
     Path place;
+
     private Path home;
 
     /** A repository that has been built a moment ago. */
@@ -36,7 +37,8 @@ class ScriptTest {
         Files.createDirectories(home.resolve("tool/target/dist"));
         copy("salsa");
         try (Stream<Path> scripts = Files.list(REPOSITORY.resolve("etc"))) {
-            for (Path script : scripts.filter(each -> each.toString().endsWith(".sh")).toList()) {
+            for (Path script :
+                    scripts.filter(each -> each.toString().endsWith(".sh")).toList()) {
                 copy("etc/" + script.getFileName());
             }
         }
@@ -74,7 +76,7 @@ class ScriptTest {
         Files.setPosixFilePermissions(file, PosixFilePermissions.fromString("rwxr-xr-x"));
     }
 
-    private record Call(int status, String out, String err) { }
+    private record Call(int status, String out, String err) {}
 
     private Call salsa(Map<String, String> environment, String... words) throws Exception {
         List<String> command = new ArrayList<>(List.of(home.resolve("salsa").toString()));
@@ -85,18 +87,20 @@ class ScriptTest {
     private Call call(Map<String, String> environment, List<String> command) throws Exception {
         Path out = place.resolve("out.txt");
         Path err = place.resolve("err.txt");
-        ProcessBuilder process = new ProcessBuilder(command).redirectOutput(out.toFile()).redirectError(err.toFile());
+        ProcessBuilder process =
+                new ProcessBuilder(command).redirectOutput(out.toFile()).redirectError(err.toFile());
         process.environment().clear();
-        process.environment().putAll(Map.of("PATH", "/usr/bin:/bin", "HOME", place.toString(),
-                "SALSA_JDK_PLACES", place + "/none/*"));
+        process.environment()
+                .putAll(Map.of(
+                        "PATH", "/usr/bin:/bin", "HOME", place.toString(), "SALSA_JDK_PLACES", place + "/none/*"));
         process.environment().putAll(environment);
         int status = process.start().waitFor();
         return new Call(status, Files.readString(out), Files.readString(err));
     }
 
     private String jdkTaken(Map<String, String> environment) throws Exception {
-        Call call = call(environment, List.of("/bin/sh", "-c",
-                ". '" + home + "/etc/find-jdk.sh'; find_jdk && echo \"$JDK\""));
+        Call call = call(
+                environment, List.of("/bin/sh", "-c", ". '" + home + "/etc/find-jdk.sh'; find_jdk && echo \"$JDK\""));
         return call.status() == 0 ? call.out().strip() : call.err().strip();
     }
 
@@ -118,7 +122,8 @@ class ScriptTest {
         Path new25 = jdk("jdks/25", "25.0.3");
         jdk("jdks/26", "26");
         String path = old17.resolve("bin") + ":/usr/bin:/bin";
-        assertThat(jdkTaken(Map.of("PATH", path, "SALSA_JDK_PLACES", place + "/jdks/*"))).isEqualTo(new25.toString());
+        assertThat(jdkTaken(Map.of("PATH", path, "SALSA_JDK_PLACES", place + "/jdks/*")))
+                .isEqualTo(new25.toString());
         assertThat(old8).exists();
     }
 
@@ -128,7 +133,8 @@ class ScriptTest {
         Path new25 = jdk("jdks/25", "25");
         Path links = Files.createDirectories(place.resolve("links"));
         Files.createSymbolicLink(links.resolve("java"), new25.resolve("bin/java"));
-        assertThat(jdkTaken(Map.of("PATH", links + ":/usr/bin:/bin"))).isEqualTo(new25.toRealPath().toString());
+        assertThat(jdkTaken(Map.of("PATH", links + ":/usr/bin:/bin")))
+                .isEqualTo(new25.toRealPath().toString());
     }
 
     /** Maven's toolchains tell of JDKs in unusual places. */
@@ -149,11 +155,12 @@ class ScriptTest {
     /** Without any JDK, or with a wrong word of the user, one line says what to do. */
     @Test
     void withoutAJdkOneLineSaysWhatToInstall() throws Exception {
-        assertThat(jdkTaken(Map.of())).isEqualTo("salsa: found no JDK 25 or later; install one (such as Eclipse Temurin"
-                + " 25), and if it is not found by itself set JAVA_HOME to its folder");
+        assertThat(jdkTaken(Map.of()))
+                .isEqualTo("salsa: found no JDK 25 or later; install one (such as Eclipse Temurin"
+                        + " 25), and if it is not found by itself set JAVA_HOME to its folder");
         Path old17 = jdk("old/17", "17.0.1");
-        assertThat(jdkTaken(Map.of("SALSA_JAVA_HOME", old17.toString()))).isEqualTo("salsa: SALSA_JAVA_HOME is " + old17
-                + ", which is no JDK 25 or later: correct or unset it");
+        assertThat(jdkTaken(Map.of("SALSA_JAVA_HOME", old17.toString())))
+                .isEqualTo("salsa: SALSA_JAVA_HOME is " + old17 + ", which is no JDK 25 or later: correct or unset it");
         Call call = salsa(Map.of(), "run", "Hello.salsa");
         assertThat(call.status()).isEqualTo(2);
         assertThat(call.err()).startsWith("salsa: found no JDK 25 or later").hasLineCount(1);
@@ -181,7 +188,8 @@ class ScriptTest {
         assertThat(told.subList(main + 1, told.size())).containsExactly(rest.split(" "));
         List<String> given = told.subList(0, main);
         assertThat(given).containsAll(flags == null ? List.of() : List.of(flags.split(" ")));
-        assertThat(given.stream().filter(word -> word.matches("-XX:\\+Use.*GC"))).hasSize(1);
+        assertThat(given.stream().filter(word -> word.matches("-XX:\\+Use.*GC")))
+                .hasSize(1);
         assertThat(given).contains("-XX:+UseCompactObjectHeaders");
     }
 
@@ -203,8 +211,11 @@ class ScriptTest {
         String script = Files.readString(REPOSITORY.resolve("salsa"));
         for (Option option : Option.values()) {
             for (String name : option.names()) {
-                assertThat(script.contains("|" + name + "|") || script.contains("|" + name + ")")
-                        || script.contains(" " + name + "|")).as(name).isEqualTo(option.takesValue());
+                assertThat(script.contains("|" + name + "|")
+                                || script.contains("|" + name + ")")
+                                || script.contains(" " + name + "|"))
+                        .as(name)
+                        .isEqualTo(option.takesValue());
             }
         }
     }
@@ -213,8 +224,10 @@ class ScriptTest {
     @Test
     void theAotCachesBelongToTheJdk() throws Exception {
         Path first = jdk("jdks/25", "25.0.3");
-        assertThat(salsa(Map.of("JAVA_HOME", first.toString()), "--version").err()).contains("preparing");
-        assertThat(salsa(Map.of("JAVA_HOME", first.toString()), "--version").err()).isEmpty();
+        assertThat(salsa(Map.of("JAVA_HOME", first.toString()), "--version").err())
+                .contains("preparing");
+        assertThat(salsa(Map.of("JAVA_HOME", first.toString()), "--version").err())
+                .isEmpty();
         assertThat(home.resolve("tool/target/dist/start.aot")).exists();
         Path second = jdk("jdks/26", "26");
         Map<String, String> other = Map.of("JAVA_HOME", second.toString());
@@ -263,10 +276,24 @@ class ScriptTest {
 
     /** The command in the ways in which a shell can name it; each is called in the folder above its own. */
     @ParameterizedTest
-    @CsvSource({"'a home/salsa'", "'./a home/salsa'", "'../desk/a home/salsa'", "'./a home/../a home/salsa'",
-        "./link", "link", "links/again", "./links/again", "links/../links/again", "links/absolute",
-        "'cd links && ./again'", "'cd links && ../link'", "'cd \"a home\" && ./salsa'", "'cd \"a home\" && sh salsa'",
-        "'cd \"a home/etc\" && ../salsa'", "'PATH=$PWD/links:$PATH && again'"})
+    @CsvSource({
+        "'a home/salsa'",
+        "'./a home/salsa'",
+        "'../desk/a home/salsa'",
+        "'./a home/../a home/salsa'",
+        "./link",
+        "link",
+        "links/again",
+        "./links/again",
+        "links/../links/again",
+        "links/absolute",
+        "'cd links && ./again'",
+        "'cd links && ../link'",
+        "'cd \"a home\" && ./salsa'",
+        "'cd \"a home\" && sh salsa'",
+        "'cd \"a home/etc\" && ../salsa'",
+        "'PATH=$PWD/links:$PATH && again'"
+    })
     void theCommandFindsItsFolderHoweverItIsCalled(String words) throws Exception {
         Path jdk = jdk("jdks/25", "25.0.3");
         Path desk = Files.createDirectories(place.resolve("desk"));
@@ -276,11 +303,19 @@ class ScriptTest {
         Files.createSymbolicLink(desk.resolve("links/again"), Path.of("../link"));
         Files.createSymbolicLink(desk.resolve("links/absolute"), desk.resolve("a home/salsa"));
         String command = words.contains("&&") ? words : words.equals("link") ? "sh link" : '"' + words + '"';
-        Call call = call(Map.of("JAVA_HOME", jdk.toString()),
+        Call call = call(
+                Map.of("JAVA_HOME", jdk.toString()),
                 List.of("/bin/sh", "-c", "cd '" + desk + "' && " + command + " version"));
-        assertThat(call.err()).doesNotContain("not found").doesNotContain("cannot open").doesNotContain("can't");
+        assertThat(call.err())
+                .doesNotContain("not found")
+                .doesNotContain("cannot open")
+                .doesNotContain("can't");
         assertThat(call.status()).isZero();
-        String told = call.out().lines().filter(each -> each.startsWith("-Dsalsa.command=")).findFirst().orElseThrow();
+        String told = call.out()
+                .lines()
+                .filter(each -> each.startsWith("-Dsalsa.command="))
+                .findFirst()
+                .orElseThrow();
         assertThat(Path.of(told.substring("-Dsalsa.command=".length())).normalize())
                 .isEqualTo(desk.resolve("a home/salsa"));
     }

@@ -19,6 +19,7 @@ class SourceFolderTest {
 
     @TempDir
     Path place;
+
     private Desk desk;
 
     @BeforeEach
@@ -32,7 +33,8 @@ class SourceFolderTest {
                 module town;
                 behavior Tower { ack strike(Bell bell) { new StandardOutput()<-println(bell<-sound(2)); } }
                 """);
-        desk.write("java/town/Sound.java",
+        desk.write(
+                "java/town/Sound.java",
                 "package town; final class Sound { static final String DONG = \"dong\"; private Sound() { } }");
     }
 
@@ -41,9 +43,14 @@ class SourceFolderTest {
     }
 
     private Outcome compile() throws IOException {
-        return new SourceFolder(desk.folder().resolve("salsa"), List.of(desk.folder().resolve("java")),
-                Installation.libraries(), desk.folder().resolve("classes"), desk.folder().resolve("state"),
-                desk.folder()).compile("this compiler");
+        return new SourceFolder(
+                        desk.folder().resolve("salsa"),
+                        List.of(desk.folder().resolve("java")),
+                        Installation.libraries(),
+                        desk.folder().resolve("classes"),
+                        desk.folder().resolve("state"),
+                        desk.folder())
+                .compile("this compiler");
     }
 
     /** Classes of behaviors are written; those of Java are another compiler's. */

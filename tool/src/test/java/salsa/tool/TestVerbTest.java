@@ -29,6 +29,7 @@ class TestVerbTest {
 
     @TempDir
     Path place;
+
     private Desk desk;
 
     @BeforeEach
@@ -126,7 +127,9 @@ class TestVerbTest {
                 """);
         String found = failed("test", "--stages", "3").out(); // the two adders are on different ones
         String seed = found.replaceAll("(?s).*--seed (\\d+) .*", "$1");
-        assertThat(failed("test", "--seed", seed, "--stages", "3", "CounterTest.testRacing").out()).isEqualTo(found);
+        assertThat(failed("test", "--seed", seed, "--stages", "3", "CounterTest.testRacing")
+                        .out())
+                .isEqualTo(found);
     }
 
     /** A failure that nobody waits for fails the test, with its place. */
@@ -137,8 +140,10 @@ class TestVerbTest {
                     counter<-add(-1);
                 }
                 """);
-        assertThat(failed("test").out()).contains("IllegalArgumentException: the count never goes back\n",
-                "line     Counter.salsa:5  in Counter.add\n");
+        assertThat(failed("test").out())
+                .contains(
+                        "IllegalArgumentException: the count never goes back\n",
+                        "line     Counter.salsa:5  in Counter.add\n");
     }
 
     /** A test that waits for ever, and one that never ends, fail. */
@@ -159,10 +164,12 @@ class TestVerbTest {
 
                 int never() { pass later; }
                 """);
-        assertThat(failed("test", "--seeds", "2").out()).contains(
-                "still waits for a token that can never resolve: CounterTest.salsa:6",
-                "nothing is left to do, and the test has not passed",
-                "the test was ended after 1,000,000 messages", "0 passed, 3 failed");
+        assertThat(failed("test", "--seeds", "2").out())
+                .contains(
+                        "still waits for a token that can never resolve: CounterTest.salsa:6",
+                        "nothing is left to do, and the test has not passed",
+                        "the test was ended after 1,000,000 messages",
+                        "0 passed, 3 failed");
     }
 
     /** A handler elsewhere that can never go on fails a test which passes. */
@@ -180,8 +187,8 @@ class TestVerbTest {
 
                 int one() { pass 1; }
                 """);
-        assertThat(failed("test", "--seeds", "2").out()).contains("a handler waits for itself",
-                "handler  CounterTest.knot() waits at CounterTest.salsa:");
+        assertThat(failed("test", "--seeds", "2").out())
+                .contains("a handler waits for itself", "handler  CounterTest.knot() waits at CounterTest.salsa:");
     }
 
     /** Time is simulated: a day passes at once. */
@@ -227,8 +234,9 @@ class TestVerbTest {
     void aTestThatExitsIsNamed() {
         writeTest("ack testExiting() { System.exit(0); }");
         Desk.Answer answer = desk.start("test");
-        assertThat(answer.err()).isEqualTo("salsa: CounterTest.testExiting called System.exit, which ends all tests;"
-                + " have it fail instead\n");
+        assertThat(answer.err())
+                .isEqualTo("salsa: CounterTest.testExiting called System.exit, which ends all tests;"
+                        + " have it fail instead\n");
         assertThat(answer.status()).isEqualTo(1);
     }
 
@@ -242,7 +250,8 @@ class TestVerbTest {
                     int price(int count) { pass Price.of(count); }
                 }
                 """);
-        desk.write("p/src/main/java/shop/Price.java",
+        desk.write(
+                "p/src/main/java/shop/Price.java",
                 "package shop; final class Price { static int of(int count) { return 3 * count; } }");
         desk.write("p/src/test/salsa/shop/TillTest.salsa", """
                 module shop;
@@ -283,23 +292,30 @@ class TestVerbTest {
                     }
                 }
                 """);
-        assertThat(failed("test", "--seeds", "1").out()).contains("since it may never end by itself; the last were",
-                "a value on the channel Clock.ticks\n");
+        assertThat(failed("test", "--seeds", "1").out())
+                .contains("since it may never end by itself; the last were", "a value on the channel Clock.ticks\n");
     }
 
     /** With placement by a hash alone, two of them would share a stage under every seed, and take turns. */
     @Test
     void aRaceIsFoundWhicheverActorsAreInIt() {
-        desk.write("Log.salsa", "behavior Log { String all = \"\"; ack add(String part) { all += part; } String all() { pass all; } }");
+        desk.write(
+                "Log.salsa",
+                "behavior Log { String all = \"\"; ack add(String part) { all += part; } String all() { pass all; } }");
         desk.write("Sender.salsa", "behavior Sender { ack go(Log log, String part) { log<-add(part); } }");
         var tests = new StringBuilder();
         for (int before = 0; before < RACES; before++) {
-            tests.append("    ack testAfter").append(before).append("() {\n").append("        new Sender();\n".repeat(before))
+            tests.append("    ack testAfter")
+                    .append(before)
+                    .append("() {\n")
+                    .append("        new Sender();\n".repeat(before))
                     .append("        new Sender()<-go(log, \"a\");\n        new Sender()<-go(log, \"b\");\n")
                     .append("        self<-inOrder() : delay(1000);\n    }\n\n");
         }
-        desk.write("RaceTest.salsa", "behavior RaceTest {\n    Log log = new Log();\n    Check check = new Check();\n\n" + tests
-                + "    ack inOrder() { check<-equal(\"ab\", log<-all()); }\n}\n");
+        desk.write(
+                "RaceTest.salsa",
+                "behavior RaceTest {\n    Log log = new Log();\n    Check check = new Check();\n\n" + tests
+                        + "    ack inOrder() { check<-equal(\"ab\", log<-all()); }\n}\n");
         assertThat(failed("test", "RaceTest").out()).endsWith("0 passed, " + RACES + " failed\n");
     }
 }

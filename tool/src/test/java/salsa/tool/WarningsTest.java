@@ -11,6 +11,7 @@ import org.junit.jupiter.api.io.TempDir;
 class WarningsTest {
     @TempDir
     Path place;
+
     private Desk desk;
 
     @BeforeEach
@@ -38,8 +39,9 @@ class WarningsTest {
     @Test
     void aCachedRunShowsTheWarningsAgain() {
         String first = warned("run", "Tower.salsa");
-        assertThat(first).contains("Tower.salsa:3:19", "nothing uses what comes in `sum`", "Bell.salsa:1:40",
-                "more about W0506");
+        assertThat(first)
+                .contains(
+                        "Tower.salsa:3:19", "nothing uses what comes in `sum`", "Bell.salsa:1:40", "more about W0506");
         assertThat(warned("run", "Tower.salsa")).isEqualTo(first);
         assertThat(desk.start("run", "Tower.salsa").err()).isEqualTo(first);
     }
@@ -48,7 +50,8 @@ class WarningsTest {
     @Test
     void aCachedRunShowsThemInItsOwnFormat() {
         warned("run", "Tower.salsa");
-        assertThat(warned("run", "--format", "json", "Tower.salsa").lines()).hasSize(2)
+        assertThat(warned("run", "--format", "json", "Tower.salsa").lines())
+                .hasSize(2)
                 .allMatch(line -> line.startsWith("{\"code\":\"W0506\",\"severity\":\"warning\""));
         assertThat(warned("run", "--color", "always", "Tower.salsa")).contains("\u001b[1;33mW0506 warning");
     }
@@ -58,7 +61,8 @@ class WarningsTest {
     void anIncrementalBuildShowsThoseOfAllFiles() {
         warned("build", "Tower.salsa", "-d", "out");
         desk.write("Bell.salsa", "behavior Bell { ack ring() { self<-one(); } int one() { pass 1; } }");
-        assertThat(warned("build", "Tower.salsa", "-d", "out")).contains("Tower.salsa:3:19")
+        assertThat(warned("build", "Tower.salsa", "-d", "out"))
+                .contains("Tower.salsa:3:19")
                 .doesNotContain("Bell.salsa");
     }
 }

@@ -19,14 +19,16 @@ record Command(List<String> words, File folder) {
      * @throws IOException when it did not end well
      */
     List<String> run() throws IOException {
-        Process process = new ProcessBuilder(words).directory(folder)
-                .redirectError(ProcessBuilder.Redirect.INHERIT).start(); // warnings are no part of what it prints
+        Process process = new ProcessBuilder(words)
+                .directory(folder)
+                .redirectError(ProcessBuilder.Redirect.INHERIT)
+                .start(); // warnings are no part of what it prints
         try (var output = process.inputReader(StandardCharsets.UTF_8)) {
             List<String> lines = output.readAllLines();
             int status = process.waitFor();
             if (status != 0) {
-                throw new IOException(String.join(" ", words) + " ended with status " + status + ":\n"
-                        + String.join("\n", lines));
+                throw new IOException(
+                        String.join(" ", words) + " ended with status " + status + ":\n" + String.join("\n", lines));
             }
             return lines;
         } catch (InterruptedException e) {

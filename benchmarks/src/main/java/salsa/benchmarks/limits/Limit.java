@@ -19,26 +19,54 @@ record Limit(String title, List<String> heap, String program, List<String> argum
     private static final String CONFORMANCE = "conformance/programs/limits/";
 
     static final List<Limit> ALL = List.of(
-            new Limit("Fibonacci tree of 1.7 million actors", List.of("-Xmx512m"),
-                    CONFORMANCE + "fibonacci-tree-of-1.7-million-actors/Fibonacci.salsa", List.of("30"), "832040"),
-            new Limit("a million actors dropped in cycles are reclaimed", List.of("-Xmx96m"),
-                    CONFORMANCE + "a-million-actors-in-dropped-cycles/Main.salsa", List.of(), "made"),
-            new Limit("5 million messages to oneself in constant memory", List.of("-Xmx64m"),
-                    CONFORMANCE + "five-million-messages-to-oneself/Main.salsa", List.of(), "5000001"),
-            new Limit("a pass chain 300,000 actors deep, no stack overflow", List.of("-Xmx512m"),
-                    CONFORMANCE + "a-pass-chain-of-300000-actors/Main.salsa", List.of(), "1\n300001"),
-            new Limit("10 million idle actors in at most 400 MB", List.of("-Xmx400m"),
-                    "benchmarks/programs/parts/IdleActors.salsa", List.of("10000000"),
+            new Limit(
+                    "Fibonacci tree of 1.7 million actors",
+                    List.of("-Xmx512m"),
+                    CONFORMANCE + "fibonacci-tree-of-1.7-million-actors/Fibonacci.salsa",
+                    List.of("30"),
+                    "832040"),
+            new Limit(
+                    "a million actors dropped in cycles are reclaimed",
+                    List.of("-Xmx96m"),
+                    CONFORMANCE + "a-million-actors-in-dropped-cycles/Main.salsa",
+                    List.of(),
+                    "made"),
+            new Limit(
+                    "5 million messages to oneself in constant memory",
+                    List.of("-Xmx64m"),
+                    CONFORMANCE + "five-million-messages-to-oneself/Main.salsa",
+                    List.of(),
+                    "5000001"),
+            new Limit(
+                    "a pass chain 300,000 actors deep, no stack overflow",
+                    List.of("-Xmx512m"),
+                    CONFORMANCE + "a-pass-chain-of-300000-actors/Main.salsa",
+                    List.of(),
+                    "1\n300001"),
+            new Limit(
+                    "10 million idle actors in at most 400 MB",
+                    List.of("-Xmx400m"),
+                    "benchmarks/programs/parts/IdleActors.salsa",
+                    List.of("10000000"),
                     "10000000 actors, ([1-3]?\\d{1,2}|400) MB of heap used"),
-            new Limit("a million actors wait without their stacks", List.of("-Xmx512m"),
-                    "benchmarks/programs/waiting/WaitingActors.salsa", List.of("1000000", "react"),
+            new Limit(
+                    "a million actors wait without their stacks",
+                    List.of("-Xmx512m"),
+                    "benchmarks/programs/waiting/WaitingActors.salsa",
+                    List.of("1000000", "react"),
                     "1000000 actors have waited"),
             // 2 to 2.5 GB live, as frames on the stacks are compiled sooner or later, all of it in the old generation.
-            new Limit("a million actors wait with their stacks", List.of("-Xmx4g", "-Xmn500m"),
-                    "benchmarks/programs/waiting/WaitingActors.salsa", List.of("1000000", "receive"),
+            new Limit(
+                    "a million actors wait with their stacks",
+                    List.of("-Xmx4g", "-Xmn500m"),
+                    "benchmarks/programs/waiting/WaitingActors.salsa",
+                    List.of("1000000", "receive"),
                     "1000000 actors have waited"),
-            new Limit("a ring of 600,000 processes and as many queues", List.of("-Xmx512m"),
-                    "benchmarks/programs/queues", List.of("600000", "10", "1000000", "1"),
+            new Limit(
+                    "a ring of 600,000 processes and as many queues",
+                    List.of("-Xmx512m"),
+                    "benchmarks/programs/queues",
+                    List.of("600000", "10", "1000000", "1"),
                     "queues\\(600000, 10, 1000000\\) = 10 in \\d+ ns"));
 
     /** Runs it by the salsa command, as a user would; answers what it printed. */

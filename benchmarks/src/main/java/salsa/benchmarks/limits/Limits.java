@@ -30,8 +30,14 @@ public final class Limits {
             printed = e.getMessage();
             passed = false;
         }
-        System.out.printf("%s  %-52s %-17s %d stage%s %5.1f s  %s%n", passed ? "PASS" : "FAIL", limit.title(),
-                String.join(" ", limit.heap()), stages, stages == 1 ? " " : "s", (System.nanoTime() - began) / 1e9,
+        System.out.printf(
+                "%s  %-52s %-17s %d stage%s %5.1f s  %s%n",
+                passed ? "PASS" : "FAIL",
+                limit.title(),
+                String.join(" ", limit.heap()),
+                stages,
+                stages == 1 ? " " : "s",
+                (System.nanoTime() - began) / 1e9,
                 printed.replace("\n", "; "));
         return passed;
     }

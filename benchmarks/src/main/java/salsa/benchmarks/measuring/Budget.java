@@ -25,7 +25,8 @@ record Budget(int rounds, int enough, long warmNanos, long patienceNanos, long l
 
     /** Whether a process is to be stopped that has done so many rounds so long after its start. */
     boolean isSpent(int done, long elapsedNanos, long firstNanos) {
-        return done < rounds && (done >= enough && elapsedNanos - firstNanos >= warmNanos
-                || done >= FEW && elapsedNanos >= patienceNanos);
+        return done < rounds
+                && (done >= enough && elapsedNanos - firstNanos >= warmNanos
+                        || done >= FEW && elapsedNanos >= patienceNanos);
     }
 }

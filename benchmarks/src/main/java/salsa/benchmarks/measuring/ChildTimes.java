@@ -22,7 +22,8 @@ final class ChildTimes {
 
     ChildTimes() {
         Linker linker = Linker.nativeLinker();
-        getrusage = linker.downcallHandle(linker.defaultLookup().findOrThrow("getrusage"),
+        getrusage = linker.downcallHandle(
+                linker.defaultLookup().findOrThrow("getrusage"),
                 FunctionDescriptor.of(ValueLayout.JAVA_INT, ValueLayout.JAVA_INT, ValueLayout.ADDRESS));
     }
 

@@ -31,8 +31,13 @@ public record Commands(Path home, Path compiled) {
      * cache of compiled programs that nobody else uses, so that no program of the run is dropped from it.
      */
     Map<String, String> environment() {
-        return Map.of("HEAP", HEAP, "JAVA_HOME", System.getProperty("java.home"),
-                "SALSA_CACHE", compiled.resolve("cache").toString());
+        return Map.of(
+                "HEAP",
+                HEAP,
+                "JAVA_HOME",
+                System.getProperty("java.home"),
+                "SALSA_CACHE",
+                compiled.resolve("cache").toString());
     }
 
     /** To do so many rounds of the work. */
@@ -47,7 +52,10 @@ public record Commands(Path home, Path compiled) {
             command.add(peer(task.contender().name()));
         }
         command.addAll(task.configuration().options(task.contender()));
-        command.add(task.contender().isSalsa() ? program(task.row()).toString() : task.row().program());
+        command.add(
+                task.contender().isSalsa()
+                        ? program(task.row()).toString()
+                        : task.row().program());
         command.addAll(work.arguments());
         command.add(Integer.toString(rounds));
         return command;
@@ -59,18 +67,30 @@ public record Commands(Path home, Path compiled) {
     }
 
     private List<String> allocation(Task task, Work work) {
-        String classPath = compiledProgram(task.row()) + System.getProperty("path.separator")
+        String classPath = compiledProgram(task.row())
+                + System.getProperty("path.separator")
                 + System.getProperty("java.class.path");
-        var command = new ArrayList<>(List.of(Path.of(System.getProperty("java.home"), "bin", "java").toString(),
-                "-XX:+UseCompactObjectHeaders", "-XX:+UseParallelGC", "-Xmx" + HEAP, "-cp", classPath,
-                Allocation.class.getName(), compiledProgram(task.row()).toString()));
+        var command = new ArrayList<>(List.of(
+                Path.of(System.getProperty("java.home"), "bin", "java").toString(),
+                "-XX:+UseCompactObjectHeaders",
+                "-XX:+UseParallelGC",
+                "-Xmx" + HEAP,
+                "-cp",
+                classPath,
+                Allocation.class.getName(),
+                compiledProgram(task.row()).toString()));
         command.addAll(work.arguments());
         return command;
     }
 
     /** To compile a Salsa program into its folder. */
     List<String> compilation(Row row) {
-        return List.of(salsa(), "build", program(row).toString(), "-d", compiledProgram(row).toString());
+        return List.of(
+                salsa(),
+                "build",
+                program(row).toString(),
+                "-d",
+                compiledProgram(row).toString());
     }
 
     /** What differs when Salsa has been built anew: the times of what the salsa command keeps of a build. */
@@ -94,7 +114,10 @@ public record Commands(Path home, Path compiled) {
             builder.environment().putAll(environment());
             Process process = builder.redirectErrorStream(true).start();
             try (var output = process.inputReader(StandardCharsets.UTF_8)) {
-                String line = output.readAllLines().stream().filter(each -> !each.isBlank()).findFirst().orElse("");
+                String line = output.readAllLines().stream()
+                        .filter(each -> !each.isBlank())
+                        .findFirst()
+                        .orElse("");
                 return process.waitFor() == 0 ? line.replaceFirst(PLACE, "") : "not installed: " + line;
             }
         } catch (IOException e) {

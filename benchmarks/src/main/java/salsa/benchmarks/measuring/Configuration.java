@@ -41,9 +41,10 @@ public sealed interface Configuration {
         return switch (this) {
             case Default _ -> List.of();
             case Tuned _ -> List.of("--tuned");
-            case Threads(int count) -> contender.isSalsa()
-                    ? List.of("--workers", Integer.toString(count), "--stages", Integer.toString(count))
-                    : List.of("--threads", Integer.toString(count));
+            case Threads(int count) ->
+                contender.isSalsa()
+                        ? List.of("--workers", Integer.toString(count), "--stages", Integer.toString(count))
+                        : List.of("--threads", Integer.toString(count));
             case Stages(int count) -> List.of("--stages", Integer.toString(count));
         };
     }

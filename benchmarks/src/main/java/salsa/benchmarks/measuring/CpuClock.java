@@ -22,8 +22,11 @@ final class CpuClock {
 
     private static Optional<MethodHandle> function(String name) {
         Linker linker = Linker.nativeLinker();
-        return linker.defaultLookup().find(name).map(function -> linker.downcallHandle(function, FunctionDescriptor
-                .of(ValueLayout.JAVA_INT, ValueLayout.JAVA_INT, ValueLayout.ADDRESS)));
+        return linker.defaultLookup()
+                .find(name)
+                .map(function -> linker.downcallHandle(
+                        function,
+                        FunctionDescriptor.of(ValueLayout.JAVA_INT, ValueLayout.JAVA_INT, ValueLayout.ADDRESS)));
     }
 
     /** Of all of these together; one that has ended counts nothing, and nothing does where there is no such clock. */
@@ -44,8 +47,10 @@ final class CpuClock {
                 return 0;
             }
             int failed = (int) timeOf.orElseThrow().invokeExact(time.get(ValueLayout.JAVA_INT, 0), time);
-            return failed != 0 ? 0 : time.getAtIndex(ValueLayout.JAVA_LONG, 0) * NANOS_PER_SECOND
-                    + time.getAtIndex(ValueLayout.JAVA_LONG, 1);
+            return failed != 0
+                    ? 0
+                    : time.getAtIndex(ValueLayout.JAVA_LONG, 0) * NANOS_PER_SECOND
+                            + time.getAtIndex(ValueLayout.JAVA_LONG, 1);
         } catch (RuntimeException e) {
             throw e;
         } catch (Throwable e) {

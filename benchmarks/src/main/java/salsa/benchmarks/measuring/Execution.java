@@ -15,5 +15,13 @@ import java.util.List;
  * @param peakBytes the most memory that was resident
  * @param load what else the machine did meanwhile
  */
-record Execution(Rounds rounds, List<String> other, List<String> errors, int status, boolean stopped, long wallNanos,
-        long cpuNanos, long peakBytes, OtherLoad load) {}
+record Execution(
+        Rounds rounds,
+        List<String> other,
+        List<String> errors,
+        int status,
+        boolean stopped,
+        long wallNanos,
+        long cpuNanos,
+        long peakBytes,
+        OtherLoad load) {}

@@ -41,7 +41,8 @@ final class Field {
     /** Whether a contender is, when nothing is said, within so many times of the fastest peer. */
     boolean isNear(Contender contender, double times) {
         var entry = new Entry(contender, new Configuration.Default());
-        return times > 0 && rounds.containsKey(entry)
+        return times > 0
+                && rounds.containsKey(entry)
                 && nanos(entry) <= times * fastest(each -> !each.isSalsa() && each.isDefault());
     }
 
@@ -50,19 +51,26 @@ final class Field {
      * when nothing is said.
      */
     List<Entry> front(double times) {
-        return rounds.keySet().stream().filter(entry -> {
-            Predicate<Entry> side = each -> each.isSalsa() == entry.isSalsa();
-            boolean leads = nanos(entry) <= times * fastest(side);
-            return leads || entry.isDefault() && nanos(entry) <= fastest(side.and(Entry::isDefault));
-        }).toList();
+        return rounds.keySet().stream()
+                .filter(entry -> {
+                    Predicate<Entry> side = each -> each.isSalsa() == entry.isSalsa();
+                    boolean leads = nanos(entry) <= times * fastest(side);
+                    return leads || entry.isDefault() && nanos(entry) <= fastest(side.and(Entry::isDefault));
+                })
+                .toList();
     }
 
     private double fastest(Predicate<Entry> some) {
-        return rounds.keySet().stream().filter(some).mapToDouble(this::nanos).min().orElse(Double.POSITIVE_INFINITY);
+        return rounds.keySet().stream()
+                .filter(some)
+                .mapToDouble(this::nanos)
+                .min()
+                .orElse(Double.POSITIVE_INFINITY);
     }
 
     private double nanos(Entry entry) {
-        LongStream sorted = rounds.get(entry).stream().mapToLong(Long::longValue).sorted();
+        LongStream sorted =
+                rounds.get(entry).stream().mapToLong(Long::longValue).sorted();
         return sorted.skip((rounds.get(entry).size() - 1) / 2).findFirst().orElse(Long.MAX_VALUE);
     }
 }

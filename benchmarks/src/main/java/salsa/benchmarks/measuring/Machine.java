@@ -21,9 +21,17 @@ public final class Machine {
         var about = new LinkedHashMap<String, String>();
         var system = (com.sun.management.OperatingSystemMXBean) ManagementFactory.getOperatingSystemMXBean();
         about.put("date", LocalDate.now().toString());
-        about.put("machine", String.format(Locale.ROOT, "%s, %d processors, %.0f GB, %s %s, %s", processor(),
-                system.getAvailableProcessors(), system.getTotalMemorySize() / BYTES_PER_GIGABYTE, system.getName(),
-                system.getVersion(), system.getArch()));
+        about.put(
+                "machine",
+                String.format(
+                        Locale.ROOT,
+                        "%s, %d processors, %.0f GB, %s %s, %s",
+                        processor(),
+                        system.getAvailableProcessors(),
+                        system.getTotalMemorySize() / BYTES_PER_GIGABYTE,
+                        system.getName(),
+                        system.getVersion(),
+                        system.getArch()));
         about.put("load before", String.format(Locale.ROOT, "%.1f", system.getSystemLoadAverage()));
         about.put("mode", mode.told());
         return about;
@@ -31,8 +39,11 @@ public final class Machine {
 
     private static String processor() {
         try {
-            return Files.readAllLines(Path.of("/proc/cpuinfo")).stream().filter(line -> line.startsWith("model name"))
-                    .map(line -> line.substring(line.indexOf(':') + 1).strip()).findFirst().orElse("processor unknown");
+            return Files.readAllLines(Path.of("/proc/cpuinfo")).stream()
+                    .filter(line -> line.startsWith("model name"))
+                    .map(line -> line.substring(line.indexOf(':') + 1).strip())
+                    .findFirst()
+                    .orElse("processor unknown");
         } catch (IOException e) {
             return "processor unknown";
         }

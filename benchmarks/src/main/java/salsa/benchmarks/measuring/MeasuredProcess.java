@@ -47,8 +47,15 @@ final class MeasuredProcess {
             guard.join();
             reader.join();
             long used = times.nanos() - cpu;
-            return new Execution(output.rounds(), output.other(), List.copyOf(errors), status, output.isStopped()
-                    || wall >= budget.limitNanos(), wall, used, memory.bytes(),
+            return new Execution(
+                    output.rounds(),
+                    output.other(),
+                    List.copyOf(errors),
+                    status,
+                    output.isStopped() || wall >= budget.limitNanos(),
+                    wall,
+                    used,
+                    memory.bytes(),
                     OtherLoad.Counters.now().since(counters, wall, used));
         } catch (InterruptedException e) {
             stop(process);

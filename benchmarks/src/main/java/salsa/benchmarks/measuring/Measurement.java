@@ -20,8 +20,18 @@ import salsa.benchmarks.rows.Work;
  *     allocation, the bytes of each
  * @param notes what it said of each round on standard error, such as how often each creature has met another
  */
-public record Measurement(String row, String contender, String configuration, Kind kind, String arguments,
-        long operations, Outcome outcome, String message, Usage usage, OtherLoad load, List<Long> rounds,
+public record Measurement(
+        String row,
+        String contender,
+        String configuration,
+        Kind kind,
+        String arguments,
+        long operations,
+        Outcome outcome,
+        String message,
+        Usage usage,
+        OtherLoad load,
+        List<Long> rounds,
         List<String> notes) {
 
     /** Keeps its own lists. */
@@ -32,18 +42,41 @@ public record Measurement(String row, String contender, String configuration, Ki
 
     /** Without figures. */
     static Measurement without(Task task, Work work, Outcome outcome, String message) {
-        return new Measurement(task.row().name(), task.contender().name(), task.configuration().label(), task.kind(),
-                arguments(work), work.operations(), outcome, message, Usage.NONE, OtherLoad.NONE, List.of(), List.of());
+        return new Measurement(
+                task.row().name(),
+                task.contender().name(),
+                task.configuration().label(),
+                task.kind(),
+                arguments(work),
+                work.operations(),
+                outcome,
+                message,
+                Usage.NONE,
+                OtherLoad.NONE,
+                List.of(),
+                List.of());
     }
 
     /** Of a process that was run. */
     static Measurement of(Task task, Work work, Verdict verdict, Execution execution) {
-        List<Long> rounds = task.kind() == Kind.PROCESS ? List.of(execution.wallNanos())
+        List<Long> rounds = task.kind() == Kind.PROCESS
+                ? List.of(execution.wallNanos())
                 : execution.rounds().all().stream().map(Round::nanos).toList();
-        return new Measurement(task.row().name(), task.contender().name(), task.configuration().label(), task.kind(),
-                arguments(work), work.operations(), verdict.outcome(), verdict.message(), Usage.of(execution),
-                execution.load(), rounds,
-                execution.errors().stream().filter(line -> line.startsWith("met ")).toList());
+        return new Measurement(
+                task.row().name(),
+                task.contender().name(),
+                task.configuration().label(),
+                task.kind(),
+                arguments(work),
+                work.operations(),
+                verdict.outcome(),
+                verdict.message(),
+                Usage.of(execution),
+                execution.load(),
+                rounds,
+                execution.errors().stream()
+                        .filter(line -> line.startsWith("met "))
+                        .toList());
     }
 
     /** The rounds after those that are there to get warm. */

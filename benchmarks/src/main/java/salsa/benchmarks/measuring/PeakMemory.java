@@ -50,7 +50,8 @@ final class PeakMemory {
             return Files.readAllLines(Path.of("/proc/" + pid + "/status")).stream()
                     .filter(line -> line.startsWith("VmHWM:"))
                     .mapToLong(line -> Long.parseLong(line.replaceAll("\\D", "")) * BYTES_PER_KIB)
-                    .findFirst().orElse(before);
+                    .findFirst()
+                    .orElse(before);
         } catch (IOException e) {
             return before; // it has ended
         }

@@ -15,7 +15,8 @@ public record Plan(long totalNanos, long rowNanos, double slowest) {
 
     /** What part of its time a process of a row gets, when so much time is gone and so many rows are left. */
     double pace(long elapsedNanos, int rowsLeft) {
-        return totalNanos == 0 ? 1
+        return totalNanos == 0
+                ? 1
                 : Math.clamp((double) (totalNanos - elapsedNanos) / (rowsLeft * rowNanos), slowest, 1);
     }
 }

@@ -5,7 +5,6 @@ import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Optional;
 
 /** Reads what a process prints, looks at it after each round, and stops it when it has done enough. */
 final class ProcessOutput {

@@ -27,14 +27,23 @@ final class Progress {
 
     /** After a process, with the time until the end if it goes on like that. */
     void after(Task task, Measurement measurement) {
-        out.printf(Locale.ROOT, "%2d/%d  %-20s %-14s %-10s %-10s %-12s %s%n", done + 1, rows, task.row().name(),
-                task.contender().name(), task.configuration().label(), task.kind().name().toLowerCase(Locale.ROOT),
-                told(measurement), left(System.nanoTime() - began));
+        out.printf(
+                Locale.ROOT,
+                "%2d/%d  %-20s %-14s %-10s %-10s %-12s %s%n",
+                done + 1,
+                rows,
+                task.row().name(),
+                task.contender().name(),
+                task.configuration().label(),
+                task.kind().name().toLowerCase(Locale.ROOT),
+                told(measurement),
+                left(System.nanoTime() - began));
     }
 
     private static String told(Measurement measurement) {
         if (measurement.outcome() != Outcome.MEASURED) {
-            String outcome = measurement.outcome().name().toLowerCase(Locale.ROOT).replace('_', ' ');
+            String outcome =
+                    measurement.outcome().name().toLowerCase(Locale.ROOT).replace('_', ' ');
             return outcome + ": " + measurement.message();
         }
         double last = measurement.rounds().getLast();

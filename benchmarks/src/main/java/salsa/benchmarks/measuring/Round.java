@@ -17,7 +17,8 @@ record Round(String result, long nanos) {
     /** The round of a line of the form {@code <result> in <nanoseconds> ns}. */
     static Optional<Round> of(String line) {
         Matcher matcher = LINE.matcher(line);
-        return matcher.matches() ? Optional.of(new Round(matcher.group(1), Long.parseLong(matcher.group(2))))
+        return matcher.matches()
+                ? Optional.of(new Round(matcher.group(1), Long.parseLong(matcher.group(2))))
                 : Optional.empty();
     }
 }

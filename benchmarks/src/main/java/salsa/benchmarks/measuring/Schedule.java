@@ -22,13 +22,17 @@ public record Schedule(List<Contender> contenders, Mode mode, int processors) {
     /** Everybody, told nothing. */
     List<Task> defaults(Row row) {
         List<Kind> kinds = row.startup() ? Collections.nCopies(STARTS, Kind.PROCESS) : mode.kinds();
-        return contenders.stream().flatMap(each -> tasks(row, each, new Configuration.Default(), kinds)).toList();
+        return contenders.stream()
+                .flatMap(each -> tasks(row, each, new Configuration.Default(), kinds))
+                .toList();
     }
 
     /** The other configurations. */
     List<Task> others(Row row, Field field) {
-        return contenders.stream().flatMap(contender -> others(row, contender, field).stream()
-                .flatMap(each -> tasks(row, contender, each, mode.kinds()))).toList();
+        return contenders.stream()
+                .flatMap(contender -> others(row, contender, field).stream()
+                        .flatMap(each -> tasks(row, contender, each, mode.kinds())))
+                .toList();
     }
 
     /** Those in front, each in a further process. */
@@ -37,8 +41,9 @@ public record Schedule(List<Contender> contenders, Mode mode, int processors) {
             return List.of();
         }
         List<Task> tasks = new ArrayList<>();
-        field.front(mode.chances().front()).forEach(each ->
-                tasks(row, each.contender(), each.configuration(), mode.kinds()).forEach(tasks::add));
+        field.front(mode.chances().front())
+                .forEach(each -> tasks(row, each.contender(), each.configuration(), mode.kinds())
+                        .forEach(tasks::add));
         Collections.rotate(tasks, process * tasks.size() / mode.processes());
         return tasks;
     }
@@ -46,7 +51,8 @@ public record Schedule(List<Contender> contenders, Mode mode, int processors) {
     /** What Salsa allocates. */
     List<Task> allocation(Row row) {
         return row.isMain() && contenders.contains(Contender.SALSA)
-                ? tasks(row, Contender.SALSA, new Configuration.Default(), List.of(Kind.ALLOCATION)).toList()
+                ? tasks(row, Contender.SALSA, new Configuration.Default(), List.of(Kind.ALLOCATION))
+                        .toList()
                 : List.of();
     }
 

@@ -11,15 +11,27 @@ package salsa.benchmarks.measuring;
  * @param peakBytes the most memory that was resident
  * @param firstPeakBytes the most until its first round was done
  */
-public record Usage(long firstNanos, long wallNanos, long cpuNanos, long firstCpuNanos, long warmCpuNanos,
-        long peakBytes, long firstPeakBytes) {
+public record Usage(
+        long firstNanos,
+        long wallNanos,
+        long cpuNanos,
+        long firstCpuNanos,
+        long warmCpuNanos,
+        long peakBytes,
+        long firstPeakBytes) {
 
     /** Of a process that was not run. */
     public static final Usage NONE = new Usage(0, 0, 0, 0, 0, 0, 0);
 
     static Usage of(Execution execution) {
         Rounds rounds = execution.rounds();
-        return new Usage(rounds.firstNanos(), execution.wallNanos(), execution.cpuNanos(), rounds.firstCpuNanos(),
-                rounds.warmCpuNanos(), execution.peakBytes(), rounds.firstPeakBytes());
+        return new Usage(
+                rounds.firstNanos(),
+                execution.wallNanos(),
+                execution.cpuNanos(),
+                rounds.firstCpuNanos(),
+                rounds.warmCpuNanos(),
+                execution.peakBytes(),
+                rounds.firstPeakBytes());
     }
 }

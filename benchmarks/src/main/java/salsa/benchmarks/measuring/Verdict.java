@@ -16,7 +16,8 @@ record Verdict(Outcome outcome, String message) {
     /** On a process that was to print this result in every round. */
     static Verdict of(Execution execution, String result) {
         Optional<Round> wrong = execution.rounds().all().stream()
-                .filter(each -> !each.result().equals(result)).findFirst();
+                .filter(each -> !each.result().equals(result))
+                .findFirst();
         if (wrong.isPresent()) {
             return new Verdict(Outcome.WRONG, "printed \"" + wrong.get().result() + "\" instead of \"" + result + "\"");
         }
@@ -43,6 +44,9 @@ record Verdict(Outcome outcome, String message) {
     }
 
     private static String firstError(Execution execution) {
-        return execution.errors().stream().filter(line -> !line.isBlank()).findFirst().orElse("said nothing");
+        return execution.errors().stream()
+                .filter(line -> !line.isBlank())
+                .findFirst()
+                .orElse("said nothing");
     }
 }

@@ -31,7 +31,9 @@ import salsa.runtime.Copy;
 @OutputTimeUnit(TimeUnit.NANOSECONDS)
 @Warmup(iterations = 5, time = 1)
 @Measurement(iterations = 8, time = 1)
-@Fork(value = 1, jvmArgsAppend = {"-XX:+UseCompactObjectHeaders", "-XX:+UseParallelGC", "-Xms1g", "-Xmx1g"})
+@Fork(
+        value = 1,
+        jvmArgsAppend = {"-XX:+UseCompactObjectHeaders", "-XX:+UseParallelGC", "-Xms1g", "-Xmx1g"})
 public class Copies {
 
     /** A mutable object. */
@@ -83,8 +85,10 @@ public class Copies {
     private final int[] numbers = new int[16];
 
     private static Order order() {
-        return new Order(7, new ArrayList<>(List.of(
-            new Line("bolt", 12), new Line("nut", 12), new Line("washer", 24), new Line("spring", 2))));
+        return new Order(
+                7,
+                new ArrayList<>(List.of(
+                        new Line("bolt", 12), new Line("nut", 12), new Line("washer", 24), new Line("spring", 2))));
     }
 
     /** Six objects: a record, a list and four lines. */

@@ -19,12 +19,14 @@ final class Depot implements Serializable {
 
     /** An enum with a body. */
     enum Kind {
-        FRESH, FRAGILE {
+        FRESH,
+        FRAGILE {
             @Override
             public String toString() {
                 return "with care";
             }
-        }, HEAVY
+        },
+        HEAVY
     }
 
     /** An immutable record. */

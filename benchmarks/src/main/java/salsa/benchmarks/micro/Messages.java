@@ -29,7 +29,9 @@ import salsa.runtime.world.real.RealWorld;
 @OutputTimeUnit(TimeUnit.NANOSECONDS)
 @Warmup(iterations = 5, time = 1)
 @Measurement(iterations = 8, time = 1)
-@Fork(value = 1, jvmArgsAppend = {"-XX:+UseCompactObjectHeaders", "-XX:+UseParallelGC", "-Xms1g", "-Xmx1g"})
+@Fork(
+        value = 1,
+        jvmArgsAppend = {"-XX:+UseCompactObjectHeaders", "-XX:+UseParallelGC", "-Xms1g", "-Xmx1g"})
 public class Messages {
 
     private static final int OPERATIONS = 1_000_000;

@@ -65,11 +65,23 @@ record Bars(Palette palette, DoubleFunction<String> label) {
         double y = top + LINE + 6;
         LogScale scale = LogScale.around(bars.stream().map(Bar::value).toList(), 4, WIDTH - LABELS - VALUES - MARGIN);
         for (Bar bar : bars) {
-            drawing.text(left + LABELS - 5, y + 11, Drawing.Anchor.END, 10,
-                    bar.contender().isSalsa() ? "bold" : "normal", Drawing.INK, bar.contender().title());
+            drawing.text(
+                    left + LABELS - 5,
+                    y + 11,
+                    Drawing.Anchor.END,
+                    10,
+                    bar.contender().isSalsa() ? "bold" : "normal",
+                    Drawing.INK,
+                    bar.contender().title());
             double length = scale.at(bar.value());
             drawing.bar(left + LABELS, y + 2, length, LINE - 4, palette.of(bar.contender()));
-            drawing.text(left + LABELS + length + 4, y + 11, Drawing.Anchor.START, 10, "normal", Drawing.INK,
+            drawing.text(
+                    left + LABELS + length + 4,
+                    y + 11,
+                    Drawing.Anchor.START,
+                    10,
+                    "normal",
+                    Drawing.INK,
                     label.apply(bar.value()) + bar.remark());
             y += LINE;
         }

@@ -46,7 +46,8 @@ record Curves(Palette palette, String across, String up) {
     }
 
     private void draw(Drawing drawing, double left, double top, Panel panel) {
-        List<Drawing.Point> all = panel.curves().stream().flatMap(each -> each.points().stream()).toList();
+        List<Drawing.Point> all =
+                panel.curves().stream().flatMap(each -> each.points().stream()).toList();
         double bottom = top + HEIGHT - 40;
         var x = LogScale.around(all.stream().map(Drawing.Point::x).toList(), left + SCALE, left + WIDTH - 2 * MARGIN);
         var y = LogScale.around(all.stream().map(Drawing.Point::y).toList(), bottom, top + 30);
@@ -55,18 +56,21 @@ record Curves(Palette palette, String across, String up) {
         drawing.text(left, top + 29, Drawing.Anchor.START, 10, "normal", Drawing.GREY, up);
         for (double tick : y.ticks()) {
             drawing.line(x.from(), y.at(tick), x.to(), y.at(tick), Drawing.PALE, 1);
-            drawing.text(x.from() - 5, y.at(tick) + 4, Drawing.Anchor.END, 10, "normal", Drawing.GREY,
-                    Figure.plain(tick));
+            drawing.text(
+                    x.from() - 5, y.at(tick) + 4, Drawing.Anchor.END, 10, "normal", Drawing.GREY, Figure.plain(tick));
         }
         all.stream().mapToDouble(Drawing.Point::x).distinct().forEach(each -> {
             drawing.line(x.at(each), bottom, x.at(each), bottom + 4, Drawing.GREY, 1);
-            drawing.text(x.at(each), bottom + 16, Drawing.Anchor.MIDDLE, 10, "normal", Drawing.GREY,
-                    "%,d".formatted((long) each));
+            drawing.text(
+                    x.at(each), bottom + 16, Drawing.Anchor.MIDDLE, 10, "normal", Drawing.GREY, "%,d".formatted((long)
+                                    each));
         });
         for (Curve curve : panel.curves().reversed()) { // Salsa, the first one, lies above the others
             List<Drawing.Point> points = curve.points().stream()
-                    .map(each -> new Drawing.Point(x.at(each.x()), y.at(each.y()))).toList();
-            drawing.path(points, palette.of(curve.contender()), curve.contender().isSalsa() ? 3 : 1.6);
+                    .map(each -> new Drawing.Point(x.at(each.x()), y.at(each.y())))
+                    .toList();
+            drawing.path(
+                    points, palette.of(curve.contender()), curve.contender().isSalsa() ? 3 : 1.6);
             points.forEach(each -> drawing.dot(each.x(), each.y(), 3, palette.of(curve.contender())));
         }
     }

@@ -15,7 +15,9 @@ final class Drawing {
 
     /** How a text stands to its point. */
     enum Anchor {
-        START, MIDDLE, END
+        START,
+        MIDDLE,
+        END
     }
 
     /**
@@ -35,7 +37,8 @@ final class Drawing {
     }
 
     void text(double x, double y, Anchor anchor, int size, String weight, String colour, String text) {
-        add("<text x=\"%.1f\" y=\"%.1f\" text-anchor=\"%s\" font-size=\"%d\" font-weight=\"%s\" fill=\"%s\">%s</text>",
+        add(
+                "<text x=\"%.1f\" y=\"%.1f\" text-anchor=\"%s\" font-size=\"%d\" font-weight=\"%s\" fill=\"%s\">%s</text>",
                 x, y, anchor.name().toLowerCase(Locale.ROOT), size, weight, colour, escaped(text));
     }
 
@@ -44,7 +47,8 @@ final class Drawing {
     }
 
     void line(double x1, double y1, double x2, double y2, String colour, double width) {
-        add("<line x1=\"%.1f\" y1=\"%.1f\" x2=\"%.1f\" y2=\"%.1f\" stroke=\"%s\" stroke-width=\"%.1f\"/>",
+        add(
+                "<line x1=\"%.1f\" y1=\"%.1f\" x2=\"%.1f\" y2=\"%.1f\" stroke=\"%s\" stroke-width=\"%.1f\"/>",
                 x1, y1, x2, y2, colour, width);
     }
 
@@ -53,7 +57,8 @@ final class Drawing {
     }
 
     void path(List<Point> points, String colour, double width) {
-        String list = points.stream().map(each -> String.format(Locale.ROOT, "%.1f,%.1f", each.x(), each.y()))
+        String list = points.stream()
+                .map(each -> String.format(Locale.ROOT, "%.1f,%.1f", each.x(), each.y()))
                 .collect(Collectors.joining(" "));
         add("<polyline points=\"%s\" fill=\"none\" stroke=\"%s\" stroke-width=\"%.1f\"/>", list, colour, width);
     }

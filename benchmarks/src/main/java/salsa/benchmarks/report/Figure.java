@@ -23,7 +23,8 @@ final class Figure {
 
     /** As short as it can be written: for scales. */
     static String plain(double value) {
-        return value >= 1 ? String.format(Locale.ROOT, "%,.0f", value)
+        return value >= 1
+                ? String.format(Locale.ROOT, "%,.0f", value)
                 : BigDecimal.valueOf(value).round(new MathContext(1)).toPlainString();
     }
 

@@ -30,8 +30,12 @@ record FigureTables(List<Row> rows, List<Contender> contenders, Figures figures)
     /** What was measured. */
     Table work() {
         var table = new Table("row", "name", "arguments", "operations of a round", "one of them");
-        rows.forEach(row -> table.row(row.title(), row.name(), figures.arguments(row.name()),
-                String.format(Locale.ROOT, "%,d", figures.operations(row.name(), Contender.SALSA.name())), row.unit()));
+        rows.forEach(row -> table.row(
+                row.title(),
+                row.name(),
+                figures.arguments(row.name()),
+                String.format(Locale.ROOT, "%,d", figures.operations(row.name(), Contender.SALSA.name())),
+                row.unit()));
         return table;
     }
 
@@ -42,8 +46,8 @@ record FigureTables(List<Row> rows, List<Contender> contenders, Figures figures)
 
     /** The first round, with the start of the process and without. */
     Table first() {
-        return perContender((row, contender) -> pair(figures.first(row, contender), figures.firstRound(row, contender),
-                Figure::millis));
+        return perContender((row, contender) ->
+                pair(figures.first(row, contender), figures.firstRound(row, contender), Figure::millis));
     }
 
     /** Processes of one round, from start to end. */
@@ -53,22 +57,26 @@ record FigureTables(List<Row> rows, List<Contender> contenders, Figures figures)
 
     /** CPU time of a warm round, and that until the first one is done. */
     Table cpu() {
-        return perContender((row, contender) -> pair(figures.warmCpu(row, contender), figures.firstCpu(row, contender),
-                Figure::millis));
+        return perContender((row, contender) ->
+                pair(figures.warmCpu(row, contender), figures.firstCpu(row, contender), Figure::millis));
     }
 
     /** Peak memory, and that until the first round is done. */
     Table memory() {
-        return perContender((row, contender) -> pair(figures.memory(row, contender),
-                figures.firstMemory(row, contender), Figure::megabytes));
+        return perContender((row, contender) ->
+                pair(figures.memory(row, contender), figures.firstMemory(row, contender), Figure::megabytes));
     }
 
     /** Memory of each of many idle actors, and how many times as much as Salsa's that is. */
     Table idle() {
         var table = new Table("contender", "bytes", "times");
         Optional<Double> salsa = figures.idle(Contender.SALSA.name());
-        contenders.forEach(each -> figures.idle(each.name()).ifPresent(bytes -> table.row(each.title(),
-                Figure.of(bytes), salsa.map(own -> "**" + Figure.times(bytes / own) + "**").orElse(NONE))));
+        contenders.forEach(each -> figures.idle(each.name())
+                .ifPresent(bytes -> table.row(
+                        each.title(),
+                        Figure.of(bytes),
+                        salsa.map(own -> "**" + Figure.times(bytes / own) + "**")
+                                .orElse(NONE))));
         return table;
     }
 
@@ -77,7 +85,9 @@ record FigureTables(List<Row> rows, List<Contender> contenders, Figures figures)
         contenders.forEach(each -> heads.add(each.title()));
         var table = new Table(heads);
         for (Row row : rows) {
-            List<String> cells = contenders.stream().map(each -> cell.apply(row.name(), each.name())).toList();
+            List<String> cells = contenders.stream()
+                    .map(each -> cell.apply(row.name(), each.name()))
+                    .toList();
             if (!cells.stream().allMatch(NONE::equals)) {
                 table.row(Stream.concat(Stream.of(row.title()), cells.stream()).toList());
             }
@@ -87,12 +97,16 @@ record FigureTables(List<Row> rows, List<Contender> contenders, Figures figures)
 
     private String steady(String row, String contender) {
         String plain = steady(row, contender, Figures.DEFAULT);
-        return figures.best(row, contender).filter(best -> !best.configuration().equals(Figures.DEFAULT))
-                .map(best -> plain + " / " + steady(row, contender, best.configuration())).orElse(plain);
+        return figures.best(row, contender)
+                .filter(best -> !best.configuration().equals(Figures.DEFAULT))
+                .map(best -> plain + " / " + steady(row, contender, best.configuration()))
+                .orElse(plain);
     }
 
     private String steady(String row, String contender, String configuration) {
-        return figures.steady(row, contender, configuration).map(each -> marked(each.nanos())).orElse(NONE);
+        return figures.steady(row, contender, configuration)
+                .map(each -> marked(each.nanos()))
+                .orElse(NONE);
     }
 
     private static String marked(Median nanos) {
@@ -110,7 +124,11 @@ record FigureTables(List<Row> rows, List<Contender> contenders, Figures figures)
     /** Salsa by the number of stages, beside the fastest peer and the fastest that uses all processors by itself. */
     Table stages() {
         String salsa = Contender.SALSA.name();
-        List<Integer> counts = rows.stream().flatMap(row -> row.stages().stream()).distinct().sorted().toList();
+        List<Integer> counts = rows.stream()
+                .flatMap(row -> row.stages().stream())
+                .distinct()
+                .sorted()
+                .toList();
         var heads = new ArrayList<>(List.of("row", "default"));
         counts.forEach(count -> heads.add(count.toString()));
         heads.addAll(List.of("best peer", "best by default on all processors"));
@@ -120,17 +138,20 @@ record FigureTables(List<Row> rows, List<Contender> contenders, Figures figures)
             counts.forEach(count -> cells.add(steady(row.name(), salsa, new Configuration.Stages(count).label())));
             cells.add(fastest(contender -> figures.best(row.name(), contender.name())));
             cells.add(fastest(contender -> contender.threads()
-                    ? figures.steady(row.name(), contender.name(), Figures.DEFAULT) : Optional.empty()));
+                    ? figures.steady(row.name(), contender.name(), Figures.DEFAULT)
+                    : Optional.empty()));
             table.row(cells);
         }
         return table;
     }
 
     private String fastest(Function<Contender, Optional<Figures.Steady>> steady) {
-        return contenders.stream().filter(each -> !each.isSalsa())
+        return contenders.stream()
+                .filter(each -> !each.isSalsa())
                 .flatMap(each -> steady.apply(each).map(figure -> Map.entry(each, figure.nanos())).stream())
                 .min(Comparator.comparingDouble(each -> each.getValue().value()))
-                .map(each -> marked(each.getValue()) + " (" + each.getKey().title() + ")").orElse(NONE);
+                .map(each -> marked(each.getValue()) + " (" + each.getKey().title() + ")")
+                .orElse(NONE);
     }
 
     /** What Salsa allocates. */
@@ -149,7 +170,9 @@ record FigureTables(List<Row> rows, List<Contender> contenders, Figures figures)
                 for (String configuration : figures.configurations(row.name(), contender.name())) {
                     String name = row.name() + ", " + contender.title() + ", " + configuration;
                     figures.fairness(row.name(), contender.name(), configuration)
-                            .forEach(each -> table.row(name, String.valueOf(each.creatures()),
+                            .forEach(each -> table.row(
+                                    name,
+                                    String.valueOf(each.creatures()),
                                     String.format(Locale.ROOT, "%,.0f", each.deviation()),
                                     String.format(Locale.ROOT, "%.1f %%", 100 * each.greatest())));
                 }

@@ -43,9 +43,20 @@ record Lead(Palette palette) {
         lines.forEach(line -> line.dots().forEach(dot -> ratios.add(dot.ratio())));
         LogScale scale = LogScale.around(ratios, LABELS, WIDTH - 2 * MARGIN);
         for (double tick : scale.ticks()) {
-            drawing.line(scale.at(tick), top - 6, scale.at(tick), bottom, tick == 1 ? Drawing.INK : Drawing.PALE,
+            drawing.line(
+                    scale.at(tick),
+                    top - 6,
+                    scale.at(tick),
+                    bottom,
+                    tick == 1 ? Drawing.INK : Drawing.PALE,
                     tick == 1 ? 2 : 1);
-            drawing.text(scale.at(tick), top - 9, Drawing.Anchor.MIDDLE, 10, "normal", Drawing.GREY,
+            drawing.text(
+                    scale.at(tick),
+                    top - 9,
+                    Drawing.Anchor.MIDDLE,
+                    10,
+                    "normal",
+                    Drawing.GREY,
                     Figure.plain(tick) + " x");
         }
         double y = top + LINE / 2;

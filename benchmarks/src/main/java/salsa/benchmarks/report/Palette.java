@@ -11,8 +11,9 @@ import salsa.benchmarks.rows.Contender;
 record Palette(List<Contender> contenders) {
 
     private static final String SALSA = "#d1342b";
-    private static final List<String> PEERS = List.of("#4c78a8", "#9ecae9", "#54a24b", "#88d27a", "#b79a20", "#439894",
-            "#b279a2", "#9d755d", "#72747a", "#d6a5c9", "#2f4b7c");
+    private static final List<String> PEERS = List.of(
+            "#4c78a8", "#9ecae9", "#54a24b", "#88d27a", "#b79a20", "#439894", "#b279a2", "#9d755d", "#72747a",
+            "#d6a5c9", "#2f4b7c");
 
     String of(Contender contender) {
         int place = contenders.indexOf(contender) + PEERS.size() - 1; // Salsa has the first place

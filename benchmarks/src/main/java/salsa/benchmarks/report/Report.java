@@ -82,12 +82,16 @@ public final class Report {
     public Report(Rows known, Map<String, String> about, List<Measurement> measurements) {
         this.about = about;
         figures = new Figures(measurements);
-        rows = known.rows().stream().filter(row -> measurements.stream().anyMatch(each -> isOf(each, row))).toList();
+        rows = known.rows().stream()
+                .filter(row -> measurements.stream().anyMatch(each -> isOf(each, row)))
+                .toList();
         contenders = Stream.concat(Stream.of(Contender.SALSA), known.peers().stream())
-                .filter(each -> rows.stream().anyMatch(row -> figures.best(row.name(), each.name()).isPresent()))
+                .filter(each -> rows.stream()
+                        .anyMatch(row -> figures.best(row.name(), each.name()).isPresent()))
                 .toList();
         tables = new FigureTables(rows, contenders, figures);
-        var all = new Standings(rows, contenders.stream().filter(each -> !each.isSalsa()).toList(), figures);
+        var all = new Standings(
+                rows, contenders.stream().filter(each -> !each.isSalsa()).toList(), figures);
         standings = new StandingTables(rows, all, figures);
         summary = new Summary(rows, contenders, all, figures);
     }
@@ -112,7 +116,8 @@ public final class Report {
     /** The page. */
     public String text() {
         var text = new StringBuilder("# Benchmarks\n\n");
-        about.forEach((key, value) -> text.append("* ").append(key).append(": ").append(value).append('\n'));
+        about.forEach((key, value) ->
+                text.append("* ").append(key).append(": ").append(value).append('\n'));
         noise(text);
         summary(text);
         section(text, "Ranking", STANDINGS, standings.warm());
@@ -141,36 +146,53 @@ public final class Report {
 
     private static void section(StringBuilder text, String title, String explanation, Table table) {
         if (!table.isEmpty()) {
-            text.append("\n## ").append(title).append("\n\n").append(explanation).append("\n\n").append(table)
+            text.append("\n## ")
+                    .append(title)
+                    .append("\n\n")
+                    .append(explanation)
+                    .append("\n\n")
+                    .append(table)
                     .append('\n');
         }
     }
 
     private void noise(StringBuilder text) {
         if (figures.disturbed() > 0) {
-            text.append("\n**The machine was not idle**: during ").append(figures.disturbed()).append(" of ")
+            text.append("\n**The machine was not idle**: during ")
+                    .append(figures.disturbed())
+                    .append(" of ")
                     .append(figures.measurements().size())
                     .append(" processes other load used more than a fifth of a processor. Ratios are more reliable ")
                     .append("than times.\n");
         }
         if (figures.wide() > 0) {
-            text.append("\n").append(figures.wide())
+            text.append("\n")
+                    .append(figures.wide())
                     .append(" medians are known to no better than a fifth; they are marked with `~`.\n");
         }
     }
 
     private void absences(StringBuilder text) {
-        List<String> lines = figures.measurements().stream().filter(each -> each.outcome() != Outcome.MEASURED)
+        List<String> lines = figures.measurements().stream()
+                .filter(each -> each.outcome() != Outcome.MEASURED)
                 .map(each -> switch (each.outcome()) {
                     case MISSING -> "* " + each.contender() + " is not installed: " + each.message();
                     case NO_PROGRAM -> "* " + each.contender() + " has no program for " + each.row();
-                    case TOO_SLOW -> "* " + each.row() + ", " + each.contender() + ", " + each.configuration()
-                            + (each.kind() == Kind.ALLOCATION ? ", allocation" : "") + ": too slow, " + each.message();
-                    default -> "* **" + each.row() + ", " + each.contender() + ", " + each.configuration() + ": "
-                            + each.message() + "**";
-                }).distinct().sorted().toList();
+                    case TOO_SLOW ->
+                        "* " + each.row() + ", " + each.contender() + ", " + each.configuration()
+                                + (each.kind() == Kind.ALLOCATION ? ", allocation" : "") + ": too slow, "
+                                + each.message();
+                    default ->
+                        "* **" + each.row() + ", " + each.contender() + ", " + each.configuration() + ": "
+                                + each.message() + "**";
+                })
+                .distinct()
+                .sorted()
+                .toList();
         if (!lines.isEmpty()) {
-            text.append("\n## Missing figures\n\n").append(String.join("\n", lines)).append('\n');
+            text.append("\n## Missing figures\n\n")
+                    .append(String.join("\n", lines))
+                    .append('\n');
         }
     }
 }

@@ -46,8 +46,10 @@ record Standings(List<Row> rows, List<Contender> peers, Figures figures) {
     }
 
     private Optional<Pair> pair(Row row, Function<String, Optional<Figures.Steady>> steady) {
-        Optional<Figures.Steady> peer = peers.stream().flatMap(each -> steady.apply(each.name()).stream())
-                .filter(each -> figures.steady(row.name(), Contender.SALSA.name(), Figures.DEFAULT).isPresent())
+        Optional<Figures.Steady> peer = peers.stream()
+                .flatMap(each -> steady.apply(each.name()).stream())
+                .filter(each -> figures.steady(row.name(), Contender.SALSA.name(), Figures.DEFAULT)
+                        .isPresent())
                 .min(Comparator.comparingDouble(each -> each.nanos().value()));
         return steady.apply(Contender.SALSA.name()).flatMap(salsa -> peer.map(fastest -> new Pair(salsa, fastest)));
     }
@@ -68,24 +70,34 @@ record Standings(List<Row> rows, List<Contender> peers, Figures figures) {
 
     /** By some figure, which is the better the smaller it is; without what nobody could read from the system. */
     Optional<Beside> beside(Row row, Predicate<Contender> some, BiFunction<String, String, Optional<Median>> figure) {
-        Optional<Beside> least = peers.stream().filter(some)
+        Optional<Beside> least = peers.stream()
+                .filter(some)
                 .flatMap(each -> figure.apply(row.name(), each.name()).stream()
                         .map(median -> new Beside(0, median.value(), each.title())))
-                .filter(each -> each.peer() > 0).min(Comparator.comparingDouble(Beside::peer));
-        return figure.apply(row.name(), Contender.SALSA.name()).filter(salsa -> salsa.value() > 0)
+                .filter(each -> each.peer() > 0)
+                .min(Comparator.comparingDouble(Beside::peer));
+        return figure.apply(row.name(), Contender.SALSA.name())
+                .filter(salsa -> salsa.value() > 0)
                 .flatMap(salsa -> least.map(each -> new Beside(salsa.value(), each.peer(), each.title())));
     }
 
     /** The geometric mean of the ratios of all rows that count. */
     double mean(Function<Row, Optional<Pair>> pairs) {
-        return Ratios.mean(rows.stream().filter(Row::isMain).flatMap(row -> pairs.apply(row).stream())
-                .map(Pair::ratio).toList());
+        return Ratios.mean(rows.stream()
+                .filter(Row::isMain)
+                .flatMap(row -> pairs.apply(row).stream())
+                .map(Pair::ratio)
+                .toList());
     }
 
     /** The title of a contender. */
     String title(String name) {
-        return name.equals(Contender.SALSA.name()) ? Contender.SALSA.title()
-                : peers.stream().filter(each -> each.name().equals(name)).map(Contender::title).findFirst()
+        return name.equals(Contender.SALSA.name())
+                ? Contender.SALSA.title()
+                : peers.stream()
+                        .filter(each -> each.name().equals(name))
+                        .map(Contender::title)
+                        .findFirst()
                         .orElse(name);
     }
 }

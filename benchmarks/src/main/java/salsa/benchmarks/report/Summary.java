@@ -46,40 +46,58 @@ record Summary(List<Row> rows, List<Contender> contenders, Standings standings, 
     }
 
     String text() {
-        return Stream.of(warm(), byDefault(), goals(), start(), cpu(), memory(), idle()).flatMap(Optional::stream)
-                .map(line -> "* " + line + "\n").collect(Collectors.joining());
+        return Stream.of(warm(), byDefault(), goals(), start(), cpu(), memory(), idle())
+                .flatMap(Optional::stream)
+                .map(line -> "* " + line + "\n")
+                .collect(Collectors.joining());
     }
 
     private Optional<String> warm() {
         List<Asked> all = pairs(standings::best, Row::goal);
-        return line("Warm rounds, each in its best configuration", all, "reach their goal",
+        return line(
+                "Warm rounds, each in its best configuration",
+                all,
+                "reach their goal",
                 mean(standings::best, MEAN_GOAL));
     }
 
     private Optional<String> byDefault() {
-        return line("Warm rounds, each in its default configuration", pairs(standings::byDefault, _ -> AHEAD),
-                "ahead of every peer", mean(standings::byDefault, DEFAULT_MEAN_GOAL));
+        return line(
+                "Warm rounds, each in its default configuration",
+                pairs(standings::byDefault, _ -> AHEAD),
+                "ahead of every peer",
+                mean(standings::byDefault, DEFAULT_MEAN_GOAL));
     }
 
     private Optional<String> start() {
-        return line("From the start of a process to its first result", beside(row -> standings.beside(row,
-                each -> each.jvm() || each.name().equals("erlang"), figures::first)),
-                "before every peer on a JVM and Erlang", "");
+        return line(
+                "From the start of a process to its first result",
+                beside(row ->
+                        standings.beside(row, each -> each.jvm() || each.name().equals("erlang"), figures::first)),
+                "before every peer on a JVM and Erlang",
+                "");
     }
 
     private Optional<String> cpu() {
-        return line("Processor time of a warm round", beside(row -> standings.beside(row, _ -> true, figures::warmCpu)),
-                "less than every peer", "");
+        return line(
+                "Processor time of a warm round",
+                beside(row -> standings.beside(row, _ -> true, figures::warmCpu)),
+                "less than every peer",
+                "");
     }
 
     private Optional<String> memory() {
-        return line("Peak memory", beside(row -> standings.beside(row, Contender::jvm, figures::memory)),
-                "less than every peer on a JVM", "");
+        return line(
+                "Peak memory",
+                beside(row -> standings.beside(row, Contender::jvm, figures::memory)),
+                "less than every peer on a JVM",
+                "");
     }
 
     private Optional<String> idle() {
-        String all = contenders.stream().flatMap(each -> figures.idle(each.name()).stream()
-                .map(bytes -> each.title() + " " + Figure.of(bytes))).collect(Collectors.joining(", "));
+        String all = contenders.stream()
+                .flatMap(each -> figures.idle(each.name()).stream().map(bytes -> each.title() + " " + Figure.of(bytes)))
+                .collect(Collectors.joining(", "));
         return all.isEmpty() ? Optional.empty() : Optional.of("**Bytes for each idle actor**: " + all + ".");
     }
 
@@ -88,11 +106,20 @@ record Summary(List<Row> rows, List<Contender> contenders, Standings standings, 
             return Optional.empty();
         }
         long count = all.stream().filter(Asked::isReached).count();
-        String missing = all.stream().filter(each -> !each.isReached())
-                .sorted(Comparator.comparingDouble(each -> each.ratio() / each.asked())).map(Asked::told)
+        String missing = all.stream()
+                .filter(each -> !each.isReached())
+                .sorted(Comparator.comparingDouble(each -> each.ratio() / each.asked()))
+                .map(Asked::told)
                 .collect(Collectors.joining(", "));
-        return Optional.of(String.format(Locale.ROOT, "**%s**: %d of %d rows %s%s.%s", what, count, all.size(), reached,
-                mean, missing.isEmpty() ? "" : " Missed: " + missing + "."));
+        return Optional.of(String.format(
+                Locale.ROOT,
+                "**%s**: %d of %d rows %s%s.%s",
+                what,
+                count,
+                all.size(),
+                reached,
+                mean,
+                missing.isEmpty() ? "" : " Missed: " + missing + "."));
     }
 
     private String mean(Function<Row, Optional<Standings.Pair>> pairs, double goal) {
@@ -100,13 +127,21 @@ record Summary(List<Row> rows, List<Contender> contenders, Standings standings, 
     }
 
     private List<Asked> pairs(Function<Row, Optional<Standings.Pair>> pairs, Function<Row, Double> asked) {
-        return main().flatMap(row -> pairs.apply(row).map(pair -> new Asked(row, asked.apply(row), pair.ratio(),
-                standings.title(pair.peer().contender()))).stream()).toList();
+        return main().flatMap(row -> pairs
+                        .apply(row)
+                        .map(pair -> new Asked(
+                                row,
+                                asked.apply(row),
+                                pair.ratio(),
+                                standings.title(pair.peer().contender())))
+                        .stream())
+                .toList();
     }
 
     private List<Asked> beside(Function<Row, Optional<Standings.Beside>> figure) {
-        return main().flatMap(row -> figure.apply(row)
-                .map(each -> new Asked(row, AHEAD, each.ratio(), each.title())).stream()).toList();
+        return main().flatMap(row ->
+                        figure.apply(row).map(each -> new Asked(row, AHEAD, each.ratio(), each.title())).stream())
+                .toList();
     }
 
     private Stream<Row> main() {
@@ -115,8 +150,10 @@ record Summary(List<Row> rows, List<Contender> contenders, Standings standings, 
 
     /** The rows of which more is asked than of others, beside what they reach. */
     private Optional<String> goals() {
-        String told = pairs(standings::best, Row::goal).stream().filter(each -> each.row().goal() != Row.USUAL_GOAL)
-                .map(Asked::told).collect(Collectors.joining(", "));
+        String told = pairs(standings::best, Row::goal).stream()
+                .filter(each -> each.row().goal() != Row.USUAL_GOAL)
+                .map(Asked::told)
+                .collect(Collectors.joining(", "));
         return told.isEmpty() ? Optional.empty() : Optional.of("**Rows with a goal of their own**: " + told + ".");
     }
 }

@@ -21,8 +21,13 @@ public record Fairness(int creatures, double deviation, double greatest) {
     /** Of so many meetings of each creature. */
     static Fairness of(long... meetings) {
         double mean = Arrays.stream(meetings).average().orElseThrow();
-        double squares = Arrays.stream(meetings).mapToDouble(each -> (each - mean) * (each - mean)).sum();
-        double farthest = Arrays.stream(meetings).mapToDouble(each -> Math.abs(each - mean)).max().orElseThrow();
+        double squares = Arrays.stream(meetings)
+                .mapToDouble(each -> (each - mean) * (each - mean))
+                .sum();
+        double farthest = Arrays.stream(meetings)
+                .mapToDouble(each -> Math.abs(each - mean))
+                .max()
+                .orElseThrow();
         return new Fairness(meetings.length, Math.sqrt(squares / meetings.length), mean == 0 ? 0 : farthest / mean);
     }
 
@@ -32,7 +37,10 @@ public record Fairness(int creatures, double deviation, double greatest) {
     }
 
     private static Fairness of(MatchResult group) {
-        return of(Pattern.compile("[ ,]+").splitAsStream(group.group(1)).mapToLong(Long::parseLong).toArray());
+        return of(Pattern.compile("[ ,]+")
+                .splitAsStream(group.group(1))
+                .mapToLong(Long::parseLong)
+                .toArray());
     }
 
     /**
@@ -41,12 +49,15 @@ public record Fairness(int creatures, double deviation, double greatest) {
      */
     static List<Fairness> ofAll(List<List<Fairness>> rounds) {
         int groups = rounds.stream().mapToInt(List::size).min().orElse(0);
-        return IntStream.range(0, groups).mapToObj(group -> ofGroup(rounds, group)).toList();
+        return IntStream.range(0, groups)
+                .mapToObj(group -> ofGroup(rounds, group))
+                .toList();
     }
 
     private static Fairness ofGroup(List<List<Fairness>> rounds, int group) {
         List<Fairness> all = rounds.stream().map(round -> round.get(group)).collect(Collectors.toList());
-        double deviation = Median.of(all.stream().map(Fairness::deviation).toList()).value();
+        double deviation =
+                Median.of(all.stream().map(Fairness::deviation).toList()).value();
         double greatest = all.stream().mapToDouble(Fairness::greatest).max().orElseThrow();
         return new Fairness(all.getFirst().creatures(), deviation, greatest);
     }

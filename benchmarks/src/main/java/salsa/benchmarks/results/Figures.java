@@ -38,27 +38,36 @@ public record Figures(List<Measurement> measurements) {
 
     /** Those with figures, and only them. */
     private Stream<Measurement> measured(String row, String contender, Kind... kinds) {
-        return measurements.stream().filter(each -> each.outcome() == Outcome.MEASURED && each.row().equals(row)
-                && each.contender().equals(contender) && List.of(kinds).contains(each.kind()));
+        return measurements.stream()
+                .filter(each -> each.outcome() == Outcome.MEASURED
+                        && each.row().equals(row)
+                        && each.contender().equals(contender)
+                        && List.of(kinds).contains(each.kind()));
     }
 
     /** The configurations in which a contender was measured. */
     public List<String> configurations(String row, String contender) {
-        return measured(row, contender, WARM).map(Measurement::configuration).distinct().toList();
+        return measured(row, contender, WARM)
+                .map(Measurement::configuration)
+                .distinct()
+                .toList();
     }
 
     /** What a warm round takes: of each process the second half of its rounds counts. */
     public Optional<Steady> steady(String row, String contender, String configuration) {
         List<Long> rounds = measured(row, contender, WARM)
                 .filter(each -> each.configuration().equals(configuration))
-                .flatMap(each -> each.warmRounds().stream()).toList();
-        return rounds.isEmpty() ? Optional.empty()
+                .flatMap(each -> each.warmRounds().stream())
+                .toList();
+        return rounds.isEmpty()
+                ? Optional.empty()
                 : Optional.of(new Steady(contender, configuration, Median.of(rounds)));
     }
 
     /** The fastest configuration of a contender. */
     public Optional<Steady> best(String row, String contender) {
-        return configurations(row, contender).stream().flatMap(each -> steady(row, contender, each).stream())
+        return configurations(row, contender).stream()
+                .flatMap(each -> steady(row, contender, each).stream())
                 .min(Comparator.comparingDouble(each -> each.nanos().value()));
     }
 
@@ -69,18 +78,25 @@ public record Figures(List<Measurement> measurements) {
 
     /** The first round of a process alone, in nanoseconds. */
     public Optional<Median> firstRound(String row, String contender) {
-        return medianOf(measured(row, contender, Kind.FIRST, Kind.BOTH), each -> each.rounds().getFirst());
+        return medianOf(
+                measured(row, contender, Kind.FIRST, Kind.BOTH),
+                each -> each.rounds().getFirst());
     }
 
     /** From the start of a process of one round to its end, in nanoseconds. */
     public Optional<Median> wall(String row, String contender) {
-        return medianOf(measured(row, contender, Kind.FIRST, Kind.PROCESS), each -> each.usage().wallNanos());
+        return medianOf(
+                measured(row, contender, Kind.FIRST, Kind.PROCESS),
+                each -> each.usage().wallNanos());
     }
 
     /** The CPU time of a warm round, in nanoseconds; of a process that is compared as a whole, all of its own. */
     public Optional<Median> warmCpu(String row, String contender) {
-        return known(medianOf(measured(row, contender, WARM), each -> each.kind() == Kind.PROCESS
-                ? each.usage().cpuNanos() : each.usage().warmCpuNanos()));
+        return known(medianOf(
+                measured(row, contender, WARM),
+                each -> each.kind() == Kind.PROCESS
+                        ? each.usage().cpuNanos()
+                        : each.usage().warmCpuNanos()));
     }
 
     /** The CPU time from the start of a process to the end of its first round, in nanoseconds. */
@@ -90,7 +106,8 @@ public record Figures(List<Measurement> measurements) {
 
     /** The peak memory of a process, in bytes. */
     public Optional<Median> memory(String row, String contender) {
-        return known(medianOf(measured(row, contender, WARM), each -> each.usage().peakBytes()));
+        return known(
+                medianOf(measured(row, contender, WARM), each -> each.usage().peakBytes()));
     }
 
     /** The peak memory of a process until its first round is done, in bytes. */
@@ -103,8 +120,9 @@ public record Figures(List<Measurement> measurements) {
      * has made hardly any.
      */
     public Optional<Double> idle(String contender) {
-        return firstMemory(IDLE, contender).flatMap(many -> firstMemory(HELLO, contender)
-                .map(few -> (many.value() - few.value()) / operations(IDLE, contender)));
+        return firstMemory(IDLE, contender)
+                .flatMap(many -> firstMemory(HELLO, contender)
+                        .map(few -> (many.value() - few.value()) / operations(IDLE, contender)));
     }
 
     private static Optional<Median> known(Optional<Median> figure) {
@@ -113,27 +131,36 @@ public record Figures(List<Measurement> measurements) {
 
     /** The arguments with which a row was measured. */
     public String arguments(String row) {
-        return measurements.stream().filter(each -> each.row().equals(row) && each.kind() != Kind.ALLOCATION)
-                .map(Measurement::arguments).findFirst().orElse("");
+        return measurements.stream()
+                .filter(each -> each.row().equals(row) && each.kind() != Kind.ALLOCATION)
+                .map(Measurement::arguments)
+                .findFirst()
+                .orElse("");
     }
 
     /** How many operations a round has, in the size in which a contender was measured. */
     public long operations(String row, String contender) {
-        return measured(row, contender, Kind.values()).filter(each -> each.kind() != Kind.ALLOCATION)
-                .mapToLong(Measurement::operations).findFirst().orElse(1);
+        return measured(row, contender, Kind.values())
+                .filter(each -> each.kind() != Kind.ALLOCATION)
+                .mapToLong(Measurement::operations)
+                .findFirst()
+                .orElse(1);
     }
 
     /** What Salsa allocates for an operation, in bytes. */
     public Optional<Double> allocation(String row) {
         return measured(row, Contender.SALSA.name(), Kind.ALLOCATION)
-                .map(each -> (double) each.rounds().getLast() / each.operations()).findFirst();
+                .map(each -> (double) each.rounds().getLast() / each.operations())
+                .findFirst();
     }
 
     /** How evenly the creatures of all rounds have met, for each group of creatures. */
     public List<Fairness> fairness(String row, String contender, String configuration) {
         return Fairness.ofAll(measured(row, contender, Kind.STEADY, Kind.BOTH, Kind.FIRST)
                 .filter(each -> each.configuration().equals(configuration))
-                .flatMap(each -> each.notes().stream()).map(Fairness::of).toList());
+                .flatMap(each -> each.notes().stream())
+                .map(Fairness::of)
+                .toList());
     }
 
     private Optional<Median> median(String row, String contender, ToDoubleFunction<Measurement> figure) {
@@ -141,20 +168,27 @@ public record Figures(List<Measurement> measurements) {
     }
 
     private static Optional<Median> medianOf(Stream<Measurement> measurements, ToDoubleFunction<Measurement> figure) {
-        List<Double> figures = measurements.filter(each -> each.configuration().equals(DEFAULT))
-                .map(figure::applyAsDouble).toList();
+        List<Double> figures = measurements
+                .filter(each -> each.configuration().equals(DEFAULT))
+                .map(figure::applyAsDouble)
+                .toList();
         return figures.isEmpty() ? Optional.empty() : Optional.of(Median.of(figures));
     }
 
     /** Processes during which others used more than a fifth of a processor. */
     public long disturbed() {
-        return measurements.stream().filter(each -> each.load().others() + each.load().stolen() > BUSY).count();
+        return measurements.stream()
+                .filter(each -> each.load().others() + each.load().stolen() > BUSY)
+                .count();
     }
 
     /** Warm figures whose interval is wider than a fifth of the median. */
     public long wide() {
-        return measurements.stream().map(each -> List.of(each.row(), each.contender(), each.configuration())).distinct()
+        return measurements.stream()
+                .map(each -> List.of(each.row(), each.contender(), each.configuration()))
+                .distinct()
                 .flatMap(each -> steady(each.get(0), each.get(1), each.get(2)).stream())
-                .filter(each -> each.nanos().isWide()).count();
+                .filter(each -> each.nanos().isWide())
+                .count();
     }
 }

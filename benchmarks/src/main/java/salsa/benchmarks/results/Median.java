@@ -23,7 +23,8 @@ public record Median(double value, double low, double high, int count) {
 
     /** Of a sample that is not empty. */
     public static Median of(List<? extends Number> sample) {
-        double[] sorted = sample.stream().mapToDouble(Number::doubleValue).sorted().toArray();
+        double[] sorted =
+                sample.stream().mapToDouble(Number::doubleValue).sorted().toArray();
         int n = sorted.length;
         double middle = (sorted[(n - 1) / 2] + sorted[n / 2]) / 2;
         double width = HALF_WIDTH * Math.sqrt(n);

@@ -26,9 +26,27 @@ import salsa.benchmarks.measuring.Usage;
  */
 public record ResultsFile(Path path) implements Measuring.Results {
 
-    private static final String COLUMNS = String.join("\t", "row", "contender", "configuration", "kind", "arguments",
-            "operations", "outcome", "message", "first_ns", "wall_ns", "cpu_ns", "first_cpu_ns", "warm_cpu_ns",
-            "peak_bytes", "first_peak_bytes", "others", "stolen", "rounds_ns", "notes");
+    private static final String COLUMNS = String.join(
+            "\t",
+            "row",
+            "contender",
+            "configuration",
+            "kind",
+            "arguments",
+            "operations",
+            "outcome",
+            "message",
+            "first_ns",
+            "wall_ns",
+            "cpu_ns",
+            "first_cpu_ns",
+            "warm_cpu_ns",
+            "peak_bytes",
+            "first_peak_bytes",
+            "others",
+            "stolen",
+            "rounds_ns",
+            "notes");
 
     /**
      * What the file has.
@@ -82,13 +100,28 @@ public record ResultsFile(Path path) implements Measuring.Results {
 
     private static String line(Measurement it) {
         Usage usage = it.usage();
-        return Stream.of(it.row(), it.contender(), it.configuration(), it.kind(), it.arguments(), it.operations(),
-                it.outcome(), it.message(), usage.firstNanos(), usage.wallNanos(), usage.cpuNanos(),
-                usage.firstCpuNanos(), usage.warmCpuNanos(), usage.peakBytes(), usage.firstPeakBytes(),
-                number(it.load().others()), number(it.load().stolen()),
-                it.rounds().stream().map(String::valueOf).collect(Collectors.joining(" ")),
-                String.join("; ", it.notes()))
-                .map(each -> each.toString().replaceAll("[\t\n\r]+", " ")).collect(Collectors.joining("\t"));
+        return Stream.of(
+                        it.row(),
+                        it.contender(),
+                        it.configuration(),
+                        it.kind(),
+                        it.arguments(),
+                        it.operations(),
+                        it.outcome(),
+                        it.message(),
+                        usage.firstNanos(),
+                        usage.wallNanos(),
+                        usage.cpuNanos(),
+                        usage.firstCpuNanos(),
+                        usage.warmCpuNanos(),
+                        usage.peakBytes(),
+                        usage.firstPeakBytes(),
+                        number(it.load().others()),
+                        number(it.load().stolen()),
+                        it.rounds().stream().map(String::valueOf).collect(Collectors.joining(" ")),
+                        String.join("; ", it.notes()))
+                .map(each -> each.toString().replaceAll("[\t\n\r]+", " "))
+                .collect(Collectors.joining("\t"));
     }
 
     private static String number(double value) {
@@ -99,12 +132,28 @@ public record ResultsFile(Path path) implements Measuring.Results {
     private record Line(List<String> columns, String[] words) {
 
         Measurement measurement() {
-            var usage = new Usage(whole("first_ns"), whole("wall_ns"), whole("cpu_ns"), whole("first_cpu_ns"),
-                    whole("warm_cpu_ns"), whole("peak_bytes"), whole("first_peak_bytes"));
+            var usage = new Usage(
+                    whole("first_ns"),
+                    whole("wall_ns"),
+                    whole("cpu_ns"),
+                    whole("first_cpu_ns"),
+                    whole("warm_cpu_ns"),
+                    whole("peak_bytes"),
+                    whole("first_peak_bytes"));
             var load = new OtherLoad(Double.parseDouble(word("others")), Double.parseDouble(word("stolen")));
-            return new Measurement(word("row"), word("contender"), word("configuration"), Kind.valueOf(word("kind")),
-                    word("arguments"), whole("operations"), Outcome.valueOf(word("outcome")), word("message"), usage,
-                    load, parts("rounds_ns", " ").map(Long::valueOf).toList(), parts("notes", "; ").toList());
+            return new Measurement(
+                    word("row"),
+                    word("contender"),
+                    word("configuration"),
+                    Kind.valueOf(word("kind")),
+                    word("arguments"),
+                    whole("operations"),
+                    Outcome.valueOf(word("outcome")),
+                    word("message"),
+                    usage,
+                    load,
+                    parts("rounds_ns", " ").map(Long::valueOf).toList(),
+                    parts("notes", "; ").toList());
         }
 
         private String word(String column) {
@@ -116,7 +165,9 @@ public record ResultsFile(Path path) implements Measuring.Results {
         }
 
         private Stream<String> parts(String column, String separator) {
-            return word(column).isEmpty() ? Stream.empty() : Stream.of(word(column).split(separator));
+            return word(column).isEmpty()
+                    ? Stream.empty()
+                    : Stream.of(word(column).split(separator));
         }
     }
 }

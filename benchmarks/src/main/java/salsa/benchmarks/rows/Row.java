@@ -19,8 +19,18 @@ import java.util.Optional;
  * @param stages the numbers of stages that Salsa is measured with besides
  * @param point where it is on a curve, when it is on one
  */
-public record Row(String name, String title, String unit, String program, Map<Size, Work> works, boolean threads,
-        boolean startup, boolean thorough, double goal, List<Integer> stages, Optional<Point> point) {
+public record Row(
+        String name,
+        String title,
+        String unit,
+        String program,
+        Map<Size, Work> works,
+        boolean threads,
+        boolean startup,
+        boolean thorough,
+        double goal,
+        List<Integer> stages,
+        Optional<Point> point) {
 
     /** What is asked of a row of which nothing else is said. */
     public static final double USUAL_GOAL = 1.2;

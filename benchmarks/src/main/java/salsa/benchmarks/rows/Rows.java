@@ -88,7 +88,8 @@ public record Rows(List<Row> rows, List<Contender> peers) {
                 case "startup" -> startup = true;
                 case "thorough" -> thorough = true;
                 case "goal" -> goal = Double.parseDouble(rest);
-                case "stages" -> stages = Stream.of(rest.split(" +")).map(Integer::valueOf).toList();
+                case "stages" ->
+                    stages = Stream.of(rest.split(" +")).map(Integer::valueOf).toList();
                 case "curve" -> point = Optional.of(point(rest.split(" +")));
                 default -> throw new IllegalArgumentException("there is no " + parts[0]);
             }
@@ -116,16 +117,18 @@ public record Rows(List<Row> rows, List<Contender> peers) {
             if (!works.containsKey(Size.NORMAL)) {
                 throw new IllegalArgumentException("row " + name + " has no normal size");
             }
-            rows.add(new Row(name, title, unit, program, works, threads, startup, thorough, goal, stages,
-                    point));
+            rows.add(new Row(name, title, unit, program, works, threads, startup, thorough, goal, stages, point));
         }
 
         private void work(String size, String[] parts) {
             if (parts.length != 3) {
                 throw new IllegalArgumentException(size + " needs arguments, operations and a result, with | between");
             }
-            List<String> arguments = Stream.of(parts[0].strip().split(" +")).filter(each -> !each.isEmpty()).toList();
-            works.put(Size.valueOf(size.toUpperCase(Locale.ROOT)),
+            List<String> arguments = Stream.of(parts[0].strip().split(" +"))
+                    .filter(each -> !each.isEmpty())
+                    .toList();
+            works.put(
+                    Size.valueOf(size.toUpperCase(Locale.ROOT)),
                     new Work(arguments, Long.parseLong(parts[1].strip()), parts[2].strip()));
         }
 
@@ -138,7 +141,11 @@ public record Rows(List<Row> rows, List<Contender> peers) {
                 throw new IllegalArgumentException("a peer has a name, jvm or native, configurations and a title");
             }
             List<String> configurations = List.of(words[2].split(","));
-            return new Contender(words[0], words[3], words[1].equals("jvm"), configurations.contains("tuned"),
+            return new Contender(
+                    words[0],
+                    words[3],
+                    words[1].equals("jvm"),
+                    configurations.contains("tuned"),
                     configurations.contains("threads"));
         }
     }

@@ -13,7 +13,7 @@ final class Mail {
     /** The same messages in the other order. */
     static Mail reversed(Mail newest) {
         Mail oldest = null;
-        for (Mail mail = newest; mail != null;) {
+        for (Mail mail = newest; mail != null; ) {
             Mail older = mail.next;
             mail.next = oldest;
             oldest = mail;

@@ -24,7 +24,9 @@ import org.openjdk.jmh.annotations.Warmup;
 @OutputTimeUnit(TimeUnit.NANOSECONDS)
 @Warmup(iterations = 4, time = 1)
 @Measurement(iterations = 5, time = 1)
-@Fork(value = 1, jvmArgsAppend = {"-XX:+UseCompactObjectHeaders", "-XX:+UseParallelGC", "-Xmx1g", "-XX:NewSize=12m"})
+@Fork(
+        value = 1,
+        jvmArgsAppend = {"-XX:+UseCompactObjectHeaders", "-XX:+UseParallelGC", "-Xmx1g", "-XX:NewSize=12m"})
 public class Mailboxes {
 
     private static final int FEW = 64;
@@ -106,7 +108,7 @@ public class Mailboxes {
         taken = 0;
         Thread sender = Thread.ofPlatform().start(this::send);
         long sum = 0;
-        for (int count = 0; count < MANY;) {
+        for (int count = 0; count < MANY; ) {
             Mail mail = mailbox.take();
             if (mail == null) {
                 Thread.onSpinWait();

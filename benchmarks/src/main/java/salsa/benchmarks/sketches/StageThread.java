@@ -34,7 +34,7 @@ final class StageThread extends Thread {
     public void run() {
         while (!isInterrupted()) {
             awaitMail();
-            for (Mail mail = Mail.reversed(inbox.getAndSet(null)); mail != null;) {
+            for (Mail mail = Mail.reversed(inbox.getAndSet(null)); mail != null; ) {
                 Mail following = mail.next;
                 handler.accept(mail);
                 mail = following;

@@ -59,7 +59,9 @@ class MeasuredProcessTest {
         String rounds = "i=0; n=300000; " + round + "n=400000; " + round + "n=500000; " + round;
         Execution execution = run(rounds + "read never", new Budget(1_000_000, 3, 0, MINUTE, MINUTE));
         assertThat(execution.rounds().firstCpuNanos()).isPositive().isLessThanOrEqualTo(execution.cpuNanos());
-        assertThat(execution.rounds().warmCpuNanos()).isPositive().isLessThan(execution.rounds().firstCpuNanos() / 2);
+        assertThat(execution.rounds().warmCpuNanos())
+                .isPositive()
+                .isLessThan(execution.rounds().firstCpuNanos() / 2);
         assertThat(execution.rounds().firstPeakBytes()).isPositive().isLessThanOrEqualTo(execution.peakBytes());
     }
 
@@ -68,14 +70,17 @@ class MeasuredProcessTest {
         var rounds = new Rounds(Collections.nCopies(5, new Round("r", 1)), 7, 9, List.of(100L, 150L, 160L, 170L, 180L));
         assertThat(rounds.firstCpuNanos()).isEqualTo(100);
         assertThat(rounds.warmCpuNanos()).isEqualTo(10);
-        assertThat(new Rounds(List.of(new Round("r", 1)), 7, 9, List.of(100L)).warmCpuNanos()).isZero();
+        assertThat(new Rounds(List.of(new Round("r", 1)), 7, 9, List.of(100L)).warmCpuNanos())
+                .isZero();
     }
 
     @Test
     void aClockThatWasReadTooLateDoesNotCount() {
         List<Round> three = Collections.nCopies(3, new Round("r", 1));
-        assertThat(new Rounds(three, 7, 9, List.of(100L, 110L, 0L)).warmCpuNanos()).isEqualTo(10);
-        assertThat(new Rounds(three, 7, 9, List.of(100L, 0L, 0L)).warmCpuNanos()).isZero();
+        assertThat(new Rounds(three, 7, 9, List.of(100L, 110L, 0L)).warmCpuNanos())
+                .isEqualTo(10);
+        assertThat(new Rounds(three, 7, 9, List.of(100L, 0L, 0L)).warmCpuNanos())
+                .isZero();
     }
 
     @Test

@@ -47,8 +47,13 @@ class ScheduleTest {
         went(Contender.SALSA, 10);
         went(GO, 100);
         went(PEKKO, 700);
-        assertThat(told(schedule(Mode.NORMAL, 2).others(row("ring"), field))).containsExactly("salsa 1 thread BOTH",
-                "salsa 8 stages BOTH", "go 1 thread BOTH", "pekko tuned BOTH", "pekko 1 thread BOTH");
+        assertThat(told(schedule(Mode.NORMAL, 2).others(row("ring"), field)))
+                .containsExactly(
+                        "salsa 1 thread BOTH",
+                        "salsa 8 stages BOTH",
+                        "go 1 thread BOTH",
+                        "pekko tuned BOTH",
+                        "pekko 1 thread BOTH");
         assertThat(told(schedule(Mode.QUICK, 2).others(row("ring"), field)))
                 .containsExactly("salsa 1 thread BOTH", "salsa 8 stages BOTH", "go 1 thread BOTH");
     }
@@ -100,8 +105,10 @@ class ScheduleTest {
 
     @Test
     void ofAStartOnlyWholeProcessesAreMeasured() {
-        assertThat(told(schedule(Mode.QUICK, 2).defaults(row("hello")))).contains("go default PROCESS")
-                .doesNotContain("go default BOTH").hasSize(18);
+        assertThat(told(schedule(Mode.QUICK, 2).defaults(row("hello"))))
+                .contains("go default PROCESS")
+                .doesNotContain("go default BOTH")
+                .hasSize(18);
         assertThat(schedule(Mode.FULL, 2).others(row("hello"), field)).isEmpty();
     }
 
@@ -109,7 +116,9 @@ class ScheduleTest {
     void everyRowGetsTheSameEvenAfterLargeOnes() {
         Plan plan = Mode.NORMAL.plan();
         assertThat(plan.pace(0, 51)).isEqualTo(1);
-        assertThat(plan.pace(TimeUnit.MINUTES.toNanos(18), 36)).as("the first rows are the largest").isEqualTo(1);
+        assertThat(plan.pace(TimeUnit.MINUTES.toNanos(18), 36))
+                .as("the first rows are the largest")
+                .isEqualTo(1);
         assertThat(plan.pace(TimeUnit.MINUTES.toNanos(40), 3)).isEqualTo(1);
     }
 
@@ -133,8 +142,13 @@ class ScheduleTest {
     @Test
     void anotherConfigurationIsTriedForHalfTheTimeWhereThoseInFrontAreMeasuredAgain() {
         Budget steady = Mode.NORMAL.steady();
-        assertThat(Mode.NORMAL.trial(Kind.BOTH, 0.8)).isEqualTo(new Budget(steady.rounds(), steady.enough(),
-                (long) (0.4 * steady.warmNanos()), (long) (0.4 * steady.patienceNanos()), steady.limitNanos() / 2));
+        assertThat(Mode.NORMAL.trial(Kind.BOTH, 0.8))
+                .isEqualTo(new Budget(
+                        steady.rounds(),
+                        steady.enough(),
+                        (long) (0.4 * steady.warmNanos()),
+                        (long) (0.4 * steady.patienceNanos()),
+                        steady.limitNanos() / 2));
         assertThat(Mode.QUICK.trial(Kind.BOTH, 0.8)).isEqualTo(Mode.QUICK.budget(Kind.BOTH, 0.8));
     }
 
@@ -144,9 +158,21 @@ class ScheduleTest {
 
     private void went(Contender contender, Configuration configuration, long... rounds) {
         Row row = row("tree");
-        field.add(new Task(row, contender, configuration, Kind.BOTH), new Measurement(row.name(), contender.name(),
-                configuration.label(), Kind.BOTH, "", 1, Outcome.MEASURED, "", Usage.NONE, OtherLoad.NONE,
-                LongStream.of(rounds).boxed().toList(), List.of()));
+        field.add(
+                new Task(row, contender, configuration, Kind.BOTH),
+                new Measurement(
+                        row.name(),
+                        contender.name(),
+                        configuration.label(),
+                        Kind.BOTH,
+                        "",
+                        1,
+                        Outcome.MEASURED,
+                        "",
+                        Usage.NONE,
+                        OtherLoad.NONE,
+                        LongStream.of(rounds).boxed().toList(),
+                        List.of()));
     }
 
     private static Row row(String name) {
@@ -158,7 +184,9 @@ class ScheduleTest {
     }
 
     private static List<String> told(List<Task> tasks) {
-        return tasks.stream().map(each -> each.contender().name() + " " + each.configuration().label() + " "
-                + each.kind()).toList();
+        return tasks.stream()
+                .map(each ->
+                        each.contender().name() + " " + each.configuration().label() + " " + each.kind())
+                .toList();
     }
 }

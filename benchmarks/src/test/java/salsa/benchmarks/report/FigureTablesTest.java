@@ -31,45 +31,63 @@ class FigureTablesTest {
 
     @Test
     void theFastestConfigurationIsBehindASlashWhereItIsAnotherOne() {
-        assertThat(tables(measured("ring", "salsa", "default", Kind.BOTH, 9, 5), measured("ring", "salsa", "1 thread",
-                Kind.BOTH, 9, 4), measured("ring", "go", "default", Kind.BOTH, 9, 7)).warm().toString())
+        assertThat(tables(
+                                measured("ring", "salsa", "default", Kind.BOTH, 9, 5),
+                                measured("ring", "salsa", "1 thread", Kind.BOTH, 9, 4),
+                                measured("ring", "go", "default", Kind.BOTH, 9, 7))
+                        .warm()
+                        .toString())
                 .contains("| the ring | 5.00¹ / 4.00¹ | 7.00¹ |");
     }
 
     @Test
     void aMedianIsMarkedThatIsNotKnownWellOrHasFewRounds() {
-        assertThat(tables(measured("ring", "salsa", "default", Kind.BOTH, 1, 1, 1, 1, 1, 1, 9, 9, 9, 9, 9, 9),
-                measured("ring", "go", "default", Kind.BOTH, 1, 1, 1, 6, 9, 13)).warm().toString())
+        assertThat(tables(
+                                measured("ring", "salsa", "default", Kind.BOTH, 1, 1, 1, 1, 1, 1, 9, 9, 9, 9, 9, 9),
+                                measured("ring", "go", "default", Kind.BOTH, 1, 1, 1, 6, 9, 13))
+                        .warm()
+                        .toString())
                 .contains("| the ring | 9.00 | ~9.00¹ |");
     }
 
     @Test
     void aRowThatNobodyWasMeasuredOnHasNoLineAndWhoWasNotHasADash() {
-        String warm = tables(measured("ring", "salsa", "default", Kind.BOTH, 2), without("ring", "go",
-                Outcome.NO_PROGRAM, "")).warm().toString();
+        String warm = tables(
+                        measured("ring", "salsa", "default", Kind.BOTH, 2),
+                        without("ring", "go", Outcome.NO_PROGRAM, ""))
+                .warm()
+                .toString();
         assertThat(warm).contains("| the ring | 2.00¹ | – |").doesNotContain("| idle |");
     }
 
     @Test
     void theFirstRoundAloneIsInBrackets() {
-        assertThat(tables(measured("ring", "salsa", "default", Kind.BOTH, 30, 2)).first().toString())
+        assertThat(tables(measured("ring", "salsa", "default", Kind.BOTH, 30, 2))
+                        .first()
+                        .toString())
                 .contains("| the ring | 40.0 (30.0) | – |");
     }
 
     @Test
     void whatIsAllocatedIsToldForAnOperation() {
-        assertThat(tables(measured("ring", "salsa", "default", Kind.ALLOCATION, 3)).allocation().toString())
+        assertThat(tables(measured("ring", "salsa", "default", Kind.ALLOCATION, 3))
+                        .allocation()
+                        .toString())
                 .contains("| the ring | 3,000 | a hop |");
     }
 
     @Test
     void howEvenMeetingsAreIsToldOfEveryConfiguration() {
-        assertThat(tables(measured("ring", "go", "1 thread", Kind.BOTH, 3)).fairness().toString())
+        assertThat(tables(measured("ring", "go", "1 thread", Kind.BOTH, 3))
+                        .fairness()
+                        .toString())
                 .contains("| ring, Go, 1 thread | 3 | 1 | 50.0 % |");
     }
 
     private static FigureTables tables(Measurement... measurements) {
-        return new FigureTables(ROWS.rows(), List.of(Contender.SALSA, ROWS.peers().getFirst()),
+        return new FigureTables(
+                ROWS.rows(),
+                List.of(Contender.SALSA, ROWS.peers().getFirst()),
                 new Figures(Arrays.asList(measurements)));
     }
 }

@@ -38,16 +38,17 @@ class PlotsTest {
             measured("ring", "go", "1 thread", Kind.BOTH, 30, 30),
             measured("ring100", "salsa", "default", Kind.BOTH, 9, 9),
             measured("ring100", "go", "default", Kind.BOTH, 50, 50));
-    private final Plots plots = new Plots(ROWS.rows(), List.of(Contender.SALSA, ROWS.peers().getFirst()),
-            new Figures(MEASUREMENTS));
+    private final Plots plots =
+            new Plots(ROWS.rows(), List.of(Contender.SALSA, ROWS.peers().getFirst()), new Figures(MEASUREMENTS));
 
     @Test
     void everyPictureIsWellFormedAndNamesEveryContender() throws Exception {
-        for (String svg : List.of(plots.lead(), plots.times(), plots.cpu(), plots.memory(), plots.sizes(),
-                plots.threads())) {
+        for (String svg :
+                List.of(plots.lead(), plots.times(), plots.cpu(), plots.memory(), plots.sizes(), plots.threads())) {
             assertThat(parsed(svg).getDocumentElement().getTagName()).isEqualTo("svg");
             assertThat(parsed(svg).getDocumentElement().getTextContent())
-                    .contains("Salsa").contains("Go <fast & small>");
+                    .contains("Salsa")
+                    .contains("Go <fast & small>");
         }
     }
 
@@ -79,7 +80,8 @@ class PlotsTest {
     }
 
     private static Document parsed(String svg) throws Exception {
-        return DocumentBuilderFactory.newInstance().newDocumentBuilder()
+        return DocumentBuilderFactory.newInstance()
+                .newDocumentBuilder()
                 .parse(new ByteArrayInputStream(svg.getBytes(StandardCharsets.UTF_8)));
     }
 }

@@ -43,7 +43,9 @@ class FairnessTest {
 
     @Test
     void ofManyRoundsTheMedianDeviationAndTheWorstCreatureCount() {
-        var rounds = List.of(Fairness.of("met [10, 10] [6, 6, 6]"), Fairness.of("met [8, 12] [6, 6, 6]"),
+        var rounds = List.of(
+                Fairness.of("met [10, 10] [6, 6, 6]"),
+                Fairness.of("met [8, 12] [6, 6, 6]"),
                 Fairness.of("met [5, 15] [5, 6, 7]"));
         assertThat(Fairness.ofAll(rounds)).containsExactly(new Fairness(2, 2, 0.5), new Fairness(3, 0, 1.0 / 6));
     }
@@ -52,7 +54,8 @@ class FairnessTest {
     void whoSaysNothingHasNoFairness() {
         assertThat(Fairness.ofAll(List.of())).isEmpty();
         var silent = Measurements.measured("ring", "go", "default", Kind.BOTH, 1, 2);
-        assertThat(new Figures(List.of(silent)).fairness("ring", "salsa", "default")).isEmpty();
+        assertThat(new Figures(List.of(silent)).fairness("ring", "salsa", "default"))
+                .isEmpty();
     }
 
     @Test

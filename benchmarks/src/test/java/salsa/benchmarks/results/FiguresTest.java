@@ -55,8 +55,19 @@ class FiguresTest {
     }
 
     private static Measurement peak(String row, long bytes) {
-        return new Measurement(row, "salsa", "default", Kind.BOTH, "", 1_000, Outcome.MEASURED, "",
-                new Usage(1, 1, 1, 1, 1, 2 * bytes, bytes), OtherLoad.NONE, List.of(1L), List.of());
+        return new Measurement(
+                row,
+                "salsa",
+                "default",
+                Kind.BOTH,
+                "",
+                1_000,
+                Outcome.MEASURED,
+                "",
+                new Usage(1, 1, 1, 1, 1, 2 * bytes, bytes),
+                OtherLoad.NONE,
+                List.of(1L),
+                List.of());
     }
 
     @Test
@@ -73,16 +84,30 @@ class FiguresTest {
     @Test
     void aProcessWithMoreThanAFifthOfAProcessorTakenByOthersIsDisturbed() {
         assertThat(figures.disturbed()).isZero();
-        assertThat(new Figures(List.of(beside(0.1, 0.05), beside(0.15, 0.1), beside(0, 0.3))).disturbed()).isEqualTo(2);
+        assertThat(new Figures(List.of(beside(0.1, 0.05), beside(0.15, 0.1), beside(0, 0.3))).disturbed())
+                .isEqualTo(2);
     }
 
     private static Measurement beside(double others, double stolen) {
-        return new Measurement("ring", "salsa", "default", Kind.BOTH, "", 1, Outcome.MEASURED, "", Usage.NONE,
-                new OtherLoad(others, stolen), List.of(1L), List.of());
+        return new Measurement(
+                "ring",
+                "salsa",
+                "default",
+                Kind.BOTH,
+                "",
+                1,
+                Outcome.MEASURED,
+                "",
+                Usage.NONE,
+                new OtherLoad(others, stolen),
+                List.of(1L),
+                List.of());
     }
 
     @Test
     void mediansWhoseIntervalIsWiderThanAFifthAreCounted() {
-        assertThat(figures.wide()).as("10 to 13 ms in the default configuration").isEqualTo(1);
+        assertThat(figures.wide())
+                .as("10 to 13 ms in the default configuration")
+                .isEqualTo(1);
     }
 }

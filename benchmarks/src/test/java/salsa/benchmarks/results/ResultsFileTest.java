@@ -29,8 +29,8 @@ class ResultsFileTest {
         Measurement second = without("ring", "go", Outcome.WRONG, "printed \"ring(1, 2) = 3\"");
         file.begin(Map.of("date", "today: Monday"), List.of(first));
         file.add(second);
-        assertThat(file.read()).isEqualTo(
-                new ResultsFile.Contents(Map.of("date", "today: Monday"), List.of(first, second)));
+        assertThat(file.read())
+                .isEqualTo(new ResultsFile.Contents(Map.of("date", "today: Monday"), List.of(first, second)));
     }
 
     @Test

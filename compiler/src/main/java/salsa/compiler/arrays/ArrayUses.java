@@ -2,7 +2,6 @@ package salsa.compiler.arrays;
 
 import com.sun.source.tree.AssignmentTree;
 import com.sun.source.tree.ClassTree;
-import com.sun.source.tree.EnhancedForLoopTree;
 import com.sun.source.tree.ExpressionTree;
 import com.sun.source.tree.IdentifierTree;
 import com.sun.source.tree.LambdaExpressionTree;
@@ -105,7 +104,8 @@ final class ArrayUses {
             return trees.getElement(getCurrentPath());
         }
 
-        @Override public Void visitClass(ClassTree tree, Void nothing) {
+        @Override
+        public Void visitClass(ClassTree tree, Void nothing) {
             TypeElement outer = type;
             type = (TypeElement) element();
             inside(tree, () -> super.visitClass(tree, nothing));
@@ -113,14 +113,16 @@ final class ArrayUses {
             return null;
         }
 
-        @Override public Void visitMethod(MethodTree tree, Void nothing) {
+        @Override
+        public Void visitMethod(MethodTree tree, Void nothing) {
             var method = (ExecutableElement) element();
             method.getParameters().forEach(each -> parameters.put(each, method));
             inside(tree, () -> super.visitMethod(tree, nothing));
             return null;
         }
 
-        @Override public Void visitLambdaExpression(LambdaExpressionTree tree, Void nothing) {
+        @Override
+        public Void visitLambdaExpression(LambdaExpressionTree tree, Void nothing) {
             inside(tree, () -> super.visitLambdaExpression(tree, nothing));
             return null;
         }
@@ -132,7 +134,8 @@ final class ArrayUses {
             code = outer;
         }
 
-        @Override public Void visitVariable(VariableTree tree, Void nothing) {
+        @Override
+        public Void visitVariable(VariableTree tree, Void nothing) {
             if (element() instanceof VariableElement variable && isArray(variable)) {
                 homes.put(variable, code);
                 if (tree.getInitializer() != null) give(variable, tree.getInitializer());
@@ -149,7 +152,8 @@ final class ArrayUses {
             };
         }
 
-        @Override public Void visitAssignment(AssignmentTree tree, Void nothing) {
+        @Override
+        public Void visitAssignment(AssignmentTree tree, Void nothing) {
             var target = trees.getElement(new TreePath(getCurrentPath(), stripped(tree.getVariable())));
             if (target instanceof VariableElement variable && isArray(variable)) give(variable, tree.getExpression());
             return super.visitAssignment(tree, nothing);
@@ -159,14 +163,19 @@ final class ArrayUses {
             given.computeIfAbsent(variable, each -> new ArrayList<>()).add(new TreePath(getCurrentPath(), value));
         }
 
-        @Override public Void visitIdentifier(IdentifierTree tree, Void nothing) {
+        @Override
+        public Void visitIdentifier(IdentifierTree tree, Void nothing) {
             if (element() instanceof VariableElement variable && isArray(variable)) use(variable, true);
             return super.visitIdentifier(tree, nothing);
         }
 
-        @Override public Void visitMemberSelect(MemberSelectTree tree, Void nothing) {
+        @Override
+        public Void visitMemberSelect(MemberSelectTree tree, Void nothing) {
             if (element() instanceof VariableElement field && isArray(field)) {
-                use(field, tree.getExpression() instanceof IdentifierTree name && name.getName().contentEquals("this"));
+                use(
+                        field,
+                        tree.getExpression() instanceof IdentifierTree name
+                                && name.getName().contentEquals("this"));
             }
             return super.visitMemberSelect(tree, nothing);
         }
@@ -183,12 +192,14 @@ final class ArrayUses {
             return element.asType().getKind() == TypeKind.ARRAY;
         }
 
-        @Override public Void visitMethodInvocation(MethodInvocationTree tree, Void nothing) {
+        @Override
+        public Void visitMethodInvocation(MethodInvocationTree tree, Void nothing) {
             call();
             return super.visitMethodInvocation(tree, nothing);
         }
 
-        @Override public Void visitNewClass(NewClassTree tree, Void nothing) {
+        @Override
+        public Void visitNewClass(NewClassTree tree, Void nothing) {
             call();
             return super.visitNewClass(tree, nothing);
         }
@@ -199,7 +210,8 @@ final class ArrayUses {
             }
         }
 
-        @Override public Void visitMemberReference(MemberReferenceTree tree, Void nothing) {
+        @Override
+        public Void visitMemberReference(MemberReferenceTree tree, Void nothing) {
             if (element() instanceof Element named) referred.add(named);
             return super.visitMemberReference(tree, nothing);
         }

@@ -26,8 +26,7 @@ public final class FrozenArrays {
 
     private static Stream<TypeElement> candidates(TypeElement type) {
         var members = ElementFilter.typesIn(type.getEnclosedElements()).stream().flatMap(FrozenArrays::candidates);
-        return Stream.concat(Stream.of(type).filter(FrozenArrays::isCandidate),
-                members);
+        return Stream.concat(Stream.of(type).filter(FrozenArrays::isCandidate), members);
     }
 
     /**
@@ -39,14 +38,17 @@ public final class FrozenArrays {
         boolean plain = type.getSuperclass() instanceof DeclaredType above
                 && above.asElement().toString().equals("java.lang.Object");
         List<VariableElement> arrays = arrays(type);
-        return plain && !arrays.isEmpty() && arrays.stream()
-                .allMatch(each -> each.getModifiers().containsAll(Set.of(Modifier.PRIVATE, Modifier.FINAL)));
+        return plain
+                && !arrays.isEmpty()
+                && arrays.stream()
+                        .allMatch(each -> each.getModifiers().containsAll(Set.of(Modifier.PRIVATE, Modifier.FINAL)));
     }
 
     /** The fields of a type that are arrays. */
     static List<VariableElement> arrays(TypeElement type) {
         return ElementFilter.fieldsIn(type.getEnclosedElements()).stream()
                 .filter(each -> !each.getModifiers().contains(Modifier.STATIC))
-                .filter(each -> each.asType().getKind() == TypeKind.ARRAY).toList();
+                .filter(each -> each.asType().getKind() == TypeKind.ARRAY)
+                .toList();
     }
 }

@@ -13,15 +13,16 @@ public final class FrozenMark {
     /** The runtime knows it by this name: {@code salsa.runtime.copy.FrozenArrays}. */
     private static final String NAME = "$salsa$frozenArrays";
 
-    private static final int FLAGS = ClassFile.ACC_PRIVATE | ClassFile.ACC_STATIC | ClassFile.ACC_FINAL
-            | ClassFile.ACC_SYNTHETIC;
+    private static final int FLAGS =
+            ClassFile.ACC_PRIVATE | ClassFile.ACC_STATIC | ClassFile.ACC_FINAL | ClassFile.ACC_SYNTHETIC;
 
     private FrozenMark() {}
 
     /** The class with the mark; all else in it stays as it is. */
     public static byte[] in(byte[] classFile) {
         var file = ClassFile.of();
-        return file.transformClass(file.parse(classFile), ClassTransform.endHandler(
-                type -> type.withField(NAME, ConstantDescs.CD_boolean, FLAGS)));
+        return file.transformClass(
+                file.parse(classFile),
+                ClassTransform.endHandler(type -> type.withField(NAME, ConstantDescs.CD_boolean, FLAGS)));
     }
 }

@@ -112,7 +112,8 @@ final class FrozenProof {
             }
             case NewArrayTree made -> takeRows(value, made);
             case MethodInvocationTree call -> holds &= isNew(value, call);
-            case Tree name when element(value) instanceof VariableElement variable -> {
+            case Tree name
+            when element(value) instanceof VariableElement variable -> {
                 taken.add(name);
                 own(variable);
             }
@@ -148,18 +149,22 @@ final class FrozenProof {
 
     /** Nobody but the class calls a private constructor: so it is known what all of them give. */
     private void ownParameter(VariableElement parameter, ExecutableElement method) {
-        boolean known = ArrayUses.isConstructor(method) && method.getEnclosingElement().equals(type)
-                && method.getModifiers().contains(Modifier.PRIVATE) && !method.isVarArgs()
+        boolean known = ArrayUses.isConstructor(method)
+                && method.getEnclosingElement().equals(type)
+                && method.getModifiers().contains(Modifier.PRIVATE)
+                && !method.isVarArgs()
                 && !uses.isReferred(method);
         if (!known) holds = false;
-        else uses.calls(method).forEach(call -> takeArgument(call, method.getParameters().indexOf(parameter)));
+        else
+            uses.calls(method)
+                    .forEach(call -> takeArgument(call, method.getParameters().indexOf(parameter)));
     }
 
     private void takeArgument(Use call, int index) {
         Tree leaf = call.path().getLeaf();
         boolean created = leaf instanceof NewClassTree;
-        List<? extends ExpressionTree> arguments = created ? ((NewClassTree) leaf).getArguments()
-                : ((MethodInvocationTree) leaf).getArguments();
+        List<? extends ExpressionTree> arguments =
+                created ? ((NewClassTree) leaf).getArguments() : ((MethodInvocationTree) leaf).getArguments();
         var argument = new TreePath(call.path(), ArrayUses.stripped(arguments.get(index)));
         take(argument);
         if (created && element(argument) instanceof VariableElement) holds &= isLast(call);
@@ -208,11 +213,13 @@ final class FrozenProof {
                 case VariableTree _ -> flow(above, path, false);
                 case AssignmentTree assignment when assignment.getVariable() == array -> assigned(path, above);
                 case AssignmentTree assignment -> stored(path, above, assignment);
-                case BinaryTree compared -> holds &= compared.getKind() == Tree.Kind.EQUAL_TO
-                        || compared.getKind() == Tree.Kind.NOT_EQUAL_TO;
+                case BinaryTree compared ->
+                    holds &= compared.getKind() == Tree.Kind.EQUAL_TO || compared.getKind() == Tree.Kind.NOT_EQUAL_TO;
                 case NewArrayTree rows -> give(path, rows);
-                case MethodInvocationTree call -> argument(path, above, call.getArguments().indexOf(array));
-                case NewClassTree creation -> argument(path, above, creation.getArguments().indexOf(array));
+                case MethodInvocationTree call ->
+                    argument(path, above, call.getArguments().indexOf(array));
+                case NewClassTree creation ->
+                    argument(path, above, creation.getArguments().indexOf(array));
                 default -> holds = false;
             }
         }
@@ -229,10 +236,11 @@ final class FrozenProof {
                 case ParenthesizedTree _ -> isChanged(element.getParentPath());
                 case AssignmentTree assignment -> assignment.getVariable() == element.getLeaf();
                 case CompoundAssignmentTree assignment -> assignment.getVariable() == element.getLeaf();
-                case UnaryTree unary -> switch (unary.getKind()) {
-                    case PREFIX_INCREMENT, PREFIX_DECREMENT, POSTFIX_INCREMENT, POSTFIX_DECREMENT -> true;
-                    default -> false;
-                };
+                case UnaryTree unary ->
+                    switch (unary.getKind()) {
+                        case PREFIX_INCREMENT, PREFIX_DECREMENT, POSTFIX_INCREMENT, POSTFIX_DECREMENT -> true;
+                        default -> false;
+                    };
                 default -> false;
             };
         }
@@ -249,7 +257,8 @@ final class FrozenProof {
         private void flow(TreePath target, TreePath path, boolean rows) {
             TypeMirror value = type(path);
             if (rows) value = ((ArrayType) value).getComponentType();
-            boolean local = element(target) instanceof VariableElement each && !each.getKind().isField();
+            boolean local = element(target) instanceof VariableElement each
+                    && !each.getKind().isField();
             if (!local) give(path, target.getLeaf());
             else if (depth(value) > 0) hold((VariableElement) element(target), value, writable);
         }
@@ -276,7 +285,8 @@ final class FrozenProof {
         private void stored(TreePath path, TreePath above, AssignmentTree assignment) {
             holds &= above.getParentPath().getLeaf() instanceof ExpressionStatementTree;
             var target = new TreePath(above, ArrayUses.stripped(assignment.getVariable()));
-            boolean local = element(target) instanceof VariableElement each && !each.getKind().isField();
+            boolean local = element(target) instanceof VariableElement each
+                    && !each.getKind().isField();
             if (local) flow(target, path, false);
             else give(path, assignment);
         }
@@ -292,7 +302,8 @@ final class FrozenProof {
             if (index < 0 || !(element(call) instanceof ExecutableElement called)) {
                 holds = false;
             } else if (!KnownMethods.reads(called, index, type(path))) {
-                boolean own = called.getEnclosingElement().equals(type) && !called.isVarArgs()
+                boolean own = called.getEnclosingElement().equals(type)
+                        && !called.isVarArgs()
                         && !called.getModifiers().contains(Modifier.NATIVE);
                 if (own) hold(called.getParameters().get(index), type(path), writable);
                 else holds = false;

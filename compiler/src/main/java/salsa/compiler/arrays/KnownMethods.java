@@ -10,11 +10,15 @@ import javax.lang.model.type.TypeMirror;
 final class KnownMethods {
     private static final Set<String> COPIES = Set.of("java.util.Arrays.copyOf", "java.util.Arrays.copyOfRange");
 
-    private static final Set<String> NEW = Set.of("java.lang.String.toCharArray", "java.lang.String.getBytes",
-            "java.lang.String.split");
+    private static final Set<String> NEW =
+            Set.of("java.lang.String.toCharArray", "java.lang.String.getBytes", "java.lang.String.split");
 
-    private static final Set<String> READERS = Set.of("java.util.Arrays.equals", "java.util.Arrays.hashCode",
-            "java.util.Arrays.toString", "java.util.Arrays.compare", "java.util.Arrays.mismatch",
+    private static final Set<String> READERS = Set.of(
+            "java.util.Arrays.equals",
+            "java.util.Arrays.hashCode",
+            "java.util.Arrays.toString",
+            "java.util.Arrays.compare",
+            "java.util.Arrays.mismatch",
             "java.util.Arrays.binarySearch");
 
     private KnownMethods() {}
@@ -32,7 +36,8 @@ final class KnownMethods {
     /** Whether it only reads the array that is its argument at {@code index}, and keeps nothing of it. */
     static boolean reads(ExecutableElement method, int index, TypeMirror argument) {
         if (!isFlat(argument)) return false;
-        return READERS.contains(name(method)) || copies(method)
+        return READERS.contains(name(method))
+                || copies(method)
                 || name(method).equals("java.lang.System.arraycopy") && index == 0;
     }
 

@@ -54,12 +54,14 @@ final class Making extends TreePathScanner<Void, Void> {
     }
 
     /** The class's code could look at the object that it is made in. */
-    @Override public Void visitClass(ClassTree tree, Void nothing) {
+    @Override
+    public Void visitClass(ClassTree tree, Void nothing) {
         escapes = true;
         return null;
     }
 
-    @Override public Void visitLambdaExpression(LambdaExpressionTree tree, Void nothing) {
+    @Override
+    public Void visitLambdaExpression(LambdaExpressionTree tree, Void nothing) {
         boolean outer = inLambda;
         inLambda = true;
         super.visitLambdaExpression(tree, nothing);
@@ -67,7 +69,8 @@ final class Making extends TreePathScanner<Void, Void> {
         return null;
     }
 
-    @Override public Void visitIdentifier(IdentifierTree tree, Void nothing) {
+    @Override
+    public Void visitIdentifier(IdentifierTree tree, Void nothing) {
         if (isSelf(tree.getName())) escapes |= !isHarmless();
         else if (trees.getElement(getCurrentPath()) instanceof Element named && isOfObject(named)) {
             escapes |= inLambda || !named.getKind().isField();
@@ -89,16 +92,19 @@ final class Making extends TreePathScanner<Void, Void> {
         TreePath above = getCurrentPath().getParentPath();
         Element used = trees.getElement(above);
         if (used == null || inLambda) return false;
-        return above.getLeaf() instanceof MemberSelectTree ? used.getKind().isField()
+        return above.getLeaf() instanceof MemberSelectTree
+                ? used.getKind().isField()
                 : above.getLeaf() instanceof MethodInvocationTree && used.getKind() == ElementKind.CONSTRUCTOR;
     }
 
-    @Override public Void visitMemberSelect(MemberSelectTree tree, Void nothing) {
+    @Override
+    public Void visitMemberSelect(MemberSelectTree tree, Void nothing) {
         escapes |= isSelf(tree.getIdentifier());
         return super.visitMemberSelect(tree, nothing);
     }
 
-    @Override public Void visitNewClass(NewClassTree tree, Void nothing) {
+    @Override
+    public Void visitNewClass(NewClassTree tree, Void nothing) {
         Element called = trees.getElement(getCurrentPath());
         escapes |= called != null && isInner((TypeElement) called.getEnclosingElement());
         return super.visitNewClass(tree, nothing);
@@ -106,7 +112,8 @@ final class Making extends TreePathScanner<Void, Void> {
 
     /** Whether its objects know the object that they were made in. */
     private static boolean isInner(TypeElement type) {
-        return type.getNestingKind() != NestingKind.TOP_LEVEL && type.getKind() == ElementKind.CLASS
+        return type.getNestingKind() != NestingKind.TOP_LEVEL
+                && type.getKind() == ElementKind.CLASS
                 && !type.getModifiers().contains(Modifier.STATIC);
     }
 }

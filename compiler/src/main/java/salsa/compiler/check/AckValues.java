@@ -39,15 +39,19 @@ public final class AckValues {
         switch (around) {
             case Expression.SwitchValue choice -> choice.cases().forEach(this::given);
             case Expression.ReceiveValue receive -> receive.cases().forEach(this::given);
-            case Declaration.Cases cases when cases.type() != null -> cases.cases().forEach(this::given);
-            default -> { }
+            case Declaration.Cases cases
+            when cases.type() != null -> cases.cases().forEach(this::given);
+            default -> {}
         }
     }
 
     /** What stands alone behind the arrow of a case is its value. */
     private void given(Node.SwitchCase one) {
-        if (one.arrow() && one.body().size() == 1 && one.body().getFirst() instanceof Statement.Evaluate value
-                && value.expression() instanceof Expression.Call call && isAcknowledged(call)) tell(call);
+        if (one.arrow()
+                && one.body().size() == 1
+                && one.body().getFirst() instanceof Statement.Evaluate value
+                && value.expression() instanceof Expression.Call call
+                && isAcknowledged(call)) tell(call);
     }
 
     private boolean isAcknowledged(Expression.Call call) {
@@ -60,17 +64,21 @@ public final class AckValues {
             case Statement.Evaluate evaluate -> true;
             case Statement.Pass pass -> true;
             case Statement.For loop -> loop.condition() != call;
-            case Expression.Lambda lambda -> attribution.type(type, lambda) == null
-                    || attribution.returnsNothing(attribution.type(type, lambda));
+            case Expression.Lambda lambda ->
+                attribution.type(type, lambda) == null || attribution.returnsNothing(attribution.type(type, lambda));
             default -> false;
         };
     }
 
     private void tell(Expression.Call call) {
-        if (diagnostics.all().stream().anyMatch(each -> each.source() == type.source()
-                && call.span().contains(each.span().start()))) return;
-        diagnostics.report(Diagnostic.error(LanguageCode.ACK_VALUE, type.source(), call.span(), "`"
-                + call.name().text() + "` passes no value, so its call gives none",
+        if (diagnostics.all().stream()
+                .anyMatch(each -> each.source() == type.source()
+                        && call.span().contains(each.span().start()))) return;
+        diagnostics.report(Diagnostic.error(
+                LanguageCode.ACK_VALUE,
+                type.source(),
+                call.span(),
+                "`" + call.name().text() + "` passes no value, so its call gives none",
                 "call it in a statement of its own"));
     }
 }

@@ -71,48 +71,71 @@ public final class ActorRules {
             case Expression.Index index when isUnawaited(index.array()) -> lost(index.array());
             case Expression.Select select -> select(select);
             case Node.Placement placement -> clauses(placement);
-            case Expression.New creation when creation.placement() != null && type.resolve(creation.type()) == null
+            case Expression.New creation
+            when creation.placement() != null
+                    && type.resolve(creation.type()) == null
                     && attribution.isKnown(type, creation) ->
-                    error(LanguageCode.CLAUSE, creation.placement(), "`" + text(creation.type())
-                            + "` is no behavior, it has no place", "remove the clause");
-            case Expression.MethodReference reference when reference.target() instanceof Expression target
-                    && attribution.isActor(attribution.type(type, target)) ->
-                    reference(reference, target);
-            case Expression.Cast cast when cast.token() && !attribution.tokens(type).isToken(cast.operand()) ->
-                    error(LanguageCode.CAST_OF_TOKEN, cast, "this is a value, not a token", "remove the word token");
-            default -> { }
+                error(
+                        LanguageCode.CLAUSE,
+                        creation.placement(),
+                        "`" + text(creation.type()) + "` is no behavior, it has no place",
+                        "remove the clause");
+            case Expression.MethodReference reference
+            when reference.target() instanceof Expression target
+                    && attribution.isActor(attribution.type(type, target)) -> reference(reference, target);
+            case Expression.Cast cast
+            when cast.token() && !attribution.tokens(type).isToken(cast.operand()) ->
+                error(LanguageCode.CAST_OF_TOKEN, cast, "this is a value, not a token", "remove the word token");
+            default -> {}
         }
         node.children().forEach(this::walk);
     }
 
     private void reference(Expression.MethodReference reference, Expression target) {
         boolean creation = text(reference).strip().endsWith("new");
-        error(LanguageCode.CALL_ON_ACTOR, reference, creation ? "an actor is created by its behavior's name, not by a"
-                + " reference to its constructor" : "a handler is no method that others may call", creation
-                ? "write a lambda that creates it: () -> new " + text(target) + "(…)"
-                : "write a lambda that sends: () -> " + text(target) + "<-" + reference.name() + "(…)");
+        error(
+                LanguageCode.CALL_ON_ACTOR,
+                reference,
+                creation
+                        ? "an actor is created by its behavior's name, not by a" + " reference to its constructor"
+                        : "a handler is no method that others may call",
+                creation
+                        ? "write a lambda that creates it: () -> new " + text(target) + "(…)"
+                        : "write a lambda that sends: () -> " + text(target) + "<-" + reference.name() + "(…)");
     }
 
     private void send(Expression.Send send) {
         if (!(send.target() instanceof Expression.Parent)) {
             TypeMirror target = attribution.type(type, send.target());
-            if (target != null && !attribution.isActor(target) && !attribution.tokens(type).isPut(send)) {
+            if (target != null
+                    && !attribution.isActor(target)
+                    && !attribution.tokens(type).isPut(send)) {
                 boolean comparison = target.getKind().isPrimitive();
-                error(LanguageCode.NOT_AN_ACTOR, send.target(), "this is " + Words.type(target) + ", not an actor",
-                        comparison ? "for a comparison put a space: < -" : "send to an actor; call an object's methods"
-                        + " with a dot");
+                error(
+                        LanguageCode.NOT_AN_ACTOR,
+                        send.target(),
+                        "this is " + Words.type(target) + ", not an actor",
+                        comparison
+                                ? "for a comparison put a space: < -"
+                                : "send to an actor; call an object's methods" + " with a dot");
             }
         }
         for (Expression argument : send.arguments()) {
             if (attribution.tokens(type).isToken(argument) && attribution.isAck(attribution.type(type, argument))) {
-                error(LanguageCode.ACK_VALUE, argument, "an acknowledgement has no value to send",
+                error(
+                        LanguageCode.ACK_VALUE,
+                        argument,
+                        "an acknowledgement has no value to send",
                         "wait for it with @ or waitfor");
             }
         }
         if (send.property() == null) return;
         if (send.property().urgent() && attribution.tokens(type).isPut(send)) {
-            error(LanguageCode.NOT_AN_ACTOR, send.target(), "what goes into a channel comes out in its order, and none"
-                    + " of it overtakes", "remove urgent, or send the message to an actor");
+            error(
+                    LanguageCode.NOT_AN_ACTOR,
+                    send.target(),
+                    "what goes into a channel comes out in its order, and none" + " of it overtakes",
+                    "remove urgent, or send the message to an actor");
         }
         if (send.property().delay()) {
             send.property().arguments().forEach(this::milliseconds);
@@ -120,7 +143,10 @@ public final class ActorRules {
         }
         for (Expression gate : send.property().arguments()) {
             if (!(gate instanceof Expression.Ack) && !attribution.tokens(type).isToken(gate)) {
-                error(LanguageCode.NOT_A_TOKEN, gate, "waitfor waits for tokens, and this is a value that is there",
+                error(
+                        LanguageCode.NOT_A_TOKEN,
+                        gate,
+                        "waitfor waits for tokens, and this is a value that is there",
                         "remove it from waitfor");
             }
         }
@@ -128,9 +154,13 @@ public final class ActorRules {
 
     private void milliseconds(Expression delay) {
         TypeMirror found = attribution.type(type, delay);
-        if (found == null || Set.of("int", "long", "short", "byte", "char", "java.lang.Integer", "java.lang.Long")
-                .contains(found.toString())) return;
-        error(LanguageCode.WRONG_ARGUMENTS, delay, "this is " + Words.type(found) + ", not a number of milliseconds",
+        if (found == null
+                || Set.of("int", "long", "short", "byte", "char", "java.lang.Integer", "java.lang.Long")
+                        .contains(found.toString())) return;
+        error(
+                LanguageCode.WRONG_ARGUMENTS,
+                delay,
+                "this is " + Words.type(found) + ", not a number of milliseconds",
                 "write : delay(100)");
     }
 
@@ -141,16 +171,22 @@ public final class ActorRules {
         clause(placement.using(), RuntimeNames.LIBRARY + ".NameServer", "a name server");
         if (placement.on() == null) return;
         TypeMirror found = attribution.type(type, placement.on());
-        if (found == null || attribution.isActor(found) || Set.of("int", "short", "byte", "char", "java.lang.Integer",
-                RuntimeNames.STAGE).contains(found.toString())) return;
-        error(LanguageCode.CLAUSE, placement.on(), "this is " + Words.type(found) + ", not a stage",
+        if (found == null
+                || attribution.isActor(found)
+                || Set.of("int", "short", "byte", "char", "java.lang.Integer", RuntimeNames.STAGE)
+                        .contains(found.toString())) return;
+        error(
+                LanguageCode.CLAUSE,
+                placement.on(),
+                "this is " + Words.type(found) + ", not a stage",
                 "give the index of a stage, an actor, or a stage");
     }
 
     private void clause(Expression value, String wanted, String what) {
         if (value == null) return;
         TypeMirror found = attribution.type(type, value);
-        if (found == null || found.toString().equals(wanted)
+        if (found == null
+                || found.toString().equals(wanted)
                 || wanted.equals("int") && found.toString().equals("java.lang.Integer")) return;
         error(LanguageCode.CLAUSE, value, "this is " + Words.type(found) + ", not " + what, "give " + what);
     }
@@ -166,38 +202,53 @@ public final class ActorRules {
             if (owner != null) synchronous(call, method, owner);
         } else if (attribution.isActor(attribution.type(type, call.target()))
                 && !RuntimeNames.isReferenceMethod(call.name().text())) {
-            error(LanguageCode.CALL_ON_ACTOR, call.name(), "another actor's handlers run in its own time",
-                    "send a message: " + text(call.target()) + "<-" + call.name().text() + "(…)");
+            error(
+                    LanguageCode.CALL_ON_ACTOR,
+                    call.name(),
+                    "another actor's handlers run in its own time",
+                    "send a message: " + text(call.target()) + "<-"
+                            + call.name().text() + "(…)");
         }
     }
 
     private void bare(Expression.Call call) {
         String name = call.name().text();
         String whole = text(call).indexOf('\n') < 0 ? text(call) : name + "(…)";
-        error(LanguageCode.BARE_CALL, call.name(), "a handler is sent a message or called on self", isLink(call)
-                ? "send it: self<-" + whole
-                : "write self<-" + name + "(…) to send, self." + name + "(…) to call it at once");
+        error(
+                LanguageCode.BARE_CALL,
+                call.name(),
+                "a handler is sent a message or called on self",
+                isLink(call)
+                        ? "send it: self<-" + whole
+                        : "write self<-" + name + "(…) to send, self." + name + "(…) to call it at once");
     }
 
     /** Whether something waits for the call, or the call for something, by {@code @}. */
     private boolean isLink(Expression.Call call) {
         Statement.Chain chain = Places.innermost(Places.path(type, call.span().start()), Statement.Chain.class);
-        return chain != null && chain.links().stream().anyMatch(each -> each instanceof Statement.Evaluate link
-                && link.expression() == call);
+        return chain != null
+                && chain.links().stream()
+                        .anyMatch(each -> each instanceof Statement.Evaluate link && link.expression() == call);
     }
 
     private void synchronous(Expression.Call call, ExecutableElement method, SalsaType owner) {
         Declaration.Handler handler = attribution.members(owner).declaration(method);
         boolean received = handler != null && handler.body() == null && !handler.isAbstract() && !owner.isInterface();
         if (received) {
-            error(LanguageCode.ONLY_RECEIVED, call.name(), "`" + call.name().text() + "` has no body: nothing runs when"
-                    + " it is called", "send it: self<-" + call.name().text() + "(…)");
+            error(
+                    LanguageCode.ONLY_RECEIVED,
+                    call.name(),
+                    "`" + call.name().text() + "` has no body: nothing runs when" + " it is called",
+                    "send it: self<-" + call.name().text() + "(…)");
         }
         if (handler == null || !attribution.delegates(owner, handler)) return;
         String name = handler.name().text();
-        error(LanguageCode.DELEGATING_CALL, call.name(), "`" + name + "` passes a token, whose value is not there when"
-                + " the call returns", "send it a message: "
-                + (call.target() instanceof Expression.Parent ? "parent" : "self") + "<-" + name + "(…)");
+        error(
+                LanguageCode.DELEGATING_CALL,
+                call.name(),
+                "`" + name + "` passes a token, whose value is not there when" + " the call returns",
+                "send it a message: " + (call.target() instanceof Expression.Parent ? "parent" : "self") + "<-" + name
+                        + "(…)");
     }
 
     private SalsaType handlerOwner(ExecutableElement method) {
@@ -216,7 +267,10 @@ public final class ActorRules {
         if (universe.type(element.getEnclosingElement().toString()) == null
                 && !element.getEnclosingElement().toString().equals(RuntimeNames.BEHAVIOR)) return;
         if (element.getModifiers().contains(javax.lang.model.element.Modifier.STATIC)) return;
-        error(LanguageCode.FIELD_OF_ACTOR, select.name(), "an actor's fields are its own",
+        error(
+                LanguageCode.FIELD_OF_ACTOR,
+                select.name(),
+                "an actor's fields are its own",
                 "send a message that passes the value");
     }
 

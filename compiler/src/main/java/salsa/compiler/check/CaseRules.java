@@ -61,7 +61,7 @@ public final class CaseRules {
             case Statement.Become become -> cases(become.cases());
             case Declaration.Cases named -> cases(named.cases());
             case Expression.ReceiveValue receive -> cases(receive.cases());
-            default -> { }
+            default -> {}
         }
         node.children().forEach(this::walk);
     }
@@ -70,8 +70,8 @@ public final class CaseRules {
         var before = new ArrayList<Known>();
         for (SwitchCase each : cases) {
             for (Node label : each.labels()) {
-                List<TakenMessage> meant = label instanceof MessagePattern pattern ? TakenMessage.of(type, pattern)
-                        : List.of();
+                List<TakenMessage> meant =
+                        label instanceof MessagePattern pattern ? TakenMessage.of(type, pattern) : List.of();
                 if (meant.size() != 1) continue;
                 var known = new Known(each, (MessagePattern) label, meant.getFirst());
                 constants(known);
@@ -85,7 +85,8 @@ public final class CaseRules {
     // ---- constants
 
     private void constants(Known known) {
-        List<Node> untyped = known.taken.arguments().stream().filter(this::isUntyped).toList();
+        List<Node> untyped =
+                known.taken.arguments().stream().filter(this::isUntyped).toList();
         if (!untyped.isEmpty() && enumerations(known).isEmpty()) {
             untyped(known, untyped);
             return;
@@ -93,25 +94,30 @@ public final class CaseRules {
         for (int i = 0; i < known.taken.arguments().size(); i++) {
             switch (known.taken.arguments().get(i)) {
                 case Expression constant -> constant(constant, parameter(known.taken, i));
-                case Node.Pattern pattern -> pattern.constants().forEach(each -> constant(each.value(),
-                        attribution.type(type, each)));
-                default -> { }
+                case Node.Pattern pattern ->
+                    pattern.constants().forEach(each -> constant(each.value(), attribution.type(type, each)));
+                default -> {}
             }
         }
     }
 
     private void constant(Expression constant, TypeMirror wanted) {
         Element element = attribution.element(type, constant);
-        String name = constant instanceof Expression.Select select ? select.name().text()
-                : Places.text(type, constant);
+        String name =
+                constant instanceof Expression.Select select ? select.name().text() : Places.text(type, constant);
         Diagnostic unknown = element == null || element.asType().getKind() == TypeKind.ERROR
-                ? Constants.unknown(type, wanted, constant.span(), name) : null;
+                ? Constants.unknown(type, wanted, constant.span(), name)
+                : null;
         boolean named = constant instanceof Expression.Name || constant instanceof Expression.Select;
         if (named && unknown != null) report(unknown);
         else if (named && element != null && !isConstant(element)) {
-            report(Diagnostic.error(LanguageCode.CASE_LABEL, type.source(), constant.span(), "this can change, and"
-                    + " a label is a pattern or a constant", "name the argument and compare in a guard:"
-                    + " case m(var x) when x == " + Places.text(type, constant) + " -> …"));
+            report(Diagnostic.error(
+                    LanguageCode.CASE_LABEL,
+                    type.source(),
+                    constant.span(),
+                    "this can change, and" + " a label is a pattern or a constant",
+                    "name the argument and compare in a guard:" + " case m(var x) when x == "
+                            + Places.text(type, constant) + " -> …"));
         } else fits(constant, wanted);
     }
 
@@ -124,46 +130,67 @@ public final class CaseRules {
     }
 
     private List<TypeMirror> enumerations(Known known) {
-        return IntStream.range(0, known.taken.arguments().size()).filter(each ->
-                isUntyped(known.taken.arguments().get(each))).mapToObj(each -> parameter(known.taken, each))
+        return IntStream.range(0, known.taken.arguments().size())
+                .filter(each -> isUntyped(known.taken.arguments().get(each)))
+                .mapToObj(each -> parameter(known.taken, each))
                 .filter(each -> each instanceof DeclaredType declared
-                && declared.asElement().getKind() == ElementKind.ENUM).toList();
+                        && declared.asElement().getKind() == ElementKind.ENUM)
+                .toList();
     }
 
     private void untyped(Known known, List<Node> names) {
-        String types = IntStream.range(0, known.taken.arguments().size()).mapToObj(each -> {
-            Node argument = known.taken.arguments().get(each);
-            String written = Places.text(type, argument);
-            return names.contains(argument) ? Words.simple(parameter(known.taken, each).toString()) + " " + written
-                    : written;
-        }).collect(Collectors.joining(", "));
+        String types = IntStream.range(0, known.taken.arguments().size())
+                .mapToObj(each -> {
+                    Node argument = known.taken.arguments().get(each);
+                    String written = Places.text(type, argument);
+                    return names.contains(argument)
+                            ? Words.simple(parameter(known.taken, each).toString()) + " " + written
+                            : written;
+                })
+                .collect(Collectors.joining(", "));
         String name = known.label.name() == null ? types : known.label.name().text() + "(" + types + ")";
-        report(Diagnostic.error(LanguageCode.CASE_LABEL, type.source(), names.getFirst().span(), "`"
-                + Places.text(type, names.getFirst()) + "` has no type, and a pattern is a type and a name",
+        report(Diagnostic.error(
+                LanguageCode.CASE_LABEL,
+                type.source(),
+                names.getFirst().span(),
+                "`" + Places.text(type, names.getFirst()) + "` has no type, and a pattern is a type and a name",
                 "write case " + name));
     }
 
     private static boolean isConstant(Element element) {
-        return element.getKind() == ElementKind.ENUM_CONSTANT || element.getKind().isField()
-                && element.getModifiers().contains(Modifier.STATIC) && element.getModifiers().contains(Modifier.FINAL);
+        return element.getKind() == ElementKind.ENUM_CONSTANT
+                || element.getKind().isField()
+                        && element.getModifiers().contains(Modifier.STATIC)
+                        && element.getModifiers().contains(Modifier.FINAL);
     }
 
     private void fits(Expression constant, TypeMirror wanted) {
         TypeMirror found = attribution.type(type, constant);
-        if (found == null || wanted == null || found.getKind() == TypeKind.NULL
+        if (found == null
+                || wanted == null
+                || found.getKind() == TypeKind.NULL
                 || attribution.types().isAssignable(found, wanted)
                 || wanted.getKind().isPrimitive() && found.getKind().isPrimitive()) return;
         boolean object = wanted.toString().equals("java.lang.Object");
-        if (object || attribution.types().isSubtype(attribution.types().erasure(found),
-                attribution.types().erasure(wanted))) return;
-        report(Diagnostic.error(LanguageCode.NEVER_MATCHES, type.source(), constant.span(), "the argument is "
-                + Words.type(wanted) + ", and never equal to this", "write a constant of that type"));
+        if (object
+                || attribution
+                        .types()
+                        .isSubtype(
+                                attribution.types().erasure(found),
+                                attribution.types().erasure(wanted))) return;
+        report(Diagnostic.error(
+                LanguageCode.NEVER_MATCHES,
+                type.source(),
+                constant.span(),
+                "the argument is " + Words.type(wanted) + ", and never equal to this",
+                "write a constant of that type"));
     }
 
     private TypeMirror parameter(TakenMessage taken, int index) {
         Element handler = attribution.members(taken.owner()).element(taken.handler());
         return handler instanceof ExecutableElement method
-                ? method.getParameters().get(index).asType() : null;
+                ? method.getParameters().get(index).asType()
+                : null;
     }
 
     private void report(Diagnostic said) {
@@ -177,12 +204,16 @@ public final class CaseRules {
             if (each.one.guard() != null || each.taken.handler() != known.taken.handler()) continue;
             boolean covers = true;
             for (int i = 0; i < known.taken.arguments().size(); i++) {
-                covers &= covers(each.taken.arguments().get(i), known.taken.arguments().get(i),
-                        parameter(known.taken, i));
+                covers &= covers(
+                        each.taken.arguments().get(i), known.taken.arguments().get(i), parameter(known.taken, i));
             }
             if (!covers) continue;
-            report(Diagnostic.error(LanguageCode.NEVER_MATCHES, type.source(), known.label.span(),
-                    "an earlier case takes every such message", "put the special case in front of the general one")
+            report(Diagnostic.error(
+                            LanguageCode.NEVER_MATCHES,
+                            type.source(),
+                            known.label.span(),
+                            "an earlier case takes every such message",
+                            "put the special case in front of the general one")
                     .with(new Label(each.label.span(), "this one")));
             return;
         }
@@ -191,7 +222,8 @@ public final class CaseRules {
     private boolean covers(Node earlier, Node later, TypeMirror parameter) {
         if (earlier instanceof Node.Pattern pattern && takesAll(pattern, parameter)) return true;
         if (Places.text(type, earlier).equals(Places.text(type, later))) return true;
-        if (!(earlier instanceof Node.Pattern first) || !(later instanceof Node.Pattern second)
+        if (!(earlier instanceof Node.Pattern first)
+                || !(later instanceof Node.Pattern second)
                 || PatternText.isRecord(type, first)) return false;
         TypeMirror wide = attribution.type(type, first);
         TypeMirror narrow = attribution.type(type, second);
@@ -201,34 +233,52 @@ public final class CaseRules {
     private boolean takesAll(Node.Pattern pattern, TypeMirror parameter) {
         if (PatternText.takesAnything(type, pattern)) return true;
         TypeMirror asked = attribution.type(type, pattern);
-        return asked != null && parameter != null && !PatternText.isRecord(type, pattern)
+        return asked != null
+                && parameter != null
+                && !PatternText.isRecord(type, pattern)
                 && (asked.getKind().isPrimitive() || isBelow(parameter, asked));
     }
 
     private boolean isBelow(TypeMirror lower, TypeMirror upper) {
-        return attribution.types().isSubtype(attribution.types().erasure(lower), attribution.types().erasure(upper));
+        return attribution
+                .types()
+                .isSubtype(
+                        attribution.types().erasure(lower), attribution.types().erasure(upper));
     }
 
     // ---- what is not taken
 
     /** A message with a value of a sealed type stays in the mailbox for ever if no case takes values of its kind. */
     private void everyKind(Declaration.Handler handler) {
-        List<Known> its = all.stream().filter(each -> each.taken.handler() == handler).toList();
-        boolean received = handler.body() == null && !handler.isAbstract() && handler.parameters().size() == 1;
+        List<Known> its =
+                all.stream().filter(each -> each.taken.handler() == handler).toList();
+        boolean received = handler.body() == null
+                && !handler.isAbstract()
+                && handler.parameters().size() == 1;
         if (its.isEmpty() || !received) return;
         TypeMirror parameter = parameter(its.getFirst().taken, 0);
         if (!(parameter instanceof DeclaredType declared)
                 || !((TypeElement) declared.asElement()).getModifiers().contains(Modifier.SEALED)) return;
-        List<TypeMirror> taken = its.stream().map(each -> each.taken.arguments().getFirst())
-                .filter(Node.Pattern.class::isInstance).map(Node.Pattern.class::cast)
-                .filter(each -> each.constants().isEmpty()).map(each -> PatternText.takesAnything(type, each)
-                        ? parameter : attribution.type(type, each)).filter(each -> each != null).toList();
+        List<TypeMirror> taken = its.stream()
+                .map(each -> each.taken.arguments().getFirst())
+                .filter(Node.Pattern.class::isInstance)
+                .map(Node.Pattern.class::cast)
+                .filter(each -> each.constants().isEmpty())
+                .map(each -> PatternText.takesAnything(type, each) ? parameter : attribution.type(type, each))
+                .filter(each -> each != null)
+                .toList();
         TypeMirror missing = missing(parameter, taken);
         if (missing == null) return;
-        report(Diagnostic.warning(LanguageCode.KIND_NOT_TAKEN, type.source(), its.getFirst().label.span(), "no case in `"
-                + type.name() + "` takes a `" + ((DeclaredType) missing).asElement().getSimpleName()
-                + "`, so it stays in the mailbox", "add a case for it, or default").with(
-                Declarations.declared(type, type, List.of(handler))));
+        report(Diagnostic.warning(
+                        LanguageCode.KIND_NOT_TAKEN,
+                        type.source(),
+                        its.getFirst().label.span(),
+                        "no case in `"
+                                + type.name() + "` takes a `"
+                                + ((DeclaredType) missing).asElement().getSimpleName()
+                                + "`, so it stays in the mailbox",
+                        "add a case for it, or default")
+                .with(Declarations.declared(type, type, List.of(handler))));
     }
 
     /** A permitted type that no case takes, or null. */
@@ -236,7 +286,8 @@ public final class CaseRules {
         if (taken.stream().anyMatch(each -> isBelow(wanted, each))) return null;
         var element = (TypeElement) ((DeclaredType) wanted).asElement();
         boolean open = !element.getModifiers().contains(Modifier.SEALED)
-                || element.getKind() == ElementKind.CLASS && !element.getModifiers().contains(Modifier.ABSTRACT);
+                || element.getKind() == ElementKind.CLASS
+                        && !element.getModifiers().contains(Modifier.ABSTRACT);
         if (open) return wanted;
         for (TypeMirror each : element.getPermittedSubclasses()) {
             TypeMirror found = missing(each, taken);

@@ -18,7 +18,9 @@ public final class ClassFileLimits {
     private ClassFileLimits() {}
 
     /** Reports those of javac's errors that say that a class file has no room for something. */
-    public static void report(List<javax.tools.Diagnostic<? extends JavaFileObject>> errors, List<Lowered> lowered,
+    public static void report(
+            List<javax.tools.Diagnostic<? extends JavaFileObject>> errors,
+            List<Lowered> lowered,
             Diagnostics diagnostics) {
         for (var error : errors) {
             if (!error.getCode().startsWith(LIMIT) || error.getSource() == null) continue;
@@ -37,17 +39,26 @@ public final class ClassFileLimits {
         Node.Identifier member = member(lowered.type().declaration(), offset);
         Node.Identifier whole = lowered.type().declaration().name();
         return switch (error.getCode().substring(LIMIT.length())) {
-            case "code", "code.too.large.for.try.stmt", "stack", "locals" -> told(source, member.span(),
-                    "a method of a class file holds 64 KiB of code, and `" + member.text() + "` needs more",
-                    "split it into several handlers");
-            case "string", "string.overflow" -> told(source, at(source, offset),
-                    "a text in a class file has at most 65,535 bytes, and this one has more",
-                    "read it from a file, or put it together from parts");
-            case "dimensions" -> told(source, at(source, offset), "an array has at most 255 dimensions",
-                    "use fewer");
+            case "code", "code.too.large.for.try.stmt", "stack", "locals" ->
+                told(
+                        source,
+                        member.span(),
+                        "a method of a class file holds 64 KiB of code, and `" + member.text() + "` needs more",
+                        "split it into several handlers");
+            case "string", "string.overflow" ->
+                told(
+                        source,
+                        at(source, offset),
+                        "a text in a class file has at most 65,535 bytes, and this one has more",
+                        "read it from a file, or put it together from parts");
+            case "dimensions" -> told(source, at(source, offset), "an array has at most 255 dimensions", "use fewer");
             case "parameters" -> parameters(lowered, offset, member);
-            default -> told(source, whole.span(), "a class file holds 65,535 names and constants, and `" + whole.text()
-                    + "` needs more", "split it into several behaviors");
+            default ->
+                told(
+                        source,
+                        whole.span(),
+                        "a class file holds 65,535 names and constants, and `" + whole.text() + "` needs more",
+                        "split it into several behaviors");
         };
     }
 
@@ -57,16 +68,23 @@ public final class ClassFileLimits {
         for (Declaration each : lowered.type().declaration().members()) {
             Node.Identifier wide = switch (each) {
                 case Declaration.Handler handler when handler.parameters().size() > MANY -> handler.name();
-                case Declaration.Constructor constructor when constructor.parameters().size() > MANY ->
-                        constructor.name();
+                case Declaration.Constructor constructor
+                when constructor.parameters().size() > MANY -> constructor.name();
                 default -> null;
             };
-            if (wide != null) return told(source, wide.span(), "a method of a class file has at most 255 parameters,"
-                    + " and `" + wide.text() + "` needs more", "put some of them together into a record");
+            if (wide != null)
+                return told(
+                        source,
+                        wide.span(),
+                        "a method of a class file has at most 255 parameters," + " and `" + wide.text()
+                                + "` needs more",
+                        "put some of them together into a record");
         }
-        return told(source, source.line(offset) == source.line(member.span().start()) ? member.span()
-                : at(source, offset), "a method of a class file has at most 255 parameters, and this waits for more"
-                + " tokens at once", "compute it in several steps");
+        return told(
+                source,
+                source.line(offset) == source.line(member.span().start()) ? member.span() : at(source, offset),
+                "a method of a class file has at most 255 parameters, and this waits for more" + " tokens at once",
+                "compute it in several steps");
     }
 
     private static Diagnostic told(Source source, Span span, String reason, String remedy) {
@@ -78,9 +96,13 @@ public final class ClassFileLimits {
         for (Declaration each : type.members()) {
             if (offset < each.span().start() || offset >= each.span().end()) continue;
             switch (each) {
-                case Declaration.Handler handler -> { return handler.name(); }
-                case Declaration.Constructor constructor -> { return constructor.name(); }
-                default -> { }
+                case Declaration.Handler handler -> {
+                    return handler.name();
+                }
+                case Declaration.Constructor constructor -> {
+                    return constructor.name();
+                }
+                default -> {}
             }
         }
         return type.name();
@@ -88,7 +110,8 @@ public final class ClassFileLimits {
 
     private static Span at(Source source, int offset) {
         int start = Math.min(offset, source.text().length());
-        while (start < source.text().length() && Character.isWhitespace(source.text().charAt(start))) start++;
+        while (start < source.text().length()
+                && Character.isWhitespace(source.text().charAt(start))) start++;
         return new Span(start, Math.min(source.text().length(), start + 1));
     }
 }

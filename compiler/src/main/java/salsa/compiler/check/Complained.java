@@ -14,7 +14,10 @@ import salsa.syntax.tree.Span;
 record Complained(SalsaType type, javax.tools.Diagnostic<?> java, int offset, List<Node> path) {
 
     static Complained of(Attribution.Complaint complaint) {
-        return new Complained(complaint.type(), complaint.diagnostic(), complaint.offset(),
+        return new Complained(
+                complaint.type(),
+                complaint.diagnostic(),
+                complaint.offset(),
                 Places.path(complaint.type(), complaint.offset()));
     }
 
@@ -46,20 +49,28 @@ record Complained(SalsaType type, javax.tools.Diagnostic<?> java, int offset, Li
     }
 
     static String firstLine(javax.tools.Diagnostic<?> complaint) {
-        return Words.simple(complaint.getMessage(Locale.ROOT).lines().findFirst().orElse("").strip());
+        return Words.simple(
+                complaint.getMessage(Locale.ROOT).lines().findFirst().orElse("").strip());
     }
 
     /** All that javac says, on one line, without its own names for things. */
     String wholeText() {
-        return Words.simple(message().lines().map(String::strip)
+        return Words.simple(message()
+                .lines()
+                .map(String::strip)
                 .filter(each -> !each.contains("Typing.") && !each.startsWith("(actual and formal"))
                 .collect(Collectors.joining("; ")));
     }
 
     /** What stands behind a word such as {@code location:} in the message, or an empty text. */
     String part(String word) {
-        return message().lines().map(String::strip).filter(each -> each.startsWith(word))
-                .map(each -> each.substring(word.length()).strip()).findFirst().orElse("");
+        return message()
+                .lines()
+                .map(String::strip)
+                .filter(each -> each.startsWith(word))
+                .map(each -> each.substring(word.length()).strip())
+                .findFirst()
+                .orElse("");
     }
 
     Diagnostic error(Code code, String reason, String remedy) {

@@ -67,8 +67,10 @@ final class Consequences {
     private void cause(SalsaType type, int offset) {
         Declaration member = Places.member(type, offset);
         if (member == null || !Places.signature(member).contains(offset)) return;
-        if (member instanceof Declaration.Handler handler) handlers.add(handler.name().text());
-        if (member instanceof Declaration.Constructor constructor) handlers.add(constructor.name().text());
+        if (member instanceof Declaration.Handler handler)
+            handlers.add(handler.name().text());
+        if (member instanceof Declaration.Constructor constructor)
+            handlers.add(constructor.name().text());
     }
 
     private void open(SalsaType type) {
@@ -88,9 +90,12 @@ final class Consequences {
         if (declares && !(member instanceof Declaration.Field)) return false;
         List<Node> path = Places.path(type, complaint.offset());
         String code = complaint.diagnostic().getCode();
-        return path.stream().anyMatch(this::usesBroken) || holdsBroken(path.getLast())
+        return path.stream().anyMatch(this::usesBroken)
+                || holdsBroken(path.getLast())
                 || misnamed.contains(member) && code.endsWith("prob.found.req")
-                || types.contains(type.name()) && code.contains("cant.resolve") && !UNKNOWN_TYPE.matcher(message).find()
+                || types.contains(type.name())
+                        && code.contains("cant.resolve")
+                        && !UNKNOWN_TYPE.matcher(message).find()
                 || !UNKNOWN_TYPE.matcher(message).find() && speaksOfBroken(message);
     }
 
@@ -103,13 +108,15 @@ final class Consequences {
     }
 
     private boolean holdsBroken(Node node) {
-        boolean small = node instanceof Expression || node instanceof Node.Declarator
-                || node instanceof Statement.Local;
+        boolean small =
+                node instanceof Expression || node instanceof Node.Declarator || node instanceof Statement.Local;
         return usesBroken(node) || small && node.children().stream().anyMatch(this::holdsBroken);
     }
 
     private boolean speaksOfBroken(String message) {
-        return types.stream().anyMatch(each -> Pattern.compile("\\b" + Pattern.quote(each) + "\\b").matcher(message)
-                .find());
+        return types.stream()
+                .anyMatch(each -> Pattern.compile("\\b" + Pattern.quote(each) + "\\b")
+                        .matcher(message)
+                        .find());
     }
 }

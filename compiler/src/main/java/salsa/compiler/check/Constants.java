@@ -17,11 +17,16 @@ final class Constants {
         if (!(type instanceof DeclaredType declared) || declared.asElement().getKind() != ElementKind.ENUM) return null;
         List<String> constants = declared.asElement().getEnclosedElements().stream()
                 .filter(each -> each.getKind() == ElementKind.ENUM_CONSTANT)
-                .map(each -> each.getSimpleName().toString()).toList();
+                .map(each -> each.getSimpleName().toString())
+                .toList();
         if (constants.contains(name)) return null;
-        return Diagnostic.error(LanguageCode.UNKNOWN_NAME, in.source(), place, "`"
-                + declared.asElement().getSimpleName() + "` has no constant `" + name + "`",
-                Words.nearest(name, constants).map(each -> "did you mean " + each + "?")
+        return Diagnostic.error(
+                LanguageCode.UNKNOWN_NAME,
+                in.source(),
+                place,
+                "`" + declared.asElement().getSimpleName() + "` has no constant `" + name + "`",
+                Words.nearest(name, constants)
+                        .map(each -> "did you mean " + each + "?")
                         .orElse(constants.isEmpty() ? "declare it" : "it has " + String.join(", ", constants)));
     }
 }

@@ -24,7 +24,8 @@ final class ConstructorCycles {
         for (Declaration.Constructor each : type.constructors()) {
             if (each.body() == null || each.body().statements().isEmpty()) continue;
             boolean calls = each.body().statements().getFirst() instanceof Statement.ConstructorCall call
-                    && !call.parent() && note(each, call, attribution);
+                    && !call.parent()
+                    && note(each, call, attribution);
             if (!calls) next.remove(each);
         }
     }
@@ -58,11 +59,19 @@ final class ConstructorCycles {
 
     private Diagnostic diagnostic(List<Declaration.Constructor> circle) {
         Declaration.Constructor first = circle.getFirst();
-        String reason = circle.size() == 1 ? "this constructor calls itself, and would do so for ever"
+        String reason = circle.size() == 1
+                ? "this constructor calls itself, and would do so for ever"
                 : "these constructors call each other, and would do so for ever";
-        Label[] others = circle.stream().skip(1).map(each -> new Label(calls.get(each).span(), "and this calls on"))
+        Label[] others = circle.stream()
+                .skip(1)
+                .map(each -> new Label(calls.get(each).span(), "and this calls on"))
                 .toArray(Label[]::new);
-        return Diagnostic.error(LanguageCode.CONSTRUCTOR_CYCLE, type.source(), calls.get(first).span(), reason,
-                "let one of them do the work itself").with(others);
+        return Diagnostic.error(
+                        LanguageCode.CONSTRUCTOR_CYCLE,
+                        type.source(),
+                        calls.get(first).span(),
+                        reason,
+                        "let one of them do the work itself")
+                .with(others);
     }
 }

@@ -39,7 +39,7 @@ final class Declarations {
             case Node.Declarator each -> found.add(each.name());
             case Node.Parameter each -> found.add(each.name());
             case Node.Catch each -> found.add(each.name());
-            default -> { }
+            default -> {}
         }
         node.children().forEach(child -> collect(child, found));
     }
@@ -49,16 +49,22 @@ final class Declarations {
         String name = Places.text(type, again);
         Declaration member = Places.member(type, again.start());
         if (member == null) return null;
-        boolean signature = member instanceof Declaration.Cases cases && cases.name().span().equals(again)
-                || member instanceof Declaration.Handler handler && handler.name().span().equals(again)
-                || member instanceof Declaration.Constructor constructor && constructor.name().span().equals(again);
+        boolean signature =
+                member instanceof Declaration.Cases cases && cases.name().span().equals(again)
+                        || member instanceof Declaration.Handler handler
+                                && handler.name().span().equals(again)
+                        || member instanceof Declaration.Constructor constructor
+                                && constructor.name().span().equals(again);
         if (signature) return earlierMember(type, member);
         var found = new ArrayList<Node.Identifier>();
-        if (member instanceof Declaration.Field) type.members(Declaration.Field.class).forEach(each -> collect(each,
-                found));
+        if (member instanceof Declaration.Field)
+            type.members(Declaration.Field.class).forEach(each -> collect(each, found));
         else collect(member, found);
-        return found.stream().filter(each -> each.text().equals(name) && each.span().start() < again.start())
-                .map(Node.Identifier::span).findFirst().orElse(null);
+        return found.stream()
+                .filter(each -> each.text().equals(name) && each.span().start() < again.start())
+                .map(Node.Identifier::span)
+                .findFirst()
+                .orElse(null);
     }
 
     private static Span earlierMember(SalsaType type, Declaration again) {
@@ -88,7 +94,8 @@ final class Declarations {
     }
 
     static String types(SalsaType type, List<Node.Parameter> parameters) {
-        return parameters.stream().map(each -> each.type() == null ? "" : Places.text(type, each.type()))
+        return parameters.stream()
+                .map(each -> each.type() == null ? "" : Places.text(type, each.type()))
                 .collect(Collectors.joining(",", "(", ")"));
     }
 
@@ -100,7 +107,9 @@ final class Declarations {
     /** Labels at the handlers that lie in the file a diagnostic is about. */
     static Label[] declared(SalsaType in, SalsaType owner, List<Declaration.Handler> handlers) {
         if (owner == null || owner.source() != in.source()) return new Label[0];
-        return handlers.stream().limit(3).map(each -> new Label(each.name().span(), "declared here"))
+        return handlers.stream()
+                .limit(3)
+                .map(each -> new Label(each.name().span(), "declared here"))
                 .toArray(Label[]::new);
     }
 }

@@ -1,7 +1,6 @@
 package salsa.compiler.check;
 
 import java.util.HashSet;
-import java.util.List;
 import java.util.Set;
 import javax.lang.model.element.Element;
 import javax.lang.model.element.ElementKind;
@@ -33,7 +32,8 @@ final class FinalFields {
 
     /** Whether a field is final and gets its value in constructors. */
     static boolean isSetByConstructors(Declaration.Field field, Node.Declarator declarator) {
-        return Modifiers.has(field.modifiers(), "final") && !Modifiers.has(field.modifiers(), "static")
+        return Modifiers.has(field.modifiers(), "final")
+                && !Modifiers.has(field.modifiers(), "static")
                 && declarator.initializer() == null;
     }
 
@@ -49,21 +49,28 @@ final class FinalFields {
     private void walk(Node node, boolean constructor) {
         Expression changed = switch (node) {
             case Expression.Assign assign -> assign.left();
-            case Expression.Unary step when step.operator().equals("++") || step.operator().equals("--") ->
-                    step.operand();
+            case Expression.Unary step
+            when step.operator().equals("++") || step.operator().equals("--") -> step.operand();
             default -> null;
         };
         Node.Declarator field = changed == null ? null : field(changed);
-        boolean own = field != null && type.members(Declaration.Field.class).stream()
-                .anyMatch(each -> each.declarators().contains(field));
+        boolean own = field != null
+                && type.members(Declaration.Field.class).stream()
+                        .anyMatch(each -> each.declarators().contains(field));
         if (field != null && !(constructor && own)) {
-            diagnostics.report(Diagnostic.error(LanguageCode.FINAL_ASSIGNED, type.source(), changed.span(), "`"
-                    + field.name().text() + "` is final, and only a constructor sets it", "remove final, or set it in the"
-                    + " constructor").with(own ? new Label[] {new Label(field.name().span(), "declared here")}
-                    : new Label[0]));
+            diagnostics.report(Diagnostic.error(
+                            LanguageCode.FINAL_ASSIGNED,
+                            type.source(),
+                            changed.span(),
+                            "`" + field.name().text() + "` is final, and only a constructor sets it",
+                            "remove final, or set it in the" + " constructor")
+                    .with(own ? new Label[] {new Label(field.name().span(), "declared here")} : new Label[0]));
         }
-        boolean inside = constructor && !(node instanceof Expression.Lambda) && !(node instanceof Node.ClassBody)
-                && !(node instanceof Statement.Receive) && !(node instanceof Statement.Become);
+        boolean inside = constructor
+                && !(node instanceof Expression.Lambda)
+                && !(node instanceof Node.ClassBody)
+                && !(node instanceof Statement.Receive)
+                && !(node instanceof Statement.Become);
         node.children().forEach(each -> walk(each, inside));
     }
 
@@ -73,18 +80,27 @@ final class FinalFields {
                 || assigned instanceof Expression.Select select && select.target() instanceof Expression.Self;
         Element element = own ? attribution.element(type, assigned) : null;
         if (element == null || element.getKind() != ElementKind.FIELD) return null;
-        SalsaType owner = attribution.universe().type(element.getEnclosingElement().toString());
-        Declaration.Field field = owner == null ? null : owner.ownField(element.getSimpleName().toString());
-        return field == null ? null : field.declarators().stream()
-                .filter(each -> element.getSimpleName().contentEquals(each.name().text())
-                        && isSetByConstructors(field, each)).findFirst().orElse(null);
+        SalsaType owner =
+                attribution.universe().type(element.getEnclosingElement().toString());
+        Declaration.Field field =
+                owner == null ? null : owner.ownField(element.getSimpleName().toString());
+        return field == null
+                ? null
+                : field.declarators().stream()
+                        .filter(each -> element.getSimpleName()
+                                        .contentEquals(each.name().text())
+                                && isSetByConstructors(field, each))
+                        .findFirst()
+                        .orElse(null);
     }
 
     private void everyConstructorSets(Node.Declarator field) {
         if (type.constructors().isEmpty()) unset(field, "no constructor sets it");
         for (Declaration.Constructor each : type.constructors()) {
-            if (each.body() == null || each.body().statements().stream().anyMatch(first ->
-                    first instanceof Statement.ConstructorCall call && !call.parent())) continue;
+            if (each.body() == null
+                    || each.body().statements().stream()
+                            .anyMatch(first -> first instanceof Statement.ConstructorCall call && !call.parent()))
+                continue;
             var set = new HashSet<Node>();
             collect(each.body(), set);
             if (!set.contains(field)) unset(field, "a constructor leaves it without a value");
@@ -97,8 +113,11 @@ final class FinalFields {
     }
 
     private void unset(Node.Declarator field, String reason) {
-        diagnostics.report(Diagnostic.error(LanguageCode.UNASSIGNED, type.source(), field.name().span(), "`"
-                + field.name().text() + "` is final, and " + reason, "set it in every constructor, or where it is"
-                + " declared"));
+        diagnostics.report(Diagnostic.error(
+                LanguageCode.UNASSIGNED,
+                type.source(),
+                field.name().span(),
+                "`" + field.name().text() + "` is final, and " + reason,
+                "set it in every constructor, or where it is" + " declared"));
     }
 }

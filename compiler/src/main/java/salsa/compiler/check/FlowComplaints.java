@@ -26,7 +26,9 @@ final class FlowComplaints {
     /** Null for the accessor of a part of a record that is there twice: the part is complained of. */
     static Diagnostic twice(Complained complaint) {
         Matcher said = TWICE.matcher(complaint.message());
-        boolean accessor = said.find() && said.group(1).equals("method") && said.group(3).equals("record")
+        boolean accessor = said.find()
+                && said.group(1).equals("method")
+                && said.group(3).equals("record")
                 && !Places.text(complaint.type(), complaint.span()).equals(said.group(2));
         return accessor ? null : twice(complaint, declared(complaint));
     }
@@ -34,7 +36,8 @@ final class FlowComplaints {
     /** The name of a Java type, which javac points at the beginning of. */
     private static Span declared(Complained complaint) {
         Declaration.Nested nested = complaint.around(Declaration.Nested.class);
-        boolean head = nested != null && complaint.offset() < nested.name().span().start();
+        boolean head =
+                nested != null && complaint.offset() < nested.name().span().start();
         return head ? nested.name().span() : complaint.span();
     }
 
@@ -42,10 +45,14 @@ final class FlowComplaints {
         String name = Places.text(complaint.type(), span);
         Span first = Declarations.earlier(complaint.type(), span);
         Declaration member = Places.member(complaint.type(), complaint.offset());
-        boolean signature = member instanceof Declaration.Handler handler && handler.name().span().equals(span);
-        String reason = signature ? "there is a handler `" + name + "` with these parameters already"
-                : member instanceof Declaration.Constructor && Places.signature(member).start() == span.start()
-                ? "there is a constructor with these parameters already" : "`" + name + "` is declared here already";
+        boolean signature = member instanceof Declaration.Handler handler
+                && handler.name().span().equals(span);
+        String reason = signature
+                ? "there is a handler `" + name + "` with these parameters already"
+                : member instanceof Declaration.Constructor
+                                && Places.signature(member).start() == span.start()
+                        ? "there is a constructor with these parameters already"
+                        : "`" + name + "` is declared here already";
         Diagnostic said = complaint.error(LanguageCode.DUPLICATE, span, reason, "rename one of the two");
         return first == null ? said : said.with(new Label(first, "declared first"));
     }
@@ -54,37 +61,56 @@ final class FlowComplaints {
         String name = Places.text(complaint.type(), complaint.span());
         Matcher variable = UNASSIGNED.matcher(complaint.message());
         if (variable.find() && !variable.group(1).equals(name)) {
-            return complaint.error(LanguageCode.UNASSIGNED, "the constructor ends here and may have given `"
-                    + variable.group(1) + "` no value", "give it one on every path: this." + variable.group(1)
-                    + " = …");
+            return complaint.error(
+                    LanguageCode.UNASSIGNED,
+                    "the constructor ends here and may have given `" + variable.group(1) + "` no value",
+                    "give it one on every path: this." + variable.group(1) + " = …");
         }
-        Diagnostic said = complaint.error(LanguageCode.UNASSIGNED, "`" + name + "` may have no value here",
+        Diagnostic said = complaint.error(
+                LanguageCode.UNASSIGNED,
+                "`" + name + "` may have no value here",
                 "give it a value where it is declared");
         return Declarations.variable(complaint.type(), name, complaint.offset())
-                .map(each -> said.with(new Label(each.span(), "declared without a value"))).orElse(said);
+                .map(each -> said.with(new Label(each.span(), "declared without a value")))
+                .orElse(said);
     }
 
     static Diagnostic unreachable(Complained complaint) {
-        Statement never = complaint.path().stream().filter(Statement.class::isInstance).map(Statement.class::cast)
-                .filter(each -> !(each instanceof Statement.Block) && each.span().start() == complaint.offset())
-                .findFirst().orElse(null);
+        Statement never = complaint.path().stream()
+                .filter(Statement.class::isInstance)
+                .map(Statement.class::cast)
+                .filter(each ->
+                        !(each instanceof Statement.Block) && each.span().start() == complaint.offset())
+                .findFirst()
+                .orElse(null);
         Span span = never == null || severalLines(complaint.type(), never) ? complaint.span() : never.span();
         Statement before = never == null ? null : before(complaint.path(), never);
         boolean waits = before != null && Waiting.isLeaving(before);
-        Diagnostic said = waits ? complaint.error(LanguageCode.BEHIND_REACT, span, "what stands in front of this never"
-                + " comes back to it", "write { … } andThen { … }, or put it into the cases")
-                : complaint.error(LanguageCode.UNREACHABLE, span, "what stands before it always leaves",
-                "remove it, or put it before the pass");
+        Diagnostic said = waits
+                ? complaint.error(
+                        LanguageCode.BEHIND_REACT,
+                        span,
+                        "what stands in front of this never" + " comes back to it",
+                        "write { … } andThen { … }, or put it into the cases")
+                : complaint.error(
+                        LanguageCode.UNREACHABLE,
+                        span,
+                        "what stands before it always leaves",
+                        "remove it, or put it before the pass");
         return before == null ? said : said.with(new Label(head(complaint.type(), before), ending(before)));
     }
 
     private static boolean severalLines(SalsaType type, Node node) {
-        return type.source().line(node.span().start()) != type.source().line(node.span().end());
+        return type.source().line(node.span().start())
+                != type.source().line(node.span().end());
     }
 
     private static Statement before(List<Node> path, Statement never) {
-        List<Statement> statements = path.stream().filter(Statement.Block.class::isInstance)
-                .map(each -> ((Statement.Block) each).statements()).filter(each -> each.contains(never)).findFirst()
+        List<Statement> statements = path.stream()
+                .filter(Statement.Block.class::isInstance)
+                .map(each -> ((Statement.Block) each).statements())
+                .filter(each -> each.contains(never))
+                .findFirst()
                 .orElse(List.of());
         int index = statements.indexOf(never);
         return index > 0 ? statements.get(index - 1) : null;
@@ -94,7 +120,9 @@ final class FlowComplaints {
         Span span = statement.span();
         if (!severalLines(type, statement)) return span;
         int line = type.source().line(span.start());
-        return new Span(span.start(), type.source().lineStart(line) + type.source().lineText(line).length());
+        return new Span(
+                span.start(),
+                type.source().lineStart(line) + type.source().lineText(line).length());
     }
 
     private static String ending(Statement before) {
@@ -115,12 +143,20 @@ final class FlowComplaints {
 
     /** A constructor of all parts of a record that is not as Java wants it. */
     static Diagnostic canonical(Complained complaint) {
-        String reason = complaint.wholeText().replaceFirst("^invalid \\w+ constructor in record [^;]*; \\((.*)\\)$", "$1");
-        String remedy = reason.startsWith("invalid parameter names") ? "name the parameters like the record's parts"
-                : reason.contains("return statements") ? "remove the return; the parts are set at its end"
-                : "write the constructor as records have it";
-        return complaint.error(LanguageCode.JAVA, declared(complaint), reason.replace("invalid parameter names in"
-                + " canonical constructor", "the parameters of its constructor have other names than its parts"), remedy);
+        String reason =
+                complaint.wholeText().replaceFirst("^invalid \\w+ constructor in record [^;]*; \\((.*)\\)$", "$1");
+        String remedy = reason.startsWith("invalid parameter names")
+                ? "name the parameters like the record's parts"
+                : reason.contains("return statements")
+                        ? "remove the return; the parts are set at its end"
+                        : "write the constructor as records have it";
+        return complaint.error(
+                LanguageCode.JAVA,
+                declared(complaint),
+                reason.replace(
+                        "invalid parameter names in" + " canonical constructor",
+                        "the parameters of its constructor have other names than its parts"),
+                remedy);
     }
 
     /** Whether javac says this of a constructor of a record beside that of all its parts. */
@@ -130,46 +166,61 @@ final class FlowComplaints {
 
     /** A constructor of a record beside that of all its parts. */
     static Diagnostic second(Complained complaint) {
-        return complaint.error(LanguageCode.JAVA, declared(complaint), "a constructor with other parameters than the"
-                + " record's parts leaves its parts without values", "begin it with this(…)");
+        return complaint.error(
+                LanguageCode.JAVA,
+                declared(complaint),
+                "a constructor with other parameters than the" + " record's parts leaves its parts without values",
+                "begin it with this(…)");
     }
 
     /** A catch of a checked exception that nothing in its try throws: of a send, perhaps, whose handler does. */
     static Diagnostic neverThrown(Complained complaint) {
         String thrown = complaint.firstLine().replaceFirst("^exception (\\S+) .*", "$1");
         Statement.Try attempt = complaint.around(Statement.Try.class);
-        return attempt != null && sends(attempt.body()) ? complaint.error(LanguageCode.UNCAUGHT, "no `" + thrown
-                + "` is thrown here: a send returns before its message is handled",
-                "await the answer in the `try`, or ask for the failure: Failure.of(…)")
-                : complaint.error(LanguageCode.UNCAUGHT, "nothing in the `try` throws `" + thrown + "`",
-                "remove this catch");
+        return attempt != null && sends(attempt.body())
+                ? complaint.error(
+                        LanguageCode.UNCAUGHT,
+                        "no `" + thrown + "` is thrown here: a send returns before its message is handled",
+                        "await the answer in the `try`, or ask for the failure: Failure.of(…)")
+                : complaint.error(
+                        LanguageCode.UNCAUGHT, "nothing in the `try` throws `" + thrown + "`", "remove this catch");
     }
 
     private static boolean sends(Node node) {
-        return node instanceof Expression.Send || !(node instanceof Expression.Lambda)
-                && node.children().stream().anyMatch(FlowComplaints::sends);
+        return node instanceof Expression.Send
+                || !(node instanceof Expression.Lambda)
+                        && node.children().stream().anyMatch(FlowComplaints::sends);
     }
 
     static Diagnostic missingPass(Complained complaint) {
-        Diagnostic said = complaint.error(LanguageCode.MISSING_PASS,
-                "a path through this handler ends here without passing a value", "pass a value on every path");
+        Diagnostic said = complaint.error(
+                LanguageCode.MISSING_PASS,
+                "a path through this handler ends here without passing a value",
+                "pass a value on every path");
         Declaration.Handler handler = complaint.around(Declaration.Handler.class);
         return handler == null ? said : said.with(TypeComplaints.passType(complaint.type(), handler));
     }
 
     /** A behavior, or a Java class in it, lacks what it promises. */
     static Diagnostic notImplemented(Complained complaint) {
-        Node lacking = complaint.path().reversed().stream().filter(FlowComplaints::isJavaClass).findFirst()
+        Node lacking = complaint.path().reversed().stream()
+                .filter(FlowComplaints::isJavaClass)
+                .findFirst()
                 .orElse(null);
         if (lacking == null) return openHandlers(complaint);
         Matcher method = OPEN_METHOD.matcher(complaint.wholeText());
-        return complaint.error(LanguageCode.JAVA, nameOf(lacking, complaint), method.find()
-                ? "the method `" + method.group(1) + "` of `" + method.group(2) + "` is missing in this class"
-                : complaint.wholeText(), "write it");
+        return complaint.error(
+                LanguageCode.JAVA,
+                nameOf(lacking, complaint),
+                method.find()
+                        ? "the method `" + method.group(1) + "` of `" + method.group(2) + "` is missing in this class"
+                        : complaint.wholeText(),
+                "write it");
     }
 
     private static boolean isJavaClass(Node node) {
-        return node instanceof Declaration.Nested || node instanceof Node.ClassBody
+        return node instanceof Declaration.Nested
+                || node instanceof Node.ClassBody
                 || node instanceof Expression.New creation && creation.body() != null;
     }
 
@@ -184,22 +235,39 @@ final class FlowComplaints {
         List<OpenHandlers.Open> open = OpenHandlers.of(complaint.type());
         Span name = complaint.type().declaration().name().span();
         if (open.isEmpty()) {
-            return complaint.error(LanguageCode.HANDLER_MISSING, name, complaint.wholeText(),
+            return complaint.error(
+                    LanguageCode.HANDLER_MISSING,
+                    name,
+                    complaint.wholeText(),
                     "write it, or make the behavior abstract");
         }
-        String missing = open.stream().map(each -> "`" + each.handler().name().text() + "` of `" + each.owner().name()
-                + "`").collect(Collectors.joining(", "));
-        return complaint.error(LanguageCode.HANDLER_MISSING, name, (open.size() == 1 ? "the handler " : "handlers ")
-                + missing + (open.size() == 1 ? " is missing" : " are missing"), "write " + open.stream()
-                .map(OpenHandlers.Open::signature).collect(Collectors.joining(", ")) + ", or make `"
-                + complaint.type().name() + "` abstract").with(clause(complaint.type(), open.getFirst().owner()));
+        String missing = open.stream()
+                .map(each -> "`" + each.handler().name().text() + "` of `"
+                        + each.owner().name() + "`")
+                .collect(Collectors.joining(", "));
+        return complaint
+                .error(
+                        LanguageCode.HANDLER_MISSING,
+                        name,
+                        (open.size() == 1 ? "the handler " : "handlers ")
+                                + missing
+                                + (open.size() == 1 ? " is missing" : " are missing"),
+                        "write "
+                                + open.stream()
+                                        .map(OpenHandlers.Open::signature)
+                                        .collect(Collectors.joining(", ")) + ", or make `"
+                                + complaint.type().name() + "` abstract")
+                .with(clause(complaint.type(), open.getFirst().owner()));
     }
 
     /** The word of the behavior's head that asks for a handler. */
     private static Label[] clause(SalsaType type, SalsaType asking) {
         if (!(type.declaration() instanceof Declaration.Behavior behavior)) return new Label[0];
-        return java.util.stream.Stream.concat(java.util.stream.Stream.ofNullable(behavior.parent()),
-                behavior.interfaces().stream()).filter(each -> type.resolve(each) == asking)
-                .map(each -> new Label(each.span(), "asks for it")).limit(1).toArray(Label[]::new);
+        return java.util.stream.Stream.concat(
+                        java.util.stream.Stream.ofNullable(behavior.parent()), behavior.interfaces().stream())
+                .filter(each -> type.resolve(each) == asking)
+                .map(each -> new Label(each.span(), "asks for it"))
+                .limit(1)
+                .toArray(Label[]::new);
     }
 }

@@ -46,16 +46,19 @@ public final class JavaComplaints {
     }
 
     /** Reports javac's errors in plain Java files as they are. */
-    public static void reportPlain(List<javax.tools.Diagnostic<? extends JavaFileObject>> errors, List<Source> java,
-            Diagnostics diagnostics) {
+    public static void reportPlain(
+            List<javax.tools.Diagnostic<? extends JavaFileObject>> errors, List<Source> java, Diagnostics diagnostics) {
         for (var error : errors) {
             if (!(error.getSource() instanceof TextFile file)) continue;
             for (Source source : java) {
                 if (!JavaSource.className(source).equals(file.className())) continue;
                 int start = (int) Math.max(0, error.getPosition());
-                diagnostics.report(Diagnostic.error(LanguageCode.JAVA, source, new Span(start,
-                        (int) Math.max(start, error.getEndPosition())), Complained.firstLine(error),
-                                "mend the Java file"));
+                diagnostics.report(Diagnostic.error(
+                        LanguageCode.JAVA,
+                        source,
+                        new Span(start, (int) Math.max(start, error.getEndPosition())),
+                        Complained.firstLine(error),
+                        "mend the Java file"));
             }
         }
     }
@@ -65,8 +68,11 @@ public final class JavaComplaints {
         if (open && known.stream().anyMatch(each -> each.code() == LanguageCode.ABSTRACT_HANDLER)) return true;
         Source source = complaint.type().source();
         int line = source.line(complaint.offset());
-        return known.stream().anyMatch(each -> each.source() == source && each.code().id().startsWith("E")
-                && source.line(each.span().start()) <= line && line <= source.line(each.span().end()));
+        return known.stream()
+                .anyMatch(each -> each.source() == source
+                        && each.code().id().startsWith("E")
+                        && source.line(each.span().start()) <= line
+                        && line <= source.line(each.span().end()));
     }
 
     private void tell(Complained complaint) {
@@ -80,23 +86,33 @@ public final class JavaComplaints {
     }
 
     private void tell(Diagnostic said) {
-        if (said != null && told.add(said.code().id() + said.span() + said.source().name())) diagnostics.report(said);
+        if (said != null
+                && told.add(said.code().id() + said.span() + said.source().name())) diagnostics.report(said);
     }
 
     /** Of a pattern for an argument, or of what is looked at when a message has come; null when it is neither. */
     private static Diagnostic waiting(Complained complaint) {
         boolean label = complaint.around(Node.MessagePattern.class) != null;
-        boolean later = complaint.around(Expression.Lambda.class) == null && complaint.path().stream()
-                .anyMatch(each -> each instanceof Node.SwitchCase || Waiting.isLeaving(each));
+        boolean later = complaint.around(Expression.Lambda.class) == null
+                && complaint.path().stream()
+                        .anyMatch(each -> each instanceof Node.SwitchCase || Waiting.isLeaving(each));
         return switch (complaint.code()) {
-            case "instanceof.reifiable.not.safe", "incorrect.number.of.nested.patterns",
-                    "deconstruction.pattern.only.records" -> label
-                    ? TypeComplaints.neverMatches(complaint, complaint.wholeText()) : null;
-            case "preview.feature.disabled.plural" -> label
-                    ? TypeComplaints.neverMatches(complaint, "the argument is never of this type") : null;
-            case "cant.ref.non.effectively.final.var" -> !later ? null : complaint.error(LanguageCode.JAVA, "`"
-                    + Places.text(complaint.type(), complaint.span()) + "` gets another value somewhere, and this looks"
-                    + " at it later, when a message has come", "copy it into a variable that is not assigned again");
+            case "instanceof.reifiable.not.safe",
+                    "incorrect.number.of.nested.patterns",
+                    "deconstruction.pattern.only.records" ->
+                label ? TypeComplaints.neverMatches(complaint, complaint.wholeText()) : null;
+            case "preview.feature.disabled.plural" ->
+                label ? TypeComplaints.neverMatches(complaint, "the argument is never of this type") : null;
+            case "cant.ref.non.effectively.final.var" ->
+                !later
+                        ? null
+                        : complaint.error(
+                                LanguageCode.JAVA,
+                                "`"
+                                        + Places.text(complaint.type(), complaint.span())
+                                        + "` gets another value somewhere, and this looks"
+                                        + " at it later, when a message has come",
+                                "copy it into a variable that is not assigned again");
             default -> null;
         };
     }
@@ -105,43 +121,59 @@ public final class JavaComplaints {
         return switch (complaint.code()) {
             case "doesnt.exist" -> names.noPackage(complaint);
             case "cant.resolve.location.args", "cant.resolve.args", "cant.resolve.location.args.params" ->
-                    messages.unknown(complaint);
+                messages.unknown(complaint);
             case "cant.apply.symbol", "cant.apply.symbols", "cant.apply.diamond.1" -> messages.misfit(complaint);
-            case "non-static.cant.be.ref" -> complaint.error(LanguageCode.NO_ACTOR_HERE,
-                    "a Java class inside a behavior has no actor of its own", "give it the values it needs");
+            case "non-static.cant.be.ref" ->
+                complaint.error(
+                        LanguageCode.NO_ACTOR_HERE,
+                        "a Java class inside a behavior has no actor of its own",
+                        "give it the values it needs");
             case "prob.found.req" -> values.mismatch(complaint);
             case "incomparable.types", "operator.cant.be.applied", "operator.cant.be.applied.1" ->
-                    values.operands(complaint);
+                values.operands(complaint);
             case "type.found.req" -> values.primitiveArgument(complaint);
             case "missing.ret.stmt" -> FlowComplaints.missingPass(complaint);
             case "already.defined" -> FlowComplaints.twice(complaint);
             case "var.might.not.have.been.initialized" -> FlowComplaints.unassigned(complaint);
             case "unreachable.stmt" -> FlowComplaints.unreachable(complaint);
             case "does.not.override.abstract" -> FlowComplaints.notImplemented(complaint);
-            case "unreported.exception.need.to.catch.or.throw" -> complaint.error(LanguageCode.UNCAUGHT,
-                    complaint.firstLine().replaceFirst("^unreported exception (\\S+);.*", "`$1` has to be caught here"),
-                    "catch it: try { … } catch (Exception e) { … }");
+            case "unreported.exception.need.to.catch.or.throw" ->
+                complaint.error(
+                        LanguageCode.UNCAUGHT,
+                        complaint
+                                .firstLine()
+                                .replaceFirst("^unreported exception (\\S+);.*", "`$1` has to be caught here"),
+                        "catch it: try { … } catch (Exception e) { … }");
             case "except.never.thrown.in.try" -> FlowComplaints.neverThrown(complaint);
             case "ref.ambiguous" -> names.ambiguous(complaint);
             case "already.defined.single.import" -> names.importedTwice(complaint);
             case "invalid.canonical.constructor.in.record" -> FlowComplaints.canonical(complaint);
             case "wrong.number.type.args" -> values.typeArguments(complaint);
-            case "invalid.mref" -> complaint.error(LanguageCode.UNKNOWN_METHOD,
-                    JavaWording.inferred(complaint.wholeText()), "check the name, or write a lambda");
+            case "invalid.mref" ->
+                complaint.error(
+                        LanguageCode.UNKNOWN_METHOD,
+                        JavaWording.inferred(complaint.wholeText()),
+                        "check the name, or write a lambda");
             case "override.incompatible.ret", "override.meth", "override.static" ->
-                    complaint.error(LanguageCode.OVERRIDE, JavaWording.overriding(complaint.wholeText()),
-                            "use the same pass type, or another name");
+                complaint.error(
+                        LanguageCode.OVERRIDE,
+                        JavaWording.overriding(complaint.wholeText()),
+                        "use the same pass type, or another name");
             case "foreach.not.applicable.to.type" -> values.loop(complaint);
             case "cant.ref.non.effectively.final.var", "local.var.accessed.from.icls.needs.final" ->
-                    complaint.error(LanguageCode.JAVA, complaint.wholeText(),
-                            "copy it into a variable that is not assigned again");
+                complaint.error(
+                        LanguageCode.JAVA, complaint.wholeText(), "copy it into a variable that is not assigned again");
             case "name.clash.same.erasure", "name.clash.same.erasure.no.override" ->
-                    complaint.error(LanguageCode.JAVA, complaint.wholeText(), "rename one of the two");
-            case "cant.assign.val.to.var", "var.might.already.be.assigned", "var.might.be.assigned.in.loop",
+                complaint.error(LanguageCode.JAVA, complaint.wholeText(), "rename one of the two");
+            case "cant.assign.val.to.var",
+                    "var.might.already.be.assigned",
+                    "var.might.be.assigned.in.loop",
                     "final.parameter.may.not.be.assigned" ->
-                    complaint.error(LanguageCode.JAVA, complaint.wholeText(), "remove final, or use another variable");
-            default -> FlowComplaints.isSecond(complaint.firstLine()) ? FlowComplaints.second(complaint)
-                    : complaint.error(LanguageCode.JAVA, complaint.wholeText(), "write it as Java takes it");
+                complaint.error(LanguageCode.JAVA, complaint.wholeText(), "remove final, or use another variable");
+            default ->
+                FlowComplaints.isSecond(complaint.firstLine())
+                        ? FlowComplaints.second(complaint)
+                        : complaint.error(LanguageCode.JAVA, complaint.wholeText(), "write it as Java takes it");
         };
     }
 }

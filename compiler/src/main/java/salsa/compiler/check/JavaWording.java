@@ -12,14 +12,14 @@ final class JavaWording {
             + " constraints|upper bounds|lower bounds): (.+?); lower bounds: (.+?)(?:; .*)?$");
     private static final Pattern UPPER = Pattern.compile("inference variable \\w+ has incompatible bounds; (?:equality"
             + " constraints|lower bounds): (.+?); upper bounds: (.+?)(?:; .*)?$");
-    private static final Pattern EQUALITIES = Pattern.compile("inference variable \\w+ has incompatible equality"
-            + " constraints (.+?)(?:; .*)?$");
+    private static final Pattern EQUALITIES =
+            Pattern.compile("inference variable \\w+ has incompatible equality" + " constraints (.+?)(?:; .*)?$");
     private static final Pattern ONE = Pattern.compile("(method|constructor) (\\S+) in .* cannot be applied to given"
             + " types;+ required: *(.*?); found: *(.*?); reason: (.*)$");
-    private static final Pattern SEVERAL = Pattern.compile("no suitable (method|constructor) found for"
-            + " (\\S+?)\\((.*?)\\); (.*)$");
-    private static final Pattern CANDIDATE = Pattern.compile("(?:^|; )(?:method|constructor) (?:\\S*\\.)?"
-            + "(\\w+\\(.*?\\)) is not applicable");
+    private static final Pattern SEVERAL =
+            Pattern.compile("no suitable (method|constructor) found for" + " (\\S+?)\\((.*?)\\); (.*)$");
+    private static final Pattern CANDIDATE =
+            Pattern.compile("(?:^|; )(?:method|constructor) (?:\\S*\\.)?" + "(\\w+\\(.*?\\)) is not applicable");
     private static final String NONE = "no arguments";
     private static final int SHOWN_MAX = 4;
 
@@ -42,24 +42,27 @@ final class JavaWording {
                     + Words.types(equalities.group(1)).replace(" or ", " and ");
         }
         if (text.startsWith("invalid method reference")) return reference(text);
-        if (text.startsWith("lambda body is not compatible with a void")) return "the lambda gives a value, and nothing"
-                + " is wanted here";
-        if (text.equals("incompatible parameter types in lambda expression")) return "the lambda has another number of"
-                + " parameters, or other types, than the interface it is for";
+        if (text.startsWith("lambda body is not compatible with a void"))
+            return "the lambda gives a value, and nothing" + " is wanted here";
+        if (text.equals("incompatible parameter types in lambda expression"))
+            return "the lambda has another number of" + " parameters, or other types, than the interface it is for";
         return text.replaceFirst("^bad (?:return )?type in (?:conditional|switch|lambda) expression; ", "")
-                .replaceFirst("^cannot infer type arguments for (\\S+?)(?:<>)?; reason: ",
-                "the type arguments of $1 cannot be told: ").replaceAll("[()]*cannot infer type-variable\\(s\\)"
-                + " [\\w,]+; \\(argument mismatch; (.*)\\)", "$1");
+                .replaceFirst(
+                        "^cannot infer type arguments for (\\S+?)(?:<>)?; reason: ",
+                        "the type arguments of $1 cannot be told: ")
+                .replaceAll("[()]*cannot infer type-variable\\(s\\)" + " [\\w,]+; \\(argument mismatch; (.*)\\)", "$1");
     }
 
     /** Of a reference to a method that does not fit, or that there is not. */
     private static String reference(String text) {
-        Matcher unknown = Pattern.compile("symbol: +method (\\w+)\\((.*?)\\); location: +\\S+ (\\S+)").matcher(text);
+        Matcher unknown = Pattern.compile("symbol: +method (\\w+)\\((.*?)\\); location: +\\S+ (\\S+)")
+                .matcher(text);
         if (unknown.find()) {
             return "`" + unknown.group(3) + "` has no method `" + unknown.group(1) + "` that takes "
                     + list(unknown.group(2));
         }
-        Matcher several = Pattern.compile("no suitable (method|constructor) found for (\\S+?)\\((.*?)\\)").matcher(text);
+        Matcher several = Pattern.compile("no suitable (method|constructor) found for (\\S+?)\\((.*?)\\)")
+                .matcher(text);
         if (several.find()) {
             String given = list(several.group(3));
             return "no " + several.group(1) + " `" + several.group(2) + "` "
@@ -84,20 +87,32 @@ final class JavaWording {
     /** What javac has looked at, as the remedy. */
     static String candidates(String text) {
         if (!SEVERAL.matcher(text).matches()) return "give arguments of the declared types";
-        List<String> forms = CANDIDATE.matcher(text).results().map(each -> each.group(1).replace(",", ", "))
-                .distinct().toList();
-        return forms.isEmpty() ? "give arguments of the declared types" : "there is " + forms.stream().limit(SHOWN_MAX)
-                .collect(Collectors.joining(", ")) + (forms.size() > SHOWN_MAX ? ", …" : "");
+        List<String> forms = CANDIDATE
+                .matcher(text)
+                .results()
+                .map(each -> each.group(1).replace(",", ", "))
+                .distinct()
+                .toList();
+        return forms.isEmpty()
+                ? "give arguments of the declared types"
+                : "there is " + forms.stream().limit(SHOWN_MAX).collect(Collectors.joining(", "))
+                        + (forms.size() > SHOWN_MAX ? ", …" : "");
     }
 
     /** Of a handler that passes another type than the one it overrides; any other sentence as it is. */
     static String overriding(String text) {
-        return text.replaceFirst("^(\\w+)\\(.*?\\) in \\S+ cannot (?:override|implement) .* in (\\S+); return type (.+) is"
-                + " not compatible with (.+)$", "`$1` is of type $3 here, and of type $4 in `$2`");
+        return text.replaceFirst(
+                "^(\\w+)\\(.*?\\) in \\S+ cannot (?:override|implement) .* in (\\S+); return type (.+) is"
+                        + " not compatible with (.+)$",
+                "`$1` is of type $3 here, and of type $4 in `$2`");
     }
 
     private static String list(String types) {
-        return types.isBlank() || types.equals(NONE) ? NONE : "("
-                + Arrays.stream(types.split(",(?![^<]*>)")).map(String::strip).collect(Collectors.joining(", ")) + ")";
+        return types.isBlank() || types.equals(NONE)
+                ? NONE
+                : "("
+                        + Arrays.stream(types.split(",(?![^<]*>)"))
+                                .map(String::strip)
+                                .collect(Collectors.joining(", ")) + ")";
     }
 }

@@ -20,11 +20,20 @@ import salsa.syntax.tree.TypeTree;
 /** The rules that can be judged from the tree alone: what has another word in an actor, and what must not be there. */
 public final class LanguageRules {
     /** Where a statement stands. */
-    private enum Place { HANDLER, CONSTRUCTOR, LAMBDA, JAVA_CLASS, STATIC, FIELD }
+    private enum Place {
+        HANDLER,
+        CONSTRUCTOR,
+        LAMBDA,
+        JAVA_CLASS,
+        STATIC,
+        FIELD
+    }
 
     /** Types and packages that generated code calls by these names, whatever the program. */
     private static final Set<String> NEEDED = Set.of("String", "Override", "java", "salsa");
-    private static final Set<String> TAKEN_FROM_PARAMETERS = Set.of(RuntimeNames.PACKAGE, "Behavior"); // what each `create` names
+
+    private static final Set<String> TAKEN_FROM_PARAMETERS =
+            Set.of(RuntimeNames.PACKAGE, "Behavior"); // what each `create` names
 
     /** Where programs of Java and of older dialects begin. */
     private static final Set<String> STARTS = Set.of("main", "act");
@@ -46,8 +55,10 @@ public final class LanguageRules {
     }
 
     public static void check(Universe universe, Diagnostics diagnostics) {
-        var rules = List.copyOf(universe.types()).stream().filter(type -> !type.fromHeader())
-                .map(type -> new LanguageRules(universe, type, diagnostics)).toList();
+        var rules = List.copyOf(universe.types()).stream()
+                .filter(type -> !type.fromHeader())
+                .map(type -> new LanguageRules(universe, type, diagnostics))
+                .toList();
         rules.forEach(LanguageRules::declaration);
     }
 
@@ -70,14 +81,21 @@ public final class LanguageRules {
         String file = type.source().name().replace('\\', '/');
         String simple = type.source().fileName();
         String module = type.module().replace('.', '/');
-        boolean deepEnough = file.chars().filter(c -> c == '/').count() > module.chars().filter(c -> c == '/').count();
+        boolean deepEnough = file.chars().filter(c -> c == '/').count()
+                > module.chars().filter(c -> c == '/').count();
         if (type.unit().module() != null && deepEnough && !("/" + file).endsWith("/" + module + "/" + simple)) {
-            error(LanguageCode.WRONG_FILE, type.unit().module(), "a file of module " + type.module()
-                    + " lies in a folder " + module, "move the file, or change the module");
+            error(
+                    LanguageCode.WRONG_FILE,
+                    type.unit().module(),
+                    "a file of module " + type.module() + " lies in a folder " + module,
+                    "move the file, or change the module");
         }
         if (simple.endsWith(".salsa") && !simple.equals(type.name() + ".salsa")) {
-            error(LanguageCode.WRONG_FILE, type.declaration().name(), "`" + type.name() + "` must stand in a file "
-                    + type.name() + ".salsa, and this one is " + simple, "rename the file or the behavior");
+            error(
+                    LanguageCode.WRONG_FILE,
+                    type.declaration().name(),
+                    "`" + type.name() + "` must stand in a file " + type.name() + ".salsa, and this one is " + simple,
+                    "rename the file or the behavior");
         }
     }
 
@@ -85,14 +103,20 @@ public final class LanguageRules {
     private void reserved(Node.Identifier name) {
         if (NEEDED.contains(name.text())) taken(name);
         if (name.text().equals("Behavior")) {
-            error(LanguageCode.DUPLICATE, name, "every behavior has a member `Behavior`, which holds its state",
+            error(
+                    LanguageCode.DUPLICATE,
+                    name,
+                    "every behavior has a member `Behavior`, which holds its state",
                     "choose another name");
         }
     }
 
     private void taken(Node.Identifier name) {
-        error(LanguageCode.NAME_TAKEN, name, "the classes that a behavior becomes refer to another `" + name.text()
-                + "` by this name", "choose another name");
+        error(
+                LanguageCode.NAME_TAKEN,
+                name,
+                "the classes that a behavior becomes refer to another `" + name.text() + "` by this name",
+                "choose another name");
     }
 
     private void implemented(TypeTree each) {
@@ -100,18 +124,30 @@ public final class LanguageRules {
         if (type.isMark(each) || found == null && !complete || found != null && found.isInterface()) return;
         String name = each instanceof TypeTree.Named named ? named.name() : "this";
         boolean java = isJava(name);
-        error(LanguageCode.NOT_EXTENSIBLE, each, found != null ? "`" + name + "` is a behavior" : java ? "`" + name
-                + "` is an interface of Java's, which objects implement" : "`" + name + "` is no Salsa interface",
-                found != null ? "extend it, or implement an interface" : java ? "remove it; where Java asks for a `"
-                + name + "`, pass a lambda that sends: () -> self<-…" : "declare an interface in " + name + ".salsa");
+        error(
+                LanguageCode.NOT_EXTENSIBLE,
+                each,
+                found != null
+                        ? "`" + name + "` is a behavior"
+                        : java
+                                ? "`" + name + "` is an interface of Java's, which objects implement"
+                                : "`" + name + "` is no Salsa interface",
+                found != null
+                        ? "extend it, or implement an interface"
+                        : java
+                                ? "remove it; where Java asks for a `" + name
+                                        + "`, pass a lambda that sends: () -> self<-…"
+                                : "declare an interface in " + name + ".salsa");
     }
 
     /** Whether a name is that of a type of Java's: by its import, or by its package {@code java.lang}. */
     private boolean isJava(String name) {
         String simple = name.substring(name.lastIndexOf('.') + 1);
-        boolean imported = type.unit().imports().stream().anyMatch(each -> each.name().matches("javax?\\..*")
-                && each.name().endsWith("." + simple));
-        return imported || name.startsWith("java.")
+        boolean imported = type.unit().imports().stream()
+                .anyMatch(each ->
+                        each.name().matches("javax?\\..*") && each.name().endsWith("." + simple));
+        return imported
+                || name.startsWith("java.")
                 || LanguageRules.class.getResource("/java/lang/" + simple + ".class") != null;
     }
 
@@ -120,9 +156,16 @@ public final class LanguageRules {
         String name = behavior.parent() instanceof TypeTree.Named named ? named.name() : "";
         boolean root = found == null && (!complete || RuntimeNames.isRoot(name.substring(name.lastIndexOf('.') + 1)));
         if (found != null && !found.isInterface() && !found.lineage().contains(type) || root) return;
-        error(LanguageCode.NOT_EXTENSIBLE, behavior.parent(), found == null ? "there is no behavior `" + name + "`"
-                : found.isInterface() ? "`" + name + "` is an interface" : "`" + name + "` extends this behavior",
-                found == null ? "check the name and the imports; a behavior extends behaviors only"
+        error(
+                LanguageCode.NOT_EXTENSIBLE,
+                behavior.parent(),
+                found == null
+                        ? "there is no behavior `" + name + "`"
+                        : found.isInterface()
+                                ? "`" + name + "` is an interface"
+                                : "`" + name + "` extends this behavior",
+                found == null
+                        ? "check the name and the imports; a behavior extends behaviors only"
                         : found.isInterface() ? "write implements " + name : "break the circle");
     }
 
@@ -133,34 +176,52 @@ public final class LanguageRules {
             case Declaration.Field field -> field(field);
             case Declaration.Cases cases -> cases(cases);
             case Declaration.Nested nested -> walk(nested, Place.STATIC);
-            default -> { }
+            default -> {}
         }
     }
 
     private void cases(Declaration.Cases cases) {
         if (type.isInterface()) {
-            error(LanguageCode.INTERFACE_MEMBER, cases.name(), "an interface says which messages there are, not how"
-                    + " they are taken", "move the cases to the behavior");
+            error(
+                    LanguageCode.INTERFACE_MEMBER,
+                    cases.name(),
+                    "an interface says which messages there are, not how" + " they are taken",
+                    "move the cases to the behavior");
         }
         cases.cases().forEach(each -> walk(each, Place.HANDLER));
     }
 
     private void handler(Declaration.Handler handler) {
-        if (handler.passType() instanceof TypeTree.Simple simple && simple.word().equals("void")) {
-            boolean main = STARTS.contains(handler.name().text()) && handler.parameters().size() == 1
+        if (handler.passType() instanceof TypeTree.Simple simple
+                && simple.word().equals("void")) {
+            boolean main = STARTS.contains(handler.name().text())
+                    && handler.parameters().size() == 1
                     && text(handler.parameters().getFirst().type()).equals("String[]");
-            error(LanguageCode.VOID, simple, main ? "a program is started by a constructor, not by `"
-                    + handler.name().text() + "`" : "a handler passes a value or an acknowledgement, never nothing", main
-                    ? "write " + type.name() + "(String[] " + handler.parameters().getFirst().name().text() + ") { … }"
-                    : "write ack " + handler.name().text() + "(…)");
+            error(
+                    LanguageCode.VOID,
+                    simple,
+                    main
+                            ? "a program is started by a constructor, not by `"
+                                    + handler.name().text() + "`"
+                            : "a handler passes a value or an acknowledgement, never nothing",
+                    main
+                            ? "write " + type.name() + "(String[] "
+                                    + handler.parameters().getFirst().name().text() + ") { … }"
+                            : "write ack " + handler.name().text() + "(…)");
         }
         if (Modifiers.has(handler.modifiers(), "synchronized")) {
-            error(LanguageCode.SYNCHRONIZED, handler.name(), "an actor runs one message at a time and shares nothing,"
-                    + " there is nothing to lock", "remove synchronized");
+            error(
+                    LanguageCode.SYNCHRONIZED,
+                    handler.name(),
+                    "an actor runs one message at a time and shares nothing," + " there is nothing to lock",
+                    "remove synchronized");
         }
         body(handler);
         if (handler.isAbstract() && !type.isAbstract()) {
-            error(LanguageCode.ABSTRACT_HANDLER, handler.name(), "`" + type.name() + "` is not abstract",
+            error(
+                    LanguageCode.ABSTRACT_HANDLER,
+                    handler.name(),
+                    "`" + type.name() + "` is not abstract",
                     "write abstract behavior " + type.name() + ", or give the handler a body");
         }
         for (Node.Parameter parameter : handler.parameters()) parameter(parameter);
@@ -173,20 +234,32 @@ public final class LanguageRules {
     private void body(Declaration.Handler handler) {
         String name = handler.name().text();
         if (type.isInterface() && handler.body() != null) {
-            error(LanguageCode.INTERFACE_MEMBER, handler.name(), "an interface says which handlers there are, not what"
-                    + " they do", "write ; instead of the body of `" + name + "`");
+            error(
+                    LanguageCode.INTERFACE_MEMBER,
+                    handler.name(),
+                    "an interface says which handlers there are, not what" + " they do",
+                    "write ; instead of the body of `" + name + "`");
         } else if (!type.isInterface() && handler.isAbstract() && handler.body() != null) {
             error(LanguageCode.BODY, handler.name(), "an abstract handler has no body", "remove abstract or the body");
-        } else if (type.isAbstract() && !type.isInterface() && !handler.isAbstract() && handler.body() == null
+        } else if (type.isAbstract()
+                && !type.isInterface()
+                && !handler.isAbstract()
+                && handler.body() == null
                 && !Waiting.messages(type.declaration()).contains(name)) {
-            error(LanguageCode.BODY, handler.name(), "this handler has no body, and no case takes `" + name + "`",
+            error(
+                    LanguageCode.BODY,
+                    handler.name(),
+                    "this handler has no body, and no case takes `" + name + "`",
                     "write one, or make `" + name + "` abstract");
         }
     }
 
     private void constructor(Declaration.Constructor constructor) {
         if (type.isInterface()) {
-            error(LanguageCode.INTERFACE_MEMBER, constructor.name(), "an interface is never created",
+            error(
+                    LanguageCode.INTERFACE_MEMBER,
+                    constructor.name(),
+                    "an interface is never created",
                     "move the constructor to a behavior, or give it a pass type to make it a handler");
         }
         if (constructor.body() == null) {
@@ -194,12 +267,18 @@ public final class LanguageRules {
             return;
         }
         if (isHandler(constructor)) {
-            error(LanguageCode.MISSING_PASS_TYPE, constructor.name(), "without a pass type this is a constructor of "
-                    + type.name() + ", and it is used as a handler", "write what it passes in front of it, as in ack "
-                    + constructor.name().text() + "(…)");
+            error(
+                    LanguageCode.MISSING_PASS_TYPE,
+                    constructor.name(),
+                    "without a pass type this is a constructor of " + type.name() + ", and it is used as a handler",
+                    "write what it passes in front of it, as in ack "
+                            + constructor.name().text() + "(…)");
         } else if (!constructor.name().text().equals(type.name())) {
-            diagnostics.report(Diagnostic.warning(LanguageCode.CONSTRUCTOR_NAME, type.source(),
-                    constructor.name().span(), "this is a constructor of " + type.name(),
+            diagnostics.report(Diagnostic.warning(
+                    LanguageCode.CONSTRUCTOR_NAME,
+                    type.source(),
+                    constructor.name().span(),
+                    "this is a constructor of " + type.name(),
                     "name it " + type.name() + ", or give it a pass type to make it a handler"));
         }
         for (Node.Parameter parameter : constructor.parameters()) parameter(parameter);
@@ -213,9 +292,10 @@ public final class LanguageRules {
     /** Whether something under another name than the behavior's passes a value, or is sent as a message somewhere. */
     private boolean isHandler(Declaration.Constructor constructor) {
         String name = constructor.name().text();
-        return !name.equals(type.name()) && (passesValue(constructor.body())
-                || universe.types().stream().noneMatch(each -> declares(each, name))
-                && universe.types().stream().anyMatch(each -> isSent(each.declaration(), name)));
+        return !name.equals(type.name())
+                && (passesValue(constructor.body())
+                        || universe.types().stream().noneMatch(each -> declares(each, name))
+                                && universe.types().stream().anyMatch(each -> isSent(each.declaration(), name)));
     }
 
     private static boolean declares(SalsaType type, String name) {
@@ -233,31 +313,46 @@ public final class LanguageRules {
     }
 
     private void late(Statement.ConstructorCall call) {
-        error(LanguageCode.LATE_CONSTRUCTOR_CALL, call, "a constructor calls another first of all",
+        error(
+                LanguageCode.LATE_CONSTRUCTOR_CALL,
+                call,
+                "a constructor calls another first of all",
                 "move this to the start of the constructor");
     }
 
     private void parameter(Node.Parameter parameter) {
         if (TAKEN_FROM_PARAMETERS.contains(parameter.name().text())) taken(parameter.name());
         if (parameter.type() instanceof TypeTree.Token token) {
-            error(LanguageCode.TOKEN_PARAMETER, token, "a message brings values: it is sent when its tokens are resolved",
+            error(
+                    LanguageCode.TOKEN_PARAMETER,
+                    token,
+                    "a message brings values: it is sent when its tokens are resolved",
                     "write " + text(token.value()) + " " + parameter.name().text());
         }
         if (parameter.type() instanceof TypeTree.Simple simple && simple.isAck()) ackValue(simple);
     }
 
     private void ackValue(TypeTree at) {
-        error(LanguageCode.ACK_VALUE, at, "an acknowledgement has no value to keep",
+        error(
+                LanguageCode.ACK_VALUE,
+                at,
+                "an acknowledgement has no value to keep",
                 "use token ack for one that is still to come, or leave it out");
     }
 
     private void field(Declaration.Field field) {
         if (type.isInterface()) {
-            error(LanguageCode.INTERFACE_MEMBER, field, "an interface of actors has handlers only",
+            error(
+                    LanguageCode.INTERFACE_MEMBER,
+                    field,
+                    "an interface of actors has handlers only",
                     "move the field to the behavior; an actor's state is its own");
         }
         if (Modifiers.has(field.modifiers(), "static") && !Modifiers.has(field.modifiers(), "final")) {
-            error(LanguageCode.STATIC_STATE, field, "a static variable would be shared by all actors",
+            error(
+                    LanguageCode.STATIC_STATE,
+                    field,
+                    "a static variable would be shared by all actors",
                     "remove static, or make it a static final constant");
         }
         if (!field.token() && field.type() instanceof TypeTree.Simple simple && simple.isAck()) ackValue(simple);
@@ -279,11 +374,11 @@ public final class LanguageRules {
             case Declaration.Nested nested when nested.isStatic() -> inside = Place.STATIC;
             case Node.ClassBody body -> inside = place == Place.STATIC ? place : Place.JAVA_CLASS;
             case Statement.Chain chain -> chain(chain);
-            case Statement.Local local when !local.token() && local.type() instanceof TypeTree.Simple simple
-                    && simple.isAck() -> ackValue(simple);
+            case Statement.Local local
+            when !local.token() && local.type() instanceof TypeTree.Simple simple && simple.isAck() -> ackValue(simple);
             case Statement statement -> statement(statement, place);
             case Expression expression -> expression(expression, place);
-            default -> { }
+            default -> {}
         }
         boolean loopsInside = loops;
         boolean around = passes;
@@ -300,45 +395,70 @@ public final class LanguageRules {
     private void statement(Statement statement, Place place) {
         boolean actor = place == Place.HANDLER || place == Place.CONSTRUCTOR;
         switch (statement) {
-            case Statement.Return value when actor -> error(LanguageCode.RETURN, value,
-                    "a handler answers with pass", value.value() == null ? "write pass;" : "write pass "
-                    + text(value.value()) + ";");
-            case Statement.Pass pass when !actor -> error(LanguageCode.PASS_OUTSIDE, pass,
-                    "this code is not the handler's own: it runs when something else calls it",
-                    loops ? "loop in the handler: for (var x : …) { … pass …; }" : "write return");
-            case Statement.Pass pass when passes && !pass.later() && pass.value() == null ->
-                    error(LanguageCode.PASS_NOTHING, pass, "this handler passes a value", "write pass value;");
-            case Statement.Synchronized block -> error(LanguageCode.SYNCHRONIZED, block.lock(),
-                    "an actor runs one message at a time and shares nothing, there is nothing to lock",
-                    "remove synchronized and keep the block");
-            case Statement.ConstructorCall call when place == Place.HANDLER || place == Place.LAMBDA
+            case Statement.Return value
+            when actor ->
+                error(
+                        LanguageCode.RETURN,
+                        value,
+                        "a handler answers with pass",
+                        value.value() == null ? "write pass;" : "write pass " + text(value.value()) + ";");
+            case Statement.Pass pass
+            when !actor ->
+                error(
+                        LanguageCode.PASS_OUTSIDE,
+                        pass,
+                        "this code is not the handler's own: it runs when something else calls it",
+                        loops ? "loop in the handler: for (var x : …) { … pass …; }" : "write return");
+            case Statement.Pass pass
+            when passes && !pass.later() && pass.value() == null ->
+                error(LanguageCode.PASS_NOTHING, pass, "this handler passes a value", "write pass value;");
+            case Statement.Synchronized block ->
+                error(
+                        LanguageCode.SYNCHRONIZED,
+                        block.lock(),
+                        "an actor runs one message at a time and shares nothing, there is nothing to lock",
+                        "remove synchronized and keep the block");
+            case Statement.ConstructorCall call
+            when place == Place.HANDLER
+                    || place == Place.LAMBDA
                     || place == Place.STATIC && !text(call).matches("(?s)(this|super)\\b.*") -> late(call);
-            default -> { }
+            default -> {}
         }
     }
 
     private void expression(Expression expression, Place place) {
         switch (expression) {
-            case Expression.JavaSelf self when place == Place.HANDLER || place == Place.CONSTRUCTOR
-                    || place == Place.FIELD ->
-                    error(LanguageCode.THIS, self, "an actor is " + (self.isSuper() ? "parent" : "self")
-                            + " to itself", "write " + (self.isSuper() ? "parent" : "self"));
+            case Expression.JavaSelf self
+            when place == Place.HANDLER || place == Place.CONSTRUCTOR || place == Place.FIELD ->
+                error(
+                        LanguageCode.THIS,
+                        self,
+                        "an actor is " + (self.isSuper() ? "parent" : "self") + " to itself",
+                        "write " + (self.isSuper() ? "parent" : "self"));
             case Expression.Send send -> send(send, place);
             case Expression.New creation -> creation(creation, place);
             case Expression.Reference reference when place == Place.STATIC -> noActor(reference, "find another one");
             case Expression.Reference reference -> reference(reference);
             case Expression.Ack ack when place == Place.STATIC -> noActor(ack, "acknowledge a message");
             case Expression.Self self when place == Place.STATIC -> noActor(self, "name one as self");
-            case Expression.Move move when place == Place.STATIC -> error(LanguageCode.MOVE_OUTSIDE, move,
-                    "this code belongs to no actor, so it owns nothing that it could give up", "remove move");
+            case Expression.Move move
+            when place == Place.STATIC ->
+                error(
+                        LanguageCode.MOVE_OUTSIDE,
+                        move,
+                        "this code belongs to no actor, so it owns nothing that it could give up",
+                        "remove move");
             case Expression.Cast cast -> cast(cast);
-            case Expression.Unary step when tokens.isToken(step.operand())
+            case Expression.Unary step
+            when tokens.isToken(step.operand())
                     && (step.operator().equals("++") || step.operator().equals("--")) ->
-                    error(LanguageCode.TOKEN_AS_VALUE, step,
-                            "`" + text(step.operand()) + "` is a token; its value is not available yet",
-                            "write " + text(step.operand()) + " = " + text(step.operand()) + " "
-                            + step.operator().charAt(0) + " 1");
-            default -> { }
+                error(
+                        LanguageCode.TOKEN_AS_VALUE,
+                        step,
+                        "`" + text(step.operand()) + "` is a token; its value is not available yet",
+                        "write " + text(step.operand()) + " = " + text(step.operand()) + " "
+                                + step.operator().charAt(0) + " 1");
+            default -> {}
         }
     }
 
@@ -355,12 +475,18 @@ public final class LanguageRules {
 
     /** Code without an actor around it: a static class, record, enum or interface, or a constant. */
     private void noActor(Node at, String does) {
-        error(LanguageCode.NO_ACTOR_HERE, at, "this code belongs to no actor, so it cannot " + does,
+        error(
+                LanguageCode.NO_ACTOR_HERE,
+                at,
+                "this code belongs to no actor, so it cannot " + does,
                 "do that in a handler, and give this code plain values");
     }
 
     private void value(Expression.Parent parent) {
-        error(LanguageCode.PARENT_VALUE, parent, "parent names this actor's inherited handlers, it is no reference",
+        error(
+                LanguageCode.PARENT_VALUE,
+                parent,
+                "parent names this actor's inherited handlers, it is no reference",
                 "write self");
     }
 
@@ -368,7 +494,10 @@ public final class LanguageRules {
         if (place == Place.STATIC) {
             if (!(send.target() instanceof Expression.Self)) noActor(send.name(), "send a message");
         } else if (place == Place.FIELD) {
-            error(LanguageCode.SEND_IN_FIELD, send.name(), "a field is set while the actor is made, before it can wait",
+            error(
+                    LanguageCode.SEND_IN_FIELD,
+                    send.name(),
+                    "a field is set while the actor is made, before it can wait",
                     "send in the constructor");
         }
         if (send.property() == null || send.property().urgent()) return;
@@ -376,7 +505,10 @@ public final class LanguageRules {
             error(LanguageCode.NOT_A_TOKEN, send.property(), "this waits for nothing", "name the tokens to wait for");
         }
         if (send.property().delay() && send.property().arguments().size() != 1) {
-            error(LanguageCode.WRONG_ARGUMENTS, send.property(), "delay takes one number of milliseconds",
+            error(
+                    LanguageCode.WRONG_ARGUMENTS,
+                    send.property(),
+                    "delay takes one number of milliseconds",
                     "write : delay(100)");
         }
     }
@@ -388,13 +520,18 @@ public final class LanguageRules {
             return;
         }
         if (creation.body() != null) {
-            error(LanguageCode.JAVA, creation.body(), "a behavior cannot be extended where it is created",
+            error(
+                    LanguageCode.JAVA,
+                    creation.body(),
+                    "a behavior cannot be extended where it is created",
                     "declare a behavior that extends " + created.name());
         }
         if (created.isInterface() || created.isAbstract()) {
-            error(LanguageCode.ABSTRACT_CREATED, creation.type(), "`" + created.name() + "` is "
-                    + (created.isInterface() ? "an interface" : "abstract"), "create a behavior that "
-                    + (created.isInterface() ? "implements" : "extends") + " it");
+            error(
+                    LanguageCode.ABSTRACT_CREATED,
+                    creation.type(),
+                    "`" + created.name() + "` is " + (created.isInterface() ? "an interface" : "abstract"),
+                    "create a behavior that " + (created.isInterface() ? "implements" : "extends") + " it");
         } else if (place == Place.STATIC) noActor(creation.type(), "create another one");
         clauses(creation, created, placement);
     }
@@ -405,19 +542,33 @@ public final class LanguageRules {
         String name = created.name();
         switch (created.root()) {
             case "RemoteActor" -> {
-                if (!called) error(LanguageCode.CLAUSE, creation.type(), "`" + name + "` is a remote actor and needs a"
-                        + " name", "write new " + name + "(…) called (\"name\")");
-                else if (using) error(LanguageCode.CLAUSE, placement.using(), "`" + name + "` is a remote actor, not a"
-                        + " mobile one", "remove using, or extend MobileActor");
+                if (!called)
+                    error(
+                            LanguageCode.CLAUSE,
+                            creation.type(),
+                            "`" + name + "` is a remote actor and needs a" + " name",
+                            "write new " + name + "(…) called (\"name\")");
+                else if (using)
+                    error(
+                            LanguageCode.CLAUSE,
+                            placement.using(),
+                            "`" + name + "` is a remote actor, not a" + " mobile one",
+                            "remove using, or extend MobileActor");
             }
             case "MobileActor" -> {
-                if (!called || !using) error(LanguageCode.CLAUSE, creation.type(),
-                        "`" + name + "` is a mobile actor and needs a name and a name server",
-                        "write new " + name + "(…) called (\"name\") using (server)");
+                if (!called || !using)
+                    error(
+                            LanguageCode.CLAUSE,
+                            creation.type(),
+                            "`" + name + "` is a mobile actor and needs a name and a name server",
+                            "write new " + name + "(…) called (\"name\") using (server)");
             }
             default -> {
                 if (called || using || placement != null && placement.host() != null) {
-                    error(LanguageCode.CLAUSE, placement, "`" + name + "` is a local actor, it has no name",
+                    error(
+                            LanguageCode.CLAUSE,
+                            placement,
+                            "`" + name + "` is a local actor, it has no name",
                             "remove the clause, or let " + name + " extend RemoteActor");
                 }
             }
@@ -428,15 +579,26 @@ public final class LanguageRules {
         if (reference.placement() == null) return; // the parser has said that the name is missing
         SalsaType found = type.resolve(reference.type());
         if (found != null && found.root().equals("Actor")) {
-            error(LanguageCode.CLAUSE, reference.type(), "`" + found.name() + "` is a local actor, nobody finds it by"
-                    + " name", "let it extend RemoteActor or MobileActor, or hand its reference on");
-        } else if (found != null && found.root().equals("MobileActor") && reference.placement().using() == null) {
-            error(LanguageCode.CLAUSE, reference.type(), "`" + found.name() + "` is a mobile actor, its name server"
-                    + " knows where it is", "add using (server)");
+            error(
+                    LanguageCode.CLAUSE,
+                    reference.type(),
+                    "`" + found.name() + "` is a local actor, nobody finds it by" + " name",
+                    "let it extend RemoteActor or MobileActor, or hand its reference on");
+        } else if (found != null
+                && found.root().equals("MobileActor")
+                && reference.placement().using() == null) {
+            error(
+                    LanguageCode.CLAUSE,
+                    reference.type(),
+                    "`" + found.name() + "` is a mobile actor, its name server" + " knows where it is",
+                    "add using (server)");
         } else if (reference.placement().called() == null) {
             error(LanguageCode.CLAUSE, reference, "a reference is found by its name", "add called (\"name\")");
         } else if (reference.placement().on() != null) {
-            error(LanguageCode.CLAUSE, reference.placement().on(), "an actor that exists has its stage already",
+            error(
+                    LanguageCode.CLAUSE,
+                    reference.placement().on(),
+                    "an actor that exists has its stage already",
                     "remove on");
         }
     }
@@ -444,7 +606,10 @@ public final class LanguageRules {
     private void cast(Expression.Cast cast) {
         boolean conversion = cast.type() instanceof TypeTree.Simple;
         if (!cast.token() && !conversion && tokens.isToken(cast.operand())) {
-            error(LanguageCode.CAST_OF_TOKEN, cast, "this is a token, whose value is not there yet",
+            error(
+                    LanguageCode.CAST_OF_TOKEN,
+                    cast,
+                    "this is a token, whose value is not there yet",
                     "write (token " + text(cast.type()) + ")");
         }
     }
@@ -458,7 +623,10 @@ public final class LanguageRules {
             boolean answer = link instanceof Statement.Reply;
             if (answer || link instanceof Statement.Pass && last || link instanceof Statement.Erroneous) continue;
             if (link instanceof Statement.Pass) {
-                error(LanguageCode.CONTINUES_NOTHING, link, "pass ends the handler, nothing can follow it",
+                error(
+                        LanguageCode.CONTINUES_NOTHING,
+                        link,
+                        "pass ends the handler, nothing can follow it",
                         "end the chain here");
             } else if (!sends(link) && !callsHandler(link)) idle(link, i == 0 || creates(link));
         }
@@ -466,27 +634,37 @@ public final class LanguageRules {
 
     /** Whether a link calls a handler like a method, which is complained of as such. */
     private boolean callsHandler(Statement link) {
-        return link instanceof Statement.Evaluate evaluate && evaluate.expression() instanceof Expression.Call call
+        return link instanceof Statement.Evaluate evaluate
+                && evaluate.expression() instanceof Expression.Call call
                 && call.target() == null
-                && type.lineage().stream().anyMatch(each -> declares(each, call.name().text()));
+                && type.lineage().stream()
+                        .anyMatch(each -> declares(each, call.name().text()));
     }
 
     private void idle(Statement link, boolean first) {
         if (first) {
-            error(LanguageCode.CONTINUES_NOTHING, link, "this sends no message, so there is nothing to wait for",
+            error(
+                    LanguageCode.CONTINUES_NOTHING,
+                    link,
+                    "this sends no message, so there is nothing to wait for",
                     "end it with ; instead of @");
             return;
         }
-        boolean wrong = diagnostics.all().stream().anyMatch(each -> each.source() == type.source()
-                && each.span().equals(link.span()));
-        if (!wrong) diagnostics.report(Diagnostic.warning(LanguageCode.RUNS_AT_ONCE, type.source(), link.span(),
-                "this sends no message: it runs at once, not after what stands before the @",
-                "put it into a handler and send a message to it"));
+        boolean wrong = diagnostics.all().stream()
+                .anyMatch(each -> each.source() == type.source() && each.span().equals(link.span()));
+        if (!wrong)
+            diagnostics.report(Diagnostic.warning(
+                    LanguageCode.RUNS_AT_ONCE,
+                    type.source(),
+                    link.span(),
+                    "this sends no message: it runs at once, not after what stands before the @",
+                    "put it into a handler and send a message to it"));
     }
 
     /** Whether a link only makes an actor: that is no message one could wait for, or that could wait. */
     private boolean creates(Statement link) {
-        return link instanceof Statement.Evaluate evaluate && evaluate.expression() instanceof Expression.New creation
+        return link instanceof Statement.Evaluate evaluate
+                && evaluate.expression() instanceof Expression.New creation
                 && type.resolve(creation.type()) != null;
     }
 

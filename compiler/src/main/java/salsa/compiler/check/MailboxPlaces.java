@@ -36,7 +36,9 @@ final class MailboxPlaces {
         String first = null;
         for (SalsaType each : type.lineage().reversed()) {
             for (Node.Declarator field : makings(each)) {
-                if (first == null) first = (each == type ? "" : each.name() + ".") + field.name().text();
+                if (first == null)
+                    first = (each == type ? "" : each.name() + ".")
+                            + field.name().text();
                 else if (each == type) again(field, first);
             }
         }
@@ -44,8 +46,10 @@ final class MailboxPlaces {
 
     private List<Node.Declarator> makings(SalsaType in) {
         if (in.fromHeader()) return List.of();
-        return in.members(Declaration.Field.class).stream().flatMap(each -> each.declarators().stream())
-                .filter(each -> each.initializer() != null && makes(in, each.initializer())).toList();
+        return in.members(Declaration.Field.class).stream()
+                .flatMap(each -> each.declarators().stream())
+                .filter(each -> each.initializer() != null && makes(in, each.initializer()))
+                .toList();
     }
 
     private boolean makes(SalsaType in, Node node) {
@@ -55,9 +59,12 @@ final class MailboxPlaces {
     }
 
     private void again(Node.Declarator field, String first) {
-        diagnostics.report(Diagnostic.error(LanguageCode.SECOND_MAILBOX, type.source(), field.span(), "`" + first
-                + "` is the actor's mailbox already, and it has one", "use `" + first.substring(first.indexOf('.') + 1)
-                + "`, which may be given priorities as well"));
+        diagnostics.report(Diagnostic.error(
+                LanguageCode.SECOND_MAILBOX,
+                type.source(),
+                field.span(),
+                "`" + first + "` is the actor's mailbox already, and it has one",
+                "use `" + first.substring(first.indexOf('.') + 1) + "`, which may be given priorities as well"));
     }
 
     private void walk(Node node, boolean first) {
@@ -74,7 +81,8 @@ final class MailboxPlaces {
     }
 
     private static boolean isMaking(Expression.MethodReference reference) {
-        return reference.name().equals("of") && reference.target() instanceof Expression.Name name
+        return reference.name().equals("of")
+                && reference.target() instanceof Expression.Name name
                 && name.text().equals("Mailbox");
     }
 

@@ -18,21 +18,27 @@ final class MailboxRules {
     private MailboxRules() {}
 
     static void check(SalsaType type, Expression.Call call, Attribution attribution, Diagnostics diagnostics) {
-        boolean named = call.name().text().equals("priority") && !call.arguments().isEmpty()
+        boolean named = call.name().text().equals("priority")
+                && !call.arguments().isEmpty()
                 && call.arguments().getFirst() instanceof Expression.Literal literal
-                && literal.kind() == Expression.Literal.Kind.STRING && isOfMailbox(attribution.handler(type, call))
+                && literal.kind() == Expression.Literal.Kind.STRING
+                && isOfMailbox(attribution.handler(type, call))
                 && isOwn(call.target());
         if (!named) return;
         Expression text = call.arguments().getFirst();
         String name = Places.text(type, text).replace("\"", "");
         Set<String> handlers = new HashSet<>(OWN);
-        OpenHandlers.asking(type.lineage()).forEach(each ->
-                each.handlers().forEach(handler -> handlers.add(handler.name().text())));
+        OpenHandlers.asking(type.lineage())
+                .forEach(each -> each.handlers()
+                        .forEach(handler -> handlers.add(handler.name().text())));
         if (handlers.contains(name)) return;
         Optional<String> near = Words.nearest(name, handlers);
-        diagnostics.report(Diagnostic.error(LanguageCode.UNKNOWN_HANDLER, type.source(), text.span(), "`" + type.name()
-                + "` has no handler `" + name + "`", near.map(each -> "did you mean " + each + "?")
-                .orElse("name a handler, or give a channel")));
+        diagnostics.report(Diagnostic.error(
+                LanguageCode.UNKNOWN_HANDLER,
+                type.source(),
+                text.span(),
+                "`" + type.name() + "` has no handler `" + name + "`",
+                near.map(each -> "did you mean " + each + "?").orElse("name a handler, or give a channel")));
     }
 
     static boolean isOfMailbox(Element method) {
@@ -41,7 +47,10 @@ final class MailboxRules {
 
     /** Whether the mailbox is made right here, for this actor: {@code Mailbox.of(self, …)}. */
     private static boolean isOwn(Expression mailbox) {
-        return mailbox instanceof Expression.Call call && (isOwn(call.target()) || call.name().text().equals("of")
-                && !call.arguments().isEmpty() && call.arguments().getFirst() instanceof Expression.Self);
+        return mailbox instanceof Expression.Call call
+                && (isOwn(call.target())
+                        || call.name().text().equals("of")
+                                && !call.arguments().isEmpty()
+                                && call.arguments().getFirst() instanceof Expression.Self);
     }
 }

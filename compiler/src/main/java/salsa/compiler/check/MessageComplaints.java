@@ -52,11 +52,18 @@ final class MessageComplaints {
     }
 
     private Diagnostic ofAnySender(Complained complaint, Expression.Send send) {
-        String meant = universe.types().stream().filter(each -> names(each).contains(send.name().text()))
-                .map(SalsaType::name).findFirst().orElse("Behavior");
-        return complaint.error(LanguageCode.UNKNOWN_HANDLER, send.name().span(), "`sender` may be any actor, and not"
-                + " each has a handler `" + send.name().text() + "`", "name its behavior: ((" + meant + ") sender)<-"
-                 + send.name().text() + "(…), or take a reference as an argument");
+        String meant = universe.types().stream()
+                .filter(each -> names(each).contains(send.name().text()))
+                .map(SalsaType::name)
+                .findFirst()
+                .orElse("Behavior");
+        return complaint.error(
+                LanguageCode.UNKNOWN_HANDLER,
+                send.name().span(),
+                "`sender` may be any actor, and not" + " each has a handler `"
+                        + send.name().text() + "`",
+                "name its behavior: ((" + meant + ") sender)<-" + send.name().text()
+                        + "(…), or take a reference as an argument");
     }
 
     private static boolean isOwn(Expression target) {
@@ -68,18 +75,26 @@ final class MessageComplaints {
         List<String> handlers = names(receiver);
         Optional<String> near = Words.nearest(name.text(), handlers);
         Expression.Send plain = plain(complaint, name);
-        String remedy = near.map(each -> "did you mean " + each + "?").orElse(plain != null ? declaration(complaint,
-                receiver, plain) : handlers.isEmpty() ? "declare it" : "it has " + shown(handlers));
-        Diagnostic said = complaint.error(LanguageCode.UNKNOWN_HANDLER, name.span(),
-                owner + " has no handler `" + name.text() + "`", remedy);
-        return near.map(each -> said.with(declared(complaint.type(), receiver, each))).orElse(said);
+        String remedy = near.map(each -> "did you mean " + each + "?")
+                .orElse(
+                        plain != null
+                                ? declaration(complaint, receiver, plain)
+                                : handlers.isEmpty() ? "declare it" : "it has " + shown(handlers));
+        Diagnostic said = complaint.error(
+                LanguageCode.UNKNOWN_HANDLER, name.span(), owner + " has no handler `" + name.text() + "`", remedy);
+        return near.map(each -> said.with(declared(complaint.type(), receiver, each)))
+                .orElse(said);
     }
 
     /** The send of a value alone, which goes to the handler {@code value}; null when a message is named. */
     private static Expression.Send plain(Complained complaint, Node.Identifier name) {
         Expression.Send send = Places.message(complaint.path(), complaint.offset());
-        return send != null && send.name() == name && !Places.text(complaint.type(), name).equals(name.text())
-                && send.arguments().size() == 1 ? send : null;
+        return send != null
+                        && send.name() == name
+                        && !Places.text(complaint.type(), name).equals(name.text())
+                        && send.arguments().size() == 1
+                ? send
+                : null;
     }
 
     private String declaration(Complained complaint, SalsaType receiver, Expression.Send plain) {
@@ -89,31 +104,37 @@ final class MessageComplaints {
     }
 
     private static String simpleName(TypeMirror value) {
-        return value instanceof DeclaredType declared ? declared.asElement().getSimpleName().toString()
+        return value instanceof DeclaredType declared
+                ? declared.asElement().getSimpleName().toString()
                 : Words.simple(value.toString());
     }
 
     private static String shown(List<String> names) {
-        return names.stream().limit(SHOWN_MAX).collect(Collectors.joining(", ")) + (names.size() > SHOWN_MAX ? ", …"
-                : "");
+        return names.stream().limit(SHOWN_MAX).collect(Collectors.joining(", "))
+                + (names.size() > SHOWN_MAX ? ", …" : "");
     }
 
     private Diagnostic unknownBare(Complained complaint, Expression.Call call) {
         String name = call.name().text();
         if (name.equals("reply")) {
-            return complaint.error(LanguageCode.PASS_OUTSIDE, call.span(), "a case answers, or a handler, by a statement of"
-                    + " its own", "write reply(…); in the case; let other code send it a message");
+            return complaint.error(
+                    LanguageCode.PASS_OUTSIDE,
+                    call.span(),
+                    "a case answers, or a handler, by a statement of" + " its own",
+                    "write reply(…); in the case; let other code send it a message");
         }
         List<String> handlers = names(complaint.type());
-        boolean behavior = universe.types().stream().anyMatch(each -> each.name().equals(name));
-        String remedy = behavior ? "write new " + Words.shortened(Places.text(complaint.type(), call))
+        boolean behavior =
+                universe.types().stream().anyMatch(each -> each.name().equals(name));
+        String remedy = behavior
+                ? "write new " + Words.shortened(Places.text(complaint.type(), call))
                 : handlers.contains(name)
-                ? "write self<-" + name + "(…) or self." + name + "(…)"
-                : Words.nearest(name, handlers).map(near -> "did you mean self<-" + near + "(…)?")
-                        .orElse("check the name; a handler is called on self");
-        return complaint.error(LanguageCode.UNKNOWN_METHOD, call.name().span(), "there is no method `" + name
-                + "` here",
-                remedy);
+                        ? "write self<-" + name + "(…) or self." + name + "(…)"
+                        : Words.nearest(name, handlers)
+                                .map(near -> "did you mean self<-" + near + "(…)?")
+                                .orElse("check the name; a handler is called on self");
+        return complaint.error(
+                LanguageCode.UNKNOWN_METHOD, call.name().span(), "there is no method `" + name + "` here", remedy);
     }
 
     private Diagnostic unknownMethod(Complained complaint, Expression.Call call) {
@@ -125,26 +146,39 @@ final class MessageComplaints {
         }
         Collection<String> methods = members(complaint, call.target(), ElementKind.METHOD);
         String name = call.name().text();
-        String whose = owner != null ? "`" + Words.simple(owner.toString()) + "`"
+        String whose = owner != null
+                ? "`" + Words.simple(owner.toString()) + "`"
                 : "`" + Places.text(complaint.type(), call.target()) + "`";
-        return complaint.error(LanguageCode.UNKNOWN_METHOD, call.name().span(), whose + " has no method `" + name + "`",
-                Words.nearest(name, methods).map(near -> "did you mean " + near + "?").orElse("check the name"));
+        return complaint.error(
+                LanguageCode.UNKNOWN_METHOD,
+                call.name().span(),
+                whose + " has no method `" + name + "`",
+                Words.nearest(name, methods)
+                        .map(near -> "did you mean " + near + "?")
+                        .orElse("check the name"));
     }
 
     /** Other libraries send with a method such as {@code tell}, whose argument is the message. */
     private Optional<Diagnostic> told(Complained complaint, Expression.Call call) {
         SalsaType receiver = receiver(complaint.type(), call.target());
         if (receiver == null || !TELLING.contains(call.name().text())) return Optional.empty();
-        List<String> fitting = handlers(receiver).filter(each -> each.parameters().size() == call.arguments().size())
-                .map(each -> each.name().text()).distinct().toList();
-        return Optional.of(complaint.error(LanguageCode.UNKNOWN_HANDLER, call.name().span(), "`" + receiver.name()
-                + "` has no handler `" + call.name().text() + "`", "a message is sent by its name: "
-                + Places.text(complaint.type(), call.target()) + "<-"
-                + (fitting.size() == 1 ? fitting.getFirst() : "handler") + arguments(complaint.type(), call)));
+        List<String> fitting = handlers(receiver)
+                .filter(each -> each.parameters().size() == call.arguments().size())
+                .map(each -> each.name().text())
+                .distinct()
+                .toList();
+        return Optional.of(complaint.error(
+                LanguageCode.UNKNOWN_HANDLER,
+                call.name().span(),
+                "`" + receiver.name() + "` has no handler `" + call.name().text() + "`",
+                "a message is sent by its name: "
+                        + Places.text(complaint.type(), call.target()) + "<-"
+                        + (fitting.size() == 1 ? fitting.getFirst() : "handler") + arguments(complaint.type(), call)));
     }
 
     private static String arguments(SalsaType type, Expression.Call call) {
-        return call.arguments().stream().map(each -> Words.shortened(Places.text(type, each)))
+        return call.arguments().stream()
+                .map(each -> Words.shortened(Places.text(type, each)))
                 .collect(Collectors.joining(", ", "(", ")"));
     }
 
@@ -153,19 +187,24 @@ final class MessageComplaints {
         TypeMirror value = attribution.type(complaint.type(), target);
         if (value != null) return suggestions.members(value, kind);
         return attribution.element(complaint.type(), target) instanceof TypeElement named
-                ? suggestions.members(named.asType(), kind) : List.of();
+                ? suggestions.members(named.asType(), kind)
+                : List.of();
     }
 
     /** Of a label of a switch that names no constant of the enum; null when it is not that. */
     Diagnostic constant(Complained complaint, String name) {
         Node.SwitchCase one = complaint.around(Node.SwitchCase.class);
-        boolean label = one != null && one.labels().stream().anyMatch(each -> each.span().contains(complaint.offset()));
+        boolean label = one != null
+                && one.labels().stream().anyMatch(each -> each.span().contains(complaint.offset()));
         if (!label) return null;
         Node around = complaint.path().get(complaint.path().indexOf(one) - 1);
-        Expression selector = around instanceof Statement.Switch statement ? statement.selector()
+        Expression selector = around instanceof Statement.Switch statement
+                ? statement.selector()
                 : around instanceof Expression.SwitchValue value ? value.selector() : null;
-        return selector == null ? null : Constants.unknown(complaint.type(),
-                attribution.type(complaint.type(), selector), complaint.span(), name);
+        return selector == null
+                ? null
+                : Constants.unknown(
+                        complaint.type(), attribution.type(complaint.type(), selector), complaint.span(), name);
     }
 
     /** No handler, method or constructor of that name takes what it is given. */
@@ -173,11 +212,10 @@ final class MessageComplaints {
         Diagnostic channel = channel(complaint);
         if (channel != null) return channel;
         Expression.Send send = Places.message(complaint.path(), complaint.offset());
-        if (send != null) return misfit(complaint, send.name(), receiver(complaint.type(), send.target()),
-                send.arguments());
+        if (send != null)
+            return misfit(complaint, send.name(), receiver(complaint.type(), send.target()), send.arguments());
         Expression.Call call = complaint.around(Expression.Call.class);
-        boolean named = call != null && call.name().span().contains(complaint.offset())
-                || complaint.at() == call;
+        boolean named = call != null && call.name().span().contains(complaint.offset()) || complaint.at() == call;
         if (named && isOwn(call.target())) {
             return misfit(complaint, call.name(), receiver(complaint.type(), call.target()), call.arguments());
         }
@@ -187,52 +225,82 @@ final class MessageComplaints {
         Statement.ConstructorCall own = complaint.around(Statement.ConstructorCall.class);
         SalsaType called = own == null ? null : called(complaint, own);
         if (called != null) {
-            return constructors(complaint, complaint.span(), called, "no constructor of `" + called.name()
-                    + "` takes these arguments");
+            return constructors(
+                    complaint,
+                    complaint.span(),
+                    called,
+                    "no constructor of `" + called.name() + "` takes these arguments");
         }
-        return complaint.error(LanguageCode.WRONG_ARGUMENTS, JavaWording.arguments(complaint.wholeText()),
+        return complaint.error(
+                LanguageCode.WRONG_ARGUMENTS,
+                JavaWording.arguments(complaint.wholeText()),
                 JavaWording.candidates(complaint.wholeText()));
     }
 
     /** Of a value that a channel does not take, or of a label that names no channel; null when it is neither. */
     private Diagnostic channel(Complained complaint) {
         if (complaint.firstLine().startsWith("method put in class Typing ")) {
-            return complaint.path().reversed().stream().filter(Expression.Send.class::isInstance)
-                    .map(Expression.Send.class::cast).filter(attribution.tokens(complaint.type())::isPut).findFirst()
-                    .map(send -> unfit(complaint, send.target(), send.arguments().getFirst())).orElse(null);
+            return complaint.path().reversed().stream()
+                    .filter(Expression.Send.class::isInstance)
+                    .map(Expression.Send.class::cast)
+                    .filter(attribution.tokens(complaint.type())::isPut)
+                    .findFirst()
+                    .map(send ->
+                            unfit(complaint, send.target(), send.arguments().getFirst()))
+                    .orElse(null);
         }
         Node.MessagePattern label = complaint.around(Node.MessagePattern.class);
         if (label == null || label.name() == null || !label.name().span().contains(complaint.offset())) return null;
-        return complaint.error(LanguageCode.NEVER_MATCHES, label.name().span(), typed(complaint, label, "this")
-                + " is no channel to receive from", "name a message, or a variable of type In<…>");
+        return complaint.error(
+                LanguageCode.NEVER_MATCHES,
+                label.name().span(),
+                typed(complaint, label, "this") + " is no channel to receive from",
+                "name a message, or a variable of type In<…>");
     }
 
     private Diagnostic unfit(Complained complaint, Expression channel, Expression value) {
-        return complaint.error(LanguageCode.TYPE_MISMATCH, value.span(), typed(complaint, value, "a value")
-                + " does not fit into " + typed(complaint, channel, "the channel"),
+        return complaint.error(
+                LanguageCode.TYPE_MISMATCH,
+                value.span(),
+                typed(complaint, value, "a value") + " does not fit into " + typed(complaint, channel, "the channel"),
                 "send a value of the channel's type");
     }
 
     private String typed(Complained complaint, Node node, String otherwise) {
-        TypeMirror type = node instanceof Expression value ? attribution.type(complaint.type(), value)
-                : Optional.ofNullable(attribution.element(complaint.type(), node)).map(Element::asType).orElse(null);
-        return type == null ? otherwise : "`" + Places.text(complaint.type(), node instanceof Node.MessagePattern label
-                ? label.name() : node) + "` (" + Words.simple(type.toString()) + ")";
+        TypeMirror type = node instanceof Expression value
+                ? attribution.type(complaint.type(), value)
+                : Optional.ofNullable(attribution.element(complaint.type(), node))
+                        .map(Element::asType)
+                        .orElse(null);
+        return type == null
+                ? otherwise
+                : "`" + Places.text(complaint.type(), node instanceof Node.MessagePattern label ? label.name() : node)
+                        + "` (" + Words.simple(type.toString()) + ")";
     }
 
-    private Diagnostic misfit(Complained complaint, Node.Identifier name, SalsaType receiver,
-            List<Expression> arguments) {
-        var handlers = handlers(receiver).filter(each -> each.name().text().equals(name.text())).toList();
-        boolean counts = !handlers.isEmpty() && handlers.stream().noneMatch(each -> each.parameters().stream()
-                .anyMatch(Node.Parameter::varargs) || each.parameters().size() == arguments.size());
-        String reason = counts ? "`" + name.text() + "` takes " + counts(handlers) + ", and is given "
-                + number(arguments.size()) : "no handler `" + name.text() + "` takes these arguments";
-        return complaint.error(LanguageCode.WRONG_MESSAGE, name.span(), reason, forms(name.text(), receiver))
+    private Diagnostic misfit(
+            Complained complaint, Node.Identifier name, SalsaType receiver, List<Expression> arguments) {
+        var handlers = handlers(receiver)
+                .filter(each -> each.name().text().equals(name.text()))
+                .toList();
+        boolean counts = !handlers.isEmpty()
+                && handlers.stream()
+                        .noneMatch(each -> each.parameters().stream().anyMatch(Node.Parameter::varargs)
+                                || each.parameters().size() == arguments.size());
+        String reason = counts
+                ? "`" + name.text() + "` takes " + counts(handlers) + ", and is given " + number(arguments.size())
+                : "no handler `" + name.text() + "` takes these arguments";
+        return complaint
+                .error(LanguageCode.WRONG_MESSAGE, name.span(), reason, forms(name.text(), receiver))
                 .with(declared(complaint.type(), receiver, name.text()));
     }
 
     private static String counts(List<Declaration.Handler> handlers) {
-        var sizes = handlers.stream().map(each -> each.parameters().size()).distinct().sorted().toList();
+        var sizes = handlers.stream()
+                .map(each -> each.parameters().size())
+                .distinct()
+                .sorted()
+                .toList();
         if (sizes.size() == 1) return sizes.getFirst() + (sizes.getFirst() == 1 ? " argument" : " arguments");
         return sizes.stream().map(String::valueOf).collect(Collectors.joining(" or ")) + " arguments";
     }
@@ -242,14 +310,18 @@ final class MessageComplaints {
     }
 
     private Diagnostic misfit(Complained complaint, Expression.New creation, SalsaType created) {
-        return constructors(complaint, creation.type().span(), created, "no constructor of `" + created.name()
-                + "` takes these arguments");
+        return constructors(
+                complaint,
+                creation.type().span(),
+                created,
+                "no constructor of `" + created.name() + "` takes these arguments");
     }
 
     /** Of an argument that fits no constructor of a behavior; null when it is not that. */
     Diagnostic creation(Complained complaint, Span span, String message) {
         Expression.New creation = complaint.around(Expression.New.class);
-        boolean argument = creation != null && creation.arguments().stream().anyMatch(each -> each.span().equals(span));
+        boolean argument = creation != null
+                && creation.arguments().stream().anyMatch(each -> each.span().equals(span));
         SalsaType created = argument ? complaint.type().resolve(creation.type()) : null;
         Statement.ConstructorCall own = complaint.around(Statement.ConstructorCall.class);
         if (own != null && own.arguments().stream().anyMatch(each -> each.span().equals(span))) {
@@ -264,30 +336,36 @@ final class MessageComplaints {
 
     private static Diagnostic constructors(Complained complaint, Span span, SalsaType created, String reason) {
         List<String> forms = created.constructors().stream()
-                .map(each -> created.name() + Declarations.parameters(created, each.parameters())).toList();
+                .map(each -> created.name() + Declarations.parameters(created, each.parameters()))
+                .toList();
         String remedy = forms.isEmpty() ? "it has only " + created.name() + "()" : "there is " + shown(forms);
         var labels = new ArrayList<Label>();
         if (created.source() == complaint.type().source()) {
-            created.constructors().stream().limit(3).forEach(each -> labels.add(new Label(each.name().span(),
-                    "declared here")));
+            created.constructors().stream()
+                    .limit(3)
+                    .forEach(each -> labels.add(new Label(each.name().span(), "declared here")));
         }
-        return complaint.error(LanguageCode.WRONG_ARGUMENTS, span, reason, remedy).with(labels.toArray(Label[]::new));
+        return complaint
+                .error(LanguageCode.WRONG_ARGUMENTS, span, reason, remedy)
+                .with(labels.toArray(Label[]::new));
     }
 
     /** The handlers of a name, as the remedy for a message that fits none. */
     String forms(String name, SalsaType receiver) {
         Stream<SalsaType> owners = receiver != null ? family(receiver) : universe.types().stream();
         List<String> forms = owners.flatMap(each -> each.handlers().stream()
-                .filter(handler -> handler.name().text().equals(name))
-                .map(handler -> each.name() + "." + name + Declarations.parameters(each,
-                        handler.parameters()))).toList();
+                        .filter(handler -> handler.name().text().equals(name))
+                        .map(handler -> each.name() + "." + name + Declarations.parameters(each, handler.parameters())))
+                .toList();
         return forms.isEmpty() ? "check the number and types of the arguments" : "there is " + shown(forms);
     }
 
     private static Label[] declared(SalsaType in, SalsaType receiver, String name) {
         if (receiver == null) return new Label[0];
         for (SalsaType each : family(receiver).toList()) {
-            var handlers = each.handlers().stream().filter(handler -> handler.name().text().equals(name)).toList();
+            var handlers = each.handlers().stream()
+                    .filter(handler -> handler.name().text().equals(name))
+                    .toList();
             if (!handlers.isEmpty()) return Declarations.declared(in, each, handlers);
         }
         return new Label[0];
@@ -298,7 +376,8 @@ final class MessageComplaints {
         if (target == null || target instanceof Expression.Self) return in;
         if (target instanceof Expression.Parent) return in.parent();
         return attribution.type(in, target) instanceof DeclaredType declared
-                ? universe.type(declared.asElement().toString()) : null;
+                ? universe.type(declared.asElement().toString())
+                : null;
     }
 
     private static List<String> names(SalsaType type) {

@@ -43,11 +43,11 @@ final class NameComplaints {
             return;
         }
         boolean selected = complaint.at() instanceof Expression.Select
-                || complaint.at() instanceof Node.Identifier && complaint.path().get(complaint.path().size() - 2)
-                        instanceof Expression.Select;
+                || complaint.at() instanceof Node.Identifier
+                        && complaint.path().get(complaint.path().size() - 2) instanceof Expression.Select;
         boolean type = complaint.part("symbol:").startsWith("class");
-        if (selected && !type) unknowns.add("." + name, member(complaint, name,
-                complaint.around(Expression.Select.class)));
+        if (selected && !type)
+            unknowns.add("." + name, member(complaint, name, complaint.around(Expression.Select.class)));
         else if (missing.contains(name)) return;
         else if (type || namesType(complaint, name)) unknowns.add(name, type(complaint, name));
         else unknowns.add(name, variable(complaint, name));
@@ -56,37 +56,55 @@ final class NameComplaints {
     /** Whether a name in front of a dot looks like a class's and is near to no variable. */
     private boolean namesType(Complained complaint, String name) {
         return Character.isUpperCase(name.codePointAt(0))
-                && suggestions.variable(complaint.type(), name, complaint.offset()).isEmpty();
+                && suggestions
+                        .variable(complaint.type(), name, complaint.offset())
+                        .isEmpty();
     }
 
     private Diagnostic type(Complained complaint, String name) {
         Statement.Local declared = complaint.around(Statement.Local.class);
-        if (declared != null && WAITS.contains(name) && declared.declarators().size() == 1
+        if (declared != null
+                && WAITS.contains(name)
+                && declared.declarators().size() == 1
                 && declared.declarators().getFirst().initializer() == null) {
             Node.Identifier cases = declared.declarators().getFirst().name();
-            return complaint.error(LanguageCode.UNKNOWN_CASES, cases.span(), "`" + complaint.type().name()
-                    + "` has no cases `" + cases.text() + "`", "declare them: cases " + cases.text() + " { … }");
+            return complaint.error(
+                    LanguageCode.UNKNOWN_CASES,
+                    cases.span(),
+                    "`" + complaint.type().name() + "` has no cases `" + cases.text() + "`",
+                    "declare them: cases " + cases.text() + " { … }");
         }
         String module = complaint.part("location: package");
         if (suggestions.isModule(module)) {
-            return complaint.error(LanguageCode.UNKNOWN_TYPE, "there is no behavior `" + name + "` in `" + module + "`",
-                    suggestions.behavior(module, name).map(each -> "did you mean " + each + "?")
+            return complaint.error(
+                    LanguageCode.UNKNOWN_TYPE,
+                    "there is no behavior `" + name + "` in `" + module + "`",
+                    suggestions
+                            .behavior(module, name)
+                            .map(each -> "did you mean " + each + "?")
                             .orElse("declare it in " + (module + "." + name).replace('.', '/') + ".salsa, or check the"
                                     + " import"));
         }
         if (suggestions.isBehavior(complaint.type(), name)) return value(complaint, name);
-        return complaint.error(LanguageCode.UNKNOWN_TYPE, "there is no type `" + name + "`",
-                suggestions.type(complaint.type(), name));
+        return complaint.error(
+                LanguageCode.UNKNOWN_TYPE, "there is no type `" + name + "`", suggestions.type(complaint.type(), name));
     }
 
     /** A behavior's name where a value is wanted: other libraries create an actor by a call that names its class. */
     private static Diagnostic value(Complained complaint, String name) {
         Expression.Call call = complaint.around(Expression.Call.class);
-        boolean first = call != null && !call.arguments().isEmpty()
+        boolean first = call != null
+                && !call.arguments().isEmpty()
                 && call.arguments().getFirst().span().contains(complaint.offset());
-        return complaint.error(LanguageCode.UNKNOWN_NAME, "`" + name + "` is a behavior, which is no value",
-                first ? "create an actor: new " + name + call.arguments().stream().skip(1).map(each ->
-                        Places.text(complaint.type(), each)).collect(Collectors.joining(", ", "(", ")"))
+        return complaint.error(
+                LanguageCode.UNKNOWN_NAME,
+                "`" + name + "` is a behavior, which is no value",
+                first
+                        ? "create an actor: new " + name
+                                + call.arguments().stream()
+                                        .skip(1)
+                                        .map(each -> Places.text(complaint.type(), each))
+                                        .collect(Collectors.joining(", ", "(", ")"))
                         : "create an actor: new " + name + "(…)");
     }
 
@@ -94,12 +112,18 @@ final class NameComplaints {
         Optional<Node.Identifier> near = suggestions.variable(complaint.type(), name, complaint.offset());
         int start = complaint.span().start();
         boolean sent = complaint.type().source().text().startsWith("<-", start - 2);
-        Diagnostic said = complaint.error(LanguageCode.UNKNOWN_NAME, "nothing here is called `" + name + "`",
-                sent ? "a send has parentheses: " + sent(complaint, name)
-                : known(complaint, name).or(() -> near.map(Node.Identifier::text)
-                        .or(() -> suggestions.word(complaint.type(), name))
-                        .map(each -> "did you mean " + each + "?")).orElse("declare it, or check the name"));
-        boolean here = near.isPresent() && Places.member(complaint.type(), near.get().span().start()) != null
+        Diagnostic said = complaint.error(
+                LanguageCode.UNKNOWN_NAME,
+                "nothing here is called `" + name + "`",
+                sent
+                        ? "a send has parentheses: " + sent(complaint, name)
+                        : known(complaint, name)
+                                .or(() -> near.map(Node.Identifier::text)
+                                        .or(() -> suggestions.word(complaint.type(), name))
+                                        .map(each -> "did you mean " + each + "?"))
+                                .orElse("declare it, or check the name"));
+        boolean here = near.isPresent()
+                && Places.member(complaint.type(), near.get().span().start()) != null
                 && near.get().text().equals(textAt(complaint, near.get()));
         return here ? said.with(new Label(near.get().span(), "declared here")) : said;
     }
@@ -114,10 +138,10 @@ final class NameComplaints {
     private static Optional<String> known(Complained complaint, String name) {
         return switch (name) {
             case "token" -> Optional.ofNullable(answered(complaint));
-            case "standardOutput" -> Optional.of("write System.out.println(…), or create an actor that prints:"
-                    + " new StandardOutput()");
-            case "standardError" -> Optional.of("write System.err.println(…), or create an actor that prints:"
-                    + " new StandardError()");
+            case "standardOutput" ->
+                Optional.of("write System.out.println(…), or create an actor that prints:" + " new StandardOutput()");
+            case "standardError" ->
+                Optional.of("write System.err.println(…), or create an actor that prints:" + " new StandardError()");
             default -> Optional.empty();
         };
     }
@@ -131,8 +155,11 @@ final class NameComplaints {
         Node link = chain.links().get(index);
         int start = complaint.offset() - link.span().start();
         String text = Places.text(complaint.type(), link);
-        return "send the answer on as an argument: `" + Words.shortened(text.substring(0, start)
-                + Places.text(complaint.type(), before.expression()) + text.substring(start + "token".length())) + "`";
+        return "send the answer on as an argument: `"
+                + Words.shortened(text.substring(0, start)
+                        + Places.text(complaint.type(), before.expression())
+                        + text.substring(start + "token".length()))
+                + "`";
     }
 
     /** An inherited field is declared in another file, where its place means something else. */
@@ -143,9 +170,13 @@ final class NameComplaints {
 
     private Diagnostic member(Complained complaint, String name, Expression.Select select) {
         Collection<String> fields = messages.members(complaint, select.target(), ElementKind.FIELD);
-        return complaint.error(LanguageCode.UNKNOWN_NAME, select.name().span(), "`"
-                + Places.text(complaint.type(), select.target()) + "` has no field `" + name + "`",
-                Words.nearest(name, fields).map(near -> "did you mean " + near + "?").orElse("check the name"));
+        return complaint.error(
+                LanguageCode.UNKNOWN_NAME,
+                select.name().span(),
+                "`" + Places.text(complaint.type(), select.target()) + "` has no field `" + name + "`",
+                Words.nearest(name, fields)
+                        .map(near -> "did you mean " + near + "?")
+                        .orElse("check the name"));
     }
 
     /** Two imports that mean different types of one name, or two methods that fit. */
@@ -153,20 +184,27 @@ final class NameComplaints {
         Matcher types = AMBIGUOUS.matcher(complaint.message().replaceAll("\\s+", " "));
         if (types.find()) {
             String name = types.group(1);
-            return importedTwice.contains(name) ? null : complaint.error(LanguageCode.DUPLICATE, "`" + name
-                    + "` may be " + types.group(2) + " or " + types.group(3) + ", both are imported",
-                    "import the one that is meant: import " + types.group(3) + ";");
+            return importedTwice.contains(name)
+                    ? null
+                    : complaint.error(
+                            LanguageCode.DUPLICATE,
+                            "`" + name + "` may be " + types.group(2) + " or " + types.group(3) + ", both are imported",
+                            "import the one that is meant: import " + types.group(3) + ";");
         }
         boolean send = Places.message(complaint.path(), complaint.offset()) != null;
-        return complaint.error(send ? LanguageCode.WRONG_MESSAGE : LanguageCode.WRONG_ARGUMENTS, (send ? "two handlers"
-                : "two of them") + " fit equally well", "make the type of the argument plain with a cast");
+        return complaint.error(
+                send ? LanguageCode.WRONG_MESSAGE : LanguageCode.WRONG_ARGUMENTS,
+                (send ? "two handlers" : "two of them") + " fit equally well",
+                "make the type of the argument plain with a cast");
     }
 
     /** Two imports of single types that have the same name. */
     Diagnostic importedTwice(Complained complaint) {
         String name = complaint.message().strip().replaceAll(".*[\\s.]", "");
         importedTwice.add(name);
-        return complaint.error(LanguageCode.DUPLICATE, "another type `" + name + "` is imported already",
+        return complaint.error(
+                LanguageCode.DUPLICATE,
+                "another type `" + name + "` is imported already",
                 "import one of them, and write the other with its package where it is used");
     }
 
@@ -177,19 +215,31 @@ final class NameComplaints {
         String simple = imported.substring(imported.lastIndexOf('.') + 1);
         missing.add(simple);
         if (name.startsWith("salsa")) {
-            return complaint.error(LanguageCode.UNKNOWN_TYPE, "there is no package `" + name + "`",
-                    suggestions.counterpart(simple).map(each -> "write import " + each + ";").orElse("remove the import;"
-                            + " Salsa's own types are in salsa.library and salsa.runtime"));
+            return complaint.error(
+                    LanguageCode.UNKNOWN_TYPE,
+                    "there is no package `" + name + "`",
+                    suggestions
+                            .counterpart(simple)
+                            .map(each -> "write import " + each + ";")
+                            .orElse("remove the import;"
+                                    + " Salsa's own types are in salsa.library and salsa.runtime"));
         }
-        return complaint.error(LanguageCode.UNKNOWN_TYPE, "there is no package `" + name + "`",
-                suggestions.packageName(name).map(each -> "did you mean " + each + "?")
+        return complaint.error(
+                LanguageCode.UNKNOWN_TYPE,
+                "there is no package `" + name + "`",
+                suggestions
+                        .packageName(name)
+                        .map(each -> "did you mean " + each + "?")
                         .orElse("check the name, or add the library that holds it to the class path: a dependency in"
                                 + " pom.xml, or -cp"));
     }
 
     /** The name that is imported at the place; empty when no import stands there. */
     private static String imported(Complained complaint) {
-        return complaint.type().unit().imports().stream().filter(each -> each.span().contains(complaint.offset()))
-                .map(each -> each.name()).findFirst().orElse("");
+        return complaint.type().unit().imports().stream()
+                .filter(each -> each.span().contains(complaint.offset()))
+                .map(each -> each.name())
+                .findFirst()
+                .orElse("");
     }
 }

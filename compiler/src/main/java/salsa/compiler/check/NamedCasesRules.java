@@ -41,14 +41,16 @@ public final class NamedCasesRules {
             if (member instanceof Declaration.Cases cases) {
                 if (cases.type() != null) values(cases.cases());
                 Set<Node> reached = new HashSet<>();
-                boolean told = !leadsBack(cases, type, cases, reached) || reached.stream().anyMatch(circles::contains);
+                boolean told = !leadsBack(cases, type, cases, reached)
+                        || reached.stream().anyMatch(circles::contains);
                 if (!told) cycle(cases);
             }
         }
     }
 
     private void error(Code code, Node at, String reason, String remedy, Label... labels) {
-        diagnostics.report(Diagnostic.error(code, type.source(), at.span(), reason, remedy).with(labels));
+        diagnostics.report(
+                Diagnostic.error(code, type.source(), at.span(), reason, remedy).with(labels));
     }
 
     private void walk(Node node, boolean apart) {
@@ -57,10 +59,14 @@ public final class NamedCasesRules {
             case OtherCases label -> known(label);
             case Expression.ReceiveValue receive -> values(receive.cases());
             case Declaration.Cases cases when cases.type() != null -> noPass(cases);
-            case Statement.Pass pass when apart && pass.value() != null -> error(LanguageCode.PASS_OUTSIDE, pass,
-                    "these cases belong to no handler: each answers the message that it took", "write reply("
-                    + Places.text(type, pass.value()) + ")");
-            default -> { }
+            case Statement.Pass pass
+            when apart && pass.value() != null ->
+                error(
+                        LanguageCode.PASS_OUTSIDE,
+                        pass,
+                        "these cases belong to no handler: each answers the message that it took",
+                        "write reply(" + Places.text(type, pass.value()) + ")");
+            default -> {}
         }
         node.children().forEach(each -> walk(each, inside));
     }
@@ -68,7 +74,10 @@ public final class NamedCasesRules {
     /** What gives a value gives it on every path. */
     private void noPass(Node node) {
         if (node instanceof Statement.Pass pass && pass.value() == null) {
-            error(LanguageCode.PASS_OUTSIDE, pass, "these cases give a value, and who receives them goes on with it",
+            error(
+                    LanguageCode.PASS_OUTSIDE,
+                    pass,
+                    "these cases give a value, and who receives them goes on with it",
                     "yield a value by which the handler knows that it is to end");
         }
         boolean own = node instanceof Statement.Become || node instanceof Statement.Receive receive && receive.reacts();
@@ -80,17 +89,24 @@ public final class NamedCasesRules {
     private void known(OtherCases label) {
         if (NamedCases.of(type, label) != null) return;
         String name = label.name().text();
-        String whose = label.parent() ? "no behavior that `" + type.name() + "` extends has cases"
+        String whose = label.parent()
+                ? "no behavior that `" + type.name() + "` extends has cases"
                 : "`" + type.name() + "` has no cases";
         boolean message = !TakenMessage.named(type, name).isEmpty();
         Set<String> names = new HashSet<>();
         List<SalsaType> lineage = type.lineage();
-        lineage.subList(label.parent() ? 1 : 0, lineage.size()).forEach(each ->
-                each.members(Declaration.Cases.class).forEach(one -> names.add(one.name().text())));
+        lineage.subList(label.parent() ? 1 : 0, lineage.size())
+                .forEach(each -> each.members(Declaration.Cases.class)
+                        .forEach(one -> names.add(one.name().text())));
         Optional<String> near = Words.nearest(name, names);
-        error(LanguageCode.UNKNOWN_CASES, label.name(), whose + " `" + name + "`", message
-                ? "`" + name + "` is a message; write a case for it: { case " + name + "(…) -> … }"
-                : near.map(each -> "did you mean " + each + "?").orElse("declare them: cases " + name + " { … }"));
+        error(
+                LanguageCode.UNKNOWN_CASES,
+                label.name(),
+                whose + " `" + name + "`",
+                message
+                        ? "`" + name + "` is a message; write a case for it: { case " + name + "(…) -> … }"
+                        : near.map(each -> "did you mean " + each + "?")
+                                .orElse("declare them: cases " + name + " { … }"));
     }
 
     /** Where a value is wanted. */
@@ -99,9 +115,12 @@ public final class NamedCasesRules {
             if (each.labels().isEmpty() || !(each.labels().getFirst() instanceof OtherCases label)) continue;
             Declaration.Cases meant = NamedCases.of(type, label);
             if (meant == null || meant.type() != null) continue;
-            error(LanguageCode.TYPE_MISMATCH, label, "a value is wanted here, and `" + label.name().text()
-                    + "` gives none", "write its type where it is declared: cases int " + label.name().text()
-                    + " { … }");
+            error(
+                    LanguageCode.TYPE_MISMATCH,
+                    label,
+                    "a value is wanted here, and `" + label.name().text() + "` gives none",
+                    "write its type where it is declared: cases int "
+                            + label.name().text() + " { … }");
         }
     }
 
@@ -109,8 +128,11 @@ public final class NamedCasesRules {
 
     private void cycle(Declaration.Cases cases) {
         circles.add(cases);
-        error(LanguageCode.CASES_CYCLE, cases.name(), "what `" + cases.name().text() + "` takes depends on what it"
-                + " takes itself", "leave out one orElse of the circle");
+        error(
+                LanguageCode.CASES_CYCLE,
+                cases.name(),
+                "what `" + cases.name().text() + "` takes depends on what it" + " takes itself",
+                "leave out one orElse of the circle");
     }
 
     /** Whether cases, as an actor of this type has them, lead to those that were begun with. */

@@ -39,7 +39,7 @@ final class NeverBack {
             case Statement.DoWhile loop -> around(loop.body());
             case Statement.For loop -> around(loop.body());
             case Statement.ForEach loop -> around(loop.body());
-            default -> { }
+            default -> {}
         }
         node.children().forEach(this::walk);
     }
@@ -48,17 +48,22 @@ final class NeverBack {
         for (int i = 1; i < statements.size(); i++) {
             Expression.Call call = leavingCall(statements.get(i - 1));
             if (call == null) continue;
-            tell(statements.get(i), "`" + call.name().text() + "` reacts, and never comes back to what stands behind"
-                    + " its call", "write { … } andThen { … }, or put it into the cases");
+            tell(
+                    statements.get(i),
+                    "`" + call.name().text() + "` reacts, and never comes back to what stands behind" + " its call",
+                    "write { … } andThen { … }, or put it into the cases");
         }
     }
 
     private void around(Statement body) {
         Statement last = body instanceof Statement.Block block
-                ? block.statements().isEmpty() ? body : block.statements().getLast() : body;
+                ? block.statements().isEmpty() ? body : block.statements().getLast()
+                : body;
         boolean leaves = last instanceof Statement.Receive && Waiting.isLeaving(last) || leavingCall(last) != null;
         if (leaves && !continues(body)) {
-            tell(last, "the loop around this never comes round again: what reacts goes on in its cases",
+            tell(
+                    last,
+                    "the loop around this never comes round again: what reacts goes on in its cases",
                     "write loop { … }, or receive");
         }
     }
@@ -69,11 +74,15 @@ final class NeverBack {
 
     /** The call of a handler of this behavior that ends in a react, or null. */
     private Expression.Call leavingCall(Statement statement) {
-        if (!(statement instanceof Statement.Evaluate evaluate && evaluate.expression() instanceof Expression.Call call
+        if (!(statement instanceof Statement.Evaluate evaluate
+                && evaluate.expression() instanceof Expression.Call call
                 && call.target() instanceof Expression.Self)) return null;
         ExecutableElement method = attribution.handler(type, call);
-        Declaration.Handler handler = method == null ? null : attribution.members(type).declaration(method);
-        boolean leaves = handler != null && handler.body() != null && !handler.body().statements().isEmpty()
+        Declaration.Handler handler =
+                method == null ? null : attribution.members(type).declaration(method);
+        boolean leaves = handler != null
+                && handler.body() != null
+                && !handler.body().statements().isEmpty()
                 && Waiting.isLeaving(handler.body().statements().getLast());
         return leaves ? call : null;
     }
@@ -84,7 +93,7 @@ final class NeverBack {
         String text = type.source().text();
         int end = start;
         while (end < at.span().end() && Character.isJavaIdentifierPart(text.charAt(end))) end++;
-        diagnostics.report(Diagnostic.error(LanguageCode.BEHIND_REACT, type.source(),
-                new Span(start, Math.max(end, start + 1)), reason, remedy));
+        diagnostics.report(Diagnostic.error(
+                LanguageCode.BEHIND_REACT, type.source(), new Span(start, Math.max(end, start + 1)), reason, remedy));
     }
 }

@@ -19,8 +19,10 @@ final class OpenHandlers {
 
         /** As it is declared, without a body: {@code ack open(int n)}. */
         String signature() {
-            return Places.text(owner, handler.passType()) + " " + handler.name().text() + handler.parameters().stream()
-                    .map(each -> Places.text(owner, each)).collect(Collectors.joining(", ", "(", ")"));
+            return Places.text(owner, handler.passType()) + " " + handler.name().text()
+                    + handler.parameters().stream()
+                            .map(each -> Places.text(owner, each))
+                            .collect(Collectors.joining(", ", "(", ")"));
         }
     }
 
@@ -32,8 +34,8 @@ final class OpenHandlers {
         for (SalsaType asking : asking(lineage)) {
             for (Declaration.Handler handler : asking.handlers()) {
                 boolean asked = asking.isInterface() || handler.isAbstract();
-                if (asked && !isWritten(handler, lineage) && !isListed(handler, open)) open.add(new Open(asking,
-                        handler));
+                if (asked && !isWritten(handler, lineage) && !isListed(handler, open))
+                    open.add(new Open(asking, handler));
             }
         }
         return open;
@@ -56,7 +58,8 @@ final class OpenHandlers {
     }
 
     private static boolean isWritten(Declaration.Handler asked, List<SalsaType> lineage) {
-        return lineage.stream().flatMap(each -> each.handlers().stream())
+        return lineage.stream()
+                .flatMap(each -> each.handlers().stream())
                 .anyMatch(each -> !each.isAbstract() && isSame(each, asked));
     }
 
@@ -65,6 +68,7 @@ final class OpenHandlers {
     }
 
     private static boolean isSame(Declaration.Handler one, Declaration.Handler other) {
-        return one.name().text().equals(other.name().text()) && one.parameters().size() == other.parameters().size();
+        return one.name().text().equals(other.name().text())
+                && one.parameters().size() == other.parameters().size();
     }
 }

@@ -18,26 +18,39 @@ final class Places {
         Node node = type.declaration();
         while (node != null) {
             path.add(node);
-            node = node.children().stream().filter(each -> each.span().contains(offset)).findFirst().orElse(null);
+            node = node.children().stream()
+                    .filter(each -> each.span().contains(offset))
+                    .findFirst()
+                    .orElse(null);
         }
         return path;
     }
 
     /** The smallest node of a kind on a path, or null. */
     static <T extends Node> T innermost(List<Node> path, Class<T> kind) {
-        return path.reversed().stream().filter(kind::isInstance).map(kind::cast).findFirst().orElse(null);
+        return path.reversed().stream()
+                .filter(kind::isInstance)
+                .map(kind::cast)
+                .findFirst()
+                .orElse(null);
     }
 
     /** The send whose message is at the offset, as opposed to one of which it is an argument; or null. */
     static Expression.Send message(List<Node> path, int offset) {
-        return path.reversed().stream().filter(Expression.Send.class::isInstance).map(Expression.Send.class::cast)
-                .filter(each -> each.target().span().end() <= offset && offset <= each.name().span().end())
-                .findFirst().orElse(null);
+        return path.reversed().stream()
+                .filter(Expression.Send.class::isInstance)
+                .map(Expression.Send.class::cast)
+                .filter(each -> each.target().span().end() <= offset
+                        && offset <= each.name().span().end())
+                .findFirst()
+                .orElse(null);
     }
 
     /** The handler or constructor that holds an offset, or null. */
     static Declaration member(SalsaType type, int offset) {
-        return type.declaration().members().stream().filter(each -> each.span().contains(offset)).findFirst()
+        return type.declaration().members().stream()
+                .filter(each -> each.span().contains(offset))
+                .findFirst()
                 .orElse(null);
     }
 
@@ -48,13 +61,16 @@ final class Places {
             case Declaration.Constructor constructor -> constructor.body();
             default -> null;
         };
-        return new Span(member.span().start(), body == null ? member.span().end() : body.span().start());
+        return new Span(
+                member.span().start(),
+                body == null ? member.span().end() : body.span().start());
     }
 
     /** The word or node at the offset: what the caret stands under. */
     static Span word(SalsaType type, Node at, int offset) {
         String text = type.source().text();
-        if (at instanceof Expression expression && !(at instanceof Expression.Lambda)
+        if (at instanceof Expression expression
+                && !(at instanceof Expression.Lambda)
                 && expression.span().start() == offset) return expression.span();
         int start = Math.min(offset, Math.max(0, text.length() - 1));
         int end = start;

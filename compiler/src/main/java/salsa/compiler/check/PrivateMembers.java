@@ -40,29 +40,38 @@ final class PrivateMembers {
             case Expression.Call call -> handler(call.name(), attribution.handler(type, call));
             case Expression.New creation -> constructor(creation.type(), attribution.element(type, creation));
             case Statement.ConstructorCall call -> called(call);
-            default -> { }
+            default -> {}
         }
         node.children().forEach(this::walk);
     }
 
     private SalsaType owner(Element element) {
-        SalsaType owner = element == null ? null : universe.type(element.getEnclosingElement().toString());
+        SalsaType owner = element == null
+                ? null
+                : universe.type(element.getEnclosingElement().toString());
         return owner == type ? null : owner;
     }
 
     private void handler(Node at, ExecutableElement element) {
         SalsaType owner = owner(element);
-        Declaration.Handler handler = owner == null ? null : attribution.members(owner).declaration(element);
+        Declaration.Handler handler =
+                owner == null ? null : attribution.members(owner).declaration(element);
         if (handler == null || !Modifiers.has(handler.modifiers(), "private")) return;
-        report(at, "handler `" + handler.name().text() + "`", owner, "send one of its other messages, or remove private");
+        report(
+                at,
+                "handler `" + handler.name().text() + "`",
+                owner,
+                "send one of its other messages, or remove private");
     }
 
     private void constructor(Node at, Element element) {
         SalsaType owner = owner(element);
         if (owner == null) return;
-        owner.constructors().stream().filter(each -> attribution.members(owner).element(each) == element)
-                .filter(each -> Modifiers.has(each.modifiers(), "private")).findFirst().ifPresent(each ->
-                        report(at, "constructor", owner, "use another constructor, or remove private"));
+        owner.constructors().stream()
+                .filter(each -> attribution.members(owner).element(each) == element)
+                .filter(each -> Modifiers.has(each.modifiers(), "private"))
+                .findFirst()
+                .ifPresent(each -> report(at, "constructor", owner, "use another constructor, or remove private"));
     }
 
     private void called(Statement.ConstructorCall call) {
@@ -100,7 +109,11 @@ final class PrivateMembers {
     }
 
     private void report(Node at, String what, SalsaType owner, String remedy) {
-        diagnostics.report(Diagnostic.error(LanguageCode.PRIVATE, type.source(), at.span(), "this " + what + " is private"
-                + " to `" + owner.name() + "`", remedy));
+        diagnostics.report(Diagnostic.error(
+                LanguageCode.PRIVATE,
+                type.source(),
+                at.span(),
+                "this " + what + " is private" + " to `" + owner.name() + "`",
+                remedy));
     }
 }

@@ -52,8 +52,10 @@ final class SecondReplies {
 
     /** What is about another message, or not the case's own code. */
     private static boolean isApart(Node node) {
-        return node instanceof Statement.Receive || node instanceof Expression.ReceiveValue
-                || node instanceof Statement.Become || node instanceof Expression.Lambda
+        return node instanceof Statement.Receive
+                || node instanceof Expression.ReceiveValue
+                || node instanceof Statement.Become
+                || node instanceof Expression.Lambda
                 || node instanceof Node.ClassBody;
     }
 
@@ -63,8 +65,8 @@ final class SecondReplies {
             case Statement.Reply reply -> reply;
             case Statement.Block block -> first(block.statements());
             case Statement.AndThen parts -> first(parts.blocks());
-            case Statement.If choice when choice.otherwise() != null ->
-                    certain(choice.then()) == null ? null : certain(choice.otherwise());
+            case Statement.If choice
+            when choice.otherwise() != null -> certain(choice.then()) == null ? null : certain(choice.otherwise());
             case Statement.Try attempt when attempt.last() != null -> certain(attempt.last());
             default -> null;
         };
@@ -81,9 +83,12 @@ final class SecondReplies {
     private void again(Node node, Statement.Reply before) {
         if (isApart(node)) return;
         if (node instanceof Statement.Reply reply) {
-            diagnostics.report(Diagnostic.error(LanguageCode.SECOND_REPLY, type.source(), reply.span(),
-                    "the message is answered already, and its sender hears the first answer only",
-                    "keep one of the two; what is more to tell is a message of its own")
+            diagnostics.report(Diagnostic.error(
+                            LanguageCode.SECOND_REPLY,
+                            type.source(),
+                            reply.span(),
+                            "the message is answered already, and its sender hears the first answer only",
+                            "keep one of the two; what is more to tell is a message of its own")
                     .with(new Label(before.span(), "answered here")));
         } else {
             node.children().forEach(each -> again(each, before));

@@ -40,9 +40,11 @@ public final class SenderRules {
 
     private void check() {
         for (SalsaType each : type.lineage()) {
-            each.handlers().stream().filter(Waiting::isForSender).forEach(one -> asking.add(one.name().text()));
+            each.handlers().stream()
+                    .filter(Waiting::isForSender)
+                    .forEach(one -> asking.add(one.name().text()));
         }
-        while (type.handlers().stream().anyMatch(this::isNew)) { } // until nothing more is found out
+        while (type.handlers().stream().anyMatch(this::isNew)) {} // until nothing more is found out
         for (Declaration.Handler each : type.handlers()) {
             Node at = each.body() == null ? null : asked(each.body());
             if (at != null) announced(new TakenMessage(type, each, List.of()), at);
@@ -51,13 +53,16 @@ public final class SenderRules {
     }
 
     private boolean isNew(Declaration.Handler handler) {
-        return handler.body() != null && asked(handler.body()) != null && asking.add(handler.name().text());
+        return handler.body() != null
+                && asked(handler.body()) != null
+                && asking.add(handler.name().text());
     }
 
     /** Where it asks who has sent the message of the handler or case that it is the body of; null when nowhere. */
     private Node asked(Node node) {
         if (node instanceof Expression.Sender) return node;
-        boolean calls = node instanceof Expression.Call call && asking.contains(call.name().text())
+        boolean calls = node instanceof Expression.Call call
+                && asking.contains(call.name().text())
                 && (call.target() instanceof Expression.Self || call.target() instanceof Expression.Parent);
         if (calls) return node;
         List<SwitchCase> taking = taking(node);
@@ -77,8 +82,9 @@ public final class SenderRules {
             case Declaration.Cases named -> named.cases();
             default -> List.of();
         };
-        return cases.stream().filter(each -> each.labels().isEmpty()
-                || each.labels().getFirst() instanceof Node.MessagePattern).toList();
+        return cases.stream()
+                .filter(each -> each.labels().isEmpty() || each.labels().getFirst() instanceof Node.MessagePattern)
+                .toList();
     }
 
     private void cases(Node node) {
@@ -94,7 +100,8 @@ public final class SenderRules {
         if (!one.labels().isEmpty()) {
             return one.labels().stream().flatMap(each -> TakenMessage.of(type, (Node.MessagePattern) each).stream());
         }
-        return OpenHandlers.asking(type.lineage()).stream().filter(each -> each != type && !each.asksSender())
+        return OpenHandlers.asking(type.lineage()).stream()
+                .filter(each -> each != type && !each.asksSender())
                 .flatMap(each -> each.handlers().stream().map(some -> new TakenMessage(each, some, List.of())))
                 .limit(1);
     }
@@ -107,9 +114,13 @@ public final class SenderRules {
         if (silent.isEmpty()) return;
         String name = message.handler().name().text();
         SalsaType above = silent.getLast().owner();
-        diagnostics.report(Diagnostic.error(LanguageCode.UNKNOWN_SENDER, type.source(), at.span(), "who sends `" + name
-                + "` to a `" + above.name() + "` does not tell who it is", "write @Sender in front of `" + name
-                + "` in `" + above.name() + "`")
-                .with(Declarations.declared(type, above, List.of(silent.getLast().handler()))));
+        diagnostics.report(Diagnostic.error(
+                        LanguageCode.UNKNOWN_SENDER,
+                        type.source(),
+                        at.span(),
+                        "who sends `" + name + "` to a `" + above.name() + "` does not tell who it is",
+                        "write @Sender in front of `" + name + "` in `" + above.name() + "`")
+                .with(Declarations.declared(
+                        type, above, List.of(silent.getLast().handler()))));
     }
 }

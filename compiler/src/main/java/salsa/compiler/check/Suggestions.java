@@ -23,14 +23,28 @@ import salsa.syntax.tree.Node;
 /** What a word that means nothing may have been meant to be. */
 final class Suggestions {
     /** Where a class is looked for that was not imported: the best known packages, the likeliest first. */
-    private static final List<String> PACKAGES = List.of("java.util", "java.util.function", "java.util.stream",
+    private static final List<String> PACKAGES = List.of(
+            "java.util",
+            "java.util.function",
+            "java.util.stream",
             "java.io",
-            "java.math", "java.nio.file", "java.time", "java.util.concurrent", "java.util.regex", "java.text",
-                    "java.net",
-            "java.nio.charset", "java.util.concurrent.atomic", "java.time.format", "java.nio", "java.util.random");
+            "java.math",
+            "java.nio.file",
+            "java.time",
+            "java.util.concurrent",
+            "java.util.regex",
+            "java.text",
+            "java.net",
+            "java.nio.charset",
+            "java.util.concurrent.atomic",
+            "java.time.format",
+            "java.nio",
+            "java.util.random");
+
     private static final List<String> EXPRESSION_WORDS = List.of("self", "parent", "true", "false", "null", "ack");
-    private static final List<String> TYPE_WORDS = List.of("int", "long", "double", "float", "boolean", "char", "byte",
-            "short", "ack", "token", "pass", "var", "void", "throw", "return");
+    private static final List<String> TYPE_WORDS = List.of(
+            "int", "long", "double", "float", "boolean", "char", "byte", "short", "ack", "token", "pass", "var", "void",
+            "throw", "return");
 
     private final Universe universe;
     private final Elements elements;
@@ -42,33 +56,42 @@ final class Suggestions {
 
     /** What to try for an unknown type. */
     String type(SalsaType in, String name) {
-        Optional<String> exact = PACKAGES.stream().filter(each -> elements.getTypeElement(each + "." + name) != null)
+        Optional<String> exact = PACKAGES.stream()
+                .filter(each -> elements.getTypeElement(each + "." + name) != null)
                 .findFirst();
         if (exact.isPresent()) return "write import " + exact.get() + "." + name + "; at the top";
-        Optional<String> elsewhere = universe.types().stream().filter(each -> each.name().equals(name))
-                .map(SalsaType::qualifiedName).filter(each -> each.contains(".")).findFirst();
+        Optional<String> elsewhere = universe.types().stream()
+                .filter(each -> each.name().equals(name))
+                .map(SalsaType::qualifiedName)
+                .filter(each -> each.contains("."))
+                .findFirst();
         if (elsewhere.isPresent()) return "write import " + elsewhere.get() + "; at the top";
         var near = new ArrayList<String>(types(in));
         near.addAll(classes("java.lang"));
         if (Character.isLowerCase(name.codePointAt(0))) near.addAll(TYPE_WORDS);
-        return Words.nearest(name, near).map(each -> "did you mean " + each + "?").or(() -> fromJava(name))
+        return Words.nearest(name, near)
+                .map(each -> "did you mean " + each + "?")
+                .or(() -> fromJava(name))
                 .orElse("import it, or check the name");
     }
 
     private Optional<String> fromJava(String name) {
         for (String each : PACKAGES) {
             Optional<String> near = Spelling.nearest(name, classes(each), 1);
-            if (near.isPresent()) return Optional.of("did you mean " + near.get() + "? It has to be imported from "
-                    + each);
+            if (near.isPresent())
+                return Optional.of("did you mean " + near.get() + "? It has to be imported from " + each);
         }
         return Optional.empty();
     }
 
     private List<String> classes(String name) {
         var found = elements.getPackageElement(name);
-        return found == null ? List.of() : found.getEnclosedElements().stream()
-                .filter(each -> each.getModifiers().contains(Modifier.PUBLIC))
-                .map(each -> each.getSimpleName().toString()).toList();
+        return found == null
+                ? List.of()
+                : found.getEnclosedElements().stream()
+                        .filter(each -> each.getModifiers().contains(Modifier.PUBLIC))
+                        .map(each -> each.getSimpleName().toString())
+                        .toList();
     }
 
     /** The types that a file can name without more ado. */
@@ -76,8 +99,11 @@ final class Suggestions {
         var names = new ArrayList<String>();
         universe.types().forEach(each -> names.add(each.name()));
         in.declaration().typeParameters().forEach(each -> names.add(each.name().text()));
-        in.members(Declaration.Nested.class).forEach(each -> names.add(each.name().text()));
-        in.unit().imports().forEach(each -> names.add(each.name().substring(each.name().lastIndexOf('.') + 1)));
+        in.members(Declaration.Nested.class)
+                .forEach(each -> names.add(each.name().text()));
+        in.unit()
+                .imports()
+                .forEach(each -> names.add(each.name().substring(each.name().lastIndexOf('.') + 1)));
         return names;
     }
 
@@ -85,7 +111,9 @@ final class Suggestions {
     Optional<Node.Identifier> variable(SalsaType in, String name, int offset) {
         List<Node.Identifier> variables = Declarations.variables(in, offset);
         return Words.nearest(name, variables.stream().map(Node.Identifier::text).toList())
-                .flatMap(near -> variables.stream().filter(each -> each.text().equals(near)).findFirst());
+                .flatMap(near -> variables.stream()
+                        .filter(each -> each.text().equals(near))
+                        .findFirst());
     }
 
     /** What to try for an unknown name that is near to no variable. */
@@ -99,7 +127,8 @@ final class Suggestions {
 
     /** Whether behaviors of the program are in that package. */
     boolean isModule(String name) {
-        return !name.isEmpty() && universe.types().stream().anyMatch(each -> each.module().equals(name));
+        return !name.isEmpty()
+                && universe.types().stream().anyMatch(each -> each.module().equals(name));
     }
 
     /** Whether a name means a behavior of the program, or of the library, in that file. */
@@ -109,14 +138,20 @@ final class Suggestions {
 
     /** Where a type of Salsa's own is now that older dialects had in other packages. */
     Optional<String> counterpart(String name) {
-        return Stream.of(RuntimeNames.LIBRARY, RuntimeNames.RUNTIME).map(each -> each + "." + name)
-                .filter(each -> universe.type(each) != null || elements.getTypeElement(each) != null).findFirst();
+        return Stream.of(RuntimeNames.LIBRARY, RuntimeNames.RUNTIME)
+                .map(each -> each + "." + name)
+                .filter(each -> universe.type(each) != null || elements.getTypeElement(each) != null)
+                .findFirst();
     }
 
     /** The behavior of a module that is nearest to a name. */
     Optional<String> behavior(String module, String name) {
-        return Words.nearest(name, universe.types().stream().filter(each -> each.module().equals(module))
-                .map(SalsaType::name).toList());
+        return Words.nearest(
+                name,
+                universe.types().stream()
+                        .filter(each -> each.module().equals(module))
+                        .map(SalsaType::name)
+                        .toList());
     }
 
     /** The package nearest to one that does not exist. */
@@ -128,7 +163,12 @@ final class Suggestions {
     Collection<String> members(TypeMirror type, ElementKind kind) {
         if (!(type instanceof DeclaredType declared)) return List.of();
         return elements.getAllMembers((TypeElement) declared.asElement()).stream()
-                .filter(each -> each.getKind() == kind || kind.isField() && each.getKind().isField()).map(Element::getSimpleName).map(Object::toString)
-                .filter(each -> !each.contains("$")).distinct().toList();
+                .filter(each -> each.getKind() == kind
+                        || kind.isField() && each.getKind().isField())
+                .map(Element::getSimpleName)
+                .map(Object::toString)
+                .filter(each -> !each.contains("$"))
+                .distinct()
+                .toList();
     }
 }

@@ -37,15 +37,18 @@ final class TokenAdvice {
             Expression found = each instanceof Expression expression ? token(expression) : null;
             if (found != null) return of(found);
         }
-        return complaint.error(LanguageCode.TOKEN_AS_VALUE, reason(Places.text(type, complaint.span())),
+        return complaint.error(
+                LanguageCode.TOKEN_AS_VALUE,
+                reason(Places.text(type, complaint.span())),
                 "keep it in a token variable, or send it to a handler as an argument");
     }
 
     /** The error for a token that stands at its place. */
     Diagnostic of(Expression lost) {
         Expression token = operand(lost);
-        return Diagnostic.error(LanguageCode.TOKEN_AS_VALUE, type.source(), token.span(), reason(text(token)),
-                remedy(token)).with(declared(token));
+        return Diagnostic.error(
+                        LanguageCode.TOKEN_AS_VALUE, type.source(), token.span(), reason(text(token)), remedy(token))
+                .with(declared(token));
     }
 
     private static String reason(String text) {
@@ -55,8 +58,13 @@ final class TokenAdvice {
     /** The token that an expression is, or that is an operand or argument of it; null when there is none. */
     private Expression token(Expression expression) {
         if (tokens.isToken(expression)) return operand(expression);
-        return expression.children().stream().filter(Expression.class::isInstance).map(Expression.class::cast)
-                .filter(tokens::isToken).findFirst().map(this::operand).orElse(null);
+        return expression.children().stream()
+                .filter(Expression.class::isInstance)
+                .map(Expression.class::cast)
+                .filter(tokens::isToken)
+                .findFirst()
+                .map(this::operand)
+                .orElse(null);
     }
 
     private Expression operand(Expression token) {
@@ -72,21 +80,26 @@ final class TokenAdvice {
     private Label[] declared(Expression token) {
         if (!(token instanceof Expression.Name name)) return new Label[0];
         return Declarations.variable(type, name.text(), name.span().start())
-                .map(each -> new Label[] {new Label(each.span(), "declared as a token")}).orElse(new Label[0]);
+                .map(each -> new Label[] {new Label(each.span(), "declared as a token")})
+                .orElse(new Label[0]);
     }
 
     // ---- repairs
 
     private String remedy(Expression token) {
         List<Node> around = Places.path(type, token.span().start()).stream()
-                .filter(each -> each.span().contains(token.span().start()) && each.span().end() >= token.span().end())
-                .takeWhile(each -> each != token && !isInParentheses(each, token)).toList();
+                .filter(each -> each.span().contains(token.span().start())
+                        && each.span().end() >= token.span().end())
+                .takeWhile(each -> each != token && !isInParentheses(each, token))
+                .toList();
         Expression.Call call = around.getLast() instanceof Expression.Call last ? last : null;
         if (call != null && call.target() == null && isHandler(call.name().text())) {
             return "send the message, which waits for its tokens: `self<-" + Words.shortened(text(call)) + "`";
         }
         boolean receiver = call != null && (call.target() == token || isInParentheses(call.target(), token));
-        if (receiver && ON_TOKENS.contains(call.name().text()) && call.arguments().size() == 1) {
+        if (receiver
+                && ON_TOKENS.contains(call.name().text())
+                && call.arguments().size() == 1) {
             return "write Token." + call.name().text() + "(" + Words.shortened(text(token)) + ", …)";
         }
         Statement.Local local = Places.innermost(around, Statement.Local.class);
@@ -98,7 +111,8 @@ final class TokenAdvice {
         boolean read = receiver && READS.contains(call.name().text());
         String waits = waiting(token, around, receiver && !read);
         String sent = "`self<-handler(" + Words.shortened(text(token)) + ")`";
-        return waits.isEmpty() ? "send it to a handler, which runs when the value is there: " + sent
+        return waits.isEmpty()
+                ? "send it to a handler, which runs when the value is there: " + sent
                 : waits + ", or continue in a handler: " + sent;
     }
 
@@ -110,8 +124,10 @@ final class TokenAdvice {
     private String declaration(Statement.Local local, Expression token) {
         if (!(token instanceof Expression.Send)) return null;
         String written = text(local.type());
-        boolean other = written.equals("token") || written.equals("var") || local.type() instanceof TypeTree.Named named
-                && FUTURES.contains(named.name().substring(named.name().lastIndexOf('.') + 1));
+        boolean other = written.equals("token")
+                || written.equals("var")
+                || local.type() instanceof TypeTree.Named named
+                        && FUTURES.contains(named.name().substring(named.name().lastIndexOf('.') + 1));
         TypeMirror value = attribution.type(type, token);
         if (other && value == null) return null;
         return "write `token " + (other ? Words.simple(value.toString()) : written) + " "
@@ -125,8 +141,10 @@ final class TokenAdvice {
             boolean callable = send == token && send.arguments().stream().noneMatch(tokens::isToken);
             return callable ? "call it at once: `" + Words.shortened(text(send).replaceFirst("<-", ".")) + "`" : "";
         }
-        boolean handler = around.stream().noneMatch(each -> each instanceof Expression.Lambda
-                || each instanceof Node.ClassBody || each instanceof Declaration.Field);
+        boolean handler = around.stream()
+                .noneMatch(each -> each instanceof Expression.Lambda
+                        || each instanceof Node.ClassBody
+                        || each instanceof Declaration.Field);
         String waits = "await " + Words.shortened(text(token));
         return handler ? "wait here: `" + (receiver ? "(" + waits + ")" : waits) + "`" : "";
     }
@@ -141,12 +159,16 @@ final class TokenAdvice {
 
     private static Expression initializer(Node node, String name) {
         if (node instanceof Node.Declarator each && each.name().text().equals(name)) return each.initializer();
-        return node.children().stream().map(each -> initializer(each, name)).filter(each -> each != null).findFirst()
+        return node.children().stream()
+                .map(each -> initializer(each, name))
+                .filter(each -> each != null)
+                .findFirst()
                 .orElse(null);
     }
 
     private boolean isHandler(String name) {
-        return type.lineage().stream().flatMap(each -> each.handlers().stream())
+        return type.lineage().stream()
+                .flatMap(each -> each.handlers().stream())
                 .anyMatch(each -> each.name().text().equals(name));
     }
 

@@ -19,8 +19,8 @@ import salsa.syntax.tree.TypeTree;
 
 /** Complaints about values of the wrong type. */
 final class TypeComplaints {
-    private static final Pattern OPERANDS = Pattern.compile("(?s).*binary operator '(.*)'.*first type:\\s*(.*)\\R"
-            + ".*second type:\\s*(.*)");
+    private static final Pattern OPERANDS =
+            Pattern.compile("(?s).*binary operator '(.*)'.*first type:\\s*(.*)\\R" + ".*second type:\\s*(.*)");
 
     private final MessageComplaints messages;
     private final Attribution attribution;
@@ -31,13 +31,15 @@ final class TypeComplaints {
     }
 
     Diagnostic mismatch(Complained complaint) {
-        String message = JavaWording.inferred(complaint.wholeText()
-                .replaceFirst("^incompatible types: ", ""));
+        String message = JavaWording.inferred(complaint.wholeText().replaceFirst("^incompatible types: ", ""));
         Node.MessagePattern label = complaint.around(Node.MessagePattern.class);
         if (label != null) return neverMatches(complaint, message);
         Statement.Reply reply = complaint.around(Statement.Reply.class);
         if (reply != null && reply.value() != null && isAnswer(complaint, reply)) {
-            return complaint.error(LanguageCode.REPLY_MISMATCH, reply.value().span(), message,
+            return complaint.error(
+                    LanguageCode.REPLY_MISMATCH,
+                    reply.value().span(),
+                    message,
                     "reply with a value of the message's type");
         }
         if (message.matches("(?s).*\\btoken .*(cannot be converted|conforms?) to.*")) return tokenAsValue(complaint);
@@ -48,20 +50,25 @@ final class TypeComplaints {
         if (send != null) return argument(complaint, send, span, message);
         Diagnostic creation = messages.creation(complaint, span, message);
         if (creation != null) return creation;
-        String remedy = message.startsWith("possible lossy conversion") ? "convert it with a cast, such as (int)"
+        String remedy = message.startsWith("possible lossy conversion")
+                ? "convert it with a cast, such as (int)"
                 : "use a value of the type that is wanted";
-        return complaint.error(LanguageCode.TYPE_MISMATCH, span, message, remedy).with(declaredType(complaint));
+        return complaint
+                .error(LanguageCode.TYPE_MISMATCH, span, message, remedy)
+                .with(declaredType(complaint));
     }
 
     /** Whether it is the passed value itself that does not fit, not an argument somewhere inside. */
     private static boolean isPassed(Complained complaint, Statement.Pass pass) {
         return complaint.around(Expression.Lambda.class) == null
-                && (argumentOf(complaint, complaint.span()) == null || complaint.span().equals(pass.value().span()));
+                && (argumentOf(complaint, complaint.span()) == null
+                        || complaint.span().equals(pass.value().span()));
     }
 
     private static boolean isAnswer(Complained complaint, Statement.Reply reply) {
         return complaint.around(Expression.Lambda.class) == null
-                && (argumentOf(complaint, complaint.span()) == null || complaint.span().equals(reply.value().span()));
+                && (argumentOf(complaint, complaint.span()) == null
+                        || complaint.span().equals(reply.value().span()));
     }
 
     /** Of a pattern for an argument that can never be that. */
@@ -69,58 +76,77 @@ final class TypeComplaints {
         Node at = complaint.at();
         Node.MessagePattern label = complaint.around(Node.MessagePattern.class);
         boolean channel = TakenMessage.isChannel(complaint.type(), label);
-        return complaint.error(LanguageCode.NEVER_MATCHES, at.span(), message, channel ? "write what the channel is"
-                + " declared with, such as Integer for an int, or `var`"
-                : "write the type of the argument, or one that is narrower, or `var`");
+        return complaint.error(
+                LanguageCode.NEVER_MATCHES,
+                at.span(),
+                message,
+                channel
+                        ? "write what the channel is" + " declared with, such as Integer for an int, or `var`"
+                        : "write the type of the argument, or one that is narrower, or `var`");
     }
 
     private static Diagnostic passed(Complained complaint, Statement.Pass pass, String message) {
-        Diagnostic said = complaint.error(LanguageCode.PASS_MISMATCH, pass.value().span(), message,
+        Diagnostic said = complaint.error(
+                LanguageCode.PASS_MISMATCH,
+                pass.value().span(),
+                message,
                 "pass a value of the handler's type, or change the type");
-        return complaint.around(Declaration.Handler.class) == null ? said
+        return complaint.around(Declaration.Handler.class) == null
+                ? said
                 : said.with(passType(complaint.type(), complaint.around(Declaration.Handler.class)));
     }
 
     static Label passType(SalsaType type, Declaration.Handler handler) {
-        return new Label(handler.passType().span(), "`" + handler.name().text() + "` passes "
-                + Places.text(type, handler.passType()));
+        return new Label(
+                handler.passType().span(),
+                "`" + handler.name().text() + "` passes " + Places.text(type, handler.passType()));
     }
 
     /** The send that has an argument of just that span, or null. */
     private static Expression.Send argumentOf(Complained complaint, Span span) {
-        return complaint.path().reversed().stream().filter(Expression.Send.class::isInstance)
+        return complaint.path().reversed().stream()
+                .filter(Expression.Send.class::isInstance)
                 .map(Expression.Send.class::cast)
-                .filter(each -> each.arguments().stream().anyMatch(argument -> holds(argument, span))).findFirst()
+                .filter(each -> each.arguments().stream().anyMatch(argument -> holds(argument, span)))
+                .findFirst()
                 .orElse(null);
     }
 
     private static boolean holds(Expression argument, Span span) {
-        return argument.span().equals(span) || argument instanceof Expression.Send send
-                && send.name().span().equals(span);
+        return argument.span().equals(span)
+                || argument instanceof Expression.Send send
+                        && send.name().span().equals(span);
     }
 
     private Diagnostic argument(Complained complaint, Expression.Send send, Span span, String message) {
         SalsaType receiver = messages.receiver(complaint.type(), send.target());
-        Diagnostic said = complaint.error(LanguageCode.WRONG_MESSAGE, span, message,
+        Diagnostic said = complaint.error(
+                LanguageCode.WRONG_MESSAGE,
+                span,
+                message,
                 messages.forms(send.name().text(), receiver));
         if (receiver == null) return said;
-        List<Declaration.Handler> meant = receiver.handlers().stream().filter(each -> each.name().text()
-                .equals(send.name().text()) && each.parameters().size() == send.arguments().size()).toList();
+        List<Declaration.Handler> meant = receiver.handlers().stream()
+                .filter(each -> each.name().text().equals(send.name().text())
+                        && each.parameters().size() == send.arguments().size())
+                .toList();
         return said.with(Declarations.declared(complaint.type(), receiver, meant));
     }
 
     /** The type in the declaration that a value is wanted for. */
     private static Label[] declaredType(Complained complaint) {
         Node.Declarator declarator = complaint.around(Node.Declarator.class);
-        if (declarator == null || declarator.initializer() == null
+        if (declarator == null
+                || declarator.initializer() == null
                 || !declarator.initializer().span().equals(complaint.span())) return new Label[0];
         TypeTree type = switch (complaint.path().get(complaint.path().indexOf(declarator) - 1)) {
             case Statement.Local local -> local.type();
             case Declaration.Field field -> field.type();
             default -> null;
         };
-        return type == null ? new Label[0] : new Label[] {new Label(type.span(), "`" + declarator.name().text()
-                + "` is declared so")};
+        return type == null
+                ? new Label[0]
+                : new Label[] {new Label(type.span(), "`" + declarator.name().text() + "` is declared so")};
     }
 
     Diagnostic tokenAsValue(Complained complaint) {
@@ -130,29 +156,38 @@ final class TypeComplaints {
     /** A primitive type where only a class may stand, as the argument of a generic one. */
     Diagnostic primitiveArgument(Complained complaint) {
         String written = Places.text(complaint.type(), complaint.span());
-        return !PatternText.isPrimitive(written) ? complaint.error(LanguageCode.JAVA, complaint.wholeText(),
-                "write it as Java takes it") : complaint.error(LanguageCode.JAVA, "`" + written
-                + "` is no class, and a type argument has to be one", "write " + Rewriter.box(written));
+        return !PatternText.isPrimitive(written)
+                ? complaint.error(LanguageCode.JAVA, complaint.wholeText(), "write it as Java takes it")
+                : complaint.error(
+                        LanguageCode.JAVA,
+                        "`" + written + "` is no class, and a type argument has to be one",
+                        "write " + Rewriter.box(written));
     }
 
     /** A generic type with too few or too many arguments. */
     Diagnostic typeArguments(Complained complaint) {
         String wanted = complaint.wholeText().replaceFirst("^wrong number of type arguments; required ", "");
-        return complaint.error(LanguageCode.JAVA, "this type takes " + wanted + " type argument"
-                + (wanted.equals("1") ? "" : "s"), "write " + wanted + " between < and >");
+        return complaint.error(
+                LanguageCode.JAVA,
+                "this type takes " + wanted + " type argument" + (wanted.equals("1") ? "" : "s"),
+                "write " + wanted + " between < and >");
     }
 
     /** A loop over something that is no collection, or none yet. */
     Diagnostic loop(Complained complaint) {
-        return complaint.wholeText().contains("token ") ? tokenAsValue(complaint)
+        return complaint.wholeText().contains("token ")
+                ? tokenAsValue(complaint)
                 : complaint.error(LanguageCode.JAVA, complaint.wholeText(), "loop over an array or a collection");
     }
 
     Diagnostic operands(Complained complaint) {
         if (complaint.wholeText().matches("(?s).*\\btoken .*")) return tokenAsValue(complaint);
         Matcher found = OPERANDS.matcher(complaint.message());
-        String reason = found.matches() ? "`" + found.group(1) + "` takes no " + Words.simple(found.group(2).strip())
-                + " and " + Words.simple(found.group(3).strip()) : complaint.wholeText();
+        String reason = found.matches()
+                ? "`" + found.group(1) + "` takes no "
+                        + Words.simple(found.group(2).strip()) + " and "
+                        + Words.simple(found.group(3).strip())
+                : complaint.wholeText();
         return complaint.error(LanguageCode.TYPE_MISMATCH, reason, "check the types of the operands");
     }
 }

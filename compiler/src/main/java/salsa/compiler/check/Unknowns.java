@@ -19,7 +19,8 @@ final class Unknowns {
 
     /** Takes the diagnostic about a name at one of the places where it stands. */
     void add(String name, Diagnostic found) {
-        places.computeIfAbsent(new Key(found.source(), name), key -> new ArrayList<>()).add(found);
+        places.computeIfAbsent(new Key(found.source(), name), key -> new ArrayList<>())
+                .add(found);
     }
 
     /** One diagnostic for each name, at its first place. */
@@ -35,8 +36,11 @@ final class Unknowns {
         Diagnostic told = first;
         for (int i = 0; i < Math.min(LABELS_MAX, sorted.size()); i++) {
             int more = i == LABELS_MAX - 1 ? sorted.size() - LABELS_MAX : 0;
-            told = told.with(new Label(sorted.get(i).span(), more == 0 ? "here, too" : "here, too, and in " + more
-                    + (more == 1 ? " more place" : " more places")));
+            told = told.with(new Label(
+                    sorted.get(i).span(),
+                    more == 0
+                            ? "here, too"
+                            : "here, too, and in " + more + (more == 1 ? " more place" : " more places")));
         }
         return told;
     }

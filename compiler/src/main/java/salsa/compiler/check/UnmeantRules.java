@@ -45,24 +45,36 @@ public final class UnmeantRules {
     private void walk(Node node) {
         switch (node) {
             case Expression.Assign assign when assign.operator().equals("=") -> assignment(assign);
-            case Statement.If choice when choice.then() instanceof Statement.Empty && choice.otherwise() == null ->
-                    warning(LanguageCode.EMPTY_BRANCH, choice.then().span(), "the `if` ends here, with nothing to do",
-                            "remove this `;`, or write { } if nothing is to be done");
-            case Statement.ForEach loop when loop.body() instanceof Statement.Empty ->
-                    warning(LanguageCode.EMPTY_BRANCH, loop.body().span(), "the loop ends here, with nothing to do",
-                            "remove this `;`, or write { } if nothing is to be done");
-            default -> { }
+            case Statement.If choice
+            when choice.then() instanceof Statement.Empty && choice.otherwise() == null ->
+                warning(
+                        LanguageCode.EMPTY_BRANCH,
+                        choice.then().span(),
+                        "the `if` ends here, with nothing to do",
+                        "remove this `;`, or write { } if nothing is to be done");
+            case Statement.ForEach loop
+            when loop.body() instanceof Statement.Empty ->
+                warning(
+                        LanguageCode.EMPTY_BRANCH,
+                        loop.body().span(),
+                        "the loop ends here, with nothing to do",
+                        "remove this `;`, or write { } if nothing is to be done");
+            default -> {}
         }
         node.children().forEach(this::walk);
     }
 
     private void assignment(Expression.Assign assign) {
         String left = Places.text(type, assign.left());
-        boolean same = assign.left() instanceof Expression.Name && left.equals(Places.text(type, assign.right()))
+        boolean same = assign.left() instanceof Expression.Name
+                && left.equals(Places.text(type, assign.right()))
                 && assign.right() instanceof Expression.Name;
         if (!same) return;
         boolean field = type.field(left) != null;
-        warning(LanguageCode.SELF_ASSIGNMENT, assign.span(), "this gives `" + left + "` the value that it has",
+        warning(
+                LanguageCode.SELF_ASSIGNMENT,
+                assign.span(),
+                "this gives `" + left + "` the value that it has",
                 field ? "write self." + left + " = " + left + " if the field is meant" : "remove it");
     }
 
@@ -79,9 +91,13 @@ public final class UnmeantRules {
         uses(member, used);
         for (Node.Declarator each : declared) {
             String name = each.name().text();
-            if (each.initializer() instanceof Expression.Send send && !used.contains(name)
+            if (each.initializer() instanceof Expression.Send send
+                    && !used.contains(name)
                     && !text.contains("::" + name)) {
-                warning(LanguageCode.UNUSED_TOKEN, each.name().span(), "nothing uses what comes in `" + name + "`",
+                warning(
+                        LanguageCode.UNUSED_TOKEN,
+                        each.name().span(),
+                        "nothing uses what comes in `" + name + "`",
                         "use it, or only send: " + shortened(Places.text(type, send)));
             }
         }

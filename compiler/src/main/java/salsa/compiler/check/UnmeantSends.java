@@ -17,10 +17,21 @@ import salsa.syntax.tree.Statement;
 /** Warnings about sends that are meant as calls on shared memory: of an object to share, or in a try. */
 public final class UnmeantSends {
     private static final String CONCURRENT = "java.util.concurrent.";
-    private static final Set<String> SHARED = Set.of("ConcurrentHashMap", "ConcurrentMap", "ConcurrentLinkedQueue",
-            "ConcurrentLinkedDeque", "ConcurrentSkipListMap", "ConcurrentSkipListSet", "CopyOnWriteArrayList",
-            "CopyOnWriteArraySet", "BlockingQueue", "BlockingDeque", "LinkedBlockingQueue", "LinkedBlockingDeque",
-            "ArrayBlockingQueue", "PriorityBlockingQueue");
+    private static final Set<String> SHARED = Set.of(
+            "ConcurrentHashMap",
+            "ConcurrentMap",
+            "ConcurrentLinkedQueue",
+            "ConcurrentLinkedDeque",
+            "ConcurrentSkipListMap",
+            "ConcurrentSkipListSet",
+            "CopyOnWriteArrayList",
+            "CopyOnWriteArraySet",
+            "BlockingQueue",
+            "BlockingDeque",
+            "LinkedBlockingQueue",
+            "LinkedBlockingDeque",
+            "ArrayBlockingQueue",
+            "PriorityBlockingQueue");
     /** What a send itself may throw: of a copy that cannot be made, or without a receiver. */
     private static final Set<String> OF_SENDS = Set.of("CopyException", "NullPointerException");
 
@@ -47,11 +58,12 @@ public final class UnmeantSends {
     private void walk(Node node, Declaration member) {
         switch (node) {
             case Expression.Send send -> send.arguments().forEach(each -> shared(each, member));
-            case Expression.New creation when type.resolve(creation.type()) != null ->
-                    creation.arguments().forEach(each -> shared(each, member));
-            case Statement.Try attempt when attempt.resources().isEmpty() && onlySends(attempt.body()) ->
-                    attempt.catches().forEach(this::caught);
-            default -> { }
+            case Expression.New creation
+            when type.resolve(creation.type()) != null -> creation.arguments().forEach(each -> shared(each, member));
+            case Statement.Try attempt
+            when attempt.resources().isEmpty() && onlySends(attempt.body()) ->
+                attempt.catches().forEach(this::caught);
+            default -> {}
         }
         node.children().forEach(each -> walk(each, member));
     }
@@ -60,18 +72,24 @@ public final class UnmeantSends {
 
     /** An object made for threads that share it is sent, and its sender uses it as well. */
     private void shared(Expression argument, Declaration member) {
-        String name = argument instanceof Expression.Name alone ? alone.text()
+        String name = argument instanceof Expression.Name alone
+                ? alone.text()
                 : argument instanceof Expression.Select select && select.target() instanceof Expression.Self
-                ? select.name().text() : null;
-        if (name == null || attribution.tokens(type).isToken(argument)
+                        ? select.name().text()
+                        : null;
+        if (name == null
+                || attribution.tokens(type).isToken(argument)
                 || !(attribution.type(type, argument) instanceof DeclaredType declared)) return;
         String found = declared.asElement().toString();
         String simple = declared.asElement().getSimpleName().toString();
         boolean shares = found.startsWith(CONCURRENT + "atomic.")
                 || found.equals(CONCURRENT + simple) && SHARED.contains(simple);
         if (!shares || !isUsedBehind(member, name, argument) && type.field(name) == null) return;
-        diagnostics.report(Diagnostic.warning(LanguageCode.COPIED_SHARE, type.source(), argument.span(), "`" + name
-                + "` is copied: the receiver gets " + article(simple) + " `" + simple + "` of its own",
+        diagnostics.report(Diagnostic.warning(
+                LanguageCode.COPIED_SHARE,
+                type.source(),
+                argument.span(),
+                "`" + name + "` is copied: the receiver gets " + article(simple) + " `" + simple + "` of its own",
                 "let one actor own it, and send messages to that actor"));
     }
 
@@ -80,8 +98,9 @@ public final class UnmeantSends {
     }
 
     private static boolean isUsedBehind(Node node, String name, Expression argument) {
-        return node instanceof Expression.Name used && used.text().equals(name)
-                && used.span().start() > argument.span().start()
+        return node instanceof Expression.Name used
+                        && used.text().equals(name)
+                        && used.span().start() > argument.span().start()
                 || node.children().stream().anyMatch(each -> isUsedBehind(each, name, argument));
     }
 
@@ -94,9 +113,11 @@ public final class UnmeantSends {
 
     private boolean isSend(Statement statement) {
         return switch (statement) {
-            case Statement.Evaluate(_, Expression.Send send) -> isHarmless(send);
-            case Statement.Local local when local.token() -> local.declarators().stream()
-                    .allMatch(each -> each.initializer() instanceof Expression.Send send && isHarmless(send));
+            case Statement.Evaluate(var _, Expression.Send send) -> isHarmless(send);
+            case Statement.Local local
+            when local.token() ->
+                local.declarators().stream()
+                        .allMatch(each -> each.initializer() instanceof Expression.Send send && isHarmless(send));
             case Statement.Chain chain -> chain.links().stream().allMatch(this::isSend);
             case Statement.Block block -> onlySends(block);
             default -> false;
@@ -107,19 +128,23 @@ public final class UnmeantSends {
         return switch (value) {
             case Expression.Literal _, Expression.Self _ -> true;
             case Expression.Name name -> isNeverCopied(attribution.type(type, name));
-            case Expression.Send send -> isHarmless(send.target()) && send.property() == null
-                    && send.arguments().stream().allMatch(this::isHarmless);
+            case Expression.Send send ->
+                isHarmless(send.target())
+                        && send.property() == null
+                        && send.arguments().stream().allMatch(this::isHarmless);
             case Expression.Parenthesized inner -> isHarmless(inner.inner());
-            case Expression.Binary sum -> !Set.of("/", "%").contains(sum.operator()) && areHarmless(sum.left(),
-                    sum.right());
+            case Expression.Binary sum ->
+                !Set.of("/", "%").contains(sum.operator()) && areHarmless(sum.left(), sum.right());
             default -> false;
         };
     }
 
     /** Whether a send of such a value makes no copy, which may fail. */
     private boolean isNeverCopied(TypeMirror found) {
-        return found != null && (found.getKind().isPrimitive() || attribution.isActor(found)
-                || found.toString().equals("java.lang.String"));
+        return found != null
+                && (found.getKind().isPrimitive()
+                        || attribution.isActor(found)
+                        || found.toString().equals("java.lang.String"));
     }
 
     private boolean areHarmless(Expression... values) {
@@ -129,8 +154,11 @@ public final class UnmeantSends {
     private void caught(Node.Catch caught) {
         String thrown = Places.text(type, caught.type());
         if (OF_SENDS.stream().anyMatch(thrown::contains)) return;
-        diagnostics.report(Diagnostic.warning(LanguageCode.EARLY_TRY, type.source(), caught.type().span(), "this"
-                + " catches nothing: a send returns before its message is handled",
+        diagnostics.report(Diagnostic.warning(
+                LanguageCode.EARLY_TRY,
+                type.source(),
+                caught.type().span(),
+                "this" + " catches nothing: a send returns before its message is handled",
                 "await the answer in the `try`, or ask for the failure: Failure.of(…)"));
     }
 }

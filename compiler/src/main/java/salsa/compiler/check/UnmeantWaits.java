@@ -40,22 +40,35 @@ public final class UnmeantWaits {
             any |= Waiting.takesAnything(each.declaration());
         }
         for (Declaration.Handler each : type.handlers()) {
-            boolean forgotten = each.body() == null && !each.isAbstract() && !type.isAbstract()
+            boolean forgotten = each.body() == null
+                    && !each.isAbstract()
+                    && !type.isAbstract()
                     && !taken.contains(each.name().text());
-            if (forgotten && !any) diagnostics.report(Diagnostic.warning(LanguageCode.NEVER_RECEIVED, type.source(),
-                    each.name().span(), "`" + each.name().text() + "` has no body, and no case receives it",
-                    "receive it, or write a body"));
+            if (forgotten && !any)
+                diagnostics.report(Diagnostic.warning(
+                        LanguageCode.NEVER_RECEIVED,
+                        type.source(),
+                        each.name().span(),
+                        "`" + each.name().text() + "` has no body, and no case receives it",
+                        "receive it, or write a body"));
         }
         walk(type.declaration());
     }
 
     private void walk(Node node) {
-        if (node instanceof SwitchCase one && !one.labels().isEmpty()
+        if (node instanceof SwitchCase one
+                && !one.labels().isEmpty()
                 && one.labels().getFirst() instanceof Node.MessagePattern label) {
-            TakenMessage.of(type, label).stream().limit(1).filter(each -> !isAck(each.handler()))
-                    .filter(each -> !answers(one.body().getFirst())).forEach(each -> diagnostics.report(
-                    Diagnostic.warning(LanguageCode.NO_REPLY, type.source(), label.span(), "who has sent `"
-                            + each.handler().name().text() + "` waits for an answer, and this case gives none",
+            TakenMessage.of(type, label).stream()
+                    .limit(1)
+                    .filter(each -> !isAck(each.handler()))
+                    .filter(each -> !answers(one.body().getFirst()))
+                    .forEach(each -> diagnostics.report(Diagnostic.warning(
+                            LanguageCode.NO_REPLY,
+                            type.source(),
+                            label.span(),
+                            "who has sent `" + each.handler().name().text()
+                                    + "` waits for an answer, and this case gives none",
                             "write reply(…), or forward it")));
         }
         node.children().forEach(this::walk);
@@ -67,9 +80,10 @@ public final class UnmeantWaits {
 
     /** Whether there is an answer in it, or a failure; what cases inside of it do is about other messages. */
     private static boolean answers(Node node) {
-        return node instanceof Statement.Reply || node instanceof Statement.Throw
+        return node instanceof Statement.Reply
+                || node instanceof Statement.Throw
                 || !(node instanceof SwitchCase inner && isTaking(inner))
-                && node.children().stream().anyMatch(UnmeantWaits::answers);
+                        && node.children().stream().anyMatch(UnmeantWaits::answers);
     }
 
     private static boolean isTaking(SwitchCase one) {

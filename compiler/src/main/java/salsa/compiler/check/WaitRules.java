@@ -41,7 +41,8 @@ public final class WaitRules {
 
     private void check() {
         for (Declaration member : type.declaration().members()) {
-            boolean actor = member instanceof Declaration.Handler || member instanceof Declaration.Constructor
+            boolean actor = member instanceof Declaration.Handler
+                    || member instanceof Declaration.Constructor
                     || member instanceof Declaration.Cases;
             walk(member, actor);
             jumps(member, true, true);
@@ -50,7 +51,8 @@ public final class WaitRules {
     }
 
     private Diagnostic error(Code code, Node at, String reason, String remedy, Label... labels) {
-        Diagnostic said = Diagnostic.error(code, type.source(), at.span(), reason, remedy).with(labels);
+        Diagnostic said =
+                Diagnostic.error(code, type.source(), at.span(), reason, remedy).with(labels);
         diagnostics.report(said);
         return said;
     }
@@ -67,13 +69,16 @@ public final class WaitRules {
             case Expression.ReceiveValue receive -> cases(receive, receive.cases());
             case Statement.Become become -> cases(become, become.cases());
             case Declaration.Cases cases -> cases(cases.name(), cases.cases());
-            case Expression.New creation when creation.placement() != null && creation.placement().on() != null ->
-                    placed(creation);
-            case Expression.Await wait when actor && wait.limit() == null && asksItself(wait.token()) ->
-                    error(LanguageCode.AWAITS_ITSELF, wait, "while this handler waits its actor handles nothing else,"
-                            + " so the answer never comes", "call the handler at once: self.name(…), or send a message"
-                            + " that goes on");
-            default -> { }
+            case Expression.New creation
+            when creation.placement() != null && creation.placement().on() != null -> placed(creation);
+            case Expression.Await wait
+            when actor && wait.limit() == null && asksItself(wait.token()) ->
+                error(
+                        LanguageCode.AWAITS_ITSELF,
+                        wait,
+                        "while this handler waits its actor handles nothing else," + " so the answer never comes",
+                        "call the handler at once: self.name(…), or send a message" + " that goes on");
+            default -> {}
         }
         node.children().forEach(each -> walk(each, inside));
     }
@@ -87,44 +92,68 @@ public final class WaitRules {
             case Statement.Loop loop -> elsewhere(loop, "loop");
             case Statement.Become become -> changes(become, "become");
             case Statement.Unbecome unbecome -> changes(unbecome, "unbecome");
-            case Statement.AndThen parts -> error(LanguageCode.WAIT_OUTSIDE, parts.blocks().getFirst(),
-                    "`andThen` is for handlers, and this code is not a handler's own", "wait in a handler");
-            case Expression.Await wait -> error(LanguageCode.WAIT_OUTSIDE, wait,
-                    "only a handler waits, and this code is not a handler's own",
-                    "wait in a handler, and give this code the value");
-            case Expression.Sender sender -> error(LanguageCode.WAIT_OUTSIDE, sender,
-                    "this code is not a handler's own: it runs when `sender` may be somebody else",
-                    "keep it in a variable in front of this: Actor from = sender;");
-            case Statement.Reply reply -> error(LanguageCode.PASS_OUTSIDE, reply,
-                    "this code is not the handler's own: it runs when something else calls it",
-                    "reply in the case itself");
-            default -> { }
+            case Statement.AndThen parts ->
+                error(
+                        LanguageCode.WAIT_OUTSIDE,
+                        parts.blocks().getFirst(),
+                        "`andThen` is for handlers, and this code is not a handler's own",
+                        "wait in a handler");
+            case Expression.Await wait ->
+                error(
+                        LanguageCode.WAIT_OUTSIDE,
+                        wait,
+                        "only a handler waits, and this code is not a handler's own",
+                        "wait in a handler, and give this code the value");
+            case Expression.Sender sender ->
+                error(
+                        LanguageCode.WAIT_OUTSIDE,
+                        sender,
+                        "this code is not a handler's own: it runs when `sender` may be somebody else",
+                        "keep it in a variable in front of this: Actor from = sender;");
+            case Statement.Reply reply ->
+                error(
+                        LanguageCode.PASS_OUTSIDE,
+                        reply,
+                        "this code is not the handler's own: it runs when something else calls it",
+                        "reply in the case itself");
+            default -> {}
         }
     }
 
     private void elsewhere(Node node, String word) {
         int start = node.span().start();
         var at = new Node.Identifier(new Span(start, start + word.length()), word);
-        error(LanguageCode.WAIT_OUTSIDE, at, "only a handler waits, and this code is not a handler's own",
+        error(
+                LanguageCode.WAIT_OUTSIDE,
+                at,
+                "only a handler waits, and this code is not a handler's own",
                 "wait in a handler; let this code send it a message");
     }
 
     private void changes(Node node, String word) {
         int start = node.span().start();
         var at = new Node.Identifier(new Span(start, start + word.length()), word);
-        error(LanguageCode.BECOME_OUTSIDE, at, "only a handler changes what its actor does, and this code is not a"
-                + " handler's own", "write it in a handler; let this code send it a message");
+        error(
+                LanguageCode.BECOME_OUTSIDE,
+                at,
+                "only a handler changes what its actor does, and this code is not a" + " handler's own",
+                "write it in a handler; let this code send it a message");
     }
 
     private void placed(Expression.New creation) {
         SalsaType created = type.resolve(creation.type());
         if (created == null || !created.waits()) return;
-        error(LanguageCode.WAITS_ON_STAGE, creation.placement().on(), "`" + created.name() + "` waits with its stack,"
-                + " which would hold up the others there; it has a stage of its own", "remove on");
+        error(
+                LanguageCode.WAITS_ON_STAGE,
+                creation.placement().on(),
+                "`" + created.name() + "` waits with its stack,"
+                        + " which would hold up the others there; it has a stage of its own",
+                "remove on");
     }
 
     private static boolean asksItself(Expression token) {
-        return token instanceof Expression.Parenthesized inner ? asksItself(inner.inner())
+        return token instanceof Expression.Parenthesized inner
+                ? asksItself(inner.inner())
                 : token instanceof Expression.Send send && send.target() instanceof Expression.Self;
     }
 
@@ -134,11 +163,16 @@ public final class WaitRules {
         String name = handler.name().text();
         for (SalsaType above : type.parent().lineage()) {
             if (!above.receives().contains(name)) continue;
-            Optional<TakenMessage> taken = TakenMessage.named(type.parent(), name).stream().filter(each ->
-                    each.handler().parameters().size() == handler.parameters().size()).findFirst();
+            Optional<TakenMessage> taken = TakenMessage.named(type.parent(), name).stream()
+                    .filter(each -> each.handler().parameters().size()
+                            == handler.parameters().size())
+                    .findFirst();
             if (taken.isEmpty()) continue;
-            error(LanguageCode.OVERRIDES_RECEIVED, handler.name(), "a case of `" + above.name() + "` takes `" + name
-                    + "`, and would not know this one", otherwise(above, taken.get()));
+            error(
+                    LanguageCode.OVERRIDES_RECEIVED,
+                    handler.name(),
+                    "a case of `" + above.name() + "` takes `" + name + "`, and would not know this one",
+                    otherwise(above, taken.get()));
             return;
         }
     }
@@ -146,10 +180,14 @@ public final class WaitRules {
     /** Who takes a message that somebody has to declare declares it; then nobody has to any more. */
     private static String otherwise(SalsaType taking, TakenMessage taken) {
         if (!taken.handler().isAbstract() && !taken.owner().isInterface()) return "use another name";
-        String parameters = String.join(", ", taken.handler().parameters().stream()
-                .map(each -> Places.text(taken.owner(), each)).toList());
+        String parameters = String.join(
+                ", ",
+                taken.handler().parameters().stream()
+                        .map(each -> Places.text(taken.owner(), each))
+                        .toList());
         return "declare it in `" + taking.name() + "`, whose case takes it, and not here: "
-                + Places.text(taken.owner(), taken.handler().passType()) + " " + taken.handler().name().text() + "("
+                + Places.text(taken.owner(), taken.handler().passType()) + " "
+                + taken.handler().name().text() + "("
                 + parameters + ");";
     }
 
@@ -168,18 +206,26 @@ public final class WaitRules {
             else labels(each);
             if (each.guard() != null) guard(each.guard());
         }
-        boolean stray = diagnostics.all().stream().anyMatch(each -> each.source() == type.source()
-                && receive.span().contains(each.span().start()));
+        boolean stray = diagnostics.all().stream()
+                .anyMatch(each -> each.source() == type.source()
+                        && receive.span().contains(each.span().start()));
         if (cases.isEmpty() && !stray) {
-            error(LanguageCode.MALFORMED_RECEIVE, receive, "nothing is received here",
+            error(
+                    LanguageCode.MALFORMED_RECEIVE,
+                    receive,
+                    "nothing is received here",
                     "write a case: case message(…) -> …");
         }
     }
 
     private SwitchCase once(SwitchCase first, SwitchCase again, String word) {
         if (first == null) return again;
-        diagnostics.report(Diagnostic.error(LanguageCode.MALFORMED_RECEIVE, type.source(), word(again, word),
-                "`" + word + "` is said twice", "remove one of the two")
+        diagnostics.report(Diagnostic.error(
+                        LanguageCode.MALFORMED_RECEIVE,
+                        type.source(),
+                        word(again, word),
+                        "`" + word + "` is said twice",
+                        "remove one of the two")
                 .with(new Label(word(first, word), "said here")));
         return first;
     }
@@ -193,19 +239,28 @@ public final class WaitRules {
             var label = (MessagePattern) each;
             message(label);
             boolean binds = one.labels().size() > 1 && binds(label);
-            if (binds) error(LanguageCode.CASE_LABEL, label, "one of several labels cannot name a variable, which the"
-                    + " others would leave without a value", "write `_` for each, or a case of its own");
+            if (binds)
+                error(
+                        LanguageCode.CASE_LABEL,
+                        label,
+                        "one of several labels cannot name a variable, which the"
+                                + " others would leave without a value",
+                        "write `_` for each, or a case of its own");
         }
     }
 
     private boolean binds(MessagePattern label) {
-        return label.arguments().stream().filter(Node.Pattern.class::isInstance)
-                .flatMap(each -> Bindings.of(type, (Node.Pattern) each).stream()).anyMatch(each -> !each.equals("_"));
+        return label.arguments().stream()
+                .filter(Node.Pattern.class::isInstance)
+                .flatMap(each -> Bindings.of(type, (Node.Pattern) each).stream())
+                .anyMatch(each -> !each.equals("_"));
     }
 
     private void message(MessagePattern label) {
-        if (type.declaration() instanceof Declaration.Behavior behavior && behavior.parent() != null
-                && type.parent() == null && !isRooted(behavior)) return; // there is a complaint about that
+        if (type.declaration() instanceof Declaration.Behavior behavior
+                && behavior.parent() != null
+                && type.parent() == null
+                && !isRooted(behavior)) return; // there is a complaint about that
         if (TakenMessage.isChannel(type, label)) {
             channel(label);
             return;
@@ -220,11 +275,23 @@ public final class WaitRules {
         }
         List<TakenMessage> meant = TakenMessage.of(type, label);
         if (meant.isEmpty()) {
-            error(LanguageCode.WRONG_MESSAGE, at, "`" + name + "` takes " + counts(named) + ", and this case has "
-                    + (label.arguments().isEmpty() ? "none" : label.arguments().size()), "there is " + forms(named),
-                    Declarations.declared(type, named.getFirst().owner(), List.of(named.getFirst().handler())));
+            error(
+                    LanguageCode.WRONG_MESSAGE,
+                    at,
+                    "`" + name + "` takes " + counts(named) + ", and this case has "
+                            + (label.arguments().isEmpty()
+                                    ? "none"
+                                    : label.arguments().size()),
+                    "there is " + forms(named),
+                    Declarations.declared(
+                            type,
+                            named.getFirst().owner(),
+                            List.of(named.getFirst().handler())));
         } else if (meant.size() > 1) {
-            error(LanguageCode.WRONG_MESSAGE, at, "several handlers `" + name + "` fit equally well",
+            error(
+                    LanguageCode.WRONG_MESSAGE,
+                    at,
+                    "several handlers `" + name + "` fit equally well",
                     "write the types of the arguments: " + forms(meant));
         }
         for (Node each : meant.isEmpty() ? List.<Node>of() : meant.getFirst().arguments()) {
@@ -235,11 +302,19 @@ public final class WaitRules {
 
     private void channel(MessagePattern label) {
         boolean more = label.arguments().size() > 1;
-        boolean constant = !more && !label.arguments().isEmpty() && label.arguments().getFirst() instanceof Expression;
-        if (more) error(LanguageCode.WRONG_MESSAGE, label, "a channel brings one value at a time",
-                "take one, such as a record of several; without an argument it is the end of the channel");
-        else if (constant) error(LanguageCode.CASE_LABEL, label.arguments().getFirst(),
-                "what a channel brings is matched by a pattern",
+        boolean constant =
+                !more && !label.arguments().isEmpty() && label.arguments().getFirst() instanceof Expression;
+        if (more)
+            error(
+                    LanguageCode.WRONG_MESSAGE,
+                    label,
+                    "a channel brings one value at a time",
+                    "take one, such as a record of several; without an argument it is the end of the channel");
+        else if (constant)
+            error(
+                    LanguageCode.CASE_LABEL,
+                    label.arguments().getFirst(),
+                    "what a channel brings is matched by a pattern",
                     "compare in a guard: case " + label.name().text() + "(var x) when … -> …");
     }
 
@@ -249,8 +324,11 @@ public final class WaitRules {
     }
 
     private void noPlainValues(MessagePattern label) {
-        error(LanguageCode.UNKNOWN_HANDLER, label, "`" + type.name() + "` has no handler `value`, so no plain"
-                + " value comes to it", "declare what it takes: ack value(Object x);");
+        error(
+                LanguageCode.UNKNOWN_HANDLER,
+                label,
+                "`" + type.name() + "` has no handler `value`, so no plain" + " value comes to it",
+                "declare what it takes: ack value(Object x);");
     }
 
     private void unknown(Node.Identifier name) {
@@ -259,56 +337,80 @@ public final class WaitRules {
             each.handlers().forEach(handler -> handlers.add(handler.name().text()));
         }
         Optional<String> near = Words.nearest(name.text(), handlers);
-        error(LanguageCode.UNKNOWN_HANDLER, name, "`" + type.name() + "` has no handler `" + name.text() + "`",
-                near.map(each -> "did you mean " + each + "?").orElse("declare the message: ack " + name.text()
-                        + "(…);"), near.stream().flatMap(each -> TakenMessage.named(type, each).stream()).limit(1)
-                        .flatMap(each -> List.of(Declarations.declared(type, each.owner(), List.of(each.handler())))
-                                .stream()).toArray(Label[]::new));
+        error(
+                LanguageCode.UNKNOWN_HANDLER,
+                name,
+                "`" + type.name() + "` has no handler `" + name.text() + "`",
+                near.map(each -> "did you mean " + each + "?")
+                        .orElse("declare the message: ack " + name.text() + "(…);"),
+                near.stream()
+                        .flatMap(each -> TakenMessage.named(type, each).stream())
+                        .limit(1)
+                        .flatMap(each ->
+                                List.of(Declarations.declared(type, each.owner(), List.of(each.handler()))).stream())
+                        .toArray(Label[]::new));
     }
 
     private static String counts(List<TakenMessage> named) {
-        List<Integer> sizes = named.stream().map(each -> each.handler().parameters().size()).distinct().sorted()
+        List<Integer> sizes = named.stream()
+                .map(each -> each.handler().parameters().size())
+                .distinct()
+                .sorted()
                 .toList();
         return String.join(" or ", sizes.stream().map(String::valueOf).toList())
                 + (sizes.equals(List.of(1)) ? " argument" : " arguments");
     }
 
     private static String forms(List<TakenMessage> named) {
-        return String.join(", ", named.stream().map(each -> each.owner().name() + "." + each.handler().name().text()
-                + Declarations.parameters(each.owner(), each.handler().parameters())).toList());
+        return String.join(
+                ", ",
+                named.stream()
+                        .map(each -> each.owner().name() + "."
+                                + each.handler().name().text()
+                                + Declarations.parameters(
+                                        each.owner(), each.handler().parameters()))
+                        .toList());
     }
 
     private void constant(Expression constant) {
         Expression inner = constant instanceof Expression.Unary sign && sign.prefix() ? sign.operand() : constant;
-        boolean may = inner instanceof Expression.Literal || inner instanceof Expression.Name
+        boolean may = inner instanceof Expression.Literal
+                || inner instanceof Expression.Name
                 || inner instanceof Expression.Select;
         if (!may) notConstant(constant);
     }
 
     private void notConstant(Expression constant) {
-        error(LanguageCode.CASE_LABEL, constant, "this is neither a pattern nor a constant",
+        error(
+                LanguageCode.CASE_LABEL,
+                constant,
+                "this is neither a pattern nor a constant",
                 "give it a name, and compare in a guard: case m(var x) when x.equals(…) -> …");
     }
 
     private void guard(Node node) {
         String does = switch (node) {
             case Expression.Assign assign -> "this changes something";
-            case Expression.Unary step when step.operator().equals("++") || step.operator().equals("--") ->
-                    "this changes something";
+            case Expression.Unary step
+            when step.operator().equals("++") || step.operator().equals("--") -> "this changes something";
             case Expression.Send send -> "this sends a message";
             case Expression.Move move -> "this gives something up";
             case Expression.Await wait -> "this waits";
             case Expression.ReceiveValue receive -> "this waits";
             case Expression.Sender sender -> "`sender` is that of the message before, until the case has taken one";
             case Expression.New creation when type.resolve(creation.type()) != null -> "this creates an actor";
-            case Expression.Call call when call.target() instanceof Expression.Self
-                    || call.target() instanceof Expression.Parent -> "this runs a handler";
+            case Expression.Call call
+            when call.target() instanceof Expression.Self || call.target() instanceof Expression.Parent ->
+                "this runs a handler";
             default -> null;
         };
         if (does == null) node.children().forEach(this::guard);
-        else error(LanguageCode.GUARD, node, does
-                + ", and a guard only looks: it is asked about every message that waits",
-                "look in the guard, and do the rest in the case");
+        else
+            error(
+                    LanguageCode.GUARD,
+                    node,
+                    does + ", and a guard only looks: it is asked about every message that waits",
+                    "look in the guard, and do the rest in the case");
     }
 
     // ---- jumps
@@ -332,7 +434,11 @@ public final class WaitRules {
                 breaks = false;
                 continues = false;
             }
-            case Statement.While _, Statement.DoWhile _, Statement.For _, Statement.ForEach _, Expression.Lambda _,
+            case Statement.While _,
+                    Statement.DoWhile _,
+                    Statement.For _,
+                    Statement.ForEach _,
+                    Expression.Lambda _,
                     Node.ClassBody _ -> {
                 breaks = true;
                 continues = true;
@@ -342,7 +448,7 @@ public final class WaitRules {
                 tried(attempt.body());
                 if (attempt.last() != null) attempt.catches().forEach(this::tried);
             }
-            default -> { }
+            default -> {}
         }
         for (Node each : node.children()) jumps(each, breaks, continues);
     }
@@ -352,18 +458,31 @@ public final class WaitRules {
         for (Node each : node.children()) {
             if (Waiting.isLeaving(each)) {
                 int start = each.span().start();
-                error(LanguageCode.JUMP_FROM_CHAIN, new Node.Identifier(new Span(start, start
-                        + (each instanceof Statement.AndThen ? 1 : each instanceof Statement.Loop ? 4 : 5)), ""),
+                error(
+                        LanguageCode.JUMP_FROM_CHAIN,
+                        new Node.Identifier(
+                                new Span(
+                                        start,
+                                        start
+                                                + (each instanceof Statement.AndThen
+                                                        ? 1
+                                                        : each instanceof Statement.Loop ? 4 : 5)),
+                                ""),
                         "the handler goes on later, when there is no `try` round it any more",
                         "put the `try` into the cases");
-            } else if (!(each instanceof Expression.Lambda) && !(each instanceof Node.ClassBody)
+            } else if (!(each instanceof Expression.Lambda)
+                    && !(each instanceof Node.ClassBody)
                     && !(each instanceof Statement.Try)) tried(each);
         }
     }
 
     private void jump(Statement jump, String word) {
-        error(LanguageCode.JUMP_FROM_CHAIN, jump, "this part of the handler runs later, when there is no loop round it"
-                + " any more", word.equals("continue") ? "leave the case to its end: a loop goes on by itself"
-                : "write pass to end the handler, and the loop with it");
+        error(
+                LanguageCode.JUMP_FROM_CHAIN,
+                jump,
+                "this part of the handler runs later, when there is no loop round it" + " any more",
+                word.equals("continue")
+                        ? "leave the case to its end: a loop goes on by itself"
+                        : "write pass to end the handler, and the loop with it");
     }
 }

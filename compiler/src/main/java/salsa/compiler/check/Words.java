@@ -21,10 +21,13 @@ final class Words {
     /** A text of javac's without the packages and classes a Salsa program does not name. */
     static String simple(String text) {
         return text.replaceAll("salsa\\.runtime\\.Token<([^<>]*(?:<[^<>]*>)?)>", "token $1")
-                .replaceAll("salsa\\.runtime\\.Ack\\b", "ack").replaceAll("\\bToken<([^<>]+)>", "token $1")
+                .replaceAll("salsa\\.runtime\\.Ack\\b", "ack")
+                .replaceAll("\\bToken<([^<>]+)>", "token $1")
                 .replaceAll("\\bAck\\b", "ack")
-                .replaceAll("salsa\\.(runtime|library)\\.", "").replaceAll("\\bjava(x?\\.[a-z]+)+\\.", "")
-                .replaceAll("<null(type)?>", "null").replaceAll("\\bcapture#\\d+ of ", "")
+                .replaceAll("salsa\\.(runtime|library)\\.", "")
+                .replaceAll("\\bjava(x?\\.[a-z]+)+\\.", "")
+                .replaceAll("<null(type)?>", "null")
+                .replaceAll("\\bcapture#\\d+ of ", "")
                 .replaceAll("\\b(construct|cases)\\$", "")
                 .replaceAll(" in method (<\\w+>)?body\\$\\d+\\([^)]*\\)", " here")
                 .replaceAll("\\b(\\w+)\\$(?=\\()", "$1");
@@ -32,8 +35,10 @@ final class Words {
 
     /** Those of javac's bounds that users know: a variable of its own, such as {@code E}, says nothing to them. */
     static String types(String bounds) {
-        List<String> known = Arrays.stream(bounds.split(",(?![^<]*>)")).filter(each -> !each.matches("[A-Z]\\d?"))
-                .distinct().toList();
+        List<String> known = Arrays.stream(bounds.split(",(?![^<]*>)"))
+                .filter(each -> !each.matches("[A-Z]\\d?"))
+                .distinct()
+                .toList();
         return known.isEmpty() ? bounds : String.join(" or ", known);
     }
 

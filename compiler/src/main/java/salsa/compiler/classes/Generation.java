@@ -53,8 +53,8 @@ public final class Generation {
     /** Class files by binary name. */
     public Map<String, byte[]> classes() {
         var bytes = new TreeMap<String, byte[]>();
-        classes.forEach((name, stream) -> bytes.put(name, frozen.contains(name)
-                ? FrozenMark.in(stream.toByteArray()) : stream.toByteArray()));
+        classes.forEach((name, stream) ->
+                bytes.put(name, frozen.contains(name) ? FrozenMark.in(stream.toByteArray()) : stream.toByteArray()));
         return bytes;
     }
 
@@ -71,7 +71,8 @@ public final class Generation {
             this.trees = Trees.instance(task);
         }
 
-        @Override public void finished(TaskEvent event) {
+        @Override
+        public void finished(TaskEvent event) {
             TypeElement type = event.getTypeElement();
             if (event.getKind() != TaskEvent.Kind.ANALYZE || !errors.isEmpty() || !seen.add(type)) return;
             analyzed.accept(event, trees);
@@ -86,10 +87,12 @@ public final class Generation {
             super(compiler.files());
         }
 
-        @Override public JavaFileObject getJavaFileForOutput(Location location, String className,
-                JavaFileObject.Kind kind, FileObject sibling) {
+        @Override
+        public JavaFileObject getJavaFileForOutput(
+                Location location, String className, JavaFileObject.Kind kind, FileObject sibling) {
             return new SimpleJavaFileObject(URI.create("class:///" + className.replace('.', '/') + ".class"), kind) {
-                @Override public OutputStream openOutputStream() {
+                @Override
+                public OutputStream openOutputStream() {
                     var stream = new ByteArrayOutputStream();
                     classes.put(className, stream);
                     return stream;

@@ -16,8 +16,16 @@ import javax.tools.ToolProvider;
 
 /** The JDK's compiler with one class path, used for both of a compilation's passes. */
 public final class JavaCompiler implements AutoCloseable {
-    private static final List<String> OPTIONS = List.of("-proc:none", "-nowarn", "-Xlint:none", "-g", "-parameters",
-            "-implicit:none", "-XDstringConcat=inline", "-Xmaxerrs", "10000",
+    private static final List<String> OPTIONS = List.of(
+            "-proc:none",
+            "-nowarn",
+            "-Xlint:none",
+            "-g",
+            "-parameters",
+            "-implicit:none",
+            "-XDstringConcat=inline",
+            "-Xmaxerrs",
+            "10000",
             "-XDshould-stop.ifError=FLOW");
 
     private final javax.tools.JavaCompiler compiler = ToolProvider.getSystemJavaCompiler();
@@ -34,7 +42,9 @@ public final class JavaCompiler implements AutoCloseable {
         return task(texts, listener, files);
     }
 
-    JavacTask task(List<? extends JavaFileObject> texts, DiagnosticListener<? super JavaFileObject> listener,
+    JavacTask task(
+            List<? extends JavaFileObject> texts,
+            DiagnosticListener<? super JavaFileObject> listener,
             JavaFileManager manager) {
         return (JavacTask) compiler.getTask(Writer.nullWriter(), manager, listener, OPTIONS, null, texts);
     }
@@ -43,7 +53,8 @@ public final class JavaCompiler implements AutoCloseable {
         return files;
     }
 
-    @Override public void close() throws IOException {
+    @Override
+    public void close() throws IOException {
         files.close();
     }
 }

@@ -23,12 +23,14 @@ public final class TextFile extends SimpleJavaFileObject {
         return className;
     }
 
-    @Override public CharSequence getCharContent(boolean ignoreEncodingErrors) {
+    @Override
+    public CharSequence getCharContent(boolean ignoreEncodingErrors) {
         return text;
     }
 
     /** javac asks whether a public class may stand in this file; here a file has no other name than its class. */
-    @Override public boolean isNameCompatible(String simpleName, Kind kind) {
+    @Override
+    public boolean isNameCompatible(String simpleName, Kind kind) {
         return kind == Kind.SOURCE;
     }
 }

@@ -126,7 +126,8 @@ public final class FlowBuilder<S> {
 
     /** Leads to wherever an exception may go from here; {@code thrown} happens on that way only. */
     public void mayThrow(Step<S> thrown) {
-        boolean matters = frames.stream().takeWhile(each -> !(each instanceof Frame.Whole))
+        boolean matters = frames.stream()
+                .takeWhile(each -> !(each instanceof Frame.Whole))
                 .anyMatch(each -> !(each instanceof Frame.Target));
         if (current == null || !matters) return;
         FlowNode<S> before = current;
@@ -137,18 +138,20 @@ public final class FlowBuilder<S> {
 
     /** Whether a finally runs before what encloses the place is left. */
     public boolean isCleaned() {
-        return frames.stream().takeWhile(each -> !(each instanceof Frame.Whole))
+        return frames.stream()
+                .takeWhile(each -> !(each instanceof Frame.Whole))
                 .anyMatch(each -> each instanceof Frame.Cleanup);
     }
 
     private boolean jump(Jump jump) {
         for (Frame<S> each : frames) {
             switch (each) {
-                case Frame.Target<S> target when target.takes(jump) -> {
+                case Frame.Target<S> target
+                when target.takes(jump) -> {
                     lead(jump.kind(), target.exits().get(jump.kind()));
                     return true;
                 }
-                case Frame.Target<S> target -> { }
+                case Frame.Target<S> target -> {}
                 case Frame.Catching<S> catching -> {
                     if (jump.kind() == EdgeKind.THROW) catching.entries().forEach(one -> lead(EdgeKind.THROW, one));
                 }

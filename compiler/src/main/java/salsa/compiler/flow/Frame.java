@@ -19,10 +19,11 @@ sealed interface Frame<S> {
      */
     record Target<S>(Set<String> labels, boolean plain, Map<EdgeKind, FlowNode<S>> exits) implements Frame<S> {
         boolean takes(Jump jump) {
-            return exits.containsKey(jump.kind()) && switch (jump.kind()) {
-                case BREAK, CONTINUE -> jump.label() == null ? plain : labels.contains(jump.label());
-                default -> true;
-            };
+            return exits.containsKey(jump.kind())
+                    && switch (jump.kind()) {
+                        case BREAK, CONTINUE -> jump.label() == null ? plain : labels.contains(jump.label());
+                        default -> true;
+                    };
         }
     }
 

@@ -56,11 +56,12 @@ final class Around {
         if (node instanceof Expression.Select select && isConstantOfThis(select)) return null;
         boolean reaches = switch (node) {
             case Expression.JavaSelf _ -> !apart && mutable(classes).contains(classes.getFirst());
-            case Expression.Select select when select.name().text().equals("this") ->
-                    attribution.type(type, select) instanceof TypeMirror found && mutable(classes).stream()
-                            .anyMatch(each -> attribution.types().isSameType(erased(each.asType()), erased(found)));
-            case Expression.Call call when call.target() == null ->
-                    isMember(attribution.handler(type, call), classes);
+            case Expression.Select select
+            when select.name().text().equals("this") ->
+                attribution.type(type, select) instanceof TypeMirror found
+                        && mutable(classes).stream()
+                                .anyMatch(each -> attribution.types().isSameType(erased(each.asType()), erased(found)));
+            case Expression.Call call when call.target() == null -> isMember(attribution.handler(type, call), classes);
             case Expression.Name name -> variable(name, classes, inside);
             default -> false;
         };
@@ -76,17 +77,20 @@ final class Around {
         Element element = attribution.element(type, name);
         if (element == null || !element.getKind().isVariable()) return false;
         if (element.getKind().isField()) return isMember(element, classes) && !isConstant(element);
-        return !inside.contains(name.text()) && element.getEnclosingElement() instanceof ExecutableElement method
-                && classes.contains(method.getEnclosingElement()) && !values.isValue(element.asType())
+        return !inside.contains(name.text())
+                && element.getEnclosingElement() instanceof ExecutableElement method
+                && classes.contains(method.getEnclosingElement())
+                && !values.isValue(element.asType())
                 && owned.test(name);
     }
 
     private boolean isMember(Element member, List<TypeElement> classes) {
-        return member != null && !member.getModifiers().contains(Modifier.STATIC)
+        return member != null
+                && !member.getModifiers().contains(Modifier.STATIC)
                 && member.getEnclosingElement() instanceof TypeElement owner
                 && !owner.getQualifiedName().contentEquals("java.lang.Object")
-                && mutable(classes).stream().anyMatch(each -> attribution.types().isSubtype(erased(each.asType()),
-                        erased(owner.asType())));
+                && mutable(classes).stream()
+                        .anyMatch(each -> attribution.types().isSubtype(erased(each.asType()), erased(owner.asType())));
     }
 
     private TypeMirror erased(TypeMirror found) {
@@ -95,7 +99,9 @@ final class Around {
 
     private boolean isConstantOfThis(Expression.Select select) {
         Element element = attribution.element(type, select);
-        return select.target() instanceof Expression.JavaSelf && element != null && element.getKind().isField()
+        return select.target() instanceof Expression.JavaSelf
+                && element != null
+                && element.getKind().isField()
                 && isConstant(element);
     }
 

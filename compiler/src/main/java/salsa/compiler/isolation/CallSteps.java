@@ -109,8 +109,8 @@ final class CallSteps {
     }
 
     Variable unknown(Expression expression) {
-        return graph.result(Region.escaped("it comes from `" + graph.text(expression) + "`, which others may reach",
-                expression.span()));
+        return graph.result(Region.escaped(
+                "it comes from `" + graph.text(expression) + "`, which others may reach", expression.span()));
     }
 
     Variable creation(Expression.New creation) {
@@ -163,8 +163,8 @@ final class CallSteps {
     Variable others(Node.OtherCases label) {
         handlersRun(label);
         graph.leaving.mayThrow(label);
-        Variable given = graph.result(Region.escaped("it comes from the cases `" + label.name().text()
-                + "`, which may keep it", label.span()));
+        Variable given = graph.result(Region.escaped(
+                "it comes from the cases `" + label.name().text() + "`, which may keep it", label.span()));
         withMovedFields(given, "`" + label.name().text() + "` gives it and may keep it");
         return given;
     }
@@ -173,8 +173,8 @@ final class CallSteps {
         String why = "`" + graph.text(call.target()) + "." + call.name().text() + "` gets it and may keep it";
         graph.escape(argument, why, call);
         Element handler = graph.attribution.handler(graph.type, call);
-        boolean here = handler != null && handler.getEnclosingElement().toString()
-                .equals(graph.type.qualifiedName());
+        boolean here =
+                handler != null && handler.getEnclosingElement().toString().equals(graph.type.qualifiedName());
         if (!here) withMovedFields(argument, why); // else what its own body does with the argument is known
     }
 
@@ -200,8 +200,8 @@ final class CallSteps {
             now = now.change(field, region -> region.or(fields.initially(field)));
             if (!fields.mayMove(field) || fields.isShared(field)) continue;
             boolean whole = fields.mayMoveWhole(field);
-            String why = "is what `" + field.name() + "` referred to, and `" + graph.text(call)
-                    + "` may have moved that";
+            String why =
+                    "is what `" + field.name() + "` referred to, and `" + graph.text(call) + "` may have moved that";
             for (Variable other : now.with(field)) {
                 boolean stays = !whole && state.isRoot(other); // only elements of it go
                 if (other.isField() || other == fields.origin(field) || stays) continue;
@@ -214,13 +214,17 @@ final class CallSteps {
     /** Java code runs that may reach these, and code in them that calls handlers. */
     void codeRuns(List<Variable> reached, Node call) {
         List<Variable> these = List.copyOf(reached);
-        graph.change(state -> graph.fields.isHandlerCalledByCode()
-                && these.stream().anyMatch(each -> mayHoldCode(state, each)) ? afterHandlers(state, call) : state);
+        graph.change(state ->
+                graph.fields.isHandlerCalledByCode() && these.stream().anyMatch(each -> mayHoldCode(state, each))
+                        ? afterHandlers(state, call)
+                        : state);
     }
 
     private boolean mayHoldCode(RegionState state, Variable variable) {
-        return state.knows(variable) && (state.region(variable).state() != Region.State.OWNED
-                || state.group(variable).variables().any(each -> each.isCode() || graph.fields.holdsCode(each)) != null);
+        return state.knows(variable)
+                && (state.region(variable).state() != Region.State.OWNED
+                        || state.group(variable).variables().any(each -> each.isCode() || graph.fields.holdsCode(each))
+                                != null);
     }
 
     // ---- what crosses
@@ -261,9 +265,13 @@ final class CallSteps {
             Variable variable = graph.scope.named((Expression) node);
             String why = "`" + graph.text(value) + "` uses it later";
             if (variable != null) {
-                graph.change(state -> !state.knows(variable) ? state : state.change(variable,
-                        region -> region.state() == Region.State.OWNED ? Region.escaped(why, value.span())
-                        : region.mixed(why)));
+                graph.change(state -> !state.knows(variable)
+                        ? state
+                        : state.change(
+                                variable,
+                                region -> region.state() == Region.State.OWNED
+                                        ? Region.escaped(why, value.span())
+                                        : region.mixed(why)));
             }
         }
         if (!(node instanceof Expression.Send)) node.children().forEach(each -> usedLater(each, value));

@@ -44,7 +44,9 @@ final class CallsAtOnce {
         this.members = attribution.members(type);
         var above = new LinkedHashSet<SalsaType>();
         type.lineage().stream().skip(1).forEach(each -> collect(each, above));
-        this.inherited = above.stream().flatMap(each -> each.handlers().stream()).map(Shape::new)
+        this.inherited = above.stream()
+                .flatMap(each -> each.handlers().stream())
+                .map(Shape::new)
                 .collect(Collectors.toSet());
         collect(type.declaration());
     }
@@ -68,14 +70,20 @@ final class CallsAtOnce {
         if (Moves.any(handler.body())) return sent;
         Expression.Call call = giving.get(members.element(handler));
         if (call != null) return Region.escaped("it came with a call, and the caller still has it", call.span());
-        return overrides(handler) ? Region.escaped("it may come with a call by the behavior that this one extends",
-                handler.name().span()) : sent;
+        return overrides(handler)
+                ? Region.escaped(
+                        "it may come with a call by the behavior that this one extends",
+                        handler.name().span())
+                : sent;
     }
 
     /** As of a handler. A constructor that another one calls gets copies if any of it may go ({@link Moves#from}). */
     Region arguments(Declaration.Constructor constructor, OwnedFields fields) {
-        return type.moves() ? fields.message(Set.of()) : Region.escaped(
-                "it came with the constructor, which another may have called", constructor.name().span());
+        return type.moves()
+                ? fields.message(Set.of())
+                : Region.escaped(
+                        "it came with the constructor, which another may have called",
+                        constructor.name().span());
     }
 
     /** Who gets what the handler passes as it is, and may keep it; null when it is always copied or moved. */

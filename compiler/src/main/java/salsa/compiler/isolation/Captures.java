@@ -39,8 +39,12 @@ public final class Captures {
     public Node first(Node code) {
         var inside = new HashSet<String>();
         declared(type, code, inside);
-        return first(code, node -> isStateOrHandler(node)
-                || node instanceof Expression.Name name && !inside.contains(name.text()) && isMutableLocal(name));
+        return first(
+                code,
+                node -> isStateOrHandler(node)
+                        || node instanceof Expression.Name name
+                                && !inside.contains(name.text())
+                                && isMutableLocal(name));
     }
 
     /** The first place in the code that reaches the actor's fields or handlers, or null. */
@@ -52,12 +56,18 @@ public final class Captures {
     public Node local(List<? extends Node> code) {
         var inside = new HashSet<String>();
         code.forEach(each -> declared(type, each, inside));
-        return code.stream().map(each -> first(each, node -> switch (node) {
-            case Expression.Name name -> !inside.contains(name.text()) && isLocal(name);
-            case Node.MessagePattern label -> TakenMessage.isChannel(type, label)
-                    && !inside.contains(label.name().text()) && isLocal(label);
-            default -> false;
-        })).filter(Objects::nonNull).findFirst().orElse(null);
+        return code.stream()
+                .map(each -> first(each, node -> switch (node) {
+                    case Expression.Name name -> !inside.contains(name.text()) && isLocal(name);
+                    case Node.MessagePattern label ->
+                        TakenMessage.isChannel(type, label)
+                                && !inside.contains(label.name().text())
+                                && isLocal(label);
+                    default -> false;
+                }))
+                .filter(Objects::nonNull)
+                .findFirst()
+                .orElse(null);
     }
 
     /** Whether what the name, or the label of a channel, stands for is a variable of some handler. */
@@ -67,7 +77,8 @@ public final class Captures {
     }
 
     private boolean isOfHandler(Element element) {
-        return !element.getKind().isField() && element.getKind().isVariable()
+        return !element.getKind().isField()
+                && element.getKind().isVariable()
                 && element.getEnclosingElement() instanceof ExecutableElement method
                 && isOfBehavior(method.getEnclosingElement());
     }
@@ -83,7 +94,8 @@ public final class Captures {
      * reference is made; so one that is bound to a value in a field keeps nothing of the actor.
      */
     public boolean isBoundToState(Expression.MethodReference reference) {
-        return isBound(type, attribution, reference) && first((Expression) reference.target()) != null
+        return isBound(type, attribution, reference)
+                && first((Expression) reference.target()) != null
                 && !values.isValue(attribution.type(type, (Expression) reference.target()));
     }
 
@@ -99,8 +111,8 @@ public final class Captures {
     private boolean isStateOrHandler(Node node) {
         return switch (node) {
             case Expression.Select select when select.target() instanceof Expression.Self -> isState(select);
-            case Expression.Call call -> call.target() instanceof Expression.Self
-                    || call.target() instanceof Expression.Parent;
+            case Expression.Call call ->
+                call.target() instanceof Expression.Self || call.target() instanceof Expression.Parent;
             case Expression.Name name -> isState(name);
             default -> false;
         };
@@ -108,15 +120,18 @@ public final class Captures {
 
     private boolean isState(Expression nameOrSelect) {
         Element element = attribution.element(type, nameOrSelect);
-        return element != null && element.getKind() == ElementKind.FIELD
-                && !element.getModifiers().contains(Modifier.STATIC) && !element.getSimpleName().contentEquals("stage")
+        return element != null
+                && element.getKind() == ElementKind.FIELD
+                && !element.getModifiers().contains(Modifier.STATIC)
+                && !element.getSimpleName().contentEquals("stage")
                 && isOfBehavior(element.getEnclosingElement());
     }
 
     /** Whether the name is a variable of the handler's that holds what can change, or a token, which has a home. */
     private boolean isMutableLocal(Expression.Name name) {
         Element element = attribution.element(type, name);
-        return element != null && isOfHandler(element)
+        return element != null
+                && isOfHandler(element)
                 && (attribution.tokens(type).isVariable(name) || !values.isValue(element.asType()));
     }
 
@@ -126,8 +141,9 @@ public final class Captures {
 
     /** Whether the element is the behavior, or one that it extends. */
     static boolean isOfBehavior(SalsaType type, Element owner) {
-        return owner instanceof TypeElement declared && type.lineage().stream()
-                .anyMatch(each -> declared.getQualifiedName().contentEquals(each.qualifiedName()));
+        return owner instanceof TypeElement declared
+                && type.lineage().stream()
+                        .anyMatch(each -> declared.getQualifiedName().contentEquals(each.qualifiedName()));
     }
 
     /**
@@ -138,11 +154,12 @@ public final class Captures {
         if (node instanceof Node.ClassBody) return;
         switch (node) {
             case Node.Parameter parameter -> names.add(parameter.name().text());
-            case Statement.Local local -> local.declarators().forEach(each -> names.add(each.name().text()));
+            case Statement.Local local ->
+                local.declarators().forEach(each -> names.add(each.name().text()));
             case Node.Catch handler -> names.add(handler.name().text());
             case Node.Pattern pattern -> names.addAll(Bindings.of(type, pattern));
             case Declaration.Nested nested -> names.add(nested.name().text());
-            default -> { }
+            default -> {}
         }
         node.children().forEach(child -> declared(type, child, names));
     }

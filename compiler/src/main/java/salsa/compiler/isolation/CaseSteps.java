@@ -63,8 +63,8 @@ final class CaseSteps {
     }
 
     /** Cases are tried one after the other; a colon-form group continues in the one that follows it. */
-    private void switched(Set<String> labels, Expression selector, Variable selected, List<Node.SwitchCase> cases,
-            boolean value) {
+    private void switched(
+            Set<String> labels, Expression selector, Variable selected, List<Node.SwitchCase> cases, boolean value) {
         FlowNode<RegionState> end = graph.flow.place();
         FlowNode<RegionState> test = graph.flow.here();
         FlowNode<RegionState> before = null; // the end of the group before, which falls through
@@ -92,7 +92,11 @@ final class CaseSteps {
         graph.flow.at(end);
     }
 
-    private void tested(Node.SwitchCase one, Expression selector, Variable selected, FlowNode<RegionState> body,
+    private void tested(
+            Node.SwitchCase one,
+            Expression selector,
+            Variable selected,
+            FlowNode<RegionState> body,
             FlowNode<RegionState> next) {
         graph.flow.lead(EdgeKind.NEXT, next);
         boolean patterns = one.labels().stream().anyMatch(each -> each instanceof Node.Pattern);
@@ -106,8 +110,8 @@ final class CaseSteps {
     }
 
     /** Returns where a colon-form group falls through to the next, or null. */
-    private FlowNode<RegionState> body(Set<String> labels, Node.SwitchCase one, boolean value,
-            FlowNode<RegionState> end) {
+    private FlowNode<RegionState> body(
+            Set<String> labels, Node.SwitchCase one, boolean value, FlowNode<RegionState> end) {
         Runnable statements = () -> one.body().forEach(each -> arm(each, one.arrow() && value));
         if (value) statements.run();
         else graph.flow.within(labels, true, Map.of(EdgeKind.BREAK, end), statements);
@@ -162,8 +166,8 @@ final class CaseSteps {
     }
 
     /** What a guard has seen may be kept, though the message stays where it is. */
-    private void guarded(Node.SwitchCase one, Variable message, List<String> names, int mark,
-            FlowNode<RegionState> head) {
+    private void guarded(
+            Node.SwitchCase one, Variable message, List<String> names, int mark, FlowNode<RegionState> head) {
         int beyond = graph.scope.outside;
         graph.scope.outside = graph.scope.limit();
         graph.expressions.eval(one.guard());
@@ -173,7 +177,8 @@ final class CaseSteps {
         if (message != null) {
             graph.observe(state -> {
                 if (isKept(state, message, own)) {
-                    names.forEach(each -> graph.fields.seenByGuard(each, why, one.guard().span()));
+                    names.forEach(each ->
+                            graph.fields.seenByGuard(each, why, one.guard().span()));
                 }
             });
         }
@@ -235,9 +240,13 @@ final class CaseSteps {
         Variable variable = node instanceof Expression.Name name ? graph.scope.named(name) : null;
         if (variable != null && !variable.isField()) {
             String why = "what the actor becomes uses it later";
-            graph.change(state -> !state.knows(variable) || state.isMoved(variable) ? state : state.change(variable,
-                    region -> region.state() == Region.State.OWNED ? Region.escaped(why, node.span())
-                    : region.mixed(why)));
+            graph.change(state -> !state.knows(variable) || state.isMoved(variable)
+                    ? state
+                    : state.change(
+                            variable,
+                            region -> region.state() == Region.State.OWNED
+                                    ? Region.escaped(why, node.span())
+                                    : region.mixed(why)));
         }
         node.children().forEach(this::kept);
     }

@@ -95,15 +95,18 @@ final class CodeSteps {
         Variable code = code(declaration.body());
         var reached = graph.fields.make(declaration.name().text(), Variable.Kind.LOCAL);
         String why = "the class `" + declaration.name().text() + "` uses it";
-        graph.change(state -> reachesNothing(state, code) ? state : state
-                .change(code, region -> region.escapes(why, declaration.name().span()))
-                .alias(reached, code));
+        graph.change(state -> reachesNothing(state, code)
+                ? state
+                : state.change(
+                                code,
+                                region -> region.escapes(why, declaration.name().span()))
+                        .alias(reached, code));
         register(declaration, reached);
     }
 
     private static boolean reachesNothing(RegionState state, Variable code) {
-        return state.region(code).state() == Region.State.OWNED && state.group(code)
-                .variables().any(each -> !each.isResult()) == null;
+        return state.region(code).state() == Region.State.OWNED
+                && state.group(code).variables().any(each -> !each.isResult()) == null;
     }
 
     /** A class, and those in it. */
@@ -145,14 +148,15 @@ final class CodeSteps {
     /** The field refers to something else now, which code that uses the field reaches as well. */
     void usedByCode(Variable field) {
         Variable user = graph.fields.user(field);
-        graph.change(state -> !state.knows(user) || state.group(user).variables().size() == 1 || state.isMoved(user) ? state
-                : state.unite(field, user, "`" + field.name() + "` is used in a lambda or class"));
+        graph.change(
+                state -> !state.knows(user) || state.group(user).variables().size() == 1 || state.isMoved(user)
+                        ? state
+                        : state.unite(field, user, "`" + field.name() + "` is used in a lambda or class"));
     }
 
     /** What stands for the code in its region, as long as the code may be kept there. */
     private Variable state(Node body) {
-        return overState.computeIfAbsent(body, each -> graph.fields.make(graph.text(body),
-                Variable.Kind.CODE));
+        return overState.computeIfAbsent(body, each -> graph.fields.make(graph.text(body), Variable.Kind.CODE));
     }
 
     /** Code that was only applied is in nothing. */

@@ -47,12 +47,13 @@ final class Crossings {
                 send.arguments().forEach(this::crosses);
                 answer(send);
             }
-            case Expression.New creation when type.resolve(creation.type()) != null ->
-                    creation.arguments().forEach(this::crosses);
+            case Expression.New creation
+            when type.resolve(creation.type()) != null -> creation.arguments().forEach(this::crosses);
             case Statement.Pass pass when pass.value() != null && !helping -> crosses(pass.value());
             case Statement.Reply reply when reply.value() != null && !reply.forwards() -> crosses(reply.value());
-            case Declaration.Handler handler -> helping = calledAtOnce.contains(handler.name().text());
-            default -> { }
+            case Declaration.Handler handler ->
+                helping = calledAtOnce.contains(handler.name().text());
+            default -> {}
         }
         node.children().forEach(this::check);
     }
@@ -61,14 +62,19 @@ final class Crossings {
     private void answer(Expression.Send send) {
         ExecutableElement handler = attribution.handler(type, send);
         if (handler == null) return;
-        foreign.in(handler.getReturnType()).ifPresent(culprit -> report.error(IsolationCode.CANNOT_CROSS, send.name(),
-                "what `" + send.name().text() + "` passes is " + culprit.reason() + ", of which there is no copy",
-                "let it pass the data, or the reference of an actor that owns it"));
+        foreign.in(handler.getReturnType())
+                .ifPresent(culprit -> report.error(
+                        IsolationCode.CANNOT_CROSS,
+                        send.name(),
+                        "what `" + send.name().text() + "` passes is " + culprit.reason()
+                                + ", of which there is no copy",
+                        "let it pass the data, or the reference of an actor that owns it"));
     }
 
     private static void collectCalls(Node node, Set<String> names) {
-        if (node instanceof Expression.Call call && (call.target() instanceof Expression.Self
-                || call.target() instanceof Expression.Parent)) names.add(call.name().text());
+        if (node instanceof Expression.Call call
+                && (call.target() instanceof Expression.Self || call.target() instanceof Expression.Parent))
+            names.add(call.name().text());
         node.children().forEach(each -> collectCalls(each, names));
     }
 
@@ -80,8 +86,8 @@ final class Crossings {
                 crosses(choice.then());
                 crosses(choice.otherwise());
             }
-            case Expression.New creation when creation.body() != null ->
-                    code(creation, captures.first(creation.body()));
+            case Expression.New creation
+            when creation.body() != null -> code(creation, captures.first(creation.body()));
             case Expression.Lambda lambda -> code(lambda, captures.first(lambda));
             case Expression.MethodReference reference -> code(reference, owned(reference));
             case Expression.Move move -> moved(move);
@@ -93,49 +99,74 @@ final class Crossings {
 
     /** What no copy can be made of may be moved, but for what is bound to this actor itself. */
     private void moved(Expression.Move move) {
-        channelEnds.in(attribution.type(type, move.moved())).ifPresent(culprit -> report.error(
-                IsolationCode.MOVED_CHANNEL, move.moved(), (culprit.path().isEmpty() ? "this is " : "`"
-                + report.text(move.moved()) + culprit.path() + "` is ") + culprit.reason(),
-                "send its out(), into which others send, or let the other actor make a channel"));
+        channelEnds
+                .in(attribution.type(type, move.moved()))
+                .ifPresent(culprit -> report.error(
+                        IsolationCode.MOVED_CHANNEL,
+                        move.moved(),
+                        (culprit.path().isEmpty()
+                                        ? "this is "
+                                        : "`" + report.text(move.moved()) + culprit.path() + "` is ")
+                                + culprit.reason(),
+                        "send its out(), into which others send, or let the other actor make a channel"));
     }
 
     private void typed(Expression value) {
         TypeMirror found = attribution.type(type, value);
         foreign.in(found).ifPresent(culprit -> refuse(value, culprit));
-        if (found instanceof DeclaredType declared && declared.asElement().getKind() == ElementKind.ENUM
+        if (found instanceof DeclaredType declared
+                && declared.asElement().getKind() == ElementKind.ENUM
                 && !Values.isJdk(declared.asElement().toString())) {
             Element changing = values.changing((TypeElement) declared.asElement());
             if (changing != null) {
-                report.error(IsolationCode.CHANGING_ENUM, value, "all actors share the constants of `"
-                        + declared.asElement().getSimpleName() + "`, and their field `" + changing.getSimpleName()
-                        + "` can change", "make the field final and of a type that cannot change");
+                report.error(
+                        IsolationCode.CHANGING_ENUM,
+                        value,
+                        "all actors share the constants of `"
+                                + declared.asElement().getSimpleName() + "`, and their field `"
+                                + changing.getSimpleName()
+                                + "` can change",
+                        "make the field final and of a type that cannot change");
             }
         }
     }
 
     private void refuse(Expression value, Foreign.Culprit culprit) {
         String root = report.text(value);
-        String where = culprit.path().isEmpty() ? "this is " : "`" + (root.length() > 30 ? "…" : root)
-                + culprit.path() + "` is ";
-        report.error(IsolationCode.CANNOT_CROSS, value, where + culprit.reason() + ", of which there is no copy",
-                culprit.remedy() + (culprit.path().isEmpty() && value instanceof Expression.Name
-                ? "; or give it up: move " + root : ""));
+        String where = culprit.path().isEmpty()
+                ? "this is "
+                : "`" + (root.length() > 30 ? "…" : root) + culprit.path() + "` is ";
+        report.error(
+                IsolationCode.CANNOT_CROSS,
+                value,
+                where + culprit.reason() + ", of which there is no copy",
+                culprit.remedy()
+                        + (culprit.path().isEmpty() && value instanceof Expression.Name
+                                ? "; or give it up: move " + root
+                                : ""));
     }
 
     private void code(Expression code, Node reached) {
         if (reached == null && sends(code)) {
-            report.error(IsolationCode.STATE_IN_LAMBDA, code, "this sends as this actor, and the code would run in"
-                    + " another", "send the reference, and let the other actor send");
+            report.error(
+                    IsolationCode.STATE_IN_LAMBDA,
+                    code,
+                    "this sends as this actor, and the code would run in" + " another",
+                    "send the reference, and let the other actor send");
         }
         if (reached == null) return;
         String what = reached == code ? "this" : "`" + report.text(reached) + "`";
-        report.error(IsolationCode.STATE_IN_LAMBDA, code, what + " belongs to this actor, and the code would run in"
-                + " another", "copy what it needs into a local variable of an immutable type, or send a message back");
+        report.error(
+                IsolationCode.STATE_IN_LAMBDA,
+                code,
+                what + " belongs to this actor, and the code would run in" + " another",
+                "copy what it needs into a local variable of an immutable type, or send a message back");
     }
 
     /** Whether the code mentions the actor: by its name, or by sending, which is in its name. */
     private boolean sends(Node code) {
-        return code instanceof Expression.Self || code instanceof Expression.Send
+        return code instanceof Expression.Self
+                || code instanceof Expression.Send
                 || code instanceof Expression.New creation && type.resolve(creation.type()) != null
                 || code.children().stream().anyMatch(this::sends);
     }

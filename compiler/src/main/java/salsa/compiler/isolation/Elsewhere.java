@@ -23,24 +23,41 @@ import salsa.syntax.tree.Node;
  */
 final class Elsewhere {
     /** Types whose methods and constructors run the code they are given on threads of their own. */
-    private static final List<String> THREADED = List.of("java.lang.Thread", "java.lang.Thread.Builder",
-            "java.util.concurrent.Executor", "java.util.concurrent.CompletionStage",
-            "java.util.concurrent.CompletionService", "java.util.concurrent.Executors",
-            "java.util.concurrent.FutureTask", "java.util.concurrent.ForkJoinTask",
-            "java.util.concurrent.CyclicBarrier", "java.util.concurrent.SubmissionPublisher", "java.util.Timer",
-            "java.util.TimerTask", "java.lang.Runtime", "java.awt.EventQueue",
-            "javax.swing.SwingUtilities", "java.util.concurrent.StructuredTaskScope");
+    private static final List<String> THREADED = List.of(
+            "java.lang.Thread",
+            "java.lang.Thread.Builder",
+            "java.util.concurrent.Executor",
+            "java.util.concurrent.CompletionStage",
+            "java.util.concurrent.CompletionService",
+            "java.util.concurrent.Executors",
+            "java.util.concurrent.FutureTask",
+            "java.util.concurrent.ForkJoinTask",
+            "java.util.concurrent.CyclicBarrier",
+            "java.util.concurrent.SubmissionPublisher",
+            "java.util.Timer",
+            "java.util.TimerTask",
+            "java.lang.Runtime",
+            "java.awt.EventQueue",
+            "javax.swing.SwingUtilities",
+            "java.util.concurrent.StructuredTaskScope");
 
     /** Methods that run code on several threads, and return when all of it is done. */
     private static final Pattern PARALLEL = Pattern.compile("java\\.util\\.Arrays\\.parallel\\w+"
             + "|java\\.util\\.concurrent\\.ConcurrentHashMap\\.(forEach|reduce|search)\\w*");
 
     /** Types whose objects are made to be used by several threads. */
-    private static final List<String> COMMON = List.of("java.util.concurrent.Executor", "java.util.concurrent.Future",
-            "java.util.concurrent.CompletionStage", "java.lang.Thread", "java.lang.ThreadGroup");
+    private static final List<String> COMMON = List.of(
+            "java.util.concurrent.Executor",
+            "java.util.concurrent.Future",
+            "java.util.concurrent.CompletionStage",
+            "java.lang.Thread",
+            "java.lang.ThreadGroup");
 
-    private static final Set<String> CODE = Set.of("java.lang.Runnable", "java.util.concurrent.Callable",
-            "java.util.TimerTask", "java.util.concurrent.ForkJoinTask");
+    private static final Set<String> CODE = Set.of(
+            "java.lang.Runnable",
+            "java.util.concurrent.Callable",
+            "java.util.TimerTask",
+            "java.util.concurrent.ForkJoinTask");
 
     private final SalsaType type;
     private final Attribution attribution;
@@ -79,8 +96,11 @@ final class Elsewhere {
     void assignment(Expression.Assign assign, Node within) {
         if (!(assign.left() instanceof Expression.Select select)) return;
         TypeMirror holder = attribution.type(type, select.target());
-        if (holder == null || !isAny(holder, List.of("java.lang.Thread", "java.util.TimerTask",
-                "java.util.concurrent.ForkJoinTask"))) return;
+        if (holder == null
+                || !isAny(
+                        holder,
+                        List.of("java.lang.Thread", "java.util.TimerTask", "java.util.concurrent.ForkJoinTask")))
+            return;
         elsewhere(assign.right(), "a thread", within);
     }
 
@@ -100,8 +120,11 @@ final class Elsewhere {
     private void elsewhere(Expression code, String to, Node within) {
         Node reached = new Reached(type, attribution, this, within).by(code);
         if (reached == null) return;
-        report.error(IsolationCode.STATE_ON_THREAD, reached, "this belongs to the actor, and `" + to + "` runs the code"
-                + " on another thread", "send a message from there: self<-…, with values");
+        report.error(
+                IsolationCode.STATE_ON_THREAD,
+                reached,
+                "this belongs to the actor, and `" + to + "` runs the code" + " on another thread",
+                "send a message from there: self<-…, with values");
     }
 
     // ---- parallel streams
@@ -130,9 +153,11 @@ final class Elsewhere {
     private boolean makesParallel(ExecutableElement method, Expression.Call call) {
         String name = method.getSimpleName().toString();
         TypeMirror owner = method.getEnclosingElement().asType();
-        return name.equals("parallelStream") || name.equals("parallel") && isStream(owner)
+        return name.equals("parallelStream")
+                || name.equals("parallel") && isStream(owner)
                 || isA(owner, "java.util.stream.StreamSupport")
-                && !(call.arguments().getLast() instanceof Expression.Literal last && report.text(last).equals("false"));
+                        && !(call.arguments().getLast() instanceof Expression.Literal last
+                                && report.text(last).equals("false"));
     }
 
     /** A parallel stream that is kept gets code where nobody sees that it is parallel. */
@@ -148,13 +173,17 @@ final class Elsewhere {
     /** A reference to a method that makes a stream parallel keeps it for whoever calls it. */
     void kept(Expression.MethodReference reference, ExecutableElement method) {
         boolean parallel = method.getSimpleName().contentEquals("parallelStream")
-                || method.getSimpleName().contentEquals("parallel") && isStream(method.getEnclosingElement().asType());
+                || method.getSimpleName().contentEquals("parallel")
+                        && isStream(method.getEnclosingElement().asType());
         if (parallel) keptStream(reference);
     }
 
     private void keptStream(Expression stream) {
-        report.error(IsolationCode.KEPT_STREAM, stream, "code that this stream is given later runs on other threads,"
-                + " wherever that is", "call its methods in the same expression, or end it with sequential()");
+        report.error(
+                IsolationCode.KEPT_STREAM,
+                stream,
+                "code that this stream is given later runs on other threads," + " wherever that is",
+                "call its methods in the same expression, or end it with sequential()");
     }
 
     private boolean isStream(TypeMirror found) {
@@ -170,7 +199,8 @@ final class Elsewhere {
     }
 
     private static boolean isParallel(ExecutableElement method) {
-        boolean parallel = PARALLEL.matcher(method.getEnclosingElement() + "." + method.getSimpleName()).matches();
+        boolean parallel = PARALLEL.matcher(method.getEnclosingElement() + "." + method.getSimpleName())
+                .matches();
         boolean counted = !method.getParameters().isEmpty()
                 && method.getParameters().getFirst().asType().getKind() == TypeKind.LONG; // above how many elements
         return parallel && (counted || method.getModifiers().contains(Modifier.STATIC));
@@ -182,7 +212,8 @@ final class Elsewhere {
         List<? extends VariableElement> all = method.getParameters();
         if (all.isEmpty()) return null;
         TypeMirror last = all.getLast().asType();
-        if (index < all.size() - 1 || !method.isVarArgs()) return all.get(Math.min(index, all.size() - 1)).asType();
+        if (index < all.size() - 1 || !method.isVarArgs())
+            return all.get(Math.min(index, all.size() - 1)).asType();
         return last instanceof ArrayType array ? array.getComponentType() : last;
     }
 
@@ -190,7 +221,9 @@ final class Elsewhere {
     private boolean isCode(TypeMirror parameter) {
         if (!(parameter instanceof DeclaredType declared)) return false;
         var element = (TypeElement) declared.asElement();
-        return CODE.contains(element.toString()) || isA(parameter, "java.util.Collection") || attribution.function(parameter) != null;
+        return CODE.contains(element.toString())
+                || isA(parameter, "java.util.Collection")
+                || attribution.function(parameter) != null;
     }
 
     /** Whether objects of the type may be used by several threads. */
@@ -205,7 +238,11 @@ final class Elsewhere {
 
     boolean isA(TypeMirror found, String name) {
         var wanted = attribution.elements().getTypeElement(name);
-        return wanted != null && attribution.types().isSubtype(attribution.types().erasure(found),
-                attribution.types().erasure(wanted.asType()));
+        return wanted != null
+                && attribution
+                        .types()
+                        .isSubtype(
+                                attribution.types().erasure(found),
+                                attribution.types().erasure(wanted.asType()));
     }
 }

@@ -44,8 +44,11 @@ final class ExpressionSteps {
     /** Whether the expression may throw where no call is written: null is unboxed, an int divided by 0. */
     private boolean mayFail(Expression expression) {
         return switch (expression) {
-            case Expression.Binary operation -> operation.operator().equals("/") || operation.operator().equals("%")
-                    || isObject(operation.left()) || isObject(operation.right());
+            case Expression.Binary operation ->
+                operation.operator().equals("/")
+                        || operation.operator().equals("%")
+                        || isObject(operation.left())
+                        || isObject(operation.right());
             case Expression.Unary operation -> isObject(operation.operand());
             case Expression.Select _, Expression.Cast _ -> true;
             case Expression.InstanceOf test -> test.tested() instanceof Node.Pattern;
@@ -93,8 +96,13 @@ final class ExpressionSteps {
                 eval(operation.operand());
                 yield null;
             }
-            case Expression.Literal _, Expression.Ack _, Expression.Self _, Expression.Parent _,
-                    Expression.Reference _, Expression.Sender _, Expression.ClassLiteral _,
+            case Expression.Literal _,
+                    Expression.Ack _,
+                    Expression.Self _,
+                    Expression.Parent _,
+                    Expression.Reference _,
+                    Expression.Sender _,
+                    Expression.ClassLiteral _,
                     Expression.Erroneous _ -> null;
         };
     }
@@ -135,9 +143,11 @@ final class ExpressionSteps {
         graph.leaving.mayFail(List.of());
         if (target != null) return graph.calls.joined(List.of(target));
         Element found = graph.attribution.element(graph.type, reference);
-        boolean made = reference.name().equals("new") || found instanceof ExecutableElement method
-                && (graph.values.isValue(method.getReturnType()) || Fresh.makes(method, graph.type)
-                || !bound && !method.getModifiers().contains(Modifier.STATIC));
+        boolean made = reference.name().equals("new")
+                || found instanceof ExecutableElement method
+                        && (graph.values.isValue(method.getReturnType())
+                                || Fresh.makes(method, graph.type)
+                                || !bound && !method.getModifiers().contains(Modifier.STATIC));
         return made ? graph.result(Region.OWNED) : graph.calls.unknown(reference);
     }
 
@@ -201,8 +211,9 @@ final class ExpressionSteps {
             graph.tell(IsolationCode.NOT_MOVABLE, move, "what is given away gets no value", "assign without move");
             return eval(assign.right());
         }
-        if (place instanceof Expression.Index || place instanceof Expression.Select select
-                && !(select.target() instanceof Expression.Self)) return store(assign, place);
+        if (place instanceof Expression.Index
+                || place instanceof Expression.Select select && !(select.target() instanceof Expression.Self))
+            return store(assign, place);
         Variable value = eval(assign.right());
         graph.leaving.mayFail(List.of());
         Variable variable = graph.scope.named(place);
@@ -215,14 +226,14 @@ final class ExpressionSteps {
         if (!variable.isField()) return value;
         graph.code.usedByCode(variable);
         graph.leaving.assigned(variable, assign.span());
-        if (graph.fields.isShared(variable)) graph.escape(variable, graph.fields.initially(variable).why(), assign);
+        if (graph.fields.isShared(variable))
+            graph.escape(variable, graph.fields.initially(variable).why(), assign);
         return value;
     }
 
     /** An element of an array, or a field of an object, gets something. */
     private Variable store(Expression.Assign assign, Expression left) {
-        Expression place = left instanceof Expression.Index index ? index.array()
-                : ((Expression.Select) left).target();
+        Expression place = left instanceof Expression.Index index ? index.array() : ((Expression.Select) left).target();
         Variable whole = eval(place);
         Expression index = left instanceof Expression.Index element ? element.index() : assign.right();
         if (index != assign.right()) eval(index);

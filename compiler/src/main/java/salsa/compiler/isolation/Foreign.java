@@ -31,8 +31,8 @@ public final class Foreign {
         /** What to do instead: an imperative that fits this kind of thing. */
         String remedy() {
             return switch (reason) {
-                case SOCKET -> "let one actor own it and send that actor messages, or use a Connection of"
-                        + " salsa.network";
+                case SOCKET ->
+                    "let one actor own it and send that actor messages, or use a Connection of" + " salsa.network";
                 case STREAM -> "let one actor own it and send that actor messages, or send the data it gave";
                 case PROCESS -> "let one actor own it and send that actor messages";
                 default -> "let one actor own it and send that actor's reference, or send the data it gave";
@@ -50,33 +50,65 @@ public final class Foreign {
     static {
         say("a thread", "java.lang.Thread", "java.lang.ThreadGroup", "java.lang.ThreadLocal", "java.lang.ScopedValue");
         say(PROCESS, "java.lang.Process", "java.lang.ProcessHandle");
-        say(STREAM, "java.io.InputStream", "java.io.OutputStream", "java.io.Reader", "java.io.Writer",
-                "java.nio.channels.Channel", "java.io.FileDescriptor", "java.io.RandomAccessFile",
+        say(
+                STREAM,
+                "java.io.InputStream",
+                "java.io.OutputStream",
+                "java.io.Reader",
+                "java.io.Writer",
+                "java.nio.channels.Channel",
+                "java.io.FileDescriptor",
+                "java.io.RandomAccessFile",
                 "java.util.Scanner");
         say(SOCKET, "java.net.Socket", "java.net.ServerSocket", "java.net.DatagramSocket");
-        say("a lock", "java.util.concurrent.locks.Lock", "java.util.concurrent.locks.ReadWriteLock",
-                "java.util.concurrent.locks.Condition", "java.util.concurrent.locks.AbstractOwnableSynchronizer",
-                "java.util.concurrent.locks.StampedLock", "java.util.concurrent.Semaphore",
-                "java.util.concurrent.CountDownLatch", "java.util.concurrent.CyclicBarrier",
+        say(
+                "a lock",
+                "java.util.concurrent.locks.Lock",
+                "java.util.concurrent.locks.ReadWriteLock",
+                "java.util.concurrent.locks.Condition",
+                "java.util.concurrent.locks.AbstractOwnableSynchronizer",
+                "java.util.concurrent.locks.StampedLock",
+                "java.util.concurrent.Semaphore",
+                "java.util.concurrent.CountDownLatch",
+                "java.util.concurrent.CyclicBarrier",
                 "java.util.concurrent.Phaser");
         say("a class loader", "java.lang.ClassLoader");
-        say("a handle on code or fields", "java.lang.invoke.MethodHandle", "java.lang.invoke.VarHandle",
-                "java.lang.invoke.MethodHandles.Lookup", "java.lang.reflect.AccessibleObject",
+        say(
+                "a handle on code or fields",
+                "java.lang.invoke.MethodHandle",
+                "java.lang.invoke.VarHandle",
+                "java.lang.invoke.MethodHandles.Lookup",
+                "java.lang.reflect.AccessibleObject",
                 "java.lang.reflect.Proxy");
-        say("an iterator, bound to the collection it walks", "java.util.Iterator", "java.util.Enumeration",
+        say(
+                "an iterator, bound to the collection it walks",
+                "java.util.Iterator",
+                "java.util.Enumeration",
                 "java.util.Spliterator");
         say("a stream, which can be used once", "java.util.stream.BaseStream");
-        say("something that runs work on threads", "java.util.concurrent.Executor", "java.util.concurrent.Future",
-                "java.util.Timer", "java.util.TimerTask");
-        say("a weak reference or a watch on an object's end", "java.lang.ref.Reference",
-                "java.lang.ref.ReferenceQueue", "java.lang.ref.Cleaner", "java.util.WeakHashMap");
+        say(
+                "something that runs work on threads",
+                "java.util.concurrent.Executor",
+                "java.util.concurrent.Future",
+                "java.util.Timer",
+                "java.util.TimerTask");
+        say(
+                "a weak reference or a watch on an object's end",
+                "java.lang.ref.Reference",
+                "java.lang.ref.ReferenceQueue",
+                "java.lang.ref.Cleaner",
+                "java.util.WeakHashMap");
         say(CHANNEL_END, "salsa.runtime.In", "salsa.runtime.Channel");
-        say("memory outside the heap", "java.lang.foreign.MemorySegment", "java.lang.foreign.Arena",
+        say(
+                "memory outside the heap",
+                "java.lang.foreign.MemorySegment",
+                "java.lang.foreign.Arena",
                 "java.nio.MappedByteBuffer");
     }
 
     /** How many types are looked into for one value, and how many parts such a type may have. */
     private static final int TYPES_MAX = 1_000;
+
     private static final int PARTS_MAX = 64;
 
     private final ActorTypes known;
@@ -122,19 +154,24 @@ public final class Foreign {
         if (reason != null) return Optional.of(new Culprit(path, type, reason));
         var element = (TypeElement) declared.asElement();
         if (Values.isVouched(element)) return Optional.empty();
-        return Values.isJdk(element.getQualifiedName().toString()) ? inArguments(declared, path, met)
+        return Values.isJdk(element.getQualifiedName().toString())
+                ? inArguments(declared, path, met)
                 : inFields(declared, path, met);
     }
 
     /** A {@code List<Thread>} holds threads. */
     private Optional<Culprit> inArguments(DeclaredType type, String path, Set<String> met) {
-        TypeMirror collection = known.types().erasure(
-                known.elements().getTypeElement("java.util.Collection").asType());
-        TypeMirror map = known.types().erasure(known.elements().getTypeElement("java.util.Map").asType());
+        TypeMirror collection = known.types()
+                .erasure(known.elements().getTypeElement("java.util.Collection").asType());
+        TypeMirror map = known.types()
+                .erasure(known.elements().getTypeElement("java.util.Map").asType());
         TypeMirror plain = known.types().erasure(type);
-        boolean holds = known.types().isSubtype(plain, collection) || known.types().isSubtype(plain, map);
+        boolean holds =
+                known.types().isSubtype(plain, collection) || known.types().isSubtype(plain, map);
         if (!holds) return Optional.empty();
-        return type.getTypeArguments().stream().map(each -> in(each, path + "[]", met)).flatMap(Optional::stream)
+        return type.getTypeArguments().stream()
+                .map(each -> in(each, path + "[]", met))
+                .flatMap(Optional::stream)
                 .findFirst();
     }
 
@@ -174,8 +211,9 @@ public final class Foreign {
             if (only != null && !entry.getValue().equals(only)) continue;
             TypeElement refused = known.elements().getTypeElement(entry.getKey());
             if (refused == null || own && refused.getKind().isInterface()) continue;
-            if (known.types().isSubtype(known.types().erasure(type),
-                    known.types().erasure(refused.asType()))) return entry.getValue();
+            if (known.types()
+                    .isSubtype(known.types().erasure(type), known.types().erasure(refused.asType())))
+                return entry.getValue();
         }
         return null;
     }

@@ -16,19 +16,57 @@ import salsa.compiler.unit.SalsaType;
  */
 final class Fresh {
     /** Give a new array, whatever they are given. */
-    private static final Set<String> COPIES = Set.of("clone", "toCharArray", "getBytes", "toByteArray", "split",
-            "copyOf", "copyOfRange", "readAllBytes", "readNBytes", "toArray");
+    private static final Set<String> COPIES = Set.of(
+            "clone",
+            "toCharArray",
+            "getBytes",
+            "toByteArray",
+            "split",
+            "copyOf",
+            "copyOfRange",
+            "readAllBytes",
+            "readNBytes",
+            "toArray");
 
-    private static final Set<String> FACTORIES = Set.of("java.util.List", "java.util.Set", "java.util.Map",
-            "java.util.HashMap", "java.util.LinkedHashMap", "java.util.HashSet", "java.util.LinkedHashSet",
-            "java.util.Arrays", "java.util.Objects", "java.util.stream.Stream", "java.util.stream.IntStream",
-            "java.util.stream.LongStream", "java.util.stream.DoubleStream", "java.util.stream.Collectors",
-            "java.nio.file.Files", "java.nio.ByteBuffer", "java.util.EnumSet", "java.util.BitSet",
-            "java.util.regex.Pattern", "java.lang.String", "java.math.BigInteger", "java.math.BigDecimal");
+    private static final Set<String> FACTORIES = Set.of(
+            "java.util.List",
+            "java.util.Set",
+            "java.util.Map",
+            "java.util.HashMap",
+            "java.util.LinkedHashMap",
+            "java.util.HashSet",
+            "java.util.LinkedHashSet",
+            "java.util.Arrays",
+            "java.util.Objects",
+            "java.util.stream.Stream",
+            "java.util.stream.IntStream",
+            "java.util.stream.LongStream",
+            "java.util.stream.DoubleStream",
+            "java.util.stream.Collectors",
+            "java.nio.file.Files",
+            "java.nio.ByteBuffer",
+            "java.util.EnumSet",
+            "java.util.BitSet",
+            "java.util.regex.Pattern",
+            "java.lang.String",
+            "java.math.BigInteger",
+            "java.math.BigDecimal");
 
-    private static final Set<String> APPLIED = Set.of("forEach", "removeIf", "replaceAll", "sort", "setAll",
-            "ifPresent", "ifPresentOrElse", "computeIfAbsent", "computeIfPresent", "compute", "merge", "anyMatch",
-            "allMatch", "noneMatch");
+    private static final Set<String> APPLIED = Set.of(
+            "forEach",
+            "removeIf",
+            "replaceAll",
+            "sort",
+            "setAll",
+            "ifPresent",
+            "ifPresentOrElse",
+            "computeIfAbsent",
+            "computeIfPresent",
+            "compute",
+            "merge",
+            "anyMatch",
+            "allMatch",
+            "noneMatch");
 
     private Fresh() {}
 
@@ -42,16 +80,20 @@ final class Fresh {
         String owner = method.getEnclosingElement().toString();
         boolean connection = owner.startsWith("java.net.") || owner.startsWith("java.nio.channels.");
         if (name.equals("accept") && connection) return true;
-        boolean array = result instanceof ArrayType type && (type.getComponentType().getKind().isPrimitive()
-                || type.getComponentType().toString().equals("java.lang.String"));
+        boolean array = result instanceof ArrayType type
+                && (type.getComponentType().getKind().isPrimitive()
+                        || type.getComponentType().toString().equals("java.lang.String"));
         boolean given = name.equals("toArray") && !method.getParameters().isEmpty(); // may give the argument
-        return array && !given && COPIES.contains(name) && (owner.equals("Array")
-                || Values.isJdk(owner) && (made || isFixed(method)));
+        return array
+                && !given
+                && COPIES.contains(name)
+                && (owner.equals("Array") || Values.isJdk(owner) && (made || isFixed(method)));
     }
 
     /** Whether no class can give the method another meaning. */
     private static boolean isFixed(ExecutableElement method) {
-        return method.getModifiers().contains(Modifier.STATIC) || method.getModifiers().contains(Modifier.FINAL)
+        return method.getModifiers().contains(Modifier.STATIC)
+                || method.getModifiers().contains(Modifier.FINAL)
                 || method.getEnclosingElement().getModifiers().contains(Modifier.FINAL);
     }
 
@@ -66,7 +108,8 @@ final class Fresh {
     static boolean makes(ExecutableElement method, SalsaType type) {
         Element owner = method.getEnclosingElement();
         boolean nested = owner.toString().startsWith(type.qualifiedName() + ".");
-        boolean value = !method.getModifiers().contains(Modifier.STATIC) && Values.isJdk(owner.toString())
+        boolean value = !method.getModifiers().contains(Modifier.STATIC)
+                && Values.isJdk(owner.toString())
                 && owner instanceof TypeElement;
         return nested || FACTORIES.contains(owner.toString()) || value;
     }

@@ -23,8 +23,8 @@ record Group(Numbered<Variable> variables, Numbered<Variable> roots, Region regi
 
     Group with(Variable variable, boolean root) {
         int number = variable.number();
-        return new Group(variables.with(number, variable), root ? roots.with(number, variable)
-                : roots.without(number), region);
+        return new Group(
+                variables.with(number, variable), root ? roots.with(number, variable) : roots.without(number), region);
     }
 
     Group without(Variable variable) {

@@ -14,8 +14,10 @@ public final class Isolation {
 
     /** Reports every violation, and returns the fields that the behaviors move. */
     public static MovedFields check(Universe universe, Attribution attribution, Diagnostics diagnostics) {
-        List<SalsaType> parentsFirst = universe.types().stream().filter(type -> !type.fromHeader())
-                .sorted(Comparator.comparingInt(type -> type.lineage().size())).toList();
+        List<SalsaType> parentsFirst = universe.types().stream()
+                .filter(type -> !type.fromHeader())
+                .sorted(Comparator.comparingInt(type -> type.lineage().size()))
+                .toList();
         var moved = new MovedFields();
         for (SalsaType type : parentsFirst) {
             var report = new Report(type, diagnostics);

@@ -14,13 +14,15 @@ import javax.lang.model.type.TypeMirror;
  * therefore reachable after the call, by something that no variable refers to.
  */
 final class Kept {
-    private static final Set<String> KEEPERS = Set.of("salsa.runtime.Token", "salsa.runtime.Promise", "salsa.runtime.In");
+    private static final Set<String> KEEPERS =
+            Set.of("salsa.runtime.Token", "salsa.runtime.Promise", "salsa.runtime.In");
 
     private Kept() {}
 
     /** Whether a value of the type can keep code and run it later. */
     static boolean isKeeper(TypeMirror type) {
-        return type instanceof DeclaredType declared && KEEPERS.contains(declared.asElement().toString());
+        return type instanceof DeclaredType declared
+                && KEEPERS.contains(declared.asElement().toString());
     }
 
     static boolean isOfRuntime(ExecutableElement method) {
@@ -30,7 +32,8 @@ final class Kept {
     /** Whether the method keeps its argument at the index. */
     static boolean isKept(ExecutableElement method, int index) {
         List<? extends VariableElement> parameters = method.getParameters();
-        return isOfRuntime(method) && index < parameters.size()
+        return isOfRuntime(method)
+                && index < parameters.size()
                 && parameters.get(index).asType() instanceof DeclaredType type
                 && type.asElement().getKind() == ElementKind.INTERFACE
                 && Values.isJdk(type.asElement().toString());

@@ -90,7 +90,8 @@ final class Leaving {
     /** Where a catch begins: its parameter is what was thrown. */
     void begins(Node.Catch by, Variable exception) {
         Span place = by.name().span();
-        graph.change(state -> !state.knows(exception) ? state.put(exception, Region.escaped(THROWN, place))
+        graph.change(state -> !state.knows(exception)
+                ? state.put(exception, Region.escaped(THROWN, place))
                 : state.change(exception, region -> region.why().equals(THROWN) ? region.at(place) : region));
         graph.scope.declare(by.name().text(), true, exception);
     }
@@ -140,7 +141,10 @@ final class Leaving {
     }
 
     private void inherit(Variable field, Collection<Variable> group) {
-        group.stream().map(graph.fields::fieldOf).filter(Objects::nonNull).filter(each -> each != field)
+        group.stream()
+                .map(graph.fields::fieldOf)
+                .filter(Objects::nonNull)
+                .filter(each -> each != field)
                 .forEach(before -> graph.fields.inherit(field, before));
     }
 }

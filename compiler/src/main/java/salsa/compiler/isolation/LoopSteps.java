@@ -43,7 +43,9 @@ final class LoopSteps {
     }
 
     private boolean isEndless(Expression condition) {
-        return condition == null || condition instanceof Expression.Literal && graph.text(condition).equals("true");
+        return condition == null
+                || condition instanceof Expression.Literal
+                        && graph.text(condition).equals("true");
     }
 
     /** {@code do … while}. */
@@ -87,7 +89,10 @@ final class LoopSteps {
     }
 
     private void body(Set<String> labels, Statement body, FlowNode<RegionState> next, FlowNode<RegionState> end) {
-        graph.flow.within(labels, true, Map.of(EdgeKind.BREAK, end, EdgeKind.CONTINUE, next),
+        graph.flow.within(
+                labels,
+                true,
+                Map.of(EdgeKind.BREAK, end, EdgeKind.CONTINUE, next),
                 () -> graph.statements.statement(body));
     }
 

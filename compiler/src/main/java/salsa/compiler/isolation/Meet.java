@@ -39,9 +39,10 @@ final class Meet {
             else met.unite(anchor, each);
         }
         met.region(anchor, met.region(anchor).or(there.region()));
-        if (common != null) here.roots().differences(there.roots(), (_, mine, theirs) -> {
-            if (mine != null && there.has(mine)) met.unrootOnly(mine);
-        });
+        if (common != null)
+            here.roots().differences(there.roots(), (_, mine, theirs) -> {
+                if (mine != null && there.has(mine)) met.unrootOnly(mine);
+            });
         for (Variable each : added) if (!there.isRoot(each) && met.isRoot(each)) met.unrootOnly(each);
     }
 

@@ -69,11 +69,13 @@ final class MoveGraph {
 
     void observe(Consumer<RegionState> observer) {
         flow.then(new Step<>() {
-            @Override public RegionState after(RegionState before) {
+            @Override
+            public RegionState after(RegionState before) {
                 return before;
             }
 
-            @Override public void observe(RegionState before) {
+            @Override
+            public void observe(RegionState before) {
                 observer.accept(before);
             }
         });
@@ -135,7 +137,8 @@ final class MoveGraph {
     /** What to do instead of a move: send a copy, or, of what has no copy, what this kind of thing needs. */
     String insteadOfMove(Node moved) {
         Optional<Foreign.Culprit> foreign = moved instanceof Expression value
-                ? new Foreign(attribution).in(attribution.type(type, value)) : Optional.empty();
+                ? new Foreign(attribution).in(attribution.type(type, value))
+                : Optional.empty();
         return foreign.map(Foreign.Culprit::remedy).orElse("drop move to send a copy");
     }
 

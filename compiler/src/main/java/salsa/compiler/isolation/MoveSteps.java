@@ -25,7 +25,10 @@ final class MoveSteps {
         graph.uses.use(what, variable);
         if (isOutside(what, variable)) return graph.result(Region.OWNED);
         if (variable.isField() && isFinal(what)) {
-            graph.tell(IsolationCode.NOT_MOVABLE, move, "`" + variable.name() + "` is final and cannot be emptied",
+            graph.tell(
+                    IsolationCode.NOT_MOVABLE,
+                    move,
+                    "`" + variable.name() + "` is final and cannot be emptied",
                     "remove final, or " + graph.insteadOfMove(what));
         }
         Variable taken = graph.held(variable);
@@ -46,9 +49,12 @@ final class MoveSteps {
         Variable array = graph.scope.named(index.array());
         graph.expressions.eval(index.index());
         if (array == null || !isRepeatable(index.index())) {
-            graph.tell(IsolationCode.NOT_MOVABLE, move, array == null
-                    ? "only an array that has a name gives up an element"
-                    : "the index would be computed twice: to take the element, and to empty its place",
+            graph.tell(
+                    IsolationCode.NOT_MOVABLE,
+                    move,
+                    array == null
+                            ? "only an array that has a name gives up an element"
+                            : "the index would be computed twice: to take the element, and to empty its place",
                     "put the " + (array == null ? "array" : "index") + " into a local variable first");
             return graph.result(Region.OWNED);
         }
@@ -70,13 +76,13 @@ final class MoveSteps {
         originsGo(state, array, false);
     }
 
-    private static RegionState withoutElement(RegionState state, Expression.Move move, Variable array,
-            boolean crosses) {
+    private static RegionState withoutElement(
+            RegionState state, Expression.Move move, Variable array, boolean crosses) {
         String twice = twice(state, array);
         if (twice == null) return state.moveElement(array, gone(move, crosses));
         if (Leaving.otherField(state.group(array), array) != null || array.isField()) return state;
-        return state.change(array, region -> Region.moved("may hold once more what was moved out of it: " + twice,
-                move.span()));
+        return state.change(
+                array, region -> Region.moved("may hold once more what was moved out of it: " + twice, move.span()));
     }
 
     /** Why an element of the array may be in it, or reached from it, once more; null if it cannot be. */
@@ -126,24 +132,35 @@ final class MoveSteps {
     private void codeOverState(RegionState state, Expression.Move move, Variable taken) {
         Variable code = state.group(taken).variables().any(Variable::isCode);
         if (code == null) return;
-        graph.tell(IsolationCode.STATE_IN_LAMBDA, move, "`" + code.name() + "` may be in it, which uses the state of"
-                + " this actor", "copy what it needs into a local variable of an immutable type, or send a message back");
+        graph.tell(
+                IsolationCode.STATE_IN_LAMBDA,
+                move,
+                "`" + code.name() + "` may be in it, which uses the state of" + " this actor",
+                "copy what it needs into a local variable of an immutable type, or send a message back");
     }
 
     private void refuse(Expression.Move move, String why, Region region) {
         if (graph.report == null) return;
-        Label[] where = region.at() == null || region.at().equals(move.moved().span()) ? new Label[0]
+        Label[] where = region.at() == null || region.at().equals(move.moved().span())
+                ? new Label[0]
                 : new Label[] {new Label(region.at(), "here")};
-        graph.report.error(IsolationCode.STILL_REACHED, move, why,
-                graph.insteadOfMove(move.moved()) + ", or make this the only way to it", where);
+        graph.report.error(
+                IsolationCode.STILL_REACHED,
+                move,
+                why,
+                graph.insteadOfMove(move.moved()) + ", or make this the only way to it",
+                where);
     }
 
     /** Code that runs some other time, or again, cannot give up what is there once. */
     private boolean isOutside(Expression what, Variable variable) {
         boolean later = graph.scope.isOutside(variable);
         if (later) {
-            graph.tell(IsolationCode.MOVED_LATER, what, "this code may run more than once, or when `"
-                    + graph.text(what) + "` is something else", "move it in the handler itself");
+            graph.tell(
+                    IsolationCode.MOVED_LATER,
+                    what,
+                    "this code may run more than once, or when `" + graph.text(what) + "` is something else",
+                    "move it in the handler itself");
         }
         return later;
     }
@@ -160,8 +177,8 @@ final class MoveSteps {
             case Expression.Name name -> true;
             case Expression.Parenthesized inner -> isRepeatable(inner.inner());
             case Expression.Binary operation -> isRepeatable(operation.left()) && isRepeatable(operation.right());
-            case Expression.Select select -> select.target() instanceof Expression.Self
-                    || isRepeatable(select.target());
+            case Expression.Select select ->
+                select.target() instanceof Expression.Self || isRepeatable(select.target());
             default -> false;
         };
     }

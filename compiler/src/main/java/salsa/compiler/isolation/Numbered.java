@@ -101,8 +101,8 @@ sealed interface Numbered<V> {
     private static <V> Numbered<V> fork(int one, Numbered<V> ones, int other, Numbered<V> others) {
         int bit = Integer.highestOneBit(one ^ other);
         boolean lower = (one & bit) == 0;
-        return new Fork<>(one & -(bit << 1), bit, lower ? ones : others, lower ? others : ones,
-                ones.size() + others.size());
+        return new Fork<>(
+                one & -(bit << 1), bit, lower ? ones : others, lower ? others : ones, ones.size() + others.size());
     }
 
     /** Returns the same map without the number; itself if it does not have it. */
@@ -118,7 +118,7 @@ sealed interface Numbered<V> {
 
     default void forEach(BiConsumer<Integer, ? super V> visitor) {
         switch (this) {
-            case None<V> _ -> { }
+            case None<V> _ -> {}
             case One<V> one -> visitor.accept(one.number, one.value);
             case Fork<V> fork -> {
                 fork.left.forEach(visitor);
@@ -150,8 +150,8 @@ sealed interface Numbered<V> {
     default void differences(Numbered<V> other, Difference<V> visitor) {
         if (this == other) return;
         if (this instanceof Fork<V> fork) fork(fork, other, visitor);
-        else if (other instanceof Fork<V> fork) fork(fork, this, (number, mine, theirs) ->
-                visitor.at(number, theirs, mine));
+        else if (other instanceof Fork<V> fork)
+            fork(fork, this, (number, mine, theirs) -> visitor.at(number, theirs, mine));
         else if (this instanceof One<V> one && other instanceof One<V> two && one.number == two.number) {
             if (one.value != two.value) visitor.at(one.number, one.value, two.value);
         } else {

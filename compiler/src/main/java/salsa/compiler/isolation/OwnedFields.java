@@ -94,7 +94,10 @@ final class OwnedFields {
 
     /** The names of the fields whose objects are moved, by whatever way. */
     Set<String> given() {
-        return fields.values().stream().filter(this::mayMove).map(Variable::name).collect(Collectors.toSet());
+        return fields.values().stream()
+                .filter(this::mayMove)
+                .map(Variable::name)
+                .collect(Collectors.toSet());
     }
 
     /** A guard may keep what it sees of messages of that name, which stay in the mailbox. */

@@ -50,13 +50,18 @@ public final class Ownership {
         List<Declaration.Field> all = type.members(Declaration.Field.class);
         prove(all, report, steps -> steps.initializers(all));
         for (Declaration.Constructor each : type.constructors()) {
-            prove(List.of(each), report, steps -> steps.handler(each.parameters(), each.body(),
-                    calls.arguments(each, fields), null));
+            prove(
+                    List.of(each),
+                    report,
+                    steps -> steps.handler(each.parameters(), each.body(), calls.arguments(each, fields), null));
         }
         for (Declaration.Handler each : type.handlers()) {
             if (each.body() == null) continue;
-            prove(List.of(each), report, steps -> steps.handler(each.parameters(), each.body(),
-                    calls.arguments(each, fields), calls.result(each)));
+            prove(
+                    List.of(each),
+                    report,
+                    steps -> steps.handler(
+                            each.parameters(), each.body(), calls.arguments(each, fields), calls.result(each)));
         }
         for (Declaration.Cases each : type.members(Declaration.Cases.class)) {
             prove(List.of(each), report, steps -> steps.named(each));
@@ -82,9 +87,10 @@ public final class Ownership {
     }
 
     private boolean callsElsewhere(Node node) {
-        return node instanceof Node.OtherCases || node instanceof Expression.Call call
-                && (call.target() instanceof Expression.Self || call.target() instanceof Expression.Parent)
-                && attribution.members(type).declaration(attribution.handler(type, call)) == null
+        return node instanceof Node.OtherCases
+                || node instanceof Expression.Call call
+                        && (call.target() instanceof Expression.Self || call.target() instanceof Expression.Parent)
+                        && attribution.members(type).declaration(attribution.handler(type, call)) == null
                 || node.children().stream().anyMatch(this::callsElsewhere);
     }
 
@@ -92,7 +98,7 @@ public final class Ownership {
         switch (node) {
             case Expression.Name name -> names.add(name.text());
             case Expression.Select select -> names.add(select.name().text());
-            default -> { }
+            default -> {}
         }
         node.children().forEach(each -> named(each, names));
     }
@@ -108,8 +114,12 @@ public final class Ownership {
             if (type.ownField(name) != null || !fields.isShared(field)) continue;
             Region region = fields.initially(field);
             if (region.at() == null) continue;
-            report.error(IsolationCode.STILL_REACHED, region.at(), "`" + name + "` is moved by the behavior that"
-                    + " declares it, and this makes another way to it: " + region.why(), "work on a copy of it");
+            report.error(
+                    IsolationCode.STILL_REACHED,
+                    region.at(),
+                    "`" + name + "` is moved by the behavior that" + " declares it, and this makes another way to it: "
+                            + region.why(),
+                    "work on a copy of it");
         }
     }
 
@@ -129,7 +139,8 @@ public final class Ownership {
             for (Declaration.Field field : each.members(Declaration.Field.class)) {
                 for (Node.Declarator one : field.declarators()) {
                     boolean marked = field.modifiers().contains(Moves.MARK);
-                    if (marked || moves.contains(one.name().text())) names.add(one.name().text());
+                    if (marked || moves.contains(one.name().text()))
+                        names.add(one.name().text());
                 }
             }
         }

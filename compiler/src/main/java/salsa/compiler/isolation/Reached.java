@@ -67,7 +67,7 @@ final class Reached {
             case Expression.Cast cast -> {
                 return by(cast.operand());
             }
-            default -> { }
+            default -> {}
         }
         TypeMirror found = attribution.type(type, expression);
         if (found == null || values.isValue(found) || elsewhere.isCommon(found)) return null;
@@ -93,7 +93,8 @@ final class Reached {
     /** An object keeps what its constructor is given; and, of a class with an object around it, that object. */
     private Node created(Expression.New creation, TypeMirror found) {
         TypeElement made = (TypeElement) attribution.types().asElement(found);
-        boolean inner = made != null && made.getNestingKind() == NestingKind.MEMBER
+        boolean inner = made != null
+                && made.getNestingKind() == NestingKind.MEMBER
                 && !made.getModifiers().contains(Modifier.STATIC);
         if (inner && attribution.classesAround(type, creation).contains(made.getEnclosingElement())) return creation;
         boolean within = made != null && (inner || made.getNestingKind() == NestingKind.LOCAL);
@@ -107,18 +108,27 @@ final class Reached {
         if (node instanceof Declaration.Nested nested && nested.name().text().equals(name)) {
             return nested;
         }
-        return node.children().stream().map(child -> declaration(name, child)).filter(Objects::nonNull).findFirst()
+        return node.children().stream()
+                .map(child -> declaration(name, child))
+                .filter(Objects::nonNull)
+                .findFirst()
                 .orElse(null);
     }
 
     private Node first(List<Expression> expressions) {
-        return expressions.stream().map(this::by).filter(Objects::nonNull).findFirst().orElse(null);
+        return expressions.stream()
+                .map(this::by)
+                .filter(Objects::nonNull)
+                .findFirst()
+                .orElse(null);
     }
 
     /** A method can give what it is given, or what its object reaches. */
     private Node call(Expression.Call call) {
         ExecutableElement method = attribution.handler(type, call);
-        boolean own = call.target() == null && method != null && !method.getModifiers().contains(Modifier.STATIC);
+        boolean own = call.target() == null
+                && method != null
+                && !method.getModifiers().contains(Modifier.STATIC);
         boolean handler = call.target() instanceof Expression.Self || call.target() instanceof Expression.Parent;
         if (method == null || own || handler) return call;
         Node reached = call.target() == null || isType(call.target()) ? null : by(call.target());
@@ -143,8 +153,11 @@ final class Reached {
         var uses = new Uses(name.text());
         uses.in(within, null, List.of());
         if (uses.isParameterOfMaker) return null;
-        boolean owned = uses.assigned.isEmpty() || element.getKind() != ElementKind.LOCAL_VARIABLE
-                || uses.isKept && !uses.isCode() || first(uses.assigned) != null || first(uses.stored) != null;
+        boolean owned = uses.assigned.isEmpty()
+                || element.getKind() != ElementKind.LOCAL_VARIABLE
+                || uses.isKept && !uses.isCode()
+                || first(uses.assigned) != null
+                || first(uses.stored) != null;
         return owned ? name : null;
     }
 
@@ -165,18 +178,23 @@ final class Reached {
         void in(Node node, Node parent, List<Node> loops) {
             if (node == given) isKept |= !declaredIn.containsAll(loops);
             switch (node) {
-                case Node.Declarator variable when variable.name().text().equals(name) -> {
+                case Node.Declarator variable
+                when variable.name().text().equals(name) -> {
                     declaredIn = loops;
                     if (variable.initializer() != null) assigned.add(variable.initializer());
                 }
                 case Expression.Assign assign when isIt(assign.left()) -> assigned.add(assign.right());
-                case Expression.Lambda lambda when isAround(lambda, given) && lambda.parameters().stream()
-                        .anyMatch(each -> each.name().text().equals(name)) -> isParameterOfMaker
-                        |= isMaker(attribution.type(type, lambda));
+                case Expression.Lambda lambda
+                when isAround(lambda, given)
+                        && lambda.parameters().stream()
+                                .anyMatch(each -> each.name().text().equals(name)) ->
+                    isParameterOfMaker |= isMaker(attribution.type(type, lambda));
                 case Expression.Name used when used.text().equals(name) -> used(used, parent);
-                default -> { }
+                default -> {}
             }
-            List<Node> inside = isLoop(node) ? Stream.concat(loops.stream(), Stream.of(node)).toList() : loops;
+            List<Node> inside = isLoop(node)
+                    ? Stream.concat(loops.stream(), Stream.of(node)).toList()
+                    : loops;
             for (Node each : node.children()) {
                 boolean once = node instanceof Statement.ForEach loop && each == loop.collection();
                 in(each, node, once ? loops : inside);
@@ -184,13 +202,17 @@ final class Reached {
         }
 
         private static boolean isLoop(Node node) {
-            return node instanceof Statement.While || node instanceof Statement.DoWhile || node instanceof Statement.For
-                    || node instanceof Statement.ForEach || node instanceof Statement.Loop
+            return node instanceof Statement.While
+                    || node instanceof Statement.DoWhile
+                    || node instanceof Statement.For
+                    || node instanceof Statement.ForEach
+                    || node instanceof Statement.Loop
                     || node instanceof Expression.Lambda;
         }
 
         private static boolean isAround(Node outer, Node inner) {
-            return outer.span().start() <= inner.span().start() && inner.span().end() <= outer.span().end();
+            return outer.span().start() <= inner.span().start()
+                    && inner.span().end() <= outer.span().end();
         }
 
         private boolean isMaker(TypeMirror lambda) {
@@ -211,8 +233,8 @@ final class Reached {
                 }
                 case Expression.New creation -> others(creation.arguments(), used);
                 case Expression.Select _, Expression.Index _ -> element(within, parent);
-                case Expression.Assign assign when assign.left() == used -> { }
-                case Expression.Send _, Expression.MethodReference _, Expression.Binary _ -> { }
+                case Expression.Assign assign when assign.left() == used -> {}
+                case Expression.Send _, Expression.MethodReference _, Expression.Binary _ -> {}
                 case null, default -> isKept = true;
             }
         }
@@ -229,8 +251,10 @@ final class Reached {
 
         /** Whether the variable holds nothing but code written in place, which nothing can be stored in. */
         private boolean isCode() {
-            return !assigned.isEmpty() && assigned.stream().allMatch(each -> each instanceof Expression.Lambda
-                    || each instanceof Expression.MethodReference);
+            return !assigned.isEmpty()
+                    && assigned.stream()
+                            .allMatch(each ->
+                                    each instanceof Expression.Lambda || each instanceof Expression.MethodReference);
         }
     }
 }

@@ -12,7 +12,11 @@ import salsa.syntax.tree.Span;
  */
 record Region(State state, String why, Span at, String mixed) {
     /** In the order in which one absorbs the other where two paths meet. */
-    enum State { OWNED, ESCAPED, MOVED }
+    enum State {
+        OWNED,
+        ESCAPED,
+        MOVED
+    }
 
     /** Reached by its variables alone; the elements of the array at its root, if any, do not reach each other. */
     static final Region OWNED = new Region(State.OWNED, "", null, null);

@@ -154,12 +154,18 @@ final class RegionState {
     }
 
     /** Whether both know the same: neither adds anything to the other. The words of reasons do not count. */
-    @Override public boolean equals(Object object) {
-        return this == object || object instanceof RegionState other && places.size() == other.places.size()
-                && groups.size() == other.groups.size() && meet(other) == this && other.meet(this) == other;
+    @Override
+    public boolean equals(Object object) {
+        return this == object
+                || object instanceof RegionState other
+                        && places.size() == other.places.size()
+                        && groups.size() == other.groups.size()
+                        && meet(other) == this
+                        && other.meet(this) == other;
     }
 
-    @Override public int hashCode() {
+    @Override
+    public int hashCode() {
         return 31 * places.size() + groups.size();
     }
 }

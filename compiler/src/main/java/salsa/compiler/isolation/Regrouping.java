@@ -93,7 +93,8 @@ final class Regrouping {
         Integer added = places.get(other.number());
         if (kept.equals(added)) return;
         Region region = groups.get(kept).region().or(groups.get(added).region());
-        boolean larger = groups.get(kept).variables().size() >= groups.get(added).variables().size();
+        boolean larger = groups.get(kept).variables().size()
+                >= groups.get(added).variables().size();
         move(larger ? added : kept, larger ? kept : added);
         region(one, region);
     }

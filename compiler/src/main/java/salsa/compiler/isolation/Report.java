@@ -44,6 +44,9 @@ final class Report {
 
     /** A node of that type's file as it is written, in one line. */
     static String text(SalsaType type, Node node) {
-        return type.source().text().substring(node.span().start(), node.span().end()).replaceAll("\\s+", " ");
+        return type.source()
+                .text()
+                .substring(node.span().start(), node.span().end())
+                .replaceAll("\\s+", " ");
     }
 }

@@ -9,7 +9,6 @@ import java.util.Map;
 import java.util.Set;
 import javax.lang.model.element.Element;
 import javax.lang.model.element.Modifier;
-import javax.lang.model.element.TypeElement;
 import salsa.compiler.unit.Modifiers;
 import salsa.syntax.tree.Declaration;
 import salsa.syntax.tree.Expression;
@@ -72,7 +71,9 @@ final class Scope {
 
     /** The intermediate results since the mark, except one, and the locals too if told so, are not needed again. */
     void release(int mark, boolean locals, Variable kept) {
-        List<Variable> gone = since(mark).stream().filter(each -> each != kept && (locals || each.isResult())).toList();
+        List<Variable> gone = since(mark).stream()
+                .filter(each -> each != kept && (locals || each.isResult()))
+                .toList();
         made.subList(mark, made.size()).removeAll(Set.copyOf(gone));
         graph.forget(gone);
     }
@@ -94,8 +95,10 @@ final class Scope {
             case Expression.Parenthesized inner -> named(inner.inner());
             case Expression.Name name when isField(name) -> isOfBehavior(name) ? field(name.text()) : null;
             case Expression.Name name -> locals.get(name.text());
-            case Expression.Select select when select.target() instanceof Expression.Self
-                    && graph.type.field(select.name().text()) != null -> field(select.name().text());
+            case Expression.Select select
+            when select.target() instanceof Expression.Self
+                    && graph.type.field(select.name().text()) != null ->
+                field(select.name().text());
             default -> null;
         };
     }
@@ -113,7 +116,9 @@ final class Scope {
     /** Whether the name is that of a field of the class around the code that is looked at. */
     boolean isOfCode(Expression.Name name) {
         Element element = graph.attribution.element(graph.type, name);
-        return running != null && element != null && element.getKind().isField()
+        return running != null
+                && element != null
+                && element.getKind().isField()
                 && !element.getModifiers().contains(Modifier.STATIC);
     }
 
@@ -133,7 +138,7 @@ final class Scope {
     void begin(String name) {
         Variable field = graph.type.field(name) == null ? null : field(name);
         if (field == null) return;
-        graph.change(state -> state.alias(graph.fields.origin(field), field)
-                .put(graph.fields.user(field), Region.OWNED));
+        graph.change(
+                state -> state.alias(graph.fields.origin(field), field).put(graph.fields.user(field), Region.OWNED));
     }
 }

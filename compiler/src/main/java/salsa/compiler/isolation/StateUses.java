@@ -46,7 +46,9 @@ public final class StateUses {
 
     /** Looks at a class that javac knows the types of. */
     public void analyzed(TaskEvent event, Trees trees) {
-        Source file = event.getSourceFile() == null ? null : files.get(event.getSourceFile().toUri());
+        Source file = event.getSourceFile() == null
+                ? null
+                : files.get(event.getSourceFile().toUri());
         TreePath path = file == null ? null : trees.getPath(event.getTypeElement());
         if (path != null) new Scan(file, trees, path.getCompilationUnit()).scan(path, null);
     }
@@ -54,9 +56,12 @@ public final class StateUses {
     /** Reports what was found. */
     public void report(Diagnostics diagnostics) {
         for (Use use : uses) {
-            diagnostics.report(Diagnostic.error(IsolationCode.STATE_FROM_JAVA, use.file, use.place, "`" + use.name
-                    + "` is the inside of an actor, which runs in its own time", "use the reference: its methods"
-                    + " send messages"));
+            diagnostics.report(Diagnostic.error(
+                    IsolationCode.STATE_FROM_JAVA,
+                    use.file,
+                    use.place,
+                    "`" + use.name + "` is the inside of an actor, which runs in its own time",
+                    "use the reference: its methods" + " send messages"));
         }
     }
 
@@ -73,20 +78,24 @@ public final class StateUses {
             this.positions = trees.getSourcePositions();
         }
 
-        @Override public Void visitIdentifier(IdentifierTree tree, Void nothing) {
+        @Override
+        public Void visitIdentifier(IdentifierTree tree, Void nothing) {
             look(tree, tree.getName().toString());
             return super.visitIdentifier(tree, nothing);
         }
 
-        @Override public Void visitMemberSelect(MemberSelectTree tree, Void nothing) {
+        @Override
+        public Void visitMemberSelect(MemberSelectTree tree, Void nothing) {
             return look(tree, tree.toString()) ? null : super.visitMemberSelect(tree, nothing);
         }
 
-        @Override public Void visitMemberReference(MemberReferenceTree tree, Void nothing) {
+        @Override
+        public Void visitMemberReference(MemberReferenceTree tree, Void nothing) {
             return look(tree, tree.toString()) ? null : super.visitMemberReference(tree, nothing);
         }
 
-        @Override public Void visitNewClass(NewClassTree tree, Void nothing) {
+        @Override
+        public Void visitNewClass(NewClassTree tree, Void nothing) {
             ExpressionTree made = tree.getIdentifier();
             return look(tree, made.toString()) ? null : super.visitNewClass(tree, nothing);
         }

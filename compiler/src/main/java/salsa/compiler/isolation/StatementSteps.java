@@ -67,14 +67,16 @@ final class StatementSteps {
             for (Node.Declarator each : field.declarators()) {
                 if (each.initializer() == null || field.token() || Modifiers.has(field.modifiers(), "static")) continue;
                 Variable value = graph.expressions.eval(each.initializer());
-                if (value != null) graph.assign(graph.fields.variable(each.name().text()), value);
+                if (value != null)
+                    graph.assign(graph.fields.variable(each.name().text()), value);
             }
         }
         graph.leaving.leave(graph.type.declaration());
     }
 
     private static boolean takesAway(Node node) {
-        return node instanceof Expression.Assign || node instanceof Expression.Move
+        return node instanceof Expression.Assign
+                || node instanceof Expression.Move
                 || node.children().stream().anyMatch(StatementSteps::takesAway);
     }
 
@@ -86,8 +88,13 @@ final class StatementSteps {
         Set<String> mine = labels;
         labels = Set.of();
         boolean block = switch (statement) {
-            case Statement.Block _, Statement.For _, Statement.ForEach _, Statement.Try _, Statement.Switch _,
-                    Statement.Receive _, Statement.Synchronized _ -> true;
+            case Statement.Block _,
+                    Statement.For _,
+                    Statement.ForEach _,
+                    Statement.Try _,
+                    Statement.Switch _,
+                    Statement.Receive _,
+                    Statement.Synchronized _ -> true;
             default -> false;
         };
         if (block) graph.scope.apartFrom(() -> steps(statement, mine));
@@ -97,7 +104,8 @@ final class StatementSteps {
 
     private void steps(Statement statement, Set<String> mine) {
         switch (statement) {
-            case Statement.Block block -> graph.loops.labeled(mine, () -> block.statements().forEach(this::statement));
+            case Statement.Block block ->
+                graph.loops.labeled(mine, () -> block.statements().forEach(this::statement));
             case Statement.Chain chain -> chain.links().forEach(this::statement);
             case Statement.Local local -> local(local);
             case Statement.Evaluate evaluate -> graph.expressions.eval(evaluate.expression());
@@ -129,7 +137,7 @@ final class StatementSteps {
             case Statement.Loop loop -> graph.loops.parts(loop, List.of(loop.body()), true);
             case Statement.AndThen parts -> graph.loops.parts(parts, parts.blocks(), false);
             case Statement.Become become -> graph.cases.become(become);
-            case Statement.Unbecome _, Statement.Unmatched _, Statement.Empty _, Statement.Erroneous _ -> { }
+            case Statement.Unbecome _, Statement.Unmatched _, Statement.Empty _, Statement.Erroneous _ -> {}
             case Statement.Reply reply -> {
                 if (reply.value() != null) graph.calls.crosses(reply.value());
                 graph.leaving.mayThrow(reply);
@@ -143,10 +151,11 @@ final class StatementSteps {
             }
             case Statement.Synchronized block -> graph.loops.labeled(mine, () -> graph.tries.locked(block));
             case Statement.LocalClass local -> graph.code.localClass(local.declaration());
-            case Statement.ConstructorCall call -> call.arguments().forEach(each -> {
-                Variable argument = graph.expressions.eval(each);
-                if (argument != null) graph.escape(argument, "another constructor gets it and may keep it", each);
-            });
+            case Statement.ConstructorCall call ->
+                call.arguments().forEach(each -> {
+                    Variable argument = graph.expressions.eval(each);
+                    if (argument != null) graph.escape(argument, "another constructor gets it and may keep it", each);
+                });
             case Statement.Assert test -> {
                 graph.expressions.eval(test.condition());
                 Variable message = graph.expressions.eval(test.message());
@@ -164,7 +173,9 @@ final class StatementSteps {
         for (Node.Declarator each : local.declarators()) {
             Variable value = graph.expressions.eval(each.initializer());
             graph.leaving.mayFail(List.of());
-            boolean mutable = local.token() || value != null || each.dimensions() > 0
+            boolean mutable = local.token()
+                    || value != null
+                    || each.dimensions() > 0
                     || isNothing(each.initializer()) && graph.isMutable(local.type(), 0);
             boolean fresh = local.token() && value != null && !graph.isToken(each.initializer()); // copied into it
             graph.scope.declare(each.name().text(), mutable, fresh ? null : value);
@@ -173,7 +184,9 @@ final class StatementSteps {
 
     /** Whether the variable gets its first object later. */
     private boolean isNothing(Expression initializer) {
-        return initializer == null || initializer instanceof Expression.Literal && graph.text(initializer).equals("null");
+        return initializer == null
+                || initializer instanceof Expression.Literal
+                        && graph.text(initializer).equals("null");
     }
 
     private void choice(Statement.If choice) {

@@ -29,10 +29,19 @@ import salsa.syntax.tree.Span;
  * made to be shared and tell their callers nothing.
  */
 final class Statics {
-    private static final Set<String> FACTORIES = Set.of("java.util.List.of", "java.util.List.copyOf",
-            "java.util.Set.of", "java.util.Set.copyOf", "java.util.Map.of", "java.util.Map.ofEntries",
-            "java.util.Map.entry", "java.util.Map.copyOf", "java.util.Collections.emptyList",
-            "java.util.Collections.emptySet", "java.util.Collections.emptyMap", "java.util.Optional.of",
+    private static final Set<String> FACTORIES = Set.of(
+            "java.util.List.of",
+            "java.util.List.copyOf",
+            "java.util.Set.of",
+            "java.util.Set.copyOf",
+            "java.util.Map.of",
+            "java.util.Map.ofEntries",
+            "java.util.Map.entry",
+            "java.util.Map.copyOf",
+            "java.util.Collections.emptyList",
+            "java.util.Collections.emptySet",
+            "java.util.Collections.emptyMap",
+            "java.util.Optional.of",
             "java.util.Optional.empty");
 
     private static final Set<String> LOGGERS = Set.of("java.lang.System.Logger", "java.util.logging.Logger");
@@ -62,7 +71,10 @@ final class Statics {
         boolean variable = member.getKind() == ElementKind.FIELD;
         boolean fixed = variable && member.getModifiers().contains(Modifier.FINAL) && values.isValue(member.asType());
         if (variable && !fixed && member.getModifiers().contains(Modifier.STATIC)) {
-            report.error(LanguageCode.STATIC_STATE, place, "a static variable would be shared by all actors",
+            report.error(
+                    LanguageCode.STATIC_STATE,
+                    place,
+                    "a static variable would be shared by all actors",
                     "remove static, or make it a static final constant");
         } else if (variable && member.getEnclosingElement().getKind() == ElementKind.ENUM) {
             ofEnum((TypeElement) member.getEnclosingElement(), (VariableElement) member, place);
@@ -83,22 +95,29 @@ final class Statics {
     }
 
     private void finalizer(ExecutableElement method, Span place) {
-        if (!method.getSimpleName().contentEquals("finalize") || !method.getParameters().isEmpty()) return;
-        report.error(IsolationCode.END_OF_OBJECT, place == null ? declarations.place(method) : place, "a finalizer runs"
-                + " on a thread of the JVM, at any time, beside the actor",
+        if (!method.getSimpleName().contentEquals("finalize")
+                || !method.getParameters().isEmpty()) return;
+        report.error(
+                IsolationCode.END_OF_OBJECT,
+                place == null ? declarations.place(method) : place,
+                "a finalizer runs" + " on a thread of the JVM, at any time, beside the actor",
                 "release it in a handler, or use try (…) { }");
     }
 
     private void constant(VariableElement field, boolean behavior) {
         if (!field.getModifiers().contains(Modifier.FINAL)) {
             if (behavior) return; // a rule about trees has told it
-            report.error(LanguageCode.STATIC_STATE, declarations.place(field), "a static variable would be shared"
-                    + " by all actors",
+            report.error(
+                    LanguageCode.STATIC_STATE,
+                    declarations.place(field),
+                    "a static variable would be shared" + " by all actors",
                     "remove static, or make it a static final constant");
         } else if (!values.isValue(field.asType())
                 && !isConstant(field, declarations.initializer(field), field.asType())) {
-            report.error(LanguageCode.STATIC_STATE, declarations.place(field), "all actors could change what is in"
-                    + " it, although the variable is final",
+            report.error(
+                    LanguageCode.STATIC_STATE,
+                    declarations.place(field),
+                    "all actors could change what is in" + " it, although the variable is final",
                     "remove static, or use something that cannot change, such as List.of(…)");
         }
     }
@@ -106,19 +125,25 @@ final class Statics {
     private void ofEnum(TypeElement owner, VariableElement field, Span place) {
         boolean fixed = field.getModifiers().contains(Modifier.FINAL) && values.isValue(field.asType());
         if (fixed) return;
-        report.error(IsolationCode.CHANGING_ENUM, place, "all actors share the constants of `"
-                + declaredName(owner) + "`", field.getModifiers().contains(Modifier.FINAL)
-                ? "use a type that cannot change" : "make the field final");
+        report.error(
+                IsolationCode.CHANGING_ENUM,
+                place,
+                "all actors share the constants of `" + declaredName(owner) + "`",
+                field.getModifiers().contains(Modifier.FINAL)
+                        ? "use a type that cannot change"
+                        : "make the field final");
     }
 
     /** The enum's name, also for the class of a constant with a body, which has none of its own. */
     private static Name declaredName(TypeElement owner) {
         return owner.getSimpleName().isEmpty() && owner.getSuperclass() instanceof DeclaredType type
-                ? type.asElement().getSimpleName() : owner.getSimpleName();
+                ? type.asElement().getSimpleName()
+                : owner.getSimpleName();
     }
 
     private boolean isConstant(VariableElement field, ExpressionTree initializer, TypeMirror declared) {
-        if (declared instanceof DeclaredType named && LOGGERS.contains(named.asElement().toString())) return true;
+        if (declared instanceof DeclaredType named
+                && LOGGERS.contains(named.asElement().toString())) return true;
         return switch (initializer) {
             case null -> false;
             case LambdaExpressionTree lambda -> true;
@@ -126,11 +151,14 @@ final class Statics {
             case TypeCastTree cast -> isConstant(field, cast.getExpression(), declared);
             case MethodInvocationTree call -> {
                 Element made = declarations.element(field, call);
-                boolean known = made != null && (made.getEnclosingElement().toString().equals("java.util.Comparator")
-                        || FACTORIES.contains(made.getEnclosingElement() + "." + made.getSimpleName()));
-                yield known && call.getArguments().stream().allMatch(each -> isUnchanging(field, each))
+                boolean known = made != null
+                        && (made.getEnclosingElement().toString().equals("java.util.Comparator")
+                                || FACTORIES.contains(made.getEnclosingElement() + "." + made.getSimpleName()));
+                yield known
+                        && call.getArguments().stream().allMatch(each -> isUnchanging(field, each))
                         && (!(call.getMethodSelect() instanceof MemberSelectTree on)
-                        || isType(field, on.getExpression()) || isUnchanging(field, on.getExpression()));
+                                || isType(field, on.getExpression())
+                                || isUnchanging(field, on.getExpression()));
             }
             default -> false;
         };

@@ -18,15 +18,18 @@ final class Thrown {
     private static boolean isRead(Node node, String name, MoveGraph graph) {
         return switch (node) {
             case Expression.Name found -> found.text().equals(name);
-            case Expression.Call call when isIt(call.target(), name) && !graph.isMutable(call) ->
-                    call.arguments().stream().anyMatch(each -> isRead(each, name, graph));
-            case Expression.Call call when graph.text(call.target() == null ? call : call.target())
-                    .matches("System\\.(out|err)") ->
-                    call.arguments().stream().anyMatch(each -> !isIt(each, name) && isRead(each, name, graph));
-            case Expression.Binary operation when operation.operator().equals("+") ->
-                    isOther(operation.left(), name, graph) || isOther(operation.right(), name, graph);
-            case Expression.Send send -> isRead(send.target(), name, graph)
-                    || send.arguments().stream().anyMatch(each -> isOther(each, name, graph));
+            case Expression.Call call
+            when isIt(call.target(), name) && !graph.isMutable(call) ->
+                call.arguments().stream().anyMatch(each -> isRead(each, name, graph));
+            case Expression.Call call
+            when graph.text(call.target() == null ? call : call.target()).matches("System\\.(out|err)") ->
+                call.arguments().stream().anyMatch(each -> !isIt(each, name) && isRead(each, name, graph));
+            case Expression.Binary operation
+            when operation.operator().equals("+") ->
+                isOther(operation.left(), name, graph) || isOther(operation.right(), name, graph);
+            case Expression.Send send ->
+                isRead(send.target(), name, graph)
+                        || send.arguments().stream().anyMatch(each -> isOther(each, name, graph));
             default -> node.children().stream().anyMatch(each -> isRead(each, name, graph));
         };
     }

@@ -4,7 +4,6 @@ import java.util.ArrayList;
 import java.util.List;
 import salsa.compiler.flow.EdgeKind;
 import salsa.compiler.flow.FlowNode;
-import salsa.syntax.tree.Expression;
 import salsa.syntax.tree.Node;
 import salsa.syntax.tree.Statement;
 
@@ -27,12 +26,15 @@ final class TrySteps {
             return;
         }
         Variable exception = graph.scope.temporary();
-        List<FlowNode<RegionState>> entries = attempt.catches().stream().map(each -> graph.flow.place()).toList();
+        List<FlowNode<RegionState>> entries =
+                attempt.catches().stream().map(each -> graph.flow.place()).toList();
         boolean read = attempt.catches().stream().anyMatch(each -> Thrown.isRead(each, graph));
-        graph.flow.catching(entries, () -> graph.leaving.catching(exception, read, () -> {
-            graph.leaving.mayFail(List.of());
-            resources(attempt, 0);
-        }));
+        graph.flow.catching(
+                entries,
+                () -> graph.leaving.catching(exception, read, () -> {
+                    graph.leaving.mayFail(List.of());
+                    resources(attempt, 0);
+                }));
         FlowNode<RegionState> end = graph.flow.place();
         graph.flow.lead(EdgeKind.NEXT, end);
         for (int i = 0; i < entries.size(); i++) {

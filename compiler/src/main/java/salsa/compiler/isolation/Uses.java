@@ -26,7 +26,9 @@ final class Uses {
     }
 
     private static boolean mayMove(Node node) {
-        return node instanceof Expression.Move || node instanceof Expression.Call || node instanceof Expression.New
+        return node instanceof Expression.Move
+                || node instanceof Expression.Call
+                || node instanceof Expression.New
                 || node.children().stream().anyMatch(Uses::mayMove);
     }
 
@@ -40,22 +42,28 @@ final class Uses {
     /** @param how in users' words, how a construct uses the value where nothing is written; or empty */
     void use(Node at, Variable variable, String how) {
         graph.flow.then(new Step<>() {
-            @Override public RegionState after(RegionState before) {
+            @Override
+            public RegionState after(RegionState before) {
                 return before.isMoved(variable) ? before.put(variable, Region.OWNED) : before; // told once
             }
 
-            @Override public void observe(RegionState before) {
+            @Override
+            public void observe(RegionState before) {
                 if (before.isMoved(variable) && graph.report != null) used(at, before.region(variable), how);
             }
         });
     }
 
     private void used(Node at, Region region, String how) {
-        boolean around = region.at().start() <= at.span().start() && at.span().end() <= region.at().end();
-        graph.report.error(IsolationCode.MOVED, at, "`" + graph.report.text(at) + "` " + region.why()
-                + (how.isEmpty() && around ? ", since the round of the loop before this one" : how),
+        boolean around = region.at().start() <= at.span().start()
+                && at.span().end() <= region.at().end();
+        graph.report.error(
+                IsolationCode.MOVED,
+                at,
+                "`" + graph.report.text(at) + "` " + region.why()
+                        + (how.isEmpty() && around ? ", since the round of the loop before this one" : how),
                 (around ? "give it a new value in each round, or " : "use it before it is moved, or ")
-                + graph.insteadOfMove(at),
+                        + graph.insteadOfMove(at),
                 around ? new Label[0] : new Label[] {new Label(region.at(), "moved here")});
     }
 }

@@ -27,15 +27,39 @@ import salsa.compiler.unit.RuntimeNames;
  */
 public final class Values {
     /** Final and immutable, as documented; one that is not final could be extended by one that is not immutable. */
-    private static final Set<String> JDK = Set.of("java.lang.String", "java.lang.Boolean", "java.lang.Byte",
-            "java.lang.Character", "java.lang.Short", "java.lang.Integer", "java.lang.Long", "java.lang.Float",
-            "java.lang.Double", "java.lang.Void", "java.lang.Class", "java.lang.StackTraceElement", "java.util.UUID",
-            "java.util.Locale", "java.util.Currency", "java.util.OptionalInt", "java.util.OptionalLong",
-            "java.util.OptionalDouble", "java.util.HexFormat", "java.util.regex.Pattern", "java.math.MathContext",
-            "java.net.URI", "java.time.ZoneId");
+    private static final Set<String> JDK = Set.of(
+            "java.lang.String",
+            "java.lang.Boolean",
+            "java.lang.Byte",
+            "java.lang.Character",
+            "java.lang.Short",
+            "java.lang.Integer",
+            "java.lang.Long",
+            "java.lang.Float",
+            "java.lang.Double",
+            "java.lang.Void",
+            "java.lang.Class",
+            "java.lang.StackTraceElement",
+            "java.util.UUID",
+            "java.util.Locale",
+            "java.util.Currency",
+            "java.util.OptionalInt",
+            "java.util.OptionalLong",
+            "java.util.OptionalDouble",
+            "java.util.HexFormat",
+            "java.util.regex.Pattern",
+            "java.math.MathContext",
+            "java.net.URI",
+            "java.time.ZoneId");
 
-    private static final Set<String> RUNTIME = Set.of(RuntimeNames.ACK, RuntimeNames.TOKEN, RuntimeNames.STAGE, RuntimeNames.RUNTIME + ".Out",
-            RuntimeNames.RUNTIME + ".Group", RuntimeNames.RUNTIME + ".Promise", RuntimeNames.RUNTIME + ".Endpoint",
+    private static final Set<String> RUNTIME = Set.of(
+            RuntimeNames.ACK,
+            RuntimeNames.TOKEN,
+            RuntimeNames.STAGE,
+            RuntimeNames.RUNTIME + ".Out",
+            RuntimeNames.RUNTIME + ".Group",
+            RuntimeNames.RUNTIME + ".Promise",
+            RuntimeNames.RUNTIME + ".Endpoint",
             RuntimeNames.RUNTIME + ".ServerEndpoint");
 
     private final ActorTypes known;
@@ -79,7 +103,8 @@ public final class Values {
     /** Whether it is one of those types, which need no look inside. */
     static boolean isVouched(TypeElement element) {
         String name = element.getQualifiedName().toString();
-        boolean time = name.startsWith("java.time.") && !name.startsWith("java.time.format.DateTimeFormatterBuilder")
+        boolean time = name.startsWith("java.time.")
+                && !name.startsWith("java.time.format.DateTimeFormatterBuilder")
                 && element.getModifiers().contains(Modifier.FINAL);
         boolean enumeration = element.getKind() == ElementKind.ENUM && isJdk(name);
         return JDK.contains(name) || RUNTIME.contains(name) || time || enumeration;
@@ -93,10 +118,12 @@ public final class Values {
     private boolean parts(TypeElement element, List<TypeMirror> open) {
         if (isJdk(element.getQualifiedName().toString()) || hasHiddenFields(element)) return false;
         if (element.getModifiers().contains(Modifier.SEALED) && element.getKind() != ElementKind.ENUM) {
-            element.getPermittedSubclasses().forEach(each -> open.add(known.types().erasure(each)));
+            element.getPermittedSubclasses()
+                    .forEach(each -> open.add(known.types().erasure(each)));
             return element.getKind() == ElementKind.INTERFACE || fields(element, open);
         }
-        boolean closed = element.getModifiers().contains(Modifier.FINAL) || element.getKind() == ElementKind.RECORD
+        boolean closed = element.getModifiers().contains(Modifier.FINAL)
+                || element.getKind() == ElementKind.RECORD
                 || element.getKind() == ElementKind.ENUM;
         return closed && element.getKind().isClass() && fields(element, open);
     }
@@ -124,8 +151,7 @@ public final class Values {
         var parent = (TypeElement) above.asElement();
         return switch (parent.getQualifiedName().toString()) {
             case "java.lang.Object", "java.lang.Record", "java.lang.Enum" -> true;
-            default -> !isJdk(parent.getQualifiedName().toString()) && !hasHiddenFields(parent)
-                    && fields(parent, open);
+            default -> !isJdk(parent.getQualifiedName().toString()) && !hasHiddenFields(parent) && fields(parent, open);
         };
     }
 

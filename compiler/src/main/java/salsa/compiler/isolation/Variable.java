@@ -6,7 +6,12 @@ package salsa.compiler.isolation;
  */
 final class Variable {
     /** What kind of variable it is; an intermediate result has no name. */
-    enum Kind { LOCAL, FIELD, RESULT, CODE }
+    enum Kind {
+        LOCAL,
+        FIELD,
+        RESULT,
+        CODE
+    }
 
     private final int number;
     private final String name;

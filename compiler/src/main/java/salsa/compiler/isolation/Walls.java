@@ -30,17 +30,29 @@ final class Walls {
             + "|Method\\.invoke|Constructor\\.newInstance)|java\\.lang\\.invoke\\.MethodHandles\\.lookup");
 
     /** Owner and name of what changes the process for everybody. */
-    private static final Set<String> PROCESS = Set.of("java.lang.System.setProperty", "java.lang.System.setProperties",
-            "java.lang.System.clearProperty", "java.lang.System.setOut", "java.lang.System.setErr",
-            "java.lang.System.setIn", "java.util.Locale.setDefault", "java.util.TimeZone.setDefault",
+    private static final Set<String> PROCESS = Set.of(
+            "java.lang.System.setProperty",
+            "java.lang.System.setProperties",
+            "java.lang.System.clearProperty",
+            "java.lang.System.setOut",
+            "java.lang.System.setErr",
+            "java.lang.System.setIn",
+            "java.util.Locale.setDefault",
+            "java.util.TimeZone.setDefault",
             "java.lang.Thread.setDefaultUncaughtExceptionHandler");
 
     /** What a thread's handlers would leave to others. An interrupt is not among them: the runtime takes it back. */
-    private static final Set<String> THREAD_SETTERS = Set.of("setName", "setPriority", "setContextClassLoader",
-            "setUncaughtExceptionHandler");
+    private static final Set<String> THREAD_SETTERS =
+            Set.of("setName", "setPriority", "setContextClassLoader", "setUncaughtExceptionHandler");
 
-    private static final Set<String> BOXES = Set.of("java.lang.Integer", "java.lang.Long", "java.lang.Short",
-            "java.lang.Byte", "java.lang.Character", "java.lang.Float", "java.lang.Double");
+    private static final Set<String> BOXES = Set.of(
+            "java.lang.Integer",
+            "java.lang.Long",
+            "java.lang.Short",
+            "java.lang.Byte",
+            "java.lang.Character",
+            "java.lang.Float",
+            "java.lang.Double");
 
     private final SalsaType type;
     private final Attribution attribution;
@@ -70,14 +82,16 @@ final class Walls {
             case Expression.MethodReference reference -> reference(reference);
             case Expression.New creation when type.resolve(creation.type()) == null -> creation(creation);
             case Expression.Assign assign -> elsewhere.assignment(assign, within);
-            case Expression.Binary operation when operation.operator().equals("==")
-                    || operation.operator().equals("!=") -> identity(operation);
-            default -> { }
+            case Expression.Binary operation
+            when operation.operator().equals("==") || operation.operator().equals("!=") -> identity(operation);
+            default -> {}
         }
         Node around = within;
         for (Node each : node.children()) {
-            boolean whole = each instanceof Declaration.Handler || each instanceof Declaration.Constructor
-                    || each instanceof Declaration.Field || each instanceof Declaration.Cases;
+            boolean whole = each instanceof Declaration.Handler
+                    || each instanceof Declaration.Constructor
+                    || each instanceof Declaration.Field
+                    || each instanceof Declaration.Cases;
             if (whole || around == null && node instanceof Node.ClassBody) within = each;
             if (each instanceof Expression part) elsewhere.kept(part, node);
             walk(each);
@@ -95,7 +109,8 @@ final class Walls {
     /** A reference to a method is under the rules of the method, whoever calls it. */
     private void reference(Expression.MethodReference reference) {
         if (!(attribution.element(type, reference) instanceof ExecutableElement method)) return;
-        if (method.getKind() == ElementKind.CONSTRUCTOR) made(reference, method.getEnclosingElement().asType());
+        if (method.getKind() == ElementKind.CONSTRUCTOR)
+            made(reference, method.getEnclosingElement().asType());
         else {
             method(method, reference, reference);
             elsewhere.kept(reference, method);
@@ -107,20 +122,29 @@ final class Walls {
         String owner = method.getEnclosingElement().toString();
         String name = method.getSimpleName().toString();
         if (PROCESS.contains(owner + "." + name)) {
-            report.warning(IsolationCode.PROCESS_STATE, at, "this changes the whole process, for every actor in it",
+            report.warning(
+                    IsolationCode.PROCESS_STATE,
+                    at,
+                    "this changes the whole process, for every actor in it",
                     "do it before the program starts, or give actors what they need in messages");
-        } else if (owner.startsWith("java.lang.") && BEHIND.contains(name) || owner.equals("sun.misc.Unsafe")
+        } else if (owner.startsWith("java.lang.") && BEHIND.contains(name)
+                || owner.equals("sun.misc.Unsafe")
                 || REFLECTION.matcher(owner + "." + name).matches()) {
-            report.error(IsolationCode.BROKEN_WALL, named, "this opens what a class keeps to itself, an actor's"
-                    + " state included", "use what the class offers; reflection on objects"
-                    + " of Java belongs into a Java class");
+            report.error(
+                    IsolationCode.BROKEN_WALL,
+                    named,
+                    "this opens what a class keeps to itself, an actor's" + " state included",
+                    "use what the class offers; reflection on objects" + " of Java belongs into a Java class");
         } else if (name.equals("identityHashCode") && owner.equals("java.lang.System")) {
             identityHash(at);
         } else if (isOfThread(method.getEnclosingElement().asType())) {
             threadState(at);
         } else if (owner.equals("java.lang.Thread") && THREAD_SETTERS.contains(name) && isOnCurrentThread(at)) {
-            report.error(IsolationCode.THREAD_STATE, at, "this changes a thread that runs other actors, too: the"
-                    + " actor has none of its own", "leave it as it is, or start a thread for work that needs another");
+            report.error(
+                    IsolationCode.THREAD_STATE,
+                    at,
+                    "this changes a thread that runs other actors, too: the" + " actor has none of its own",
+                    "leave it as it is, or start a thread for work that needs another");
         } else if (owner.equals("java.lang.ref.Cleaner")) {
             cleaner(named);
         }
@@ -128,7 +152,8 @@ final class Walls {
 
     /** Whether it is {@code Thread.currentThread().call(…)}; of other threads nothing is known. */
     private boolean isOnCurrentThread(Expression at) {
-        return at instanceof Expression.Call call && call.target() instanceof Expression.Call current
+        return at instanceof Expression.Call call
+                && call.target() instanceof Expression.Call current
                 && attribution.handler(type, current) instanceof ExecutableElement method
                 && method.getSimpleName().contentEquals("currentThread");
     }
@@ -147,17 +172,25 @@ final class Walls {
 
     /** Whether objects of the type hold something else on each thread: to ask one is as wrong as to make it. */
     private boolean isOfThread(TypeMirror owner) {
-        return elsewhere.isA(owner, "java.lang.ThreadLocal") || elsewhere.isA(owner, "java.lang.ScopedValue")
+        return elsewhere.isA(owner, "java.lang.ThreadLocal")
+                || elsewhere.isA(owner, "java.lang.ScopedValue")
                 || elsewhere.isA(owner, "java.lang.ScopedValue.Carrier");
     }
 
     private void threadState(Expression at) {
-        report.error(IsolationCode.THREAD_STATE, at, "an actor has no thread of its own: the next message may run on"
-                + " another, and other actors on this one", THREAD_REMEDY);
+        report.error(
+                IsolationCode.THREAD_STATE,
+                at,
+                "an actor has no thread of its own: the next message may run on"
+                        + " another, and other actors on this one",
+                THREAD_REMEDY);
     }
 
     private void cleaner(Node at) {
-        report.error(IsolationCode.END_OF_OBJECT, at, "this runs on a thread of the JVM, at any time, beside the actor",
+        report.error(
+                IsolationCode.END_OF_OBJECT,
+                at,
+                "this runs on a thread of the JVM, at any time, beside the actor",
                 "release it in a handler, or use try (…) { }");
     }
 
@@ -167,21 +200,28 @@ final class Walls {
         TypeMirror left = attribution.type(type, comparison.left());
         TypeMirror right = attribution.type(type, comparison.right());
         if (!hasContents(left) || !hasContents(right)) return;
-        report.warning(IsolationCode.IDENTITY, comparison, "this asks whether the two are one object, which a value"
-                + " that has crossed need not be", (comparison.operator().equals("!=") ? "write !" : "write ")
-                + report.text(comparison.left()) + ".equals(" + report.text(comparison.right()) + ")");
+        report.warning(
+                IsolationCode.IDENTITY,
+                comparison,
+                "this asks whether the two are one object, which a value" + " that has crossed need not be",
+                (comparison.operator().equals("!=") ? "write !" : "write ") + report.text(comparison.left())
+                        + ".equals(" + report.text(comparison.right()) + ")");
     }
 
     /** Whether the type's values are objects that are told apart by what is in them. */
     private boolean hasContents(TypeMirror found) {
         if (!(found instanceof DeclaredType declared) || attribution.isActor(found)) return false;
         Element element = declared.asElement();
-        return element.getKind() == ElementKind.RECORD || element.toString().equals("java.lang.String")
+        return element.getKind() == ElementKind.RECORD
+                || element.toString().equals("java.lang.String")
                 || BOXES.contains(element.toString());
     }
 
     private void identityHash(Expression at) {
-        report.warning(IsolationCode.IDENTITY, at, "the identity of an object is not that of its copy in another"
-                + " actor, nor the same in the next run", "use hashCode(), or count");
+        report.warning(
+                IsolationCode.IDENTITY,
+                at,
+                "the identity of an object is not that of its copy in another" + " actor, nor the same in the next run",
+                "use hashCode(), or count");
     }
 }

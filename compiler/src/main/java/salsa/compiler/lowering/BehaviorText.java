@@ -74,9 +74,15 @@ final class BehaviorText extends Rewriter {
 
     /** The handler as users know it: {@code Ring.forward(int)}. */
     static String title(SalsaType type, String handler, List<Node.Parameter> parameters) {
-        return type.name() + (handler.isEmpty() ? "" : "." + handler) + parameters.stream()
-                .map(each -> type.source().text().substring(each.type().span().start(), each.type().span().end()))
-                .collect(Collectors.joining(", ", "(", ")"));
+        return type.name()
+                + (handler.isEmpty() ? "" : "." + handler)
+                + parameters.stream()
+                        .map(each -> type.source()
+                                .text()
+                                .substring(
+                                        each.type().span().start(),
+                                        each.type().span().end()))
+                        .collect(Collectors.joining(", ", "(", ")"));
     }
 
     private void write() {
@@ -100,8 +106,9 @@ final class BehaviorText extends Rewriter {
         type.handlers().forEach(this::handler);
         kinds();
         for (Declaration.Cases each : type.members(Declaration.Cases.class)) {
-            new ReceiveText(new BodyText(context(Context.Place.HANDLER, Context.Answer.LEFT, null), out,
-                    new AtomicInteger())).named(each);
+            new ReceiveText(new BodyText(
+                            context(Context.Place.HANDLER, Context.Answer.LEFT, null), out, new AtomicInteger()))
+                    .named(each);
         }
         parents();
         life();
@@ -111,8 +118,8 @@ final class BehaviorText extends Rewriter {
 
     /** An actor that waits keeps what it waits for in a field of its own, also when those it extends do not wait. */
     private void life() {
-        boolean above = type.parent() == null || type.parent().lineage().stream()
-                .anyMatch(each -> Waiting.livesOn(each.declaration()));
+        boolean above = type.parent() == null
+                || type.parent().lineage().stream().anyMatch(each -> Waiting.livesOn(each.declaration()));
         if (above || !Waiting.livesOn(behavior)) return;
         out.at(behavior.name()).write("""
 
@@ -129,7 +136,18 @@ final class BehaviorText extends Rewriter {
     }
 
     private Context context(Context.Place place, Context.Answer answer, String passType) {
-        return new Context(type, universe, attribution, tokens, types, waits, place, List.of(), null, answer, passType,
+        return new Context(
+                type,
+                universe,
+                attribution,
+                tokens,
+                types,
+                waits,
+                place,
+                List.of(),
+                null,
+                answer,
+                passType,
                 Context.Waited.NOT);
     }
 
@@ -158,8 +176,7 @@ final class BehaviorText extends Rewriter {
 
     private void initializer(Declaration.Field field, Node.Declarator each, String before) {
         out.at(each).write(before);
-        var body = new BodyText(context(Context.Place.HANDLER, Context.Answer.VALUE, null), out,
-                new AtomicInteger());
+        var body = new BodyText(context(Context.Place.HANDLER, Context.Answer.VALUE, null), out, new AtomicInteger());
         if (each.initializer() instanceof Expression.ArrayElements) {
             out.write("new ");
             type(field.type());
@@ -171,21 +188,25 @@ final class BehaviorText extends Rewriter {
 
     /** The Java constructor, on the stage of the creator; and the initialisers that run in the actor. */
     private void allocation() {
-        out.at(behavior.name()).write("\n    protected Behavior(salsa.runtime.Stage $stage, "
-                + "salsa.runtime.Behavior $creator) {\n        super($stage"
-                + (type.parent() == null ? "" : ", $creator") + ");\n");
+        out.at(behavior.name())
+                .write("\n    protected Behavior(salsa.runtime.Stage $stage, "
+                        + "salsa.runtime.Behavior $creator) {\n        super($stage"
+                        + (type.parent() == null ? "" : ", $creator") + ");\n");
         if (initialisers.describesMailbox()) out.write("        $mailbox();\n");
         initialisers.early().forEach(this::initialise);
         out.write("    }\n");
         if (initialisers.late().isEmpty()) return;
-        out.write("\n    @Override protected void $initialise() throws Throwable {\n"
-                + "        super.$initialise();\n");
+        out.write(
+                "\n    @Override protected void $initialise() throws Throwable {\n" + "        super.$initialise();\n");
         initialisers.late().forEach(this::initialise);
         out.write("    }\n");
     }
 
     private void initialise(Initialisers.Initialised each) {
-        initializer(each.field(), each.declarator(), "        this." + each.declarator().name().text() + " = ");
+        initializer(
+                each.field(),
+                each.declarator(),
+                "        this." + each.declarator().name().text() + " = ");
         out.write(";\n");
     }
 
@@ -205,8 +226,9 @@ final class BehaviorText extends Rewriter {
 
     private void implicitConstructor() {
         boolean parent = inheritsNoArgument();
-        out.at(behavior.name()).write("\n    protected void new$" + stem(type) + "(salsa.runtime.Message $message) {\n"
-                + (parent ? "        super.new$" + stem(type.parent()) + "($message);\n" : "") + "    }\n");
+        out.at(behavior.name())
+                .write("\n    protected void new$" + stem(type) + "(salsa.runtime.Message $message) {\n"
+                        + (parent ? "        super.new$" + stem(type.parent()) + "($message);\n" : "") + "    }\n");
         if (behavior.isAbstract()) return;
         out.write("""
 
@@ -230,22 +252,32 @@ final class BehaviorText extends Rewriter {
                             %s
                         }
                     }
-                """.formatted(begins(), state, stem(type),
-                MessageText.returnSite(type.source(), behavior.name(), type.name() + "()")));
+                """.formatted(
+                        begins(),
+                        state,
+                        stem(type),
+                        MessageText.returnSite(type.source(), behavior.name(), type.name() + "()")));
         creation("new$", List.of(), "", "new$" + stem(type) + "(", hasInitialisers() ? Start.MESSAGE : Start.NOTHING);
     }
 
     /** Whether constructing in place, without a message, would be the same to everyone. */
-    private enum Start { MESSAGE, IN_PLACE, NOTHING }
+    private enum Start {
+        MESSAGE,
+        IN_PLACE,
+        NOTHING
+    }
 
     private boolean inheritsNoArgument() {
-        return type.parent() != null && (type.parent().constructors().isEmpty()
-                || type.parent().constructors().stream().anyMatch(each -> each.parameters().isEmpty()));
+        return type.parent() != null
+                && (type.parent().constructors().isEmpty()
+                        || type.parent().constructors().stream()
+                                .anyMatch(each -> each.parameters().isEmpty()));
     }
 
     private void constructor(Declaration.Constructor constructor) {
         var signature = new Signature(attribution, members.element(constructor));
-        String names = constructor.parameters().stream().map(each -> ", " + each.name().text())
+        String names = constructor.parameters().stream()
+                .map(each -> ", " + each.name().text())
                 .collect(Collectors.joining());
         String run = "new$" + stem(type);
         if (gives(constructor, signature)) {
@@ -264,10 +296,19 @@ final class BehaviorText extends Rewriter {
         if (behavior.isAbstract()) return;
         String title = title(type, "", constructor.parameters());
         String call = run + "(";
-        new MessageText(types, signature).writeConstructor(out, constructor.name(), signature.messageClass(), title,
-                arguments -> begins() + "((" + state + ") target())." + call + "this" + arguments + ");\n            "
-                + "pass(salsa.runtime.Ack.ACK);");
-        creation(signature.messageClass(), constructor.parameters(), names, call,
+        new MessageText(types, signature)
+                .writeConstructor(
+                        out,
+                        constructor.name(),
+                        signature.messageClass(),
+                        title,
+                        arguments -> begins() + "((" + state + ") target())." + call + "this" + arguments
+                                + ");\n            " + "pass(salsa.runtime.Ack.ACK);");
+        creation(
+                signature.messageClass(),
+                constructor.parameters(),
+                names,
+                call,
                 onlyAssigns(constructor) ? Start.IN_PLACE : Start.MESSAGE);
     }
 
@@ -298,22 +339,25 @@ final class BehaviorText extends Rewriter {
      */
     private boolean onlyAssigns(Declaration.Constructor constructor) {
         if (type.isRestartable() || hasInitialisers()) return false;
-        return constructor.body().statements().stream().allMatch(each -> each instanceof Statement.Evaluate evaluate
-                && evaluate.expression() instanceof Expression.Assign assign && assign.operator().equals("=")
-                && (assign.left() instanceof Expression.Name field && !isParameter(constructor, field)
-                || assign.left() instanceof Expression.Select select && select.target() instanceof Expression.Self)
-                && !tokens.isVariable(assign.left())
-                && (assign.right() instanceof Expression.Literal || isParameter(constructor, assign.right())));
+        return constructor.body().statements().stream()
+                .allMatch(each -> each instanceof Statement.Evaluate evaluate
+                        && evaluate.expression() instanceof Expression.Assign assign
+                        && assign.operator().equals("=")
+                        && (assign.left() instanceof Expression.Name field && !isParameter(constructor, field)
+                                || assign.left() instanceof Expression.Select select
+                                        && select.target() instanceof Expression.Self)
+                        && !tokens.isVariable(assign.left())
+                        && (assign.right() instanceof Expression.Literal || isParameter(constructor, assign.right())));
     }
 
     private boolean isParameter(Declaration.Constructor constructor, Expression value) {
         if (!(value instanceof Expression.Name name)) return false;
         var element = members.element(constructor);
-        return element.getParameters().stream().anyMatch(each -> each.getSimpleName().contentEquals(name.text()));
+        return element.getParameters().stream()
+                .anyMatch(each -> each.getSimpleName().contentEquals(name.text()));
     }
 
-    private void creation(String message, List<Node.Parameter> parameters, String names, String call,
-            Start start) {
+    private void creation(String message, List<Node.Parameter> parameters, String names, String call, Start start) {
         String all = arguments(behavior.typeParameters());
         out.write("\n    public static ");
         typeParameters(behavior.typeParameters());
@@ -322,14 +366,14 @@ final class BehaviorText extends Rewriter {
         parameters(parameters);
         out.write(") {\n        " + state + all + " $actor = new " + state + (all.isEmpty() ? "" : "<>")
                 + "($stage, $creator);\n        ");
-        String send = "$creator.$construct(" + MessageText.making(message, false) + "$actor, $waiting" + names
-                + "));";
-        out.write(switch (start) {
-            case MESSAGE -> send;
-            case NOTHING -> "if ($waiting != null) " + send;
-            case IN_PLACE -> "if ($waiting != null) " + send
-                    + "\n        else $actor." + call + "null" + names + ");";
-        });
+        String send = "$creator.$construct(" + MessageText.making(message, false) + "$actor, $waiting" + names + "));";
+        out.write(
+                switch (start) {
+                    case MESSAGE -> send;
+                    case NOTHING -> "if ($waiting != null) " + send;
+                    case IN_PLACE ->
+                        "if ($waiting != null) " + send + "\n        else $actor." + call + "null" + names + ");";
+                });
         out.write("\n        return $actor;\n    }\n");
     }
 
@@ -353,9 +397,14 @@ final class BehaviorText extends Rewriter {
         else if (Moves.any(handler.body())) giving(handler, ack, element);
         else returning(handler, ack, element);
         String name = handler.name().text();
-        new MessageText(types, signature).write(out, handler.name(), signature.messageClass(),
-                title(type, name, handler.parameters()), arguments ->
-                "((" + state + ") target())." + name + "$$(this" + arguments + ");", own(handler, signature));
+        new MessageText(types, signature)
+                .write(
+                        out,
+                        handler.name(),
+                        signature.messageClass(),
+                        title(type, name, handler.parameters()),
+                        arguments -> "((" + state + ") target())." + name + "$$(this" + arguments + ");",
+                        own(handler, signature));
     }
 
     /** A message of this declaration as the actor knows it; null when it knows it as it is. */
@@ -366,27 +415,33 @@ final class BehaviorText extends Rewriter {
 
     /** How the actor knows messages of other declarations, and which of those that it knows it only receives. */
     private void kinds() {
-        kinds.fromInterfaces().forEach((declared, kind) ->
-                own(declared.ownMessage(), declared.owner() + "." + declared.messageClass(),
+        kinds.fromInterfaces()
+                .forEach((declared, kind) -> own(
+                        declared.ownMessage(),
+                        declared.owner() + "." + declared.messageClass(),
                         kinds.made(kind, declared, "$message", types)));
         for (Declaration.Handler each : kinds.ofEveryActor()) {
             var signature = new Signature(attribution, members.element(each));
-            own(Signature.OWN, RuntimeNames.BEHAVIOR + "." + signature.messageClass(), MessageText.making(state + "."
-                    + signature.messageClass(), false) + "$message.target(), null)");
+            own(
+                    Signature.OWN,
+                    RuntimeNames.BEHAVIOR + "." + signature.messageClass(),
+                    MessageText.making(state + "." + signature.messageClass(), false) + "$message.target(), null)");
         }
         List<String> received = kinds.onlyReceived();
         List<String> handled = kinds.handledAfterAll();
         if (received.isEmpty() && handled.isEmpty()) return;
-        out.at(behavior.name()).write("\n    @Override protected boolean $handles(salsa.runtime.Message $message) {\n"
-                + "        return ");
+        out.at(behavior.name())
+                .write("\n    @Override protected boolean $handles(salsa.runtime.Message $message) {\n"
+                        + "        return ");
         handled.forEach(each -> out.write("$message instanceof " + each + " || "));
         received.forEach(each -> out.write("!($message instanceof " + each + ") && "));
         out.write("super.$handles($message);\n    }\n");
     }
 
     private void own(String name, String messageClass, String made) {
-        out.at(behavior.name()).write("\n    @Override public salsa.runtime.Message " + name + "(" + messageClass
-                + " $message) {\n        return $message.as(" + made + ");\n    }\n");
+        out.at(behavior.name())
+                .write("\n    @Override public salsa.runtime.Message " + name + "(" + messageClass
+                        + " $message) {\n        return $message.as(" + made + ");\n    }\n");
     }
 
     private void abstractForms(Declaration.Handler handler, boolean ack) {
@@ -399,8 +454,8 @@ final class BehaviorText extends Rewriter {
     /** A message without a handler is kept until a case takes it. */
     private void onlyReceived(Declaration.Handler handler, boolean ack) {
         body(handler, ack, "public ");
-        out.write(" {\n        throw new IllegalStateException(" + MessageText.quoted(
-                handler.name().text() + " is only received and cannot be called") + ");\n    }\n");
+        out.write(" {\n        throw new IllegalStateException("
+                + MessageText.quoted(handler.name().text() + " is only received and cannot be called") + ");\n    }\n");
         messageForm(handler, "public ");
         out.write(" {\n        $stash($message);\n    }\n");
     }
@@ -408,14 +463,20 @@ final class BehaviorText extends Rewriter {
     private void returning(Declaration.Handler handler, boolean ack, ExecutableElement element) {
         body(handler, ack, "public ");
         out.write(" ");
-        new BodyText(context(Context.Place.HANDLER, ack ? Context.Answer.ACK : Context.Answer.VALUE, null), out,
-                new AtomicInteger()).body(handler.body());
+        new BodyText(
+                        context(Context.Place.HANDLER, ack ? Context.Answer.ACK : Context.Answer.VALUE, null),
+                        out,
+                        new AtomicInteger())
+                .body(handler.body());
         out.write("\n");
         messageForm(handler, "public ");
         String call = handler.name().text() + "$(" + names(handler) + ")";
         String value = passed(call, element.getReturnType());
-        out.write(" {\n        " + sentBy() + (ack ? call + ";\n        $message.pass(" + RuntimeNames.ACK + ".ACK);"
-                : "$message.pass(" + value + ");") + "\n    }\n");
+        out.write(" {\n        " + sentBy()
+                + (ack
+                        ? call + ";\n        $message.pass(" + RuntimeNames.ACK + ".ACK);"
+                        : "$message.pass(" + value + ");")
+                + "\n    }\n");
     }
 
     /**
@@ -426,24 +487,33 @@ final class BehaviorText extends Rewriter {
         String own = handler.name().text() + "$given(";
         body(handler, ack, "private ", own);
         out.write(" ");
-        new BodyText(context(Context.Place.HANDLER, ack ? Context.Answer.ACK : Context.Answer.GIVEN, null), out,
-                new AtomicInteger()).body(handler.body());
+        new BodyText(
+                        context(Context.Place.HANDLER, ack ? Context.Answer.ACK : Context.Answer.GIVEN, null),
+                        out,
+                        new AtomicInteger())
+                .body(handler.body());
         out.write("\n");
         body(handler, ack, "public ", handler.name().text() + "$(");
         String copies = element.getParameters().stream()
-                .map(each -> passed(each.getSimpleName().toString(), each.asType())).collect(Collectors.joining(", "));
+                .map(each -> passed(each.getSimpleName().toString(), each.asType()))
+                .collect(Collectors.joining(", "));
         out.write(" {\n        " + (ack ? "" : "return ") + own + copies + ");\n    }\n");
         messageForm(handler, "public ");
-        out.write(" {\n        " + sentBy() + (ack
-                ? own + names(handler) + ");\n        $message.pass(" + RuntimeNames.ACK + ".ACK);"
-                : "$message.pass(" + own + names(handler) + "));") + "\n    }\n");
+        out.write(" {\n        " + sentBy()
+                + (ack
+                        ? own + names(handler) + ");\n        $message.pass(" + RuntimeNames.ACK + ".ACK);"
+                        : "$message.pass(" + own + names(handler) + "));")
+                + "\n    }\n");
     }
 
     private void delegating(Declaration.Handler handler, boolean ack) {
         body(handler, ack, "public ");
-        out.write(" {\n        throw new IllegalStateException(" + MessageText.quoted(
-                handler.name().text() + " passes a token and cannot be called synchronously") + ");\n    }\n");
-        var context = context(Context.Place.HANDLER, ack ? Context.Answer.ACK : Context.Answer.MESSAGE,
+        out.write(" {\n        throw new IllegalStateException("
+                + MessageText.quoted(handler.name().text() + " passes a token and cannot be called synchronously")
+                + ");\n    }\n");
+        var context = context(
+                Context.Place.HANDLER,
+                ack ? Context.Answer.ACK : Context.Answer.MESSAGE,
                 BodyText.primitive(handler.passType()));
         if (ack) {
             messageForm(handler, "public ");
@@ -495,7 +565,9 @@ final class BehaviorText extends Rewriter {
     }
 
     private static String leading(Declaration.Handler handler) {
-        return handler.parameters().stream().map(each -> ", " + each.name().text()).collect(Collectors.joining());
+        return handler.parameters().stream()
+                .map(each -> ", " + each.name().text())
+                .collect(Collectors.joining());
     }
 
     // ---- messages to an overridden version of a handler
@@ -511,28 +583,39 @@ final class BehaviorText extends Rewriter {
             String accessor = name + "$$";
             String variables = signature.variablesOfSeveralBounds();
             out.at(send).write("\n    private " + variables + "void " + accessor + "(salsa.runtime.Message $message");
-            signature.parameters().forEach(each -> out.write(", " + (variables.isEmpty() ? types.text(each.asType())
-                    : each.asType().toString()) + " " + each.getSimpleName()));
+            signature
+                    .parameters()
+                    .forEach(each -> out.write(", "
+                            + (variables.isEmpty()
+                                    ? types.text(each.asType())
+                                    : each.asType().toString()) + " " + each.getSimpleName()));
             out.write(") {\n        " + inherited(signature, element) + "\n    }\n");
-            new MessageText(types, signature).write(out, send, name, "parent of " + type.name() + "."
-                    + signature.name(), arguments -> "((" + state + ") target())." + accessor + "(this" + arguments
-                    + ");");
+            new MessageText(types, signature)
+                    .write(
+                            out,
+                            send,
+                            name,
+                            "parent of " + type.name() + "." + signature.name(),
+                            arguments -> "((" + state + ") target())." + accessor + "(this" + arguments + ");");
         });
     }
 
     /** Runs the version above: its body when it has one, so that the version here does not run again. */
     private String inherited(Signature signature, ExecutableElement element) {
-        String names = signature.parameters().stream().map(each -> each.getSimpleName().toString())
+        String names = signature.parameters().stream()
+                .map(each -> each.getSimpleName().toString())
                 .collect(Collectors.joining(", "));
         SalsaType owner = universe.type(element.getEnclosingElement().toString());
-        Declaration.Handler handler = owner == null ? null : attribution.members(owner).declaration(element);
+        Declaration.Handler handler =
+                owner == null ? null : attribution.members(owner).declaration(element);
         if (handler != null && attribution.delegates(owner, handler)) {
             return "super." + signature.name() + "$$($message" + (names.isEmpty() ? "" : ", " + names) + ");";
         }
         String call = "super." + signature.name() + "$(" + names + ")";
         boolean ack = attribution.isAck(element.getReturnType());
-        return ack ? call + ";\n        $message.pass(" + RuntimeNames.ACK + ".ACK);" : "$message.pass(" + passed(call,
-                element.getReturnType()) + ");";
+        return ack
+                ? call + ";\n        $message.pass(" + RuntimeNames.ACK + ".ACK);"
+                : "$message.pass(" + passed(call, element.getReturnType()) + ");";
     }
 
     private String passed(String value, TypeMirror type) {
@@ -547,7 +630,8 @@ final class BehaviorText extends Rewriter {
         node.children().forEach(child -> collect(child, sends));
     }
 
-    @Override protected void rewrite(Node node) {
+    @Override
+    protected void rewrite(Node node) {
         if (node instanceof TypeTree tree) type(tree);
         else copy(node);
     }

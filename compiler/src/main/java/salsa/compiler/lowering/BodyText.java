@@ -105,14 +105,18 @@ final class BodyText extends Rewriter {
         value = around;
     }
 
-    @Override protected void rewrite(Node node) {
+    @Override
+    protected void rewrite(Node node) {
         switch (node) {
             case TypeTree tree -> type(tree);
             case Expression expression -> expressions.plain(expression);
             case Statement statement -> statement(statement);
             case Node.ClassBody body -> classBody(body);
             case Declaration.Nested nested ->
-                    between(nested.span().start(), List.of(nested.body()), nested.span().end());
+                between(
+                        nested.span().start(),
+                        List.of(nested.body()),
+                        nested.span().end());
             default -> copy(node);
         }
     }
@@ -156,7 +160,8 @@ final class BodyText extends Rewriter {
             case Statement.Reply reply -> new ReplyText(this).reply(reply);
             case Statement.Local local -> {
                 local(local);
-                out.copy(local.declarators().getLast().span().end(), local.span().end());
+                out.copy(
+                        local.declarators().getLast().span().end(), local.span().end());
             }
             case Statement.Evaluate evaluate -> {
                 evaluate(evaluate.expression());
@@ -165,7 +170,8 @@ final class BodyText extends Rewriter {
             case Statement.LocalClass local -> rewriteLocalClass(local);
             case Statement.For loop -> forLoop(loop);
             case Statement.Assert test when context.place() != Context.Place.CLASS -> assertion(test);
-            case Statement.Yield yield when yielding != null -> {
+            case Statement.Yield yield
+            when yielding != null -> {
                 out.write("yield ");
                 yielding.accept(yield.value());
                 out.write(";");
@@ -233,12 +239,16 @@ final class BodyText extends Rewriter {
     /** Writes one link and returns what the next one waits for. */
     private List<String> link(Statement link, boolean last) {
         return switch (link) {
-            case Statement.Local local when local.token() -> {
+            case Statement.Local local
+            when local.token() -> {
                 local(local);
                 out.write(";");
-                yield local.declarators().stream().map(each -> each.name().text()).toList();
+                yield local.declarators().stream()
+                        .map(each -> each.name().text())
+                        .toList();
             }
-            case Statement.Evaluate evaluate when context.tokens().isToken(evaluate.expression()) -> {
+            case Statement.Evaluate evaluate
+            when context.tokens().isToken(evaluate.expression()) -> {
                 if (last) {
                     evaluate(evaluate.expression());
                     out.write(";");
@@ -301,7 +311,9 @@ final class BodyText extends Rewriter {
     // ---- declarations
 
     private void local(Statement.Local local) {
-        if (local.token() && local.type() instanceof TypeTree.Simple simple && simple.word().equals("var")) {
+        if (local.token()
+                && local.type() instanceof TypeTree.Simple simple
+                && simple.word().equals("var")) {
             out.write("var "); // what a token variable gets is always written as a token
         } else if (local.token()) {
             out.write("salsa.runtime.Token<");
@@ -310,7 +322,9 @@ final class BodyText extends Rewriter {
         } else {
             out.copy(local.span().start(), local.type().span().start());
             type(local.type());
-            out.copy(local.type().span().end(), local.declarators().getFirst().span().start());
+            out.copy(
+                    local.type().span().end(),
+                    local.declarators().getFirst().span().start());
         }
         for (int i = 0; i < local.declarators().size(); i++) {
             if (i > 0) out.write(", ");
@@ -328,8 +342,11 @@ final class BodyText extends Rewriter {
     }
 
     static String primitive(TypeTree declared) {
-        return declared instanceof TypeTree.Simple simple && !simple.isAck() && !simple.word().equals("var")
-                ? simple.word() : null;
+        return declared instanceof TypeTree.Simple simple
+                        && !simple.isAck()
+                        && !simple.word().equals("var")
+                ? simple.word()
+                : null;
     }
 
     // ---- passing
@@ -363,7 +380,8 @@ final class BodyText extends Rewriter {
 
     /** How a handler is left; in a part of a chain with all that would follow it. */
     String left() {
-        return context.waited().chained() ? "throw " + context.self() + ".$end();"
+        return context.waited().chained()
+                ? "throw " + context.self() + ".$end();"
                 : context.answer() == Context.Answer.LEFT ? "return true;" : "return;";
     }
 

@@ -11,7 +11,6 @@ import javax.lang.model.type.TypeMirror;
 import salsa.compiler.text.JavaText;
 import salsa.compiler.text.Rewriter;
 import salsa.compiler.typing.Attribution;
-import salsa.compiler.typing.Members;
 import salsa.compiler.unit.Modifiers;
 import salsa.compiler.unit.RuntimeNames;
 import salsa.compiler.unit.SalsaType;
@@ -71,29 +70,37 @@ final class CallText extends Rewriter {
         TypeElement here = attribution.elements().getTypeElement(type.qualifiedName());
         ExecutableType method = calls.member(here, call.handler());
         out.at(type.declaration().name());
-        String parameters = call.handler().getTypeParameters().stream().map(CallText::declared)
+        String parameters = call.handler().getTypeParameters().stream()
+                .map(CallText::declared)
                 .collect(Collectors.joining(", "));
-        String name = RuntimeNames.handlerAsWritten(call.handler().getSimpleName().toString());
+        String name =
+                RuntimeNames.handlerAsWritten(call.handler().getSimpleName().toString());
         out.write("\n    /** Sends {@code " + name + "}. */\n    default "
                 + (parameters.isEmpty() ? "" : "<" + parameters + "> ") + RuntimeNames.TOKEN
                 + (call.sameToken() ? "<" + types.boxedAsWritten(method.getReturnType()) + ">" : "")
                 + " " + name + "(");
-        List<String> names = call.handler().getParameters().stream().map(each -> each.getSimpleName().toString())
+        List<String> names = call.handler().getParameters().stream()
+                .map(each -> each.getSimpleName().toString())
                 .toList();
-        out.write(IntStream.range(0, names.size()).mapToObj(i -> kind(call, method, i) + " " + names.get(i))
-                .collect(Collectors.joining(", ")) + ") {\n");
+        out.write(IntStream.range(0, names.size())
+                        .mapToObj(i -> kind(call, method, i) + " " + names.get(i))
+                        .collect(Collectors.joining(", "))
+                + ") {\n");
         send(call, names);
     }
 
     private static String kind(TypedCalls.Call call, ExecutableType method, int index) {
         String kind = method.getParameterTypes().get(index).toString();
-        boolean open = call.handler().isVarArgs() && index == method.getParameterTypes().size() - 1;
+        boolean open = call.handler().isVarArgs()
+                && index == method.getParameterTypes().size() - 1;
         return open ? kind.substring(0, kind.lastIndexOf("[]")) + "..." : kind;
     }
 
     private static String declared(TypeParameterElement parameter) {
-        return parameter + parameter.getBounds().stream().map(TypeMirror::toString)
-                .collect(Collectors.joining(" & ", " extends ", ""));
+        return parameter
+                + parameter.getBounds().stream()
+                        .map(TypeMirror::toString)
+                        .collect(Collectors.joining(" & ", " extends ", ""));
     }
 
     private void send(TypedCalls.Call call, List<String> names) {
@@ -102,12 +109,13 @@ final class CallText extends Rewriter {
         boolean together = MessageText.copiesTogether(signature, types);
         var arguments = new ArrayList<String>();
         for (int i = 0; i < names.size(); i++) {
-            boolean copied = !together && types.copied(signature.parameters().get(i).asType());
+            boolean copied =
+                    !together && types.copied(signature.parameters().get(i).asType());
             arguments.add(copied ? RuntimeNames.RUNTIME + ".Copy.of(" + names.get(i) + ")" : names.get(i));
         }
         out.write("        return " + CALL + ".send(" + MessageText.making(message, together)
-                + "this, " + CALL + ".token(this)" + arguments.stream().map(each -> ", " + each)
-                .collect(Collectors.joining()) + "));\n    }\n");
+                + "this, " + CALL + ".token(this)"
+                + arguments.stream().map(each -> ", " + each).collect(Collectors.joining()) + "));\n    }\n");
     }
 
     // ---- new actors
@@ -135,7 +143,8 @@ final class CallText extends Rewriter {
 
     private void creation(Node commented, List<Node.Parameter> parameters, List<String> arguments) {
         var variables = type.declaration().typeParameters();
-        comment(commented instanceof Declaration.Constructor ? commented : null,
+        comment(
+                commented instanceof Declaration.Constructor ? commented : null,
                 "Creates an actor at that place: {@code new " + title(type.name(), parameters) + "}.");
         out.write("    static ");
         typeParameters(variables);
@@ -149,8 +158,9 @@ final class CallText extends Rewriter {
             out.write("        var $" + i + " = " + arguments.get(i) + ";\n");
         }
         out.write("        return " + CALL + ".create($place, " + type.isStaged()
-                + ", ($creator, $stage) -> Behavior.create$($creator, $stage, null" + IntStream
-                .range(0, arguments.size()).mapToObj(i -> ", $" + i).collect(Collectors.joining()) + "));\n    }\n");
+                + ", ($creator, $stage) -> Behavior.create$($creator, $stage, null"
+                + IntStream.range(0, arguments.size()).mapToObj(i -> ", $" + i).collect(Collectors.joining())
+                + "));\n    }\n");
     }
 
     // ---- comments
@@ -169,7 +179,8 @@ final class CallText extends Rewriter {
         out.write("\n    " + (written ? text.substring(start, end) : "/** " + otherwise + " */") + "\n");
     }
 
-    @Override protected void rewrite(Node node) {
+    @Override
+    protected void rewrite(Node node) {
         if (node instanceof TypeTree tree) type(tree);
         else copy(node);
     }

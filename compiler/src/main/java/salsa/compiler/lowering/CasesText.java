@@ -55,11 +55,16 @@ final class CasesText {
         }
         List<OtherCases> named = NamedCases.labels(cases);
         var guards = new StableGuards(type(), attribution());
-        boolean channels = cases.stream().flatMap(each -> each.labels().stream()).anyMatch(guards::isChannel);
+        boolean channels =
+                cases.stream().flatMap(each -> each.labels().stream()).anyMatch(guards::isChannel);
         boolean fixed = guards.are(cases);
         boolean stable = fixed && !channels;
-        String place = fixed && channels && named.isEmpty()
-                && cases.stream().noneMatch(each -> each.labels().isEmpty()) ? place() : null;
+        String place = fixed
+                        && channels
+                        && named.isEmpty()
+                        && cases.stream().noneMatch(each -> each.labels().isEmpty())
+                ? place()
+                : null;
         JavaText made = out().another();
         JavaText before = body.into(made);
         creation(cases, named, stable, place);
@@ -85,8 +90,9 @@ final class CasesText {
     }
 
     private void named(OtherCases label) {
-        out().at(label).write((label.parent() ? "super" : body.context().self()) + "." + NAMED + label.name().text()
-                + "()");
+        out().at(label)
+                .write((label.parent() ? "super" : body.context().self()) + "." + NAMED
+                        + label.name().text() + "()");
     }
 
     private void creation(List<SwitchCase> cases, List<OtherCases> named, boolean stable, String place) {
@@ -101,8 +107,9 @@ final class CasesText {
         if (!cases.isEmpty()) out().at(cases.getFirst());
         if (place != null) out().write("salsa.runtime.Cases.at(" + place + ", " + message + " -> { ");
         else if (named.isEmpty()) out().write("new salsa.runtime.Cases(" + stable + ", " + message + " -> { ");
-        else out().write("new salsa.runtime.CaseTemplate(" + stable + ", " + takesAny + ", (" + message + ", " + others
-                + ") -> { ");
+        else
+            out().write("new salsa.runtime.CaseTemplate(" + stable + ", " + takesAny + ", (" + message + ", " + others
+                    + ") -> { ");
         Set<String> classes = new LinkedHashSet<>();
         int any = -1;
         for (int i = 0; i < cases.size(); i++) {
@@ -133,11 +140,15 @@ final class CasesText {
     private List<String> classesAlone(List<SwitchCase> cases) {
         var classes = new ArrayList<String>();
         for (SwitchCase each : cases) {
-            boolean late = classes.size() == cases.size() - 1 && !each.labels().isEmpty()
+            boolean late = classes.size() == cases.size() - 1
+                    && !each.labels().isEmpty()
                     && each.labels().getFirst() instanceof Node.After;
             if (late) break; // behind the others, which keep their indexes
-            String found = each.guard() == null && each.labels().size() == 1
-                    && each.labels().getFirst() instanceof Node.MessagePattern pattern ? classAlone(pattern) : null;
+            String found = each.guard() == null
+                            && each.labels().size() == 1
+                            && each.labels().getFirst() instanceof Node.MessagePattern pattern
+                    ? classAlone(pattern)
+                    : null;
             if (found == null || classes.contains(found)) return null;
             classes.add(found);
         }
@@ -164,8 +175,8 @@ final class CasesText {
                 + " + " + place + "; ");
     }
 
-    private void test(TakenMessage taken, String messageClass, String message, Expression guard, int index,
-            boolean stable) {
+    private void test(
+            TakenMessage taken, String messageClass, String message, Expression guard, int index, boolean stable) {
         String found = body.fresh();
         out().write("if (" + message + " instanceof " + messageClass + " " + found + ") { ");
         var conditions = new ArrayList<JavaText>();
@@ -178,7 +189,8 @@ final class CasesText {
             } else if (guard != null) variable((Node.Pattern) argument, field);
         }
         if (stable && guard != null) actor(message, guard);
-        body.within(stable ? body.context().in(Context.Place.WAIT) : body.context(),
+        body.within(
+                stable ? body.context().in(Context.Place.WAIT) : body.context(),
                 () -> returned(conditions, guard, index));
         out().write("} ");
     }
@@ -221,11 +233,12 @@ final class CasesText {
     }
 
     private void returned(List<JavaText> conditions, Expression guard, int index) {
-        if (guard != null) conditions.add(captured(() -> {
-            out().write("(");
-            body.expressions().plain(guard);
-            out().write(")");
-        }));
+        if (guard != null)
+            conditions.add(captured(() -> {
+                out().write("(");
+                body.expressions().plain(guard);
+                out().write(")");
+            }));
         if (!conditions.isEmpty()) {
             out().write("if (");
             for (JavaText each : conditions) {
@@ -317,7 +330,8 @@ final class CasesText {
         if (name.isEmpty()) return;
         String written = PatternText.type(type(), pattern);
         String cast = written.equals("var")
-                ? body.context().types().text(attribution().type(type(), pattern)) : written;
+                ? body.context().types().text(attribution().type(type(), pattern))
+                : written;
         out().at(pattern).write(written + " " + name + " = (" + cast + ") " + field + "; ");
     }
 
@@ -339,15 +353,19 @@ final class CasesText {
         TypeMirror asked = attribution().type(type(), pattern);
         if (PatternText.isRecord(type(), pattern) || asked == null) return false;
         TypeMirror given = parameterType(taken, parameter);
-        return asked.getKind().isPrimitive() || attribution().types().isSubtype(attribution().types().erasure(given),
-                attribution().types().erasure(asked));
+        return asked.getKind().isPrimitive()
+                || attribution()
+                        .types()
+                        .isSubtype(
+                                attribution().types().erasure(given),
+                                attribution().types().erasure(asked));
     }
 
     private TypeMirror parameterType(TakenMessage taken, int parameter) {
         ExecutableElement element = element(taken);
         var here = attribution().elements().getTypeElement(type().qualifiedName());
-        var seen = (javax.lang.model.type.ExecutableType) attribution().types().asMemberOf(
-                (javax.lang.model.type.DeclaredType) here.asType(), element);
+        var seen = (javax.lang.model.type.ExecutableType)
+                attribution().types().asMemberOf((javax.lang.model.type.DeclaredType) here.asType(), element);
         return seen.getParameterTypes().get(parameter);
     }
 

@@ -22,14 +22,29 @@ import salsa.syntax.tree.Node;
  * @param passType the type that a token-passing handler passes, as a primitive's name, or null for a class
  * @param waited   the case or chain of a handler that waits round it
  */
-record Context(SalsaType type, Universe universe, Attribution attribution, Tokens tokens, JavaTypes types, Waits waits,
-        Place place, List<String> gates, String gather, Answer answer, String passType,
+record Context(
+        SalsaType type,
+        Universe universe,
+        Attribution attribution,
+        Tokens tokens,
+        JavaTypes types,
+        Waits waits,
+        Place place,
+        List<String> gates,
+        String gather,
+        Answer answer,
+        String passType,
         Waited waited) {
 
     private static final int EXCERPT_MAX = 100;
 
     /** Where the text runs: what {@code self} is, and on whose behalf it sends. */
-    enum Place { HANDLER, LAMBDA, CLASS, WAIT }
+    enum Place {
+        HANDLER,
+        LAMBDA,
+        CLASS,
+        WAIT
+    }
 
     /**
      * {@code VALUE}: pass is Java's return. {@code MESSAGE}: the value goes to who waits for {@code $message}.
@@ -37,7 +52,13 @@ record Context(SalsaType type, Universe universe, Attribution attribution, Token
      * {@code ACK}: nothing is passed but the acknowledgement that the caller of the body gives. {@code LEFT}: that,
      * too, and what the code returns is whether it wants to end the handler.
      */
-    enum Answer { VALUE, GIVEN, MESSAGE, ACK, LEFT }
+    enum Answer {
+        VALUE,
+        GIVEN,
+        MESSAGE,
+        ACK,
+        LEFT
+    }
 
     String state() {
         return type.name() + RuntimeNames.STATE;
@@ -84,18 +105,40 @@ record Context(SalsaType type, Universe universe, Attribution attribution, Token
     }
 
     Context in(Place other) {
-        return new Context(type, universe, attribution, tokens, types, waits, place == Place.CLASS ? place : other,
-                List.of(), null, answer, passType, waited);
+        return new Context(
+                type,
+                universe,
+                attribution,
+                tokens,
+                types,
+                waits,
+                place == Place.CLASS ? place : other,
+                List.of(),
+                null,
+                answer,
+                passType,
+                waited);
     }
 
     Context gated(List<String> others, String collecting) {
-        return new Context(type, universe, attribution, tokens, types, waits, place, List.copyOf(others), collecting,
-                answer, passType, waited);
+        return new Context(
+                type,
+                universe,
+                attribution,
+                tokens,
+                types,
+                waits,
+                place,
+                List.copyOf(others),
+                collecting,
+                answer,
+                passType,
+                waited);
     }
 
     Context answering(Answer other, String passed) {
-        return new Context(type, universe, attribution, tokens, types, waits, place, gates, gather, other, passed,
-                waited);
+        return new Context(
+                type, universe, attribution, tokens, types, waits, place, gates, gather, other, passed, waited);
     }
 
     /**
@@ -117,12 +160,14 @@ record Context(SalsaType type, Universe universe, Attribution attribution, Token
 
     /** For what goes on without its stack: in cases with a name nobody is there any more who could be told to leave. */
     Context later() {
-        return answer == Answer.LEFT ? answering(Answer.ACK, null)
-                .waiting(new Waited(waited.received(), waited.taken(), true, waited.apart())) : this;
+        return answer == Answer.LEFT
+                ? answering(Answer.ACK, null)
+                        .waiting(new Waited(waited.received(), waited.taken(), true, waited.apart()))
+                : this;
     }
 
     Context waiting(Waited other) {
-        return new Context(type, universe, attribution, tokens, types, waits, place, gates, gather, answer, passType,
-                other);
+        return new Context(
+                type, universe, attribution, tokens, types, waits, place, gates, gather, answer, passType, other);
     }
 }

@@ -4,7 +4,6 @@ import salsa.compiler.text.JavaText;
 import salsa.compiler.text.Rewriter;
 import salsa.compiler.text.ShortNames;
 import salsa.compiler.typing.Attribution;
-import salsa.compiler.typing.Members;
 import salsa.compiler.unit.RuntimeNames;
 import salsa.compiler.unit.SalsaType;
 import salsa.syntax.tree.Declaration;
@@ -51,17 +50,23 @@ final class ContractText extends Rewriter {
                 copy(parameter);
             }
             out.write(");\n");
-            new MessageText(types, signature).write(out, handler.name(), signature.messageClass(),
-                    BehaviorText.title(type, handler.name().text(), handler.parameters()), arguments ->
-                    "((" + state + ") target())." + handler.name().text() + "$$(this" + arguments + ");",
-                    "((" + state + ") target())." + signature.ownMessage() + "(this)");
+            new MessageText(types, signature)
+                    .write(
+                            out,
+                            handler.name(),
+                            signature.messageClass(),
+                            BehaviorText.title(type, handler.name().text(), handler.parameters()),
+                            arguments -> "((" + state + ") target())."
+                                    + handler.name().text() + "$$(this" + arguments + ");",
+                            "((" + state + ") target())." + signature.ownMessage() + "(this)");
             out.write("\n    default salsa.runtime.Message " + signature.ownMessage() + "(" + signature.messageClass()
                     + " $message) {\n        return $message;\n    }\n");
         }
         out.write("}\n");
     }
 
-    @Override protected void rewrite(Node node) {
+    @Override
+    protected void rewrite(Node node) {
         if (node instanceof TypeTree tree) type(tree);
         else copy(node);
     }

@@ -26,7 +26,10 @@ final class CreationText {
     /** {@code new B(a) on (s)} whose arguments are there: a reference. */
     void creation(Expression.New creation) {
         if (creation.placement() != null && creation.placement().called() != null) {
-            theater(creation, "creating " + context().excerpt(creation), creation.placement().host() != null);
+            theater(
+                    creation,
+                    "creating " + context().excerpt(creation),
+                    creation.placement().host() != null);
             return;
         }
         SalsaType created = context().type().resolve(creation.type());
@@ -79,6 +82,7 @@ final class CreationText {
     /** Whether the handler is one of RemoteActor's or MobileActor's own: answered by a theater alone. */
     static boolean needsTheater(ExecutableElement handler) {
         String owner = handler == null ? "" : handler.getEnclosingElement().toString();
-        return owner.equals(RuntimeNames.RUNTIME + ".RemoteActor") || owner.equals(RuntimeNames.RUNTIME + ".MobileActor");
+        return owner.equals(RuntimeNames.RUNTIME + ".RemoteActor")
+                || owner.equals(RuntimeNames.RUNTIME + ".MobileActor");
     }
 }

@@ -41,8 +41,8 @@ final class ErasedText {
         return switch (expression) {
             case Expression.Parenthesized inner -> isErased(inner.inner(), type);
             case Expression.Move move -> isErased(move.moved(), type);
-            case Expression.Literal _, Expression.Self _, Expression.New _, Expression.Ack _,
-                    Expression.Binary _ -> false;
+            case Expression.Literal _, Expression.Self _, Expression.New _, Expression.Ack _, Expression.Binary _ ->
+                false;
             case Expression.Name _, Expression.Select _, Expression.Call _ -> {
                 TypeMirror promised = promised(expression);
                 yield promised == null || !types().isSubtype(types().erasure(promised), types().erasure(type));
@@ -58,7 +58,8 @@ final class ErasedText {
 
     private TypeMirror promised(Expression expression) {
         Element element = body.context().attribution().element(body.context().type(), expression);
-        return element instanceof ExecutableElement method ? method.getReturnType()
+        return element instanceof ExecutableElement method
+                ? method.getReturnType()
                 : element == null ? null : element.asType();
     }
 

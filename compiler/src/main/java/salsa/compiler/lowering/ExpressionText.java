@@ -6,7 +6,6 @@ import javax.lang.model.element.Element;
 import javax.lang.model.element.ExecutableElement;
 import javax.lang.model.element.Modifier;
 import javax.lang.model.element.TypeElement;
-import javax.lang.model.type.DeclaredType;
 import javax.lang.model.type.TypeMirror;
 import salsa.compiler.text.JavaText;
 import salsa.compiler.text.Rewriter;
@@ -68,17 +67,19 @@ final class ExpressionText {
             case Expression.Move move -> new MoveText(body).take(move);
             case Expression.Select select when select.target() instanceof Expression.Self -> ownField(select);
             case Expression.Select select when isConstant(select) -> constant(select);
-            case Expression.Name name when isStageField(name) -> out().write(context().self() + ".$stage()");
-            case Expression.Call call when call.target() instanceof Expression.Self
-                    || call.target() instanceof Expression.Parent -> handlerCall(call);
-            case Expression.New creation when context().type().resolve(creation.type()) != null ->
-                    new CreationText(body).creation(creation);
+            case Expression.Name name
+            when isStageField(name) -> out().write(context().self() + ".$stage()");
+            case Expression.Call call
+            when call.target() instanceof Expression.Self || call.target() instanceof Expression.Parent ->
+                handlerCall(call);
+            case Expression.New creation
+            when context().type().resolve(creation.type()) != null -> new CreationText(body).creation(creation);
             case Expression.Reference reference -> new CreationText(body).reference(reference);
             case Expression.Assign assign -> assign(assign);
             case Expression.SwitchValue choice -> body.yielding(null, () -> body.copyText(choice));
             case Expression.MethodReference reference -> new LambdaText(body).write(reference);
-            case Expression.Lambda lambda -> body.within(context().in(Context.Place.LAMBDA),
-                    () -> new LambdaText(body).write(lambda));
+            case Expression.Lambda lambda ->
+                body.within(context().in(Context.Place.LAMBDA), () -> new LambdaText(body).write(lambda));
             default -> body.copyText(expression);
         }
     }
@@ -94,7 +95,8 @@ final class ExpressionText {
 
     private boolean isStageField(Expression nameOrSelect) {
         var element = context().attribution().element(context().type(), nameOrSelect);
-        return element != null && element.getSimpleName().contentEquals("stage")
+        return element != null
+                && element.getSimpleName().contentEquals("stage")
                 && element.getEnclosingElement() instanceof TypeElement owner
                 && owner.getQualifiedName().contentEquals(RuntimeNames.BEHAVIOR);
     }
@@ -102,7 +104,9 @@ final class ExpressionText {
     /** Whether a constant of a behavior is meant: it is in the class of its state, not in its interface. */
     private boolean isConstant(Expression.Select select) {
         var element = context().attribution().element(context().type(), select);
-        return element != null && element.getKind().isField() && element.getModifiers().contains(Modifier.STATIC)
+        return element != null
+                && element.getKind().isField()
+                && element.getModifiers().contains(Modifier.STATIC)
                 && context().universe().type(element.getEnclosingElement().toString()) != null;
     }
 
@@ -158,7 +162,8 @@ final class ExpressionText {
     /** A value on its way into a message: copied unless its type says that it cannot change. */
     void argument(Expression expression, String primitive) {
         TypeMirror type = type(expression);
-        boolean fits = type != null && type.getKind().isPrimitive() && type.toString().equals(primitive);
+        boolean fits =
+                type != null && type.getKind().isPrimitive() && type.toString().equals(primitive);
         if (MoveText.gives(expression)) {
             new MoveText(body).give(expression);
         } else if (new MoveText(body).isNew(expression)) {
@@ -202,7 +207,8 @@ final class ExpressionText {
     void token(Expression expression, String primitive) {
         out().at(expression);
         if (!context().tokens().isToken(expression)) {
-            if (expression instanceof Expression.New creation && context().type().resolve(creation.type()) != null) {
+            if (expression instanceof Expression.New creation
+                    && context().type().resolve(creation.type()) != null) {
                 new CreationText(body).token(creation);
             } else resolved(expression, primitive);
             return;
@@ -215,7 +221,8 @@ final class ExpressionText {
             case Expression.Send send -> request(send);
             case Expression.Parenthesized inner -> token(inner.inner(), primitive);
             case Expression.Move move -> token(move.moved(), primitive);
-            case Expression.Cast cast when cast.token() -> {
+            case Expression.Cast cast
+            when cast.token() -> {
                 out().write("((salsa.runtime.Token<");
                 body.boxedText(cast.type());
                 out().write(">) (salsa.runtime.Token<?>) ");
@@ -232,7 +239,8 @@ final class ExpressionText {
             case Expression.New creation -> new CreationText(body).token(creation);
             case Expression.Reference reference -> new CreationText(body).reference(reference);
             default -> {
-                if (context().tokens().isVariable(expression) || context().tokens().isSite(expression)) {
+                if (context().tokens().isVariable(expression)
+                        || context().tokens().isSite(expression)) {
                     java(expression);
                 } else new WaitText(body).token(expression);
             }
@@ -242,17 +250,18 @@ final class ExpressionText {
     /** The expression as a token of the declared type: a token of a subtype will do. */
     void tokenOf(Expression expression, TypeMirror declared) {
         boolean primitive = declared == null || declared.getKind().isPrimitive();
-        if (!primitive && !context().types().boxed(declared).equals(context().types().boxed(type(expression)))) {
-            out().write("(salsa.runtime.Token<" + context().types().boxed(declared)
-                    + ">) (salsa.runtime.Token<?>) ");
+        if (!primitive
+                && !context().types().boxed(declared).equals(context().types().boxed(type(expression)))) {
+            out().write("(salsa.runtime.Token<" + context().types().boxed(declared) + ">) (salsa.runtime.Token<?>) ");
         }
         token(expression, declared != null && primitive ? declared.toString() : null);
     }
 
     private void resolved(Expression expression, String primitive) {
-        String box = primitive != null ? Rewriter.box(primitive) : context().types().boxed(type(expression));
-        boolean missing = expression instanceof Expression.Literal literal
-                && literal.kind() == Expression.Literal.Kind.NULL;
+        String box =
+                primitive != null ? Rewriter.box(primitive) : context().types().boxed(type(expression));
+        boolean missing =
+                expression instanceof Expression.Literal literal && literal.kind() == Expression.Literal.Kind.NULL;
         out().write("salsa.runtime.Token.<" + box + ">resolved(" + context().self() + ", ");
         argument(expression, missing ? null : primitive);
         out().write(")");
@@ -302,7 +311,8 @@ final class ExpressionText {
     /** {@code pass} of a token: who waits for this message waits for that from now on. */
     void passToken(Expression expression) {
         String primitive = context().passType();
-        boolean converts = primitive != null && !primitive.equals(context().types().primitive(type(expression)));
+        boolean converts =
+                primitive != null && !primitive.equals(context().types().primitive(type(expression)));
         Expression inner = expression;
         while (inner instanceof Expression.Parenthesized parenthesized) inner = parenthesized.inner();
         if (converts) new WaitText(body).pass(expression, primitive);
@@ -318,14 +328,18 @@ final class ExpressionText {
 
     /** Whether the token itself can be forwarded: nothing to compute, and no value that two would share. */
     boolean isHandedOn(Expression expression) {
-        boolean named = context().tokens().isVariable(expression) || context().tokens().isSite(expression);
-        boolean choice = expression instanceof Expression.Conditional || expression instanceof Expression.SwitchValue
-                || expression instanceof Expression.New || expression instanceof Expression.Cast cast && cast.token();
+        boolean named =
+                context().tokens().isVariable(expression) || context().tokens().isSite(expression);
+        boolean choice = expression instanceof Expression.Conditional
+                || expression instanceof Expression.SwitchValue
+                || expression instanceof Expression.New
+                || expression instanceof Expression.Cast cast && cast.token();
         return named ? !context().copied(type(expression)) : choice;
     }
 
     void send(Expression.Send send, String party, String requested) {
-        String waiting = party.equals("null") && isAsked(send) ? "new salsa.runtime.Sender(" + context().self() + ")"
+        String waiting = party.equals("null") && isAsked(send)
+                ? "new salsa.runtime.Sender(" + context().self() + ")"
                 : party;
         boolean waits = context().tokens().isToken(send.target())
                 || send.arguments().stream().anyMatch(context().tokens()::isToken);
@@ -353,7 +367,9 @@ final class ExpressionText {
             plain(send.property().arguments().getFirst());
         }
         boolean gated = send.property() != null || !context().gates().isEmpty();
-        if (gated) out().write(", " + context().waits().site(out().another(), send, context().excerpt(send)));
+        if (gated)
+            out().write(", "
+                    + context().waits().site(out().another(), send, context().excerpt(send)));
         out().write(body.gates());
         if (send.property() != null && !delay) {
             for (Expression token : send.property().arguments()) {
@@ -365,8 +381,8 @@ final class ExpressionText {
     }
 
     private void urgent(Expression.Send send, String waiting, String requested) {
-        out().write(context().self() + "." + (requested == null ? "$sendUrgent(" : "<" + requested
-                + ">$requestUrgent("));
+        out().write(context().self() + "."
+                + (requested == null ? "$sendUrgent(" : "<" + requested + ">$requestUrgent("));
         message(send, waiting);
         out().write(")");
     }
@@ -407,11 +423,19 @@ final class ExpressionText {
 
     private boolean copiesTogether(Expression.Send send) {
         ExecutableElement handler = context().attribution().handler(context().type(), send);
-        boolean poly = send.arguments().stream().anyMatch(each -> each instanceof Expression.Lambda
-                || each instanceof Expression.MethodReference || MoveText.gives(each));
-        long copied = send.arguments().stream().filter(each -> context().copied(type(each))).count();
-        return copied > 1 && !poly && !CreationText.needsTheater(handler)
-                && MessageText.copiesTogether(new Signature(context().attribution(), handler), context().types());
+        boolean poly = send.arguments().stream()
+                .anyMatch(each -> each instanceof Expression.Lambda
+                        || each instanceof Expression.MethodReference
+                        || MoveText.gives(each));
+        long copied = send.arguments().stream()
+                .filter(each -> context().copied(type(each)))
+                .count();
+        return copied > 1
+                && !poly
+                && !CreationText.needsTheater(handler)
+                && MessageText.copiesTogether(
+                        new Signature(context().attribution(), handler),
+                        context().types());
     }
 
     /** The qualified name of the class of the message that the send makes. */

@@ -23,10 +23,19 @@ final class Initialisers {
     private static final int LENGTH_MAX = 4_096;
 
     /** Java's own classes whose constructors without arguments do nothing but to set fields. */
-    private static final Set<String> HARMLESS = Set.of("java.util.ArrayList", "java.util.LinkedList",
-            "java.util.ArrayDeque", "java.util.HashMap", "java.util.LinkedHashMap", "java.util.TreeMap",
-            "java.util.HashSet", "java.util.LinkedHashSet", "java.util.TreeSet", "java.util.PriorityQueue",
-            "java.lang.StringBuilder", "java.lang.Object");
+    private static final Set<String> HARMLESS = Set.of(
+            "java.util.ArrayList",
+            "java.util.LinkedList",
+            "java.util.ArrayDeque",
+            "java.util.HashMap",
+            "java.util.LinkedHashMap",
+            "java.util.TreeMap",
+            "java.util.HashSet",
+            "java.util.LinkedHashSet",
+            "java.util.TreeSet",
+            "java.util.PriorityQueue",
+            "java.lang.StringBuilder",
+            "java.lang.Object");
 
     private final SalsaType type;
     private final Attribution attribution;
@@ -50,9 +59,12 @@ final class Initialisers {
     }
 
     private List<Initialised> all() {
-        return type.members(Declaration.Field.class).stream().filter(each -> !Modifiers.has(each.modifiers(), "static"))
-                .flatMap(field -> field.declarators().stream().filter(each -> each.initializer() != null)
-                        .map(each -> new Initialised(field, each))).toList();
+        return type.members(Declaration.Field.class).stream()
+                .filter(each -> !Modifiers.has(each.modifiers(), "static"))
+                .flatMap(field -> field.declarators().stream()
+                        .filter(each -> each.initializer() != null)
+                        .map(each -> new Initialised(field, each)))
+                .toList();
     }
 
     /** Whether some initialiser here asks for a mailbox. */
@@ -61,7 +73,8 @@ final class Initialisers {
     }
 
     private boolean asksForMailbox(Node node) {
-        boolean here = node instanceof Expression.Call call && call.name().text().equals("of")
+        boolean here = node instanceof Expression.Call call
+                && call.name().text().equals("of")
                 && attribution.handler(type, call) instanceof ExecutableElement method
                 && method.getEnclosingElement().toString().equals(RuntimeNames.RUNTIME + ".Mailbox");
         return here || node.children().stream().anyMatch(this::asksForMailbox);
@@ -77,11 +90,16 @@ final class Initialisers {
             case Expression.Parenthesized inner -> isHarmless(inner.inner());
             case Expression.Unary minus -> minus.operand() instanceof Expression.Literal;
             case Expression.ArrayElements array -> array.elements().stream().allMatch(this::isHarmless);
-            case Expression.NewArray array -> array.dimensions().stream().allMatch(this::isShort)
-                    && array.dimensions().size() < 2
-                    && (array.initializer() == null || isHarmless(array.initializer()));
-            case Expression.New made -> made.outer() == null && made.body() == null && made.placement() == null
-                    && made.arguments().isEmpty() && isOfHarmlessClass(made);
+            case Expression.NewArray array ->
+                array.dimensions().stream().allMatch(this::isShort)
+                        && array.dimensions().size() < 2
+                        && (array.initializer() == null || isHarmless(array.initializer()));
+            case Expression.New made ->
+                made.outer() == null
+                        && made.body() == null
+                        && made.placement() == null
+                        && made.arguments().isEmpty()
+                        && isOfHarmlessClass(made);
             case Expression.Name name -> isConstant(name);
             case Expression.Select name -> isConstant(name);
             case Expression.Binary sum -> isText(sum) && isHarmless(sum.left()) && isHarmless(sum.right());
@@ -91,19 +109,24 @@ final class Initialisers {
 
     private boolean isOfHarmlessClass(Expression.New made) {
         TypeMirror found = type.resolve(made.type()) == null ? attribution.type(type, made) : null;
-        return found != null && HARMLESS.contains(attribution.types().erasure(found).toString());
+        return found != null
+                && HARMLESS.contains(attribution.types().erasure(found).toString());
     }
 
     private boolean isShort(Expression length) {
-        if (!(length instanceof Expression.Literal literal)
-                || literal.kind() != Expression.Literal.Kind.INTEGER) return false;
-        String digits = type.source().text().substring(length.span().start(), length.span().end());
+        if (!(length instanceof Expression.Literal literal) || literal.kind() != Expression.Literal.Kind.INTEGER)
+            return false;
+        String digits = type.source()
+                .text()
+                .substring(length.span().start(), length.span().end());
         return digits.matches("\\d{1,4}") && Integer.parseInt(digits) <= LENGTH_MAX;
     }
 
     /** Java has computed it, or refused it: no division by zero is left. */
     private boolean isText(Expression.Binary sum) {
-        return sum.operator().equals("+") || sum.operator().equals("-") || sum.operator().equals("*");
+        return sum.operator().equals("+")
+                || sum.operator().equals("-")
+                || sum.operator().equals("*");
     }
 
     private boolean isConstant(Expression name) {

@@ -61,9 +61,15 @@ final class InterfaceText extends Rewriter {
     private List<TypeTree> parents() {
         return switch (type.declaration()) {
             case Declaration.Interface contract -> contract.parents();
-            case Declaration.Behavior behavior -> Node.listed(type.parent() == null ? null : behavior.parent(),
-                    behavior.interfaces().stream().filter(each -> !type.isMark(each)).toList()).stream()
-                    .map(TypeTree.class::cast).toList();
+            case Declaration.Behavior behavior ->
+                Node.listed(
+                                type.parent() == null ? null : behavior.parent(),
+                                behavior.interfaces().stream()
+                                        .filter(each -> !type.isMark(each))
+                                        .toList())
+                        .stream()
+                        .map(TypeTree.class::cast)
+                        .toList();
         };
     }
 
@@ -88,7 +94,8 @@ final class InterfaceText extends Rewriter {
                 && (named.name().equals("String") || named.name().equals("java.lang.String"));
     }
 
-    @Override protected void rewrite(Node node) {
+    @Override
+    protected void rewrite(Node node) {
         if (node instanceof TypeTree tree) type(tree);
         else copy(node);
     }

@@ -39,27 +39,33 @@ final class JavaTypes {
 
     /** Whether the type can be written down, with all its arguments, inside a behavior. */
     boolean isNamed(TypeMirror type) {
-        return type != null && nameable(type, true) && (!(type instanceof DeclaredType declared)
-                || declared.getTypeArguments().stream().allMatch(this::isNamed)
-                && !declared.asElement().getSimpleName().isEmpty());
+        return type != null
+                && nameable(type, true)
+                && (!(type instanceof DeclaredType declared)
+                        || declared.getTypeArguments().stream().allMatch(this::isNamed)
+                                && !declared.asElement().getSimpleName().isEmpty());
     }
 
     private String text(TypeMirror type, boolean variables) {
         if (type == null || type.getKind() == TypeKind.NULL) return "Object";
-        return nameable(type, variables) ? type.toString() : attribution.types().erasure(type).toString();
+        return nameable(type, variables)
+                ? type.toString()
+                : attribution.types().erasure(type).toString();
     }
 
     private boolean nameable(TypeMirror type, boolean variables) {
         return switch (type) {
             case ArrayType array -> nameable(array.getComponentType(), variables);
-            case TypeVariable variable -> variables && variable.asElement() instanceof TypeParameterElement element
-                    && element.getGenericElement().getKind().isDeclaredType()
-                    && !variable.toString().startsWith("capture");
-            case DeclaredType declared -> declared.getTypeArguments().stream()
-                    .allMatch(each -> nameable(each, variables));
-            case WildcardType wildcard -> (wildcard.getExtendsBound() == null
-                    || nameable(wildcard.getExtendsBound(), variables))
-                    && (wildcard.getSuperBound() == null || nameable(wildcard.getSuperBound(), variables));
+            case TypeVariable variable ->
+                variables
+                        && variable.asElement() instanceof TypeParameterElement element
+                        && element.getGenericElement().getKind().isDeclaredType()
+                        && !variable.toString().startsWith("capture");
+            case DeclaredType declared ->
+                declared.getTypeArguments().stream().allMatch(each -> nameable(each, variables));
+            case WildcardType wildcard ->
+                (wildcard.getExtendsBound() == null || nameable(wildcard.getExtendsBound(), variables))
+                        && (wildcard.getSuperBound() == null || nameable(wildcard.getSuperBound(), variables));
             case IntersectionType several -> false;
             default -> true;
         };
@@ -68,7 +74,8 @@ final class JavaTypes {
     /** The type as a type argument. */
     String boxed(TypeMirror type) {
         return type != null && (type.getKind().isPrimitive() || type.getKind() == TypeKind.VOID)
-                ? Rewriter.box(type.toString()) : text(type);
+                ? Rewriter.box(type.toString())
+                : text(type);
     }
 
     /** The type as a type argument, where all its variables are in scope. */

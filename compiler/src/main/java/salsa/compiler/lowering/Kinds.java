@@ -11,7 +11,6 @@ import javax.lang.model.type.DeclaredType;
 import javax.lang.model.type.ExecutableType;
 import javax.lang.model.type.TypeMirror;
 import salsa.compiler.typing.Attribution;
-import salsa.compiler.unit.RuntimeNames;
 import salsa.compiler.unit.SalsaType;
 import salsa.compiler.unit.TakenMessage;
 import salsa.syntax.tree.Declaration;
@@ -70,7 +69,8 @@ final class Kinds {
     }
 
     private boolean isAlone() {
-        return type.parent() == null && type.declaration() instanceof Declaration.Behavior behavior
+        return type.parent() == null
+                && type.declaration() instanceof Declaration.Behavior behavior
                 && behavior.interfaces().stream().allMatch(each -> type.resolve(each) == null);
     }
 
@@ -101,14 +101,19 @@ final class Kinds {
 
     /** The handlers declared here that stand for what every actor has, where no parent declares them. */
     List<Declaration.Handler> ofEveryActor() {
-        return type.handlers().stream().filter(each -> OF_ALL.contains(each.name().text())
-                && each.parameters().isEmpty()
-                && of(new TakenMessage(type, each, List.of())).handler() == each).toList();
+        return type.handlers().stream()
+                .filter(each -> OF_ALL.contains(each.name().text())
+                        && each.parameters().isEmpty()
+                        && of(new TakenMessage(type, each, List.of())).handler() == each)
+                .toList();
     }
 
     /** The kinds that the actor only receives, and that it does not handle although a parent declares them. */
     List<String> onlyReceived() {
-        return type.handlers().stream().filter(Kinds::isOnlyReceived).map(each -> classOf(type, each)).toList();
+        return type.handlers().stream()
+                .filter(Kinds::isOnlyReceived)
+                .map(each -> classOf(type, each))
+                .toList();
     }
 
     /** The kinds that are handled here, and only received where a parent declares them. */
@@ -123,9 +128,11 @@ final class Kinds {
     }
 
     private boolean aboveReceives(TakenMessage taken) {
-        return alike(taken.handler()).stream().anyMatch(each -> each.owner() != type && !each.owner().isInterface()
-                && isOnlyReceived(each.handler())
-                && isSame(taken, new TakenMessage(each.owner(), each.handler(), List.of())));
+        return alike(taken.handler()).stream()
+                .anyMatch(each -> each.owner() != type
+                        && !each.owner().isInterface()
+                        && isOnlyReceived(each.handler())
+                        && isSame(taken, new TakenMessage(each.owner(), each.handler(), List.of())));
     }
 
     private static boolean isOnlyReceived(Declaration.Handler handler) {
@@ -139,7 +146,8 @@ final class Kinds {
         if (!key(one.handler()).equals(key(other.handler()))) return false;
         ExecutableType first = seen(element(one));
         ExecutableType second = seen(element(other));
-        return attribution.types().isSubsignature(first, second) || attribution.types().isSubsignature(second, first);
+        return attribution.types().isSubsignature(first, second)
+                || attribution.types().isSubsignature(second, first);
     }
 
     private ExecutableType seen(ExecutableElement element) {
@@ -157,8 +165,11 @@ final class Kinds {
         var made = new StringBuilder(MessageText.making(classOf(kind), false) + message + ".target(), null");
         for (int i = 0; i < from.parameters().size(); i++) {
             TypeMirror wanted = signature.parameters().get(i).asType();
-            made.append(", ").append(wanted.getKind().isPrimitive() ? "" : "(" + types.outside(wanted) + ") (Object) ")
-                    .append(message).append(".").append(from.parameters().get(i).getSimpleName());
+            made.append(", ")
+                    .append(wanted.getKind().isPrimitive() ? "" : "(" + types.outside(wanted) + ") (Object) ")
+                    .append(message)
+                    .append(".")
+                    .append(from.parameters().get(i).getSimpleName());
         }
         return made.append(")").toString();
     }

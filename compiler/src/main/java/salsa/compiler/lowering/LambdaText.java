@@ -36,7 +36,8 @@ final class LambdaText {
             else body.copyText(lambda);
             return;
         }
-        boolean nothing = context().attribution().returnsNothing(body.expressions().type(lambda));
+        boolean nothing =
+                context().attribution().returnsNothing(body.expressions().type(lambda));
         boolean effect = context().tokens().isToken(value) && nothing;
         if (!effect && !guarded) {
             body.copyText(lambda);
@@ -63,7 +64,9 @@ final class LambdaText {
     void write(Expression.MethodReference reference) {
         TypeMirror functional = body.expressions().type(reference);
         ExecutableElement function = context().attribution().function(functional);
-        boolean written = function != null && reference.typeArguments().isEmpty() && context().isBoundToState(reference)
+        boolean written = function != null
+                && reference.typeArguments().isEmpty()
+                && context().isBoundToState(reference)
                 && context().types().isNamed(functional)
                 && context().types().isNamed(body.expressions().type((Expression) reference.target()));
         if (!written) {
@@ -71,10 +74,12 @@ final class LambdaText {
             return;
         }
         var target = (Expression) reference.target();
-        out().write("salsa.runtime.Behavior.<" + context().types().text(body.expressions().type(target)) + ", "
+        out().write("salsa.runtime.Behavior.<"
+                + context().types().text(body.expressions().type(target)) + ", "
                 + context().types().text(functional) + ">$bound(");
         body.expressions().plain(target);
-        String parameters = IntStream.range(0, function.getParameters().size()).mapToObj(each -> "$" + each)
+        String parameters = IntStream.range(0, function.getParameters().size())
+                .mapToObj(each -> "$" + each)
                 .collect(Collectors.joining(", "));
         boolean nothing = function.getReturnType().getKind() == TypeKind.VOID;
         out().write(", $bound -> (" + parameters + ") -> { " + context().guard() + (nothing ? "" : "return ")

@@ -15,7 +15,8 @@ public record Lowered(SalsaType type, JavaText text) {
     /** Writes the Java of a type. What is moved is known from the proof of moves. */
     public static Lowered of(SalsaType type, Attribution attribution, MovedFields moved) {
         var names = new ShortNames(taken(type));
-        JavaText state = type.isInterface() ? ContractText.of(type, attribution, names)
+        JavaText state = type.isInterface()
+                ? ContractText.of(type, attribution, names)
                 : BehaviorText.of(type, attribution, moved, names);
         return new Lowered(type, InterfaceText.of(type, attribution.universe(), attribution, state));
     }
@@ -29,9 +30,14 @@ public record Lowered(SalsaType type, JavaText text) {
     private static Set<String> taken(SalsaType type) {
         var taken = new HashSet<>(type.mentioned());
         taken.add(type.name());
-        type.members(Declaration.Nested.class).forEach(nested -> taken.add(nested.name().text()));
-        type.declaration().typeParameters().forEach(parameter -> taken.add(parameter.name().text()));
-        type.unit().imports().forEach(use -> taken.add(use.name().substring(use.name().lastIndexOf('.') + 1)));
+        type.members(Declaration.Nested.class)
+                .forEach(nested -> taken.add(nested.name().text()));
+        type.declaration()
+                .typeParameters()
+                .forEach(parameter -> taken.add(parameter.name().text()));
+        type.unit()
+                .imports()
+                .forEach(use -> taken.add(use.name().substring(use.name().lastIndexOf('.') + 1)));
         return taken;
     }
 }

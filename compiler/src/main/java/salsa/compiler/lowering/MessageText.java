@@ -37,15 +37,22 @@ final class MessageText {
         write(out, at, className, title, delivery, null, "ConstructorMessage");
     }
 
-    private void write(JavaText out, Node at, String className, String title, UnaryOperator<String> delivery,
-            String own, String extended) {
+    private void write(
+            JavaText out,
+            Node at,
+            String className,
+            String title,
+            UnaryOperator<String> delivery,
+            String own,
+            String extended) {
         List<String> names = new ArrayList<>();
         List<String> kinds = new ArrayList<>();
         signature.parameters().forEach(parameter -> {
             names.add(parameter.getSimpleName().toString());
             kinds.add(types.outside(parameter.asType()));
         });
-        out.at(at).write("\n    public static final class " + className + " extends salsa.runtime." + extended + " {\n");
+        out.at(at)
+                .write("\n    public static final class " + className + " extends salsa.runtime." + extended + " {\n");
         out.write("        private static salsa.runtime.Site $SITE;\n");
         for (int i = 0; i < names.size(); i++) {
             out.write("        public final " + kinds.get(i) + " " + names.get(i) + ";\n");
@@ -100,15 +107,19 @@ final class MessageText {
         if (!variables.isEmpty()) {
             out.write("deliver();\n        }\n\n        private " + variables + "void deliver() {\n            ");
         }
-        out.write(delivery.apply(signature.parameters().stream().map(each -> ", " + (variables.isEmpty() ? ""
-                : "(" + each.asType() + ") ") + each.getSimpleName()).collect(Collectors.joining())));
+        out.write(delivery.apply(signature.parameters().stream()
+                .map(each -> ", " + (variables.isEmpty() ? "" : "(" + each.asType() + ") ") + each.getSimpleName())
+                .collect(Collectors.joining())));
         out.write("\n        }\n");
     }
 
     /** Whether several arguments may be mutable: what they share before the message they share after it. */
     static boolean copiesTogether(Signature signature, JavaTypes types) {
         return !signature.isVarArgs()
-                && signature.parameters().stream().filter(each -> types.copied(each.asType())).count() > 1;
+                && signature.parameters().stream()
+                                .filter(each -> types.copied(each.asType()))
+                                .count()
+                        > 1;
     }
 
     private static void together(JavaText out, String className, List<String> names, List<String> kinds) {

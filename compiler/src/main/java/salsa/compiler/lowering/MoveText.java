@@ -66,7 +66,8 @@ final class MoveText {
         boolean named = moved instanceof Expression.Name
                 || moved instanceof Expression.Select select && select.target() instanceof Expression.Self;
         var element = named ? context().attribution().element(context().type(), moved) : null;
-        return element != null && element.getKind().isField()
+        return element != null
+                && element.getKind().isField()
                 && context().universe().type(element.getEnclosingElement().toString()) != null;
     }
 
@@ -75,7 +76,7 @@ final class MoveText {
         if (!(expression instanceof Expression.NewArray array)) return false;
         return array.initializer() == null && array.open() == 0
                 || body.expressions().type(array) instanceof ArrayType made
-                && !context().copied(made.getComponentType());
+                        && !context().copied(made.getComponentType());
     }
 
     /** What is made for the message. */

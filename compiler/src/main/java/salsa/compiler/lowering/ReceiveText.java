@@ -66,8 +66,8 @@ final class ReceiveText {
         out().write("(switch (");
         call("$receive", receive, receive.cases(), null);
         out().write(") { case salsa.runtime.ReceiveResult " + received + " -> ");
-        body.yielding(null, () -> cases(receive.cases(), received, received + ".index()", received + ".message()",
-                true));
+        body.yielding(
+                null, () -> cases(receive.cases(), received, received + ".index()", received + ".message()", true));
         out().write("; })");
     }
 
@@ -93,19 +93,20 @@ final class ReceiveText {
         String index = body.fresh();
         String message = body.fresh();
         Context later = context().later();
-        JavaText code = apart(at, later.waiting(later.waited().apart(true)),
-                () -> cases(cases, received, index, message, false));
+        JavaText code = apart(
+                at, later.waiting(later.waited().apart(true)), () -> cases(cases, received, index, message, false));
         JavaText whole = out().another().at(at).write("{ ");
         if (code.toString().contains(received)) { // most only look at the message
-            whole.write("final salsa.runtime.ReceiveResult " + received + " = " + context().self() + ".$received(" + index
-                    + ", " + message + "); ");
+            whole.write("final salsa.runtime.ReceiveResult " + received + " = "
+                    + context().self() + ".$received(" + index + ", " + message + "); ");
         }
         whole.append(code).write(" }");
-        boolean late = cases.stream().anyMatch(each -> !each.labels().isEmpty()
-                && each.labels().getFirst() instanceof Node.After);
+        boolean late = cases.stream()
+                .anyMatch(each -> !each.labels().isEmpty() && each.labels().getFirst() instanceof Node.After);
         String handler = late && context().waited().received() != null ? null : alone(at, cases);
         if (handler == null) {
-            out().write("(" + body.fresh() + ", " + index + ", " + message + ") -> ").append(whole);
+            out().write("(" + body.fresh() + ", " + index + ", " + message + ") -> ")
+                    .append(whole);
             return;
         }
         out().write(context().waits().part(handler, index, message, whole));
@@ -125,20 +126,25 @@ final class ReceiveText {
      * and its own message; else null.
      */
     private String alone(Node at, List<? extends Node> code) {
-        if (context().place() != Context.Place.HANDLER || code.stream().anyMatch(Waiting::answers)
+        if (context().place() != Context.Place.HANDLER
+                || code.stream().anyMatch(Waiting::answers)
                 || new Captures(context().type(), context().attribution()).local(code) != null) return null;
         for (Declaration member : context().type().declaration().members()) {
             if (!member.span().contains(at.span().start())) continue;
             boolean known = declaresTypes(member)
-                    || member instanceof Declaration.Handler generic && !generic.typeParameters().isEmpty();
-            return known ? null : member instanceof Declaration.Handler handler ? handler.name().text() : "new";
+                    || member instanceof Declaration.Handler generic
+                            && !generic.typeParameters().isEmpty();
+            return known
+                    ? null
+                    : member instanceof Declaration.Handler handler
+                            ? handler.name().text()
+                            : "new";
         }
         return null;
     }
 
     private static boolean declaresTypes(Node node) {
-        return node instanceof Statement.LocalClass
-                || node.children().stream().anyMatch(ReceiveText::declaresTypes);
+        return node instanceof Statement.LocalClass || node.children().stream().anyMatch(ReceiveText::declaresTypes);
     }
 
     // ---- chains
@@ -184,23 +190,31 @@ final class ReceiveText {
         if (body.isValue()) return "throw " + context().self() + ".$end();";
         if (context().answer() == Context.Answer.LEFT) return "return false;";
         boolean value = context().answer() == Context.Answer.VALUE || context().answer() == Context.Answer.GIVEN;
-        return value && !context().waited().chained() && context().waited().received() == null
-                ? NO_VALUE : "return;";
+        return value && !context().waited().chained() && context().waited().received() == null ? NO_VALUE : "return;";
     }
 
     // ---- what the actor becomes
 
     void become(Statement.Become become) {
         String received = body.fresh();
-        List<SwitchCase> cases = become.cases().stream().filter(each -> !isUnmatched(each)).toList();
+        List<SwitchCase> cases =
+                become.cases().stream().filter(each -> !isUnmatched(each)).toList();
         out().write(context().self() + ".$become(");
         new CasesText(body).write(cases);
         out().write(", " + received + " -> { ");
-        body.later(context().answering(Context.Answer.ACK, null).gated(List.of(), null).waiting(Waited.NOT),
+        body.later(
+                context()
+                        .answering(Context.Answer.ACK, null)
+                        .gated(List.of(), null)
+                        .waiting(Waited.NOT),
                 () -> cases(cases, received, received + ".index()", received + ".message()", false));
-        out().write(" }, salsa.runtime.Unmatched." + become.cases().stream().filter(ReceiveText::isUnmatched)
-                .findFirst().map(each -> unmatched((Statement.Unmatched) each.body().getFirst()))
-                .orElse("KEEP") + ");");
+        out().write(" }, salsa.runtime.Unmatched."
+                + become.cases().stream()
+                        .filter(ReceiveText::isUnmatched)
+                        .findFirst()
+                        .map(each -> unmatched((Statement.Unmatched) each.body().getFirst()))
+                        .orElse("KEEP")
+                + ");");
     }
 
     private static boolean isUnmatched(SwitchCase one) {
@@ -223,8 +237,8 @@ final class ReceiveText {
      */
     void named(Declaration.Cases cases) {
         String name = cases.name().text();
-        out().at(cases.name()).write("\n    protected salsa.runtime.Cases " + CasesText.NAMED + name
-                + "() {\n        return ");
+        out().at(cases.name())
+                .write("\n    protected salsa.runtime.Cases " + CasesText.NAMED + name + "() {\n        return ");
         new CasesText(body).write(cases.cases());
         out().write(";\n    }\n\n    protected ");
         boolean value = cases.type() != null;
@@ -239,11 +253,15 @@ final class ReceiveText {
 
     private void other(Node.OtherCases label, String received, String index, boolean value) {
         boolean gives = NamedCases.of(context().type(), label).type() != null;
-        String call = (label.parent() ? "super" : context().self()) + "." + CASE + label.name().text() + "(" + received
-                + ", " + index + ")";
-        boolean acknowledged = context().answer() == Context.Answer.ACK || context().answer() == Context.Answer.LEFT;
-        out().at(label).write(value ? "yield " + call + ";" : gives ? call + ";" : "if (" + call + ") "
-                + (acknowledged ? body.left() : NO_VALUE));
+        String call = (label.parent() ? "super" : context().self()) + "." + CASE
+                + label.name().text() + "(" + received + ", " + index + ")";
+        boolean acknowledged =
+                context().answer() == Context.Answer.ACK || context().answer() == Context.Answer.LEFT;
+        out().at(label)
+                .write(
+                        value
+                                ? "yield " + call + ";"
+                                : gives ? call + ";" : "if (" + call + ") " + (acknowledged ? body.left() : NO_VALUE));
     }
 
     // ---- cases
@@ -264,7 +282,9 @@ final class ReceiveText {
             }
             boolean late = !any && each.labels().getFirst() instanceof Node.After;
             out().write(late ? "\ncase -1 -> { " : "\ncase " + i + " -> { ");
-            TakenMessage taken = any || late ? null : bound((Node.MessagePattern) each.labels().getFirst(), message);
+            TakenMessage taken = any || late
+                    ? null
+                    : bound((Node.MessagePattern) each.labels().getFirst(), message);
             Waited outer = context().waited();
             Waited inner = late ? outer : new Waited(received, taken, outer.chained(), outer.apart());
             if (each.whole() != null) whole(each.whole(), received);

@@ -45,14 +45,16 @@ final class ReplyText {
         Expression inner = value;
         while (inner instanceof Expression.Parenthesized parenthesized) inner = parenthesized.inner();
         String primitive = primitive();
-        boolean converts = primitive != null && !primitive.equals(context().types().primitive(type(inner)));
+        boolean converts =
+                primitive != null && !primitive.equals(context().types().primitive(type(inner)));
         if (inner instanceof Expression.Send send && !converts) {
             body.expressions().send(send, received + ".answering().delegate()", null);
             out().write(";");
             return;
         }
         out().write(received + ".replyWith(");
-        boolean shared = context().tokens().isVariable(inner) || context().tokens().isSite(inner);
+        boolean shared =
+                context().tokens().isVariable(inner) || context().tokens().isSite(inner);
         if (shared && !converts && context().copied(type(inner))) new WaitText(body).token(inner);
         else body.expressions().token(inner, converts ? primitive : null);
         out().write(");");
@@ -70,11 +72,16 @@ final class ReplyText {
 
     /** The value of a token, of which others may have the same: then it is copied. */
     void await(Expression.Await wait) {
-        boolean shared = context().tokens().isVariable(wait.token()) || context().tokens().isSite(wait.token());
+        boolean shared = context().tokens().isVariable(wait.token())
+                || context().tokens().isSite(wait.token());
         TypeMirror found = type(wait);
         boolean copied = shared && context().copied(found);
-        boolean cast = !copied && found != null && (found.getKind().isPrimitive() || shared && ErasedText.isObject(found));
-        out().write(copied ? "salsa.runtime.Copy.of(" : cast ? "((" + context().types().text(found) + ") " : "");
+        boolean cast =
+                !copied && found != null && (found.getKind().isPrimitive() || shared && ErasedText.isObject(found));
+        out().write(
+                        copied
+                                ? "salsa.runtime.Copy.of("
+                                : cast ? "((" + context().types().text(found) + ") " : "");
         awaitOnly(wait);
         if (copied || cast) out().write(")");
     }

@@ -46,8 +46,11 @@ final class Signature {
 
     /** The Java class of state and handlers that the message class is nested in. */
     String owner() {
-        String owner = ((TypeElement) method.getEnclosingElement()).getQualifiedName().toString();
-        return owner.equals(RuntimeNames.ACTOR) || owner.equals(RuntimeNames.BEHAVIOR) ? RuntimeNames.BEHAVIOR : owner + RuntimeNames.STATE;
+        String owner =
+                ((TypeElement) method.getEnclosingElement()).getQualifiedName().toString();
+        return owner.equals(RuntimeNames.ACTOR) || owner.equals(RuntimeNames.BEHAVIOR)
+                ? RuntimeNames.BEHAVIOR
+                : owner + RuntimeNames.STATE;
     }
 
     List<? extends VariableElement> parameters() {
@@ -64,11 +67,16 @@ final class Signature {
      * of a behavior takes anything, an empty text.
      */
     String variablesOfSeveralBounds() {
-        boolean raw = !((TypeElement) method.getEnclosingElement()).getTypeParameters().isEmpty();
-        if (raw || method.getTypeParameters().stream().allMatch(each -> each.getBounds().size() < 2)) return "";
+        boolean raw = !((TypeElement) method.getEnclosingElement())
+                .getTypeParameters()
+                .isEmpty();
+        if (raw
+                || method.getTypeParameters().stream()
+                        .allMatch(each -> each.getBounds().size() < 2)) return "";
         return method.getTypeParameters().stream()
-                .map(each -> each + " extends " + each.getBounds().stream().map(TypeMirror::toString)
-                        .collect(Collectors.joining(" & "))).collect(Collectors.joining(", ", "<", "> "));
+                .map(each -> each + " extends "
+                        + each.getBounds().stream().map(TypeMirror::toString).collect(Collectors.joining(" & ")))
+                .collect(Collectors.joining(", ", "<", "> "));
     }
 
     /** Whether what handles the message passes nothing but the acknowledgement. */

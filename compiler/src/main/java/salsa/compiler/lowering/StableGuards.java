@@ -23,8 +23,15 @@ import salsa.syntax.tree.Statement;
  * once is refused for ever. What cannot be seen through is taken for something that may change.
  */
 final class StableGuards {
-    private static final Set<String> FUNCTIONS = Set.of("java.lang.Math", "java.lang.Integer", "java.lang.Long",
-            "java.lang.Double", "java.lang.Character", "java.lang.Boolean", "java.lang.String", "java.util.Objects");
+    private static final Set<String> FUNCTIONS = Set.of(
+            "java.lang.Math",
+            "java.lang.Integer",
+            "java.lang.Long",
+            "java.lang.Double",
+            "java.lang.Character",
+            "java.lang.Boolean",
+            "java.lang.String",
+            "java.util.Objects");
 
     private final SalsaType type;
     private final Attribution attribution;
@@ -37,8 +44,8 @@ final class StableGuards {
     }
 
     boolean are(List<SwitchCase> cases) {
-        return cases.stream().noneMatch(this::namesTypeVariable) && cases.stream()
-                .allMatch(each -> each.guard() == null || isStable(each.guard(), bound(each)));
+        return cases.stream().noneMatch(this::namesTypeVariable)
+                && cases.stream().allMatch(each -> each.guard() == null || isStable(each.guard(), bound(each)));
     }
 
     boolean isChannel(Node label) {
@@ -48,9 +55,13 @@ final class StableGuards {
     /** What is made once for all actors of a behavior cannot name its type variables. */
     private boolean namesTypeVariable(Node node) {
         String text = node instanceof Node.Pattern pattern
-                ? type.source().text().substring(pattern.span().start(), pattern.span().end()) : "";
+                ? type.source()
+                        .text()
+                        .substring(pattern.span().start(), pattern.span().end())
+                : "";
         boolean names = type.declaration().typeParameters().stream()
-                .anyMatch(each -> List.of(text.split("(?U)[^\\w$]+")).contains(each.name().text()));
+                .anyMatch(each ->
+                        List.of(text.split("(?U)[^\\w$]+")).contains(each.name().text()));
         return names || !(node instanceof Statement) && node.children().stream().anyMatch(this::namesTypeVariable);
     }
 
@@ -77,9 +88,10 @@ final class StableGuards {
             case Expression.Literal literal -> true;
             case Expression.Name name -> bound.contains(name.text()) || isConstant(name) || isFinal(name);
             case Expression.Select select -> isConstant(select) || isFinal(select) || isStable(select.target(), bound);
-            case Expression.Call call -> isPure(call) && (call.target() == null || isStatic(call)
-                    || isStable(call.target(), bound))
-                    && call.arguments().stream().allMatch(each -> isStable(each, bound));
+            case Expression.Call call ->
+                isPure(call)
+                        && (call.target() == null || isStatic(call) || isStable(call.target(), bound))
+                        && call.arguments().stream().allMatch(each -> isStable(each, bound));
             case Expression.Binary operation -> all(operation, bound);
             case Expression.Unary operation -> all(operation, bound);
             case Expression.Parenthesized inner -> all(inner, bound);
@@ -97,8 +109,11 @@ final class StableGuards {
 
     private boolean isConstant(Expression nameOrSelect) {
         Element element = attribution.element(type, nameOrSelect);
-        return element != null && element.getKind().isField() && element.getModifiers().contains(Modifier.STATIC)
-                && element.getModifiers().contains(Modifier.FINAL) && values.isValue(element.asType());
+        return element != null
+                && element.getKind().isField()
+                && element.getModifiers().contains(Modifier.STATIC)
+                && element.getModifiers().contains(Modifier.FINAL)
+                && values.isValue(element.asType());
     }
 
     /** A field of the actor's that stays what it was when the actor was made. */
@@ -106,7 +121,9 @@ final class StableGuards {
         boolean own = nameOrSelect instanceof Expression.Name
                 || nameOrSelect instanceof Expression.Select select && select.target() instanceof Expression.Self;
         Element element = attribution.element(type, nameOrSelect);
-        return own && isField(type, element) && element.getModifiers().contains(Modifier.FINAL)
+        return own
+                && isField(type, element)
+                && element.getModifiers().contains(Modifier.FINAL)
                 && values.isValue(element.asType());
     }
 
@@ -121,9 +138,12 @@ final class StableGuards {
     }
 
     private static boolean isField(SalsaType type, Element element) {
-        return element != null && element.getKind() == ElementKind.FIELD
-                && !element.getModifiers().contains(Modifier.STATIC) && type.lineage().stream()
-                .anyMatch(each -> each.qualifiedName().equals(element.getEnclosingElement().toString()));
+        return element != null
+                && element.getKind() == ElementKind.FIELD
+                && !element.getModifiers().contains(Modifier.STATIC)
+                && type.lineage().stream()
+                        .anyMatch(each -> each.qualifiedName()
+                                .equals(element.getEnclosingElement().toString()));
     }
 
     private boolean isStatic(Expression.Call call) {
@@ -136,9 +156,12 @@ final class StableGuards {
         if (method == null) return false;
         Element owner = method.getEnclosingElement();
         if (method.getModifiers().contains(Modifier.STATIC)) return FUNCTIONS.contains(owner.toString());
-        return call.target() != null && (owner.toString().startsWith("java.") || owner.getKind() == ElementKind.RECORD
-                && method.getParameters().isEmpty() && owner.getEnclosedElements().stream()
-                .anyMatch(each -> each.getKind() == ElementKind.RECORD_COMPONENT
-                        && each.getSimpleName().equals(method.getSimpleName())));
+        return call.target() != null
+                && (owner.toString().startsWith("java.")
+                        || owner.getKind() == ElementKind.RECORD
+                                && method.getParameters().isEmpty()
+                                && owner.getEnclosedElements().stream()
+                                        .anyMatch(each -> each.getKind() == ElementKind.RECORD_COMPONENT
+                                                && each.getSimpleName().equals(method.getSimpleName())));
     }
 }

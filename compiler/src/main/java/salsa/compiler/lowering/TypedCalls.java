@@ -29,12 +29,12 @@ import salsa.syntax.tree.Declaration;
  */
 final class TypedCalls {
     /** Methods of java.lang.Object: an interface cannot give them another meaning. Nor to what the compiler makes. */
-    private static final Set<String> OF_OBJECT = Set.of("clone", "equals", "finalize", "getClass", "hashCode", "notify",
-            "notifyAll", "toString", "wait");
+    private static final Set<String> OF_OBJECT =
+            Set.of("clone", "equals", "finalize", "getClass", "hashCode", "notify", "notifyAll", "toString", "wait");
 
     /** First parameters that mark the methods which make an actor. */
-    private static final Set<String> PLACES = Set.of(RuntimeNames.RUNTIME + ".Place", RuntimeNames.RUNTIME + ".ActorSystem",
-            RuntimeNames.STAGE);
+    private static final Set<String> PLACES =
+            Set.of(RuntimeNames.RUNTIME + ".Place", RuntimeNames.RUNTIME + ".ActorSystem", RuntimeNames.STAGE);
 
     /**
      * A method.
@@ -66,7 +66,8 @@ final class TypedCalls {
     List<Call> declaredBy(SalsaType type) {
         TypeElement element = attribution.elements().getTypeElement(type.qualifiedName());
         var members = attribution.members(type);
-        return visible(element).stream().filter(each -> each.declaredIn.containsKey(element))
+        return visible(element).stream()
+                .filter(each -> each.declaredIn.containsKey(element))
                 .map(each -> new Call(each.handler, members.declaration(each.handler), sameToken(element, each)))
                 .toList();
     }
@@ -84,18 +85,23 @@ final class TypedCalls {
         var found = new LinkedHashMap<String, Visible>();
         for (TypeElement above : above(type)) {
             for (Visible each : visible(above)) {
-                found.computeIfAbsent(erased(type, each.handler),
-                        same -> new Visible(each.handler, new LinkedHashMap<>())).declaredIn.putAll(each.declaredIn);
+                found.computeIfAbsent(
+                                erased(type, each.handler), same -> new Visible(each.handler, new LinkedHashMap<>()))
+                        .declaredIn
+                        .putAll(each.declaredIn);
             }
         }
         found.values().forEach(each -> withoutOverridden(each.declaredIn.keySet()));
         for (ExecutableElement handler : handlers(type)) {
-            found.compute(erased(type, handler), (same, inherited) -> inherited == null
-                    ? new Visible(handler, Map.of(type, handler))
-                    : inherited.declaredIn.size() > 1 ? again(type, handler, inherited) : inherited);
+            found.compute(
+                    erased(type, handler),
+                    (same, inherited) -> inherited == null
+                            ? new Visible(handler, Map.of(type, handler))
+                            : inherited.declaredIn.size() > 1 ? again(type, handler, inherited) : inherited);
         }
         found.replaceAll((same, each) -> each.declaredIn.size() > 1 && !each.declaredIn.containsKey(type)
-                ? again(type, each.handler, each) : each);
+                ? again(type, each.handler, each)
+                : each);
         return found;
     }
 
@@ -118,14 +124,18 @@ final class TypedCalls {
     }
 
     private boolean isBelow(TypeElement lower, TypeElement upper) {
-        return attribution.types().isSubtype(attribution.types().erasure(lower.asType()),
-                attribution.types().erasure(upper.asType()));
+        return attribution
+                .types()
+                .isSubtype(
+                        attribution.types().erasure(lower.asType()),
+                        attribution.types().erasure(upper.asType()));
     }
 
     private List<TypeElement> above(TypeElement type) {
         var above = new ArrayList<TypeElement>();
         attribution.types().directSupertypes(type.asType()).forEach(each -> {
-            if (each instanceof DeclaredType declared && declared.asElement() instanceof TypeElement element
+            if (each instanceof DeclaredType declared
+                    && declared.asElement() instanceof TypeElement element
                     && universe.type(element.getQualifiedName().toString()) != null) above.add(element);
         });
         return above;
@@ -134,28 +144,39 @@ final class TypedCalls {
     private List<ExecutableElement> handlers(TypeElement type) {
         SalsaType declared = universe.type(type.getQualifiedName().toString());
         var members = attribution.members(declared);
-        return declared.handlers().stream().map(members::element)
-                .filter(each -> !isLeftOff(declared, each)).toList();
+        return declared.handlers().stream()
+                .map(members::element)
+                .filter(each -> !isLeftOff(declared, each))
+                .toList();
     }
 
     private boolean isLeftOff(SalsaType type, ExecutableElement handler) {
         String name = RuntimeNames.handlerAsWritten(handler.getSimpleName().toString());
-        return OF_OBJECT.contains(name) || name.contains("$")
+        return OF_OBJECT.contains(name)
+                || name.contains("$")
                 || !type.root().equals("Actor") && RuntimeNames.isReferenceMethod(name)
-                || name.equals("main") && takes(handler, "java.lang.String[]") && handler.getParameters().size() == 1
+                || name.equals("main")
+                        && takes(handler, "java.lang.String[]")
+                        && handler.getParameters().size() == 1
                 || name.equals("create") && PLACES.stream().anyMatch(each -> takes(handler, each))
                 || isOfJava(handler);
     }
 
     private static boolean takes(ExecutableElement handler, String first) {
         return !handler.getParameters().isEmpty()
-                && handler.getParameters().getFirst().asType().toString().replace("...", "[]").equals(first);
+                && handler.getParameters()
+                        .getFirst()
+                        .asType()
+                        .toString()
+                        .replace("...", "[]")
+                        .equals(first);
     }
 
     /** Whether a Java interface that the behavior implements has a method of the name. */
     private boolean isOfJava(ExecutableElement handler) {
         var type = (TypeElement) handler.getEnclosingElement();
-        return type.getInterfaces().stream().map(each -> (TypeElement) ((DeclaredType) each).asElement())
+        return type.getInterfaces().stream()
+                .map(each -> (TypeElement) ((DeclaredType) each).asElement())
                 .filter(each -> universe.type(each.getQualifiedName().toString()) == null)
                 .filter(each -> !each.getQualifiedName().toString().startsWith(RuntimeNames.RUNTIME + "."))
                 .flatMap(each -> attribution.elements().getAllMembers(each).stream())
@@ -170,7 +191,10 @@ final class TypedCalls {
 
     private boolean sameToken(TypeElement type, Visible call) {
         TypeMirror token = member(type, call.handler).getReturnType();
-        return call.declaredIn.entrySet().stream().filter(each -> each.getKey() != type)
-                .allMatch(each -> attribution.types().isSameType(member(type, each.getValue()).getReturnType(), token));
+        return call.declaredIn.entrySet().stream()
+                .filter(each -> each.getKey() != type)
+                .allMatch(each -> attribution
+                        .types()
+                        .isSameType(member(type, each.getValue()).getReturnType(), token));
     }
 }

@@ -110,7 +110,8 @@ final class WaitText {
             ready.write(", site()");
         }
         ready.write(");");
-        if (send.property() != null && !delay) for (Expression gate : send.property().arguments()) gate(gate);
+        if (send.property() != null && !delay)
+            for (Expression gate : send.property().arguments()) gate(gate);
         finish(send, waiting, requested, ready);
     }
 
@@ -138,8 +139,9 @@ final class WaitText {
         JavaText ready = body.out().another();
         ready.at(creation);
         String state = new CreationText(body).owner(created);
-        ready.write("salsa.runtime.Token<" + RuntimeNames.ACK + "> $built = new salsa.runtime.Token<>($actor);\n            "
-                + "var $new = " + state + ".create$($actor, " + stage(creation, created) + ", $built");
+        ready.write("salsa.runtime.Token<" + RuntimeNames.ACK
+                + "> $built = new salsa.runtime.Token<>($actor);\n            " + "var $new = " + state
+                + ".create$($actor, " + stage(creation, created) + ", $built");
         for (Expression argument : creation.arguments()) {
             ready.write(", ");
             argument(argument, ready);
@@ -180,8 +182,8 @@ final class WaitText {
             case Expression.Cast conversion when !conversion.token() -> operator(conversion, ready, use);
             case Expression.Parenthesized inner -> operator(inner, ready, use);
             case Expression.Move move -> tokenOperand(move.moved(), ready, use != Use.SENT);
-            case Expression.Conditional choice when context().tokens().isToken(choice.condition()) ->
-                    operator(choice, ready, use);
+            case Expression.Conditional choice
+            when context().tokens().isToken(choice.condition()) -> operator(choice, ready, use);
             default -> tokenOperand(expression, ready, true);
         }
     }
@@ -198,7 +200,8 @@ final class WaitText {
         int position = expression.span().start();
         for (Node child : expression.children()) {
             ready.copy(position, child.span().start());
-            if (child instanceof Expression operand) value(operand, ready, isText(expression) ? Use.TEXT : use.of(expression, child));
+            if (child instanceof Expression operand)
+                value(operand, ready, isText(expression) ? Use.TEXT : use.of(expression, child));
             else ready.copy(child.span().start(), child.span().end());
             position = child.span().end();
         }
@@ -207,7 +210,8 @@ final class WaitText {
 
     /** Whether the expression joins texts. */
     private boolean isText(Expression expression) {
-        return expression instanceof Expression.Binary operation && operation.operator().equals("+")
+        return expression instanceof Expression.Binary operation
+                && operation.operator().equals("+")
                 && String.valueOf(type(expression)).equals("java.lang.String");
     }
 
@@ -218,15 +222,18 @@ final class WaitText {
 
     private void plainOperand(Expression expression, JavaText ready, Use use) {
         switch (expression) {
-            case Expression.Literal literal -> ready.copy(literal.span().start(), literal.span().end());
+            case Expression.Literal literal ->
+                ready.copy(literal.span().start(), literal.span().end());
             case Expression.Ack ack -> ready.write(RuntimeNames.ACK + ".ACK");
-            case Expression.Self self -> ready.write("((" + context().type().name()
-                    + salsa.compiler.text.Rewriter.arguments(context().type().declaration().typeParameters())
-                    + ") $actor)");
+            case Expression.Self self ->
+                ready.write("((" + context().type().name()
+                        + salsa.compiler.text.Rewriter.arguments(
+                                context().type().declaration().typeParameters())
+                        + ") $actor)");
             default -> {
                 if (mentionsBinding(expression)) {
-                    ready.append(capture(() -> body.within(context().in(Context.Place.WAIT),
-                            () -> plain(expression, use))));
+                    ready.append(
+                            capture(() -> body.within(context().in(Context.Place.WAIT), () -> plain(expression, use))));
                     return;
                 }
                 boolean text = use == Use.TEXT && context().copied(type(expression));
@@ -251,8 +258,9 @@ final class WaitText {
     }
 
     private boolean mentionsBinding(Node node) {
-        return !bindings.isEmpty() && (node instanceof Expression.Name name && bindings.contains(name.text())
-                || node.children().stream().anyMatch(this::mentionsBinding));
+        return !bindings.isEmpty()
+                && (node instanceof Expression.Name name && bindings.contains(name.text())
+                        || node.children().stream().anyMatch(this::mentionsBinding));
     }
 
     /** @param kept whether others may have the token's value, too: then it is copied */
@@ -260,15 +268,22 @@ final class WaitText {
         JavaText text = capture(() -> body.expressions().token(expression, null));
         TypeMirror type = type(expression);
         String field = keep("t", "salsa.runtime.Token<?>", true, text);
-        boolean shared = context().tokens().isVariable(expression) || context().tokens().isSite(expression);
+        boolean shared =
+                context().tokens().isVariable(expression) || context().tokens().isSite(expression);
         String value = "(Object) " + field + ".$value()";
         if (kept && shared && context().copied(type)) value = "salsa.runtime.Copy.of(" + value + ")";
-        String wanted = type == null || type.getKind() == TypeKind.VOID ? RuntimeNames.ACK : context().types().text(type);
+        String wanted = type == null || type.getKind() == TypeKind.VOID
+                ? RuntimeNames.ACK
+                : context().types().text(type);
         ready.write("((" + wanted + ") " + value + ")");
     }
 
     private void gate(Expression token) {
-        keep("t", "salsa.runtime.Token<?>", true, capture(() -> body.expressions().token(token, null)));
+        keep(
+                "t",
+                "salsa.runtime.Token<?>",
+                true,
+                capture(() -> body.expressions().token(token, null)));
     }
 
     private String stage(Expression.New creation, SalsaType created) {
@@ -297,7 +312,11 @@ final class WaitText {
 
     private void finish(Expression at, String waiting, String requested, JavaText ready) {
         for (String gate : context().gates()) {
-            keep("t", "salsa.runtime.Token<?>", true, body.out().another().at(at).write(gate));
+            keep(
+                    "t",
+                    "salsa.runtime.Token<?>",
+                    true,
+                    body.out().another().at(at).write(gate));
         }
         body.context().waits().add(declaration(at, ready));
         JavaText out = body.out();
@@ -312,7 +331,8 @@ final class WaitText {
     private JavaText declaration(Expression at, JavaText ready) {
         String source = context().excerpt(at);
         int line = context().type().source().line(at.span().start());
-        String tokens = operands.stream().filter(Operand::token).map(Operand::field).collect(Collectors.joining(", "));
+        String tokens =
+                operands.stream().filter(Operand::token).map(Operand::field).collect(Collectors.joining(", "));
         if (tokens.isEmpty()) tokens = "new salsa.runtime.Token<?>[0]"; // else each method would call itself
         JavaText out = body.out().another().at(at);
         out.write("\n    /** Line " + line + ": " + source.replace("*/", "* /").replace("\\u", "\\ u")

@@ -39,7 +39,9 @@ final class Waits {
 
     /** A constant for the place of a send that is held back; {@code title} is the send as written. */
     String site(JavaText empty, Node at, String title) {
-        return made("site" + ++sites, "salsa.runtime.Site",
+        return made(
+                "site" + ++sites,
+                "salsa.runtime.Site",
                 empty.at(at).write(MessageText.site(empty.source(), at, title)));
     }
 
@@ -59,9 +61,13 @@ final class Waits {
     /** Declares the constant with the method that makes it, and returns the call of that method. */
     private String made(String name, String type, JavaText value) {
         String constant = "$" + name;
-        add(value.another().write("\n    private static " + type + " " + constant + ";\n\n    private static " + type
-                + " " + constant + "() {\n        " + type + " made = " + constant + ";\n        if (made == null) "
-                + constant + " = made =\n").append(value).write(";\n        return made;\n    }\n"));
+        add(value.another()
+                .write("\n    private static " + type + " " + constant + ";\n\n    private static " + type
+                        + " " + constant + "() {\n        " + type + " made = " + constant
+                        + ";\n        if (made == null) "
+                        + constant + " = made =\n")
+                .append(value)
+                .write(";\n        return made;\n    }\n"));
         return constant + "()";
     }
 
@@ -84,10 +90,12 @@ final class Waits {
     private String own(String stem, String type, List<String> methods, String name, String parameters, JavaText code) {
         int number = methods.size() + 1;
         methods.add(name + number);
-        String constant = made(stem + number, type, code.another().write("new " + type + "(" + state + ".class, "
-                + number + ")"));
-        add(code.another().write("\n    private void " + name + number + "(" + parameters + ") throws Throwable\n")
-                .append(code).write("\n"));
+        String constant = made(
+                stem + number, type, code.another().write("new " + type + "(" + state + ".class, " + number + ")"));
+        add(code.another()
+                .write("\n    private void " + name + number + "(" + parameters + ") throws Throwable\n")
+                .append(code)
+                .write("\n"));
         return constant;
     }
 

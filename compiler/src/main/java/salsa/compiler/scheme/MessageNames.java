@@ -35,7 +35,8 @@ public final class MessageNames {
         var bySimple = new LinkedHashMap<String, List<ExecutableElement>>();
         for (Element each : type.getEnclosedElements()) {
             if (each instanceof ExecutableElement method) {
-                bySimple.computeIfAbsent(name(method, false), name -> new ArrayList<>()).add(method);
+                bySimple.computeIfAbsent(name(method, false), name -> new ArrayList<>())
+                        .add(method);
             }
         }
         var names = new HashMap<Element, String>();
@@ -45,9 +46,12 @@ public final class MessageNames {
     }
 
     private String name(ExecutableElement method, boolean qualified) {
-        String stem = method.getKind() == ElementKind.CONSTRUCTOR ? "new"
+        String stem = method.getKind() == ElementKind.CONSTRUCTOR
+                ? "new"
                 : RuntimeNames.handlerAsWritten(method.getSimpleName().toString());
-        return method.getParameters().stream().map(Element::asType).map(type -> word(type, qualified))
+        return method.getParameters().stream()
+                .map(Element::asType)
+                .map(type -> word(type, qualified))
                 .collect(Collectors.joining("$", stem + "$", ""));
     }
 

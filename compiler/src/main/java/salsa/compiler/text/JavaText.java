@@ -86,10 +86,9 @@ public final class JavaText {
     /** Copies what another text holds, with the places it stands for. */
     public JavaText append(JavaText other) {
         int offset = out.length();
-        other.segments.forEach(segment ->
-                segments.add(new Segment(offset + segment.start, segment.origin, segment.verbatim)));
-        other.ranges.forEach((node, range) ->
-                ranges.put(node, new Span(range.start() + offset, range.end() + offset)));
+        other.segments.forEach(
+                segment -> segments.add(new Segment(offset + segment.start, segment.origin, segment.verbatim)));
+        other.ranges.forEach((node, range) -> ranges.put(node, new Span(range.start() + offset, range.end() + offset)));
         out.append(other.out);
         return this;
     }
@@ -131,8 +130,11 @@ public final class JavaText {
         }
         if (segments.isEmpty()) return 0;
         Segment segment = segments.get(low);
-        return segment.verbatim ? Math.min(segment.origin + Math.max(0, position - segment.start),
-                source.text().length()) : segment.origin;
+        return segment.verbatim
+                ? Math.min(
+                        segment.origin + Math.max(0, position - segment.start),
+                        source.text().length())
+                : segment.origin;
     }
 
     /** For each line of this text (from 1) the line of the Salsa file it stands for. */
@@ -150,7 +152,8 @@ public final class JavaText {
         return lines.stream().mapToInt(Integer::intValue).toArray();
     }
 
-    @Override public String toString() {
+    @Override
+    public String toString() {
         return out.toString();
     }
 }

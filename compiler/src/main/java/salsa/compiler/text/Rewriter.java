@@ -28,13 +28,18 @@ public abstract class Rewriter {
     /** Copies the node's text, with its children rewritten in their places. */
     protected final void copy(Node node) {
         boolean written = node instanceof Node.Parameter parameter && hasBracketsElsewhere(parameter.type());
-        between(node.span().start(), node.children(),
-                written ? ((Node.Parameter) node).name().span().end() : node.span().end());
+        between(
+                node.span().start(),
+                node.children(),
+                written
+                        ? ((Node.Parameter) node).name().span().end()
+                        : node.span().end());
     }
 
     /** Whether the brackets of an array stand behind a name: {@link #type} writes them behind the type. */
     private static boolean hasBracketsElsewhere(TypeTree type) {
-        return type instanceof TypeTree.Array array && array.span().equals(array.element().span());
+        return type instanceof TypeTree.Array array
+                && array.span().equals(array.element().span());
     }
 
     /** Copies the characters from {@code start} to {@code end} except those of the nodes, which are rewritten. */
@@ -65,12 +70,14 @@ public abstract class Rewriter {
                 boxed(token.value());
                 out.write(">");
             }
-            case TypeTree.Named named when named.name().startsWith("salsa_lite.") -> {
+            case TypeTree.Named named
+            when named.name().startsWith("salsa_lite.") -> {
                 out.at(tree).write(RuntimeNames.modern(named.name()));
                 int last = named.parts().getLast().name().span().end();
                 between(last, named.parts().getLast().arguments(), tree.span().end());
             }
-            case TypeTree.Array array when hasBracketsElsewhere(array) -> {
+            case TypeTree.Array array
+            when hasBracketsElsewhere(array) -> {
                 type(array.element());
                 out.write("[]");
             }
@@ -97,7 +104,7 @@ public abstract class Rewriter {
             case "int" -> "Integer";
             case "char" -> "Character";
             case "boolean", "byte", "short", "long", "float", "double" ->
-                    Character.toUpperCase(primitive.charAt(0)) + primitive.substring(1);
+                Character.toUpperCase(primitive.charAt(0)) + primitive.substring(1);
             case "ack", "void" -> RuntimeNames.ACK;
             default -> primitive;
         };
@@ -107,9 +114,13 @@ public abstract class Rewriter {
     protected final void prologue() {
         packageAndImports();
         out.write("import " + RuntimeNames.RUNTIME + ".*;\n");
-        List<String> library = type.dependencies().stream().filter(each -> each.startsWith(RuntimeNames.LIBRARY + ".")).toList();
+        List<String> library = type.dependencies().stream()
+                .filter(each -> each.startsWith(RuntimeNames.LIBRARY + "."))
+                .toList();
         if (!library.isEmpty()) out.write("import " + RuntimeNames.LIBRARY + ".*;\n");
-        library.stream().filter(each -> type.unit().imports().stream().noneMatch(use -> use.name().endsWith(simple(each))))
+        library.stream()
+                .filter(each -> type.unit().imports().stream()
+                        .noneMatch(use -> use.name().endsWith(simple(each))))
                 .forEach(each -> out.write("import " + each + ";\n")); // the runtime may have one of that name, too
     }
 
@@ -129,7 +140,8 @@ public abstract class Rewriter {
 
     /** Where the name in an import begins, behind the words in front of it. */
     private int nameOf(Declaration.Import use) {
-        String text = type.source().text().substring(use.span().start(), use.span().end());
+        String text =
+                type.source().text().substring(use.span().start(), use.span().end());
         String name = text.replaceFirst("^import(\\s+(object|enum|static))*\\s+", "");
         return use.span().start() + text.length() - name.length();
     }
@@ -163,8 +175,8 @@ public abstract class Rewriter {
 
     private void publicConstructor(Declaration.Nested nested, int start, int end) {
         var head = Pattern.compile("(?U)(?<![\\w.@$])(?:(?:public|private|protected)\\s+)?"
-                + Pattern.quote(nested.name().text())
-                + "(?=\\s*(?:\\([^()]*\\)\\s*(?:throws [\\w., ]+)?)?$)")
+                        + Pattern.quote(nested.name().text())
+                        + "(?=\\s*(?:\\([^()]*\\)\\s*(?:throws [\\w., ]+)?)?$)")
                 .matcher(type.source().text().substring(start, end));
         if (!head.find()) {
             out.copy(start, end);
@@ -186,6 +198,9 @@ public abstract class Rewriter {
     /** {@code <T, U>}: the type parameters as arguments. */
     public static String arguments(List<Node.TypeParameter> parameters) {
         if (parameters.isEmpty()) return "";
-        return "<" + String.join(", ", parameters.stream().map(each -> each.name().text()).toList()) + ">";
+        return "<"
+                + String.join(
+                        ", ",
+                        parameters.stream().map(each -> each.name().text()).toList()) + ">";
     }
 }

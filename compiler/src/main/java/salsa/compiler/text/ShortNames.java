@@ -13,11 +13,27 @@ import salsa.compiler.unit.RuntimeNames;
  * for the word, and remembers what has to be imported for that.
  */
 public final class ShortNames {
-    private static final List<String> RUNTIME = List.of("Ack", "Actor", "Answer", "Cases", "Continuation", "Copy",
-            "TokenGroup", "Join", "Message", "Move", "Program", "ReceiveResult", "Sender", "Site", "Stage", "StagedActor",
-            "TheaterNeeded", "Token");
-    private static final Pattern QUALIFIED = Pattern.compile("\\b" + RuntimeNames.RUNTIME.replace(".", "\\.") + "\\.("
-            + String.join("|", RUNTIME) + ")\\b(?!\\$)");
+    private static final List<String> RUNTIME = List.of(
+            "Ack",
+            "Actor",
+            "Answer",
+            "Cases",
+            "Continuation",
+            "Copy",
+            "TokenGroup",
+            "Join",
+            "Message",
+            "Move",
+            "Program",
+            "ReceiveResult",
+            "Sender",
+            "Site",
+            "Stage",
+            "StagedActor",
+            "TheaterNeeded",
+            "Token");
+    private static final Pattern QUALIFIED = Pattern.compile(
+            "\\b" + RuntimeNames.RUNTIME.replace(".", "\\.") + "\\.(" + String.join("|", RUNTIME) + ")\\b(?!\\$)");
 
     private final Set<String> taken;
     private final Set<String> used = new TreeSet<>();
@@ -46,7 +62,11 @@ public final class ShortNames {
     /** The imports that the text needs by now. */
     String imports() {
         var lines = new StringBuilder();
-        used.forEach(name -> lines.append("import ").append(RuntimeNames.RUNTIME).append('.').append(name).append(";\n"));
+        used.forEach(name -> lines.append("import ")
+                .append(RuntimeNames.RUNTIME)
+                .append('.')
+                .append(name)
+                .append(";\n"));
         return lines.toString();
     }
 }

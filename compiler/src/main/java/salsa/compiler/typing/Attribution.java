@@ -75,12 +75,18 @@ public final class Attribution implements ActorTypes {
     /** One complaint of javac about the typing text of a Salsa file. */
     public record Complaint(SalsaType type, Diagnostic<? extends JavaFileObject> diagnostic, int offset) {}
 
-    private static final Set<String> BOXES = Set.of("java.lang.Integer", "java.lang.Long", "java.lang.Short",
-            "java.lang.Byte", "java.lang.Character", "java.lang.Float", "java.lang.Double");
+    private static final Set<String> BOXES = Set.of(
+            "java.lang.Integer",
+            "java.lang.Long",
+            "java.lang.Short",
+            "java.lang.Byte",
+            "java.lang.Character",
+            "java.lang.Float",
+            "java.lang.Double");
 
     /** What javac may say of an expression that has no value: of one that is wrong, mostly. */
-    private static final Set<TypeKind> NO_VALUES = Set.of(TypeKind.ERROR, TypeKind.PACKAGE, TypeKind.NONE,
-            TypeKind.EXECUTABLE, TypeKind.MODULE, TypeKind.OTHER);
+    private static final Set<TypeKind> NO_VALUES = Set.of(
+            TypeKind.ERROR, TypeKind.PACKAGE, TypeKind.NONE, TypeKind.EXECUTABLE, TypeKind.MODULE, TypeKind.OTHER);
 
     /** Abstract in some functional interfaces as well, for their documentation. */
     private static final Set<String> OF_OBJECT = Set.of("equals", "hashCode", "toString");
@@ -101,10 +107,11 @@ public final class Attribution implements ActorTypes {
     private boolean failed;
     private boolean complete = true;
 
-    private Attribution(Universe universe, JavaCompiler compiler, List<Source> java, Set<Expression> sites,
-            Set<Expression> puts) {
+    private Attribution(
+            Universe universe, JavaCompiler compiler, List<Source> java, Set<Expression> sites, Set<Expression> puts) {
         this.universe = universe;
-        var files = new ArrayList<JavaFileObject>(Stubs.all(universe.type(RuntimeNames.LIBRARY + ".NameServer") != null));
+        var files =
+                new ArrayList<JavaFileObject>(Stubs.all(universe.type(RuntimeNames.LIBRARY + ".NameServer") != null));
         var owners = new IdentityHashMap<JavaFileObject, SalsaType>();
         Set<String> received = universe.receivedNames();
         for (SalsaType type : universe.types()) {
@@ -175,7 +182,9 @@ public final class Attribution implements ActorTypes {
     }
 
     private void puts(SalsaType in, Node node, Set<Expression> puts) {
-        if (node instanceof Expression.Send send && isPlain(in, send) && send.arguments().size() == 1
+        if (node instanceof Expression.Send send
+                && isPlain(in, send)
+                && send.arguments().size() == 1
                 && typeAt(in, send.target()) instanceof DeclaredType declared
                 && declared.asElement().toString().equals(RuntimeNames.OUT)) puts.add(send);
         node.children().forEach(each -> puts(in, each, puts));
@@ -204,16 +213,22 @@ public final class Attribution implements ActorTypes {
     private void numbers(SalsaType in, Node node, Set<Integer> arrows) {
         if (node instanceof Expression.Send send && isPlain(in, send)) {
             TypeMirror target = typeAt(in, send.target());
-            boolean number = target != null && (target.getKind().isPrimitive() || target instanceof DeclaredType boxed
-                    && BOXES.contains(boxed.asElement().toString()));
-            if (number && !tokens.get(in).isToken(send.target())) arrows.add(send.name().span().start());
+            boolean number = target != null
+                    && (target.getKind().isPrimitive()
+                            || target instanceof DeclaredType boxed
+                                    && BOXES.contains(boxed.asElement().toString()));
+            if (number && !tokens.get(in).isToken(send.target()))
+                arrows.add(send.name().span().start());
         }
         node.children().forEach(each -> numbers(in, each, arrows));
     }
 
     private static JavaFileObject unwrapped(JavaFileObject file, Map<JavaFileObject, SalsaType> owners) {
         if (owners.containsKey(file)) return file;
-        return owners.keySet().stream().filter(each -> each.toUri().equals(file.toUri())).findFirst().orElse(file);
+        return owners.keySet().stream()
+                .filter(each -> each.toUri().equals(file.toUri()))
+                .findFirst()
+                .orElse(file);
     }
 
     private void complain(Diagnostic<? extends JavaFileObject> diagnostic, Map<JavaFileObject, SalsaType> owners) {
@@ -237,7 +252,8 @@ public final class Attribution implements ActorTypes {
     }
 
     private static boolean isTokenClass(TypeMirror type) {
-        return type instanceof DeclaredType declared && declared.asElement().toString().equals(RuntimeNames.TOKEN);
+        return type instanceof DeclaredType declared
+                && declared.asElement().toString().equals(RuntimeNames.TOKEN);
     }
 
     /** Whether javac has come to its end, so that types are known as far as they exist. */
@@ -253,11 +269,13 @@ public final class Attribution implements ActorTypes {
         return tokens.get(type);
     }
 
-    @Override public Types types() {
+    @Override
+    public Types types() {
         return task.getTypes();
     }
 
-    @Override public Elements elements() {
+    @Override
+    public Elements elements() {
         return task.getElements();
     }
 
@@ -266,8 +284,10 @@ public final class Attribution implements ActorTypes {
         if (in.fromHeader()) return null;
         if (tokensSite(in, expression)) {
             TypeMirror site = typeAt(in, expression);
-            return site instanceof DeclaredType declared && declared.getTypeArguments().size() == 1
-                    ? declared.getTypeArguments().getFirst() : site;
+            return site instanceof DeclaredType declared
+                            && declared.getTypeArguments().size() == 1
+                    ? declared.getTypeArguments().getFirst()
+                    : site;
         }
         return typeAt(in, expression);
     }
@@ -295,18 +315,22 @@ public final class Attribution implements ActorTypes {
     /** The type that a pattern of a case asks for, or null. */
     public TypeMirror type(SalsaType in, Node.Pattern pattern) {
         TreePath path = path(in, pattern, PatternTree.class);
-        return path == null ? null : switch (path.getLeaf()) {
-            case BindingPatternTree binding -> trees.getTypeMirror(new TreePath(path, binding.getVariable()));
-            case DeconstructionPatternTree parts -> trees.getTypeMirror(new TreePath(path, parts.getDeconstructor()));
-            default -> null;
-        };
+        return path == null
+                ? null
+                : switch (path.getLeaf()) {
+                    case BindingPatternTree binding -> trees.getTypeMirror(new TreePath(path, binding.getVariable()));
+                    case DeconstructionPatternTree parts ->
+                        trees.getTypeMirror(new TreePath(path, parts.getDeconstructor()));
+                    default -> null;
+                };
     }
 
     /** The type of the part of a record that a case compares with a constant, or null. */
     public TypeMirror type(SalsaType in, Node.Constant constant) {
         TreePath path = path(in, constant, BindingPatternTree.class);
-        return path == null ? null : trees.getTypeMirror(new TreePath(path,
-                ((BindingPatternTree) path.getLeaf()).getVariable()));
+        return path == null
+                ? null
+                : trees.getTypeMirror(new TreePath(path, ((BindingPatternTree) path.getLeaf()).getVariable()));
     }
 
     /** Whether a creation is of a class that exists. */
@@ -368,7 +392,8 @@ public final class Attribution implements ActorTypes {
         if (unit == null) return index;
         SourcePositions positions = trees.getSourcePositions();
         new TreePathScanner<Void, Void>() {
-            @Override public Void scan(Tree tree, Void nothing) {
+            @Override
+            public Void scan(Tree tree, Void nothing) {
                 if (tree != null) {
                     long start = positions.getStartPosition(unit, tree);
                     long end = positions.getEndPosition(unit, tree);
@@ -402,10 +427,12 @@ public final class Attribution implements ActorTypes {
         return new JavaDeclarations(trees, texts.get(in));
     }
 
-    @Override public boolean isActor(TypeMirror type) {
+    @Override
+    public boolean isActor(TypeMirror type) {
         if (type == null || type.getKind().isPrimitive() || type.getKind() == TypeKind.VOID) return false;
         var actor = elements().getTypeElement(RuntimeNames.ACTOR);
-        return actor != null && type.getKind() != TypeKind.NULL
+        return actor != null
+                && type.getKind() != TypeKind.NULL
                 && types().isSubtype(types().erasure(type), types().erasure(actor.asType()));
     }
 
@@ -413,22 +440,32 @@ public final class Attribution implements ActorTypes {
     public List<Expression> lostTokens(SalsaType in) {
         return tokensAsObjects.get(in).entrySet().stream()
                 .filter(each -> paths(in, each.getValue()).stream().anyMatch(this::isLost))
-                .map(Map.Entry::getKey).toList();
+                .map(Map.Entry::getKey)
+                .toList();
     }
 
     private boolean isLost(TreePath token) {
         return switch (token.getParentPath().getLeaf()) {
-            case MethodInvocationTree call -> takesAnything(trees.getElement(token.getParentPath()),
-                    call.getArguments().indexOf(token.getLeaf()));
-            case NewClassTree creation -> takesAnything(trees.getElement(token.getParentPath()),
-                    creation.getArguments().indexOf(token.getLeaf()));
-            case VariableTree variable -> !isTokenClass(trees.getTypeMirror(new TreePath(token.getParentPath(),
-                    variable.getType() == null ? variable : variable.getType()))) && variable.getType() != null;
-            case AssignmentTree assign -> assign.getExpression() == token.getLeaf()
-                    && !isTokenClass(trees.getTypeMirror(new TreePath(token.getParentPath(), assign.getVariable())));
+            case MethodInvocationTree call ->
+                takesAnything(
+                        trees.getElement(token.getParentPath()),
+                        call.getArguments().indexOf(token.getLeaf()));
+            case NewClassTree creation ->
+                takesAnything(
+                        trees.getElement(token.getParentPath()),
+                        creation.getArguments().indexOf(token.getLeaf()));
+            case VariableTree variable ->
+                !isTokenClass(trees.getTypeMirror(new TreePath(
+                                token.getParentPath(), variable.getType() == null ? variable : variable.getType())))
+                        && variable.getType() != null;
+            case AssignmentTree assign ->
+                assign.getExpression() == token.getLeaf()
+                        && !isTokenClass(
+                                trees.getTypeMirror(new TreePath(token.getParentPath(), assign.getVariable())));
             case CompoundAssignmentTree append -> append.getExpression() == token.getLeaf();
-            case ParenthesizedTree inner -> token.getParentPath().getParentPath().getLeaf() instanceof SwitchTree
-                    || token.getParentPath().getParentPath().getLeaf() instanceof SwitchExpressionTree;
+            case ParenthesizedTree inner ->
+                token.getParentPath().getParentPath().getLeaf() instanceof SwitchTree
+                        || token.getParentPath().getParentPath().getLeaf() instanceof SwitchExpressionTree;
             default -> false;
         };
     }
@@ -447,11 +484,12 @@ public final class Attribution implements ActorTypes {
 
     /** The method of a functional interface; null of any other type. */
     public ExecutableElement function(TypeMirror functional) {
-        if (!(functional instanceof DeclaredType declared)
-                || !(declared.asElement() instanceof TypeElement element)) return null;
+        if (!(functional instanceof DeclaredType declared) || !(declared.asElement() instanceof TypeElement element))
+            return null;
         List<ExecutableElement> found = ElementFilter.methodsIn(elements().getAllMembers(element)).stream()
                 .filter(each -> each.getModifiers().contains(Modifier.ABSTRACT))
-                .filter(each -> !OF_OBJECT.contains(each.getSimpleName().toString())).toList();
+                .filter(each -> !OF_OBJECT.contains(each.getSimpleName().toString()))
+                .toList();
         return element.getKind() == ElementKind.INTERFACE && found.size() == 1 ? found.getFirst() : null;
     }
 
@@ -463,6 +501,7 @@ public final class Attribution implements ActorTypes {
 
     /** Whether a pass type is that of a handler which passes nothing but the acknowledgement. */
     public boolean isAck(TypeMirror type) {
-        return type instanceof DeclaredType declared && declared.asElement().toString().equals(RuntimeNames.ACK);
+        return type instanceof DeclaredType declared
+                && declared.asElement().toString().equals(RuntimeNames.ACK);
     }
 }

@@ -35,8 +35,8 @@ public final class JavaDeclarations {
     /** Where the name of the element is written. */
     public Span place(Element element) {
         TreePath path = trees.getPath(element);
-        return named(element, (int) trees.getSourcePositions().getStartPosition(path.getCompilationUnit(),
-                path.getLeaf()));
+        return named(
+                element, (int) trees.getSourcePositions().getStartPosition(path.getCompilationUnit(), path.getLeaf()));
     }
 
     private Span named(Element element, int start) {
@@ -69,21 +69,25 @@ public final class JavaDeclarations {
         new TreePathScanner<Void, Void>() {
             private int depth; // classes in code round this
 
-            @Override public Void visitClass(ClassTree tree, Void nothing) {
-                boolean inCode = depth > 0 || !(getCurrentPath().getParentPath().getLeaf() instanceof ClassTree
-                        || getCurrentPath().getParentPath().getLeaf() instanceof CompilationUnitTree);
+            @Override
+            public Void visitClass(ClassTree tree, Void nothing) {
+                boolean inCode = depth > 0
+                        || !(getCurrentPath().getParentPath().getLeaf() instanceof ClassTree
+                                || getCurrentPath().getParentPath().getLeaf() instanceof CompilationUnitTree);
                 if (inCode) depth++;
                 super.visitClass(tree, nothing);
                 if (inCode) depth--;
                 return null;
             }
 
-            @Override public Void visitVariable(VariableTree tree, Void nothing) {
+            @Override
+            public Void visitVariable(VariableTree tree, Void nothing) {
                 member(tree);
                 return super.visitVariable(tree, nothing);
             }
 
-            @Override public Void visitMethod(MethodTree tree, Void nothing) {
+            @Override
+            public Void visitMethod(MethodTree tree, Void nothing) {
                 member(tree);
                 return super.visitMethod(tree, nothing);
             }

@@ -26,10 +26,14 @@ public final class Members {
         List<ExecutableElement> methods = declared.getEnclosedElements().stream()
                 .filter(each -> each.getKind() == ElementKind.METHOD)
                 .map(ExecutableElement.class::cast)
-                .filter(each -> NOT_HANDLERS.stream().noneMatch(each.getSimpleName().toString()::startsWith)).toList();
+                .filter(each ->
+                        NOT_HANDLERS.stream().noneMatch(each.getSimpleName().toString()::startsWith))
+                .toList();
         List<ExecutableElement> constructors = declared.getEnclosedElements().stream()
-                .filter(each -> each.getKind() == ElementKind.CONSTRUCTOR).map(ExecutableElement.class::cast)
-                .skip(1).toList();
+                .filter(each -> each.getKind() == ElementKind.CONSTRUCTOR)
+                .map(ExecutableElement.class::cast)
+                .skip(1)
+                .toList();
         match(type.handlers(), methods);
         for (Declaration.Handler each : type.handlers()) {
             if (elements.containsKey(each)) handlers.put(elements.get(each), each);
@@ -37,7 +41,8 @@ public final class Members {
         match(type.constructors(), constructors);
         List<ExecutableElement> bodies = declared.getEnclosedElements().stream()
                 .filter(each -> each.getSimpleName().toString().startsWith("construct$"))
-                .map(ExecutableElement.class::cast).toList();
+                .map(ExecutableElement.class::cast)
+                .toList();
         for (int i = 0; i < Math.min(bodies.size(), type.constructors().size()); i++) {
             called.put(bodies.get(i), type.constructors().get(i));
         }
@@ -54,10 +59,13 @@ public final class Members {
     private static boolean fits(Declaration declaration, ExecutableElement element) {
         return switch (declaration) {
             case Declaration.Handler handler ->
-                    element.getSimpleName().contentEquals(RuntimeNames.handler(handler.name().text()))
-                    && element.getParameters().size() == handler.parameters().size();
+                element.getSimpleName()
+                                .contentEquals(
+                                        RuntimeNames.handler(handler.name().text()))
+                        && element.getParameters().size()
+                                == handler.parameters().size();
             case Declaration.Constructor constructor ->
-                    element.getParameters().size() == constructor.parameters().size();
+                element.getParameters().size() == constructor.parameters().size();
             default -> false;
         };
     }

@@ -90,19 +90,22 @@ final class Stubs {
                 new TextFile("salsa.runtime.RemoteActor", REMOTE_ACTOR),
                 new TextFile("salsa.runtime.Behavior", BEHAVIOR),
                 new TextFile("salsa.runtime.Typing", TYPING.formatted(primitives())));
-        var mobile = withNameServer ? Stream.of(new TextFile("salsa.runtime.MobileActor", MOBILE_ACTOR))
+        var mobile = withNameServer
+                ? Stream.of(new TextFile("salsa.runtime.MobileActor", MOBILE_ACTOR))
                 : Stream.<TextFile>empty();
         return Stream.concat(stubs, mobile).toList();
     }
 
     /** Without these a send of an int handler with a property would be an Integer to overload resolution. */
     private static String primitives() {
-        return Stream.of("boolean", "byte", "char", "short", "int", "long", "float", "double").map(type -> """
+        return Stream.of("boolean", "byte", "char", "short", "int", "long", "float", "double")
+                .map(type -> """
                     public static %1$s waitfor(%1$s value, Gates tokens) { throw null; }
                     public static %1$s awaited(%1$s value) { throw null; }
                     public static %1$s delay(%1$s value, long milliseconds) { throw null; }
                     public record Brought$%1$s(%1$s value) { }
                     public static Brought$%1$s brought$%1$s(In<%2$s> channel) { throw null; }
-                """.formatted(type, Rewriter.box(type))).collect(Collectors.joining());
+                """.formatted(type, Rewriter.box(type)))
+                .collect(Collectors.joining());
     }
 }

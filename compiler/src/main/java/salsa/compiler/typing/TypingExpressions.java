@@ -36,8 +36,10 @@ abstract class TypingExpressions extends Rewriter {
     }
 
     protected final void name(Node.Identifier name) {
-        boolean written = type.source().text().startsWith(name.text(), name.span().start());
-        if (written && RuntimeNames.handler(name.text()).equals(name.text())) out.copy(name.span().start(), name.span().end());
+        boolean written =
+                type.source().text().startsWith(name.text(), name.span().start());
+        if (written && RuntimeNames.handler(name.text()).equals(name.text()))
+            out.copy(name.span().start(), name.span().end());
         else out.at(name).write(RuntimeNames.handler(name.text()));
     }
 
@@ -84,7 +86,8 @@ abstract class TypingExpressions extends Rewriter {
             case Expression.Binary operation -> true;
             case Expression.InstanceOf test -> true;
             case Expression.Conditional choice -> true;
-            case Expression.Unary operation -> !operation.operator().equals("++") && !operation.operator().equals("--");
+            case Expression.Unary operation ->
+                !operation.operator().equals("++") && !operation.operator().equals("--");
             case Expression.Cast cast -> cast.type() instanceof TypeTree.Simple;
             default -> false;
         };
@@ -118,7 +121,8 @@ abstract class TypingExpressions extends Rewriter {
             case Expression.Send send -> send(send);
             case Expression.New creation -> creation(creation);
             case Expression.Reference reference -> reference(reference);
-            case Expression.Cast cast when cast.token() -> {
+            case Expression.Cast cast
+            when cast.token() -> {
                 out.write("((");
                 boxed(cast.type());
                 out.write(") (Object) (");
@@ -199,8 +203,8 @@ abstract class TypingExpressions extends Rewriter {
             case Expression.Parent parent -> out.write(type.name() + ".this");
             case Expression.Ack ack -> out.write(ACK + ".ACK");
             case Expression.Move move -> plain(move.moved());
-            case Expression.New creation when type.resolve(creation.type()) != null
-                    || creation.placement() != null -> {
+            case Expression.New creation
+            when type.resolve(creation.type()) != null || creation.placement() != null -> {
                 creation(creation);
                 return;
             }
@@ -208,8 +212,9 @@ abstract class TypingExpressions extends Rewriter {
                 reference(reference);
                 return;
             }
-            case Expression.Call call when call.target() instanceof Expression.Self
-                    || call.target() instanceof Expression.Parent -> handlerCall(call);
+            case Expression.Call call
+            when call.target() instanceof Expression.Self || call.target() instanceof Expression.Parent ->
+                handlerCall(call);
             case Expression.JavaSelf java when inHandler && !java.isSuper() -> out.write(type.name() + ".this");
             case Expression.Assign assign -> {
                 java(assign.left());

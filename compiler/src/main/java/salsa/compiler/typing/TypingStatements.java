@@ -17,7 +17,8 @@ abstract class TypingStatements extends TypingWaits {
         super(type, tokens);
     }
 
-    @Override protected void rewrite(Node node) {
+    @Override
+    protected void rewrite(Node node) {
         switch (node) {
             case TypeTree tree -> type(tree);
             case Expression expression -> plain(expression);
@@ -50,7 +51,8 @@ abstract class TypingStatements extends TypingWaits {
             case Statement.Reply reply -> reply(reply);
             case Statement.Local local -> {
                 local(local);
-                out.copy(local.declarators().getLast().span().end(), local.span().end());
+                out.copy(
+                        local.declarators().getLast().span().end(), local.span().end());
             }
             case Statement.Evaluate evaluate -> {
                 evaluate(evaluate.expression());
@@ -59,8 +61,12 @@ abstract class TypingStatements extends TypingWaits {
             case Statement.Return value when inHandler -> out.write("throw null;");
             case Statement.Synchronized block -> copy(block.body());
             case Statement.LocalClass local ->
-                    between(local.span().start(), List.of(local.declaration().body()), local.span().end());
-            case Statement.Yield yield when awaited -> {
+                between(
+                        local.span().start(),
+                        List.of(local.declaration().body()),
+                        local.span().end());
+            case Statement.Yield yield
+            when awaited -> {
                 out.copy(yield.span().start(), yield.value().span().start());
                 await(yield.value());
                 out.copy(yield.value().span().end(), yield.span().end());
@@ -101,7 +107,12 @@ abstract class TypingStatements extends TypingWaits {
     }
 
     private void newlines(int start, int end) {
-        out.write("\n".repeat((int) type.source().text().substring(start, end).chars().filter(c -> c == '\n').count()));
+        out.write("\n".repeat((int) type.source()
+                .text()
+                .substring(start, end)
+                .chars()
+                .filter(c -> c == '\n')
+                .count()));
     }
 
     private void local(Statement.Local local) {
@@ -112,7 +123,9 @@ abstract class TypingStatements extends TypingWaits {
         } else {
             out.copy(start, local.type().span().start());
             type(local.type());
-            out.copy(local.type().span().end(), local.declarators().getFirst().span().start());
+            out.copy(
+                    local.type().span().end(),
+                    local.declarators().getFirst().span().start());
         }
         for (int i = 0; i < local.declarators().size(); i++) {
             if (i > 0) out.write(", ");
@@ -189,5 +202,4 @@ abstract class TypingStatements extends TypingWaits {
         else plain(declarator.initializer());
         out.copy(declarator.initializer().span().end(), declarator.span().end());
     }
-
 }

@@ -26,8 +26,8 @@ import salsa.syntax.tree.TypeTree;
  */
 final class TypingText extends TypingStatements {
     /** Constructors are declared for their signatures; what they run is a constructor nobody can call by mistake. */
-    private static final String HIDDEN_CALL = "{ super((" + TYPING
-            + ".Tag) null, (byte) 0, (byte) 0, (byte) 0, (byte) 0, (byte) 0, (byte) 0); }\n";
+    private static final String HIDDEN_CALL =
+            "{ super((" + TYPING + ".Tag) null, (byte) 0, (byte) 0, (byte) 0, (byte) 0, (byte) 0, (byte) 0); }\n";
 
     private int bodies;
 
@@ -76,7 +76,7 @@ final class TypingText extends TypingStatements {
                     out.write(";\n");
                 }
                 case Declaration.Nested nested -> nested(nested);
-                default -> { }
+                default -> {}
             }
         }
         takenMessages();
@@ -89,8 +89,10 @@ final class TypingText extends TypingStatements {
         typeParameters(behavior.typeParameters());
         out.write(" extends ");
         boolean rooted = behavior.parent() == null
-                || type.parent() == null && behavior.parent() instanceof TypeTree.Named named
-                && RuntimeNames.isRoot(named.name().substring(named.name().lastIndexOf('.') + 1));
+                || type.parent() == null
+                        && behavior.parent() instanceof TypeTree.Named named
+                        && RuntimeNames.isRoot(
+                                named.name().substring(named.name().lastIndexOf('.') + 1));
         if (rooted) out.write(BEHAVIOR + " implements ").write(RuntimeNames.RUNTIME + "." + type.root());
         else {
             type(behavior.parent());
@@ -124,8 +126,9 @@ final class TypingText extends TypingStatements {
     }
 
     private void taken(Declaration.Handler handler, int index) {
-        List<Node.TypeParameter> variables = Stream.concat(type.declaration().typeParameters().stream(),
-                handler.typeParameters().stream()).toList();
+        List<Node.TypeParameter> variables = Stream.concat(
+                        type.declaration().typeParameters().stream(), handler.typeParameters().stream())
+                .toList();
         out.at(handler.name()).write("public record " + TAKEN + index);
         typeParameters(variables);
         out.write("(");
@@ -143,11 +146,16 @@ final class TypingText extends TypingStatements {
 
     /** A type without the handler's type variables, of which a case does not know what they stand for. */
     private String raw(Declaration.Handler handler, TypeTree tree) {
-        String text = type.source().text().substring(tree.span().start(), tree.span().end()).replaceAll("(?s)<.*>", "");
+        String text = type.source()
+                .text()
+                .substring(tree.span().start(), tree.span().end())
+                .replaceAll("(?s)<.*>", "");
         String name = text.replaceAll("[\\s\\[\\]]", "");
         for (Node.TypeParameter each : handler.typeParameters()) {
             if (!each.name().text().equals(name)) continue;
-            String bound = each.bounds().isEmpty() ? "Object" : raw(handler, each.bounds().getFirst());
+            String bound = each.bounds().isEmpty()
+                    ? "Object"
+                    : raw(handler, each.bounds().getFirst());
             return bound + text.substring(name.length());
         }
         return isAck(tree) ? ACK : text;
@@ -160,7 +168,7 @@ final class TypingText extends TypingStatements {
             case Declaration.Field field -> field(field);
             case Declaration.Cases cases -> cases(cases);
             case Declaration.Nested nested -> nested(nested);
-            default -> { }
+            default -> {}
         }
     }
 

@@ -5,8 +5,8 @@ import static salsa.compiler.unit.RuntimeNames.TYPING;
 import java.util.List;
 import salsa.compiler.text.JavaText;
 import salsa.compiler.unit.NamedCases;
-import salsa.compiler.unit.RuntimeNames;
 import salsa.compiler.unit.PatternText;
+import salsa.compiler.unit.RuntimeNames;
 import salsa.compiler.unit.SalsaType;
 import salsa.compiler.unit.TakenMessage;
 import salsa.compiler.unit.Tokens;
@@ -134,7 +134,8 @@ abstract class TypingWaits extends TypingExpressions {
 
     // ---- cases
 
-    @Override protected final void receiveValue(Expression.ReceiveValue receive) {
+    @Override
+    protected final void receiveValue(Expression.ReceiveValue receive) {
         boolean outer = awaited;
         awaited = false;
         cases(receive.cases(), true);
@@ -230,7 +231,8 @@ abstract class TypingWaits extends TypingExpressions {
 
     private void brought(Node.MessagePattern label, boolean constants) {
         boolean value = !label.arguments().isEmpty() && label.arguments().getFirst() instanceof Node.Pattern;
-        String asked = value ? PatternText.type(type, (Node.Pattern) label.arguments().getFirst()) : "";
+        String asked =
+                value ? PatternText.type(type, (Node.Pattern) label.arguments().getFirst()) : "";
         String unboxed = PatternText.isPrimitive(asked) ? "$" + asked : ""; // a pattern of Java's does not unbox
         out.at(label).write(TYPING + ".brought" + unboxed + "(");
         int start = out.length();
@@ -244,8 +246,10 @@ abstract class TypingWaits extends TypingExpressions {
 
     /** What has to hold is looked at apart from the body, as a lambda: it may use only what does not change. */
     private void guard(Expression guard) {
-        boolean constants = taken.arguments().stream().anyMatch(each -> each instanceof Expression
-                || each instanceof Node.Pattern pattern && !pattern.constants().isEmpty());
+        boolean constants = taken.arguments().stream()
+                .anyMatch(each -> each instanceof Expression
+                        || each instanceof Node.Pattern pattern
+                                && !pattern.constants().isEmpty());
         if (guard == null && !constants) return;
         out.write(TYPING + ".guard(() -> ");
         int first = fresh;
@@ -271,8 +275,8 @@ abstract class TypingWaits extends TypingExpressions {
     /** A bare name may be a constant of an enum, which only a label knows without its type. */
     private void same(Expression constant, String variable) {
         boolean bare = constant instanceof Expression.Name name && type.field(name.text()) == null;
-        out.at(constant).write(bare ? " && (switch (" + variable + ") { case " : " && " + TYPING + ".same(" + variable
-                + ", ");
+        out.at(constant)
+                .write(bare ? " && (switch (" + variable + ") { case " : " && " + TYPING + ".same(" + variable + ", ");
         plain(constant);
         out.write(bare ? " -> true; default -> false; })" : ")");
     }
@@ -315,13 +319,17 @@ abstract class TypingWaits extends TypingExpressions {
         if (!known) return;
         out.write("<");
         out.append(arguments);
-        out.write((own > 0 && ofHandler > 0 ? ", " : "") + String.join(", ", "?".repeat(ofHandler).split("")) + ">");
+        out.write((own > 0 && ofHandler > 0 ? ", " : "")
+                + String.join(", ", "?".repeat(ofHandler).split("")) + ">");
     }
 
     private boolean ownerArguments() {
         if (taken.owner() == type) {
-            out.write(String.join(", ", type.declaration().typeParameters().stream().map(each -> each.name().text())
-                    .toList()));
+            out.write(String.join(
+                    ", ",
+                    type.declaration().typeParameters().stream()
+                            .map(each -> each.name().text())
+                            .toList()));
             return true;
         }
         if (!(type.declaration() instanceof Declaration.Behavior behavior)) return false;
@@ -334,7 +342,9 @@ abstract class TypingWaits extends TypingExpressions {
     }
 
     private static List<TypeTree> above(Declaration.Behavior behavior) {
-        return Node.listed(behavior.parent(), behavior.interfaces()).stream().map(TypeTree.class::cast).toList();
+        return Node.listed(behavior.parent(), behavior.interfaces()).stream()
+                .map(TypeTree.class::cast)
+                .toList();
     }
 
     private void body(SwitchCase each, boolean value) {

@@ -28,9 +28,17 @@ import salsa.syntax.tree.TypeTree;
  * @param receives  the names of the messages that cases take
  * @param patterns  for each label that reads like a message its meaning as the pattern of a record
  */
-record Facts(Set<String> mentioned, Set<String> inside, Set<String> variables, Map<String, Declaration.Field> fields,
-        List<Declaration.Handler> handlers, boolean keepsStack, boolean asksSender, boolean moves,
-        Set<String> receives, Map<Node, Node.Pattern> patterns) {
+record Facts(
+        Set<String> mentioned,
+        Set<String> inside,
+        Set<String> variables,
+        Map<String, Declaration.Field> fields,
+        List<Declaration.Handler> handlers,
+        boolean keepsStack,
+        boolean asksSender,
+        boolean moves,
+        Set<String> receives,
+        Map<Node, Node.Pattern> patterns) {
 
     static Facts of(Source source, Declaration.Unit unit) {
         Declaration.Type type = unit.type();
@@ -38,10 +46,17 @@ record Facts(Set<String> mentioned, Set<String> inside, Set<String> variables, M
         var patterns = new IdentityHashMap<Node, Node.Pattern>();
         collect(type, source, variables, patterns);
         List<Declaration.Handler> handlers = members(type, Declaration.Handler.class);
-        return new Facts(Collections.unmodifiableSet(mentions(unit)), inside(type), Set.copyOf(variables),
-                fields(type), handlers, Waiting.keepsStack(type),
-                Waiting.asksSender(type) || handlers.stream().anyMatch(Waiting::isForSender), Moves.any(type),
-                Set.copyOf(Waiting.messages(type)), Collections.unmodifiableMap(patterns));
+        return new Facts(
+                Collections.unmodifiableSet(mentions(unit)),
+                inside(type),
+                Set.copyOf(variables),
+                fields(type),
+                handlers,
+                Waiting.keepsStack(type),
+                Waiting.asksSender(type) || handlers.stream().anyMatch(Waiting::isForSender),
+                Moves.any(type),
+                Set.copyOf(Waiting.messages(type)),
+                Collections.unmodifiableMap(patterns));
     }
 
     static <T extends Node> List<T> members(Declaration.Type type, Class<T> kind) {
@@ -51,7 +66,8 @@ record Facts(Set<String> mentioned, Set<String> inside, Set<String> variables, M
     private static Set<String> inside(Declaration.Type type) {
         var inside = new HashSet<String>();
         type.typeParameters().forEach(each -> inside.add(each.name().text()));
-        members(type, Declaration.Nested.class).forEach(each -> inside.add(each.name().text()));
+        members(type, Declaration.Nested.class)
+                .forEach(each -> inside.add(each.name().text()));
         return Set.copyOf(inside);
     }
 
@@ -67,20 +83,24 @@ record Facts(Set<String> mentioned, Set<String> inside, Set<String> variables, M
         switch (node) {
             case Node.Declarator each -> variables.add(each.name().text());
             case Node.Parameter each -> variables.add(each.name().text());
-            case Node.Pattern each -> variables.addAll(List.of(source.text().substring(each.span().start(),
-                    each.span().end()).split("(?U)[^\\w$]+"))); // types, too, which does no harm
+            case Node.Pattern each ->
+                variables.addAll(List.of(source.text()
+                        .substring(each.span().start(), each.span().end())
+                        .split("(?U)[^\\w$]+"))); // types, too, which does no harm
             case Node.MessagePattern each -> patterns.put(each, new Node.Pattern(each.span(), constants(each)));
-            default -> { }
+            default -> {}
         }
         node.children().forEach(each -> collect(each, source, variables, patterns));
     }
 
     private static List<Node.Constant> constants(Node.MessagePattern label) {
-        return label.arguments().stream().flatMap(each -> switch (each) {
-            case Expression value -> Stream.of(new Node.Constant(value.span(), value));
-            case Node.Pattern pattern -> pattern.constants().stream();
-            default -> Stream.<Node.Constant>empty();
-        }).toList();
+        return label.arguments().stream()
+                .flatMap(each -> switch (each) {
+                    case Expression value -> Stream.of(new Node.Constant(value.span(), value));
+                    case Node.Pattern pattern -> pattern.constants().stream();
+                    default -> Stream.<Node.Constant>empty();
+                })
+                .toList();
     }
 
     private static Set<String> mentions(Node root) {
@@ -101,7 +121,7 @@ record Facts(Set<String> mentioned, Set<String> inside, Set<String> variables, M
                 String qualified = qualified(select);
                 if (qualified != null) names.add(qualified);
             }
-            default -> { }
+            default -> {}
         }
         node.children().forEach(each -> mentions(each, names));
     }

@@ -51,13 +51,22 @@ public final class Header {
         String text = type.source().text();
         out.append("  ");
         switch (member) {
-            case Declaration.Handler handler when handler.body() == null ->
-                    out.append(text, handler.span().start(), handler.span().end());
-            case Declaration.Handler handler -> out.append(text, handler.span().start(), handler.body().span().start())
-                    .append("{ ").append(waits(handler.body())).append(delegates.test(handler) ? "pass later; }" : "}");
-            case Declaration.Constructor constructor -> out
-                    .append(text, constructor.span().start(), constructor.body().span().start())
-                    .append("{ ").append(waits(constructor.body())).append("}");
+            case Declaration.Handler handler
+            when handler.body() == null ->
+                out.append(text, handler.span().start(), handler.span().end());
+            case Declaration.Handler handler ->
+                out.append(text, handler.span().start(), handler.body().span().start())
+                        .append("{ ")
+                        .append(waits(handler.body()))
+                        .append(delegates.test(handler) ? "pass later; }" : "}");
+            case Declaration.Constructor constructor ->
+                out.append(
+                                text,
+                                constructor.span().start(),
+                                constructor.body().span().start())
+                        .append("{ ")
+                        .append(waits(constructor.body()))
+                        .append("}");
             case Declaration.Field field -> field(field);
             case Declaration.Cases cases -> cases(cases);
             default -> out.append(text, member.span().start(), member.span().end());
@@ -83,10 +92,18 @@ public final class Header {
     private void cases(Declaration.Cases cases) {
         String text = type.source().text();
         out.append("cases ");
-        if (cases.type() != null) out.append(text, cases.type().span().start(), cases.type().span().end()).append(' ');
-        out.append(cases.name().text()).append(" { default -> { ").append(waits(cases)).append("} ");
+        if (cases.type() != null)
+            out.append(text, cases.type().span().start(), cases.type().span().end())
+                    .append(' ');
+        out.append(cases.name().text())
+                .append(" { default -> { ")
+                .append(waits(cases))
+                .append("} ");
         for (Node.OtherCases each : NamedCases.labels(cases.cases())) {
-            out.append("orElse ").append(each.parent() ? "parent." : "").append(each.name().text()).append("; ");
+            out.append("orElse ")
+                    .append(each.parent() ? "parent." : "")
+                    .append(each.name().text())
+                    .append("; ");
         }
         out.append('}');
     }
@@ -94,10 +111,14 @@ public final class Header {
     private void field(Declaration.Field field) {
         String text = type.source().text();
         int end = field.span().start();
-        boolean moved = field.declarators().stream().anyMatch(each -> moves.contains(each.name().text()));
-        if (moved && !field.modifiers().contains(Moves.MARK)) out.append(Moves.MARK).append(' ');
+        boolean moved = field.declarators().stream()
+                .anyMatch(each -> moves.contains(each.name().text()));
+        if (moved && !field.modifiers().contains(Moves.MARK))
+            out.append(Moves.MARK).append(' ');
         for (Node.Declarator each : field.declarators()) {
-            int cut = each.initializer() == null ? each.span().end() : each.name().span().end();
+            int cut = each.initializer() == null
+                    ? each.span().end()
+                    : each.name().span().end();
             out.append(text, end, cut).append("[]".repeat(each.initializer() == null ? 0 : each.dimensions()));
             end = each.span().end();
         }
@@ -106,7 +127,9 @@ public final class Header {
 
     /** Whether a handler read from a header is one that passes tokens. */
     public static boolean saysDelegates(Declaration.Handler handler) {
-        return handler.body() != null && !handler.body().statements().isEmpty()
-                && handler.body().statements().getLast() instanceof Statement.Pass pass && pass.later();
+        return handler.body() != null
+                && !handler.body().statements().isEmpty()
+                && handler.body().statements().getLast() instanceof Statement.Pass pass
+                && pass.later();
     }
 }

@@ -62,7 +62,8 @@ public final class Moves {
     private static String root(Expression moved) {
         return switch (moved) {
             case Expression.Name name -> name.text();
-            case Expression.Select select when select.target() instanceof Expression.Self -> select.name().text();
+            case Expression.Select select
+            when select.target() instanceof Expression.Self -> select.name().text();
             case Expression.Index index -> root(index.array());
             case Expression.Parenthesized inner -> root(inner.inner());
             default -> "";

@@ -12,25 +12,36 @@ public final class NamedCases {
 
     /** The names among cases. */
     public static List<OtherCases> labels(List<SwitchCase> cases) {
-        return cases.stream().flatMap(each -> each.labels().stream()).filter(OtherCases.class::isInstance)
-                .map(OtherCases.class::cast).toList();
+        return cases.stream()
+                .flatMap(each -> each.labels().stream())
+                .filter(OtherCases.class::isInstance)
+                .map(OtherCases.class::cast)
+                .toList();
     }
 
     /** Whether the cases of one name take the messages, and nothing else. */
     public static boolean isAlone(List<SwitchCase> cases) {
-        return labels(cases).size() == 1 && cases.stream().allMatch(each -> !each.labels().isEmpty()
-                && (each.labels().getFirst() instanceof OtherCases || each.labels().getFirst() instanceof Node.After));
+        return labels(cases).size() == 1
+                && cases.stream()
+                        .allMatch(each -> !each.labels().isEmpty()
+                                && (each.labels().getFirst() instanceof OtherCases
+                                        || each.labels().getFirst() instanceof Node.After));
     }
 
     /** What a label means; null when there are no cases of that name. */
     public static Declaration.Cases of(SalsaType type, OtherCases label) {
         List<SalsaType> lineage = type.lineage();
-        return find(label.parent() ? lineage.subList(1, lineage.size()) : lineage, label.name().text());
+        return find(
+                label.parent() ? lineage.subList(1, lineage.size()) : lineage,
+                label.name().text());
     }
 
     /** The nearest of these that has cases of the name; null when none has. */
     public static SalsaType owner(List<SalsaType> lineage, String name) {
-        return lineage.stream().filter(each -> own(each, name) != null).findFirst().orElse(null);
+        return lineage.stream()
+                .filter(each -> own(each, name) != null)
+                .findFirst()
+                .orElse(null);
     }
 
     private static Declaration.Cases find(List<SalsaType> lineage, String name) {
@@ -40,7 +51,9 @@ public final class NamedCases {
 
     /** The cases of that name that a behavior declares itself, or null. */
     public static Declaration.Cases own(SalsaType type, String name) {
-        return type.members(Declaration.Cases.class).stream().filter(each -> each.name().text().equals(name))
-                .findFirst().orElse(null);
+        return type.members(Declaration.Cases.class).stream()
+                .filter(each -> each.name().text().equals(name))
+                .findFirst()
+                .orElse(null);
     }
 }

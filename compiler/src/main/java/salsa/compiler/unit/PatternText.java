@@ -7,8 +7,7 @@ import salsa.syntax.tree.Node;
 
 /** What the text of a pattern says: the tree keeps it as written. */
 public final class PatternText {
-    private static final Pattern BINDING =
-            Pattern.compile("(?sU)(?:final\\s+)?(.*[\\w$\\]>])\\s*(?<![\\w$])([\\w$]+)");
+    private static final Pattern BINDING = Pattern.compile("(?sU)(?:final\\s+)?(.*[\\w$\\]>])\\s*(?<![\\w$])([\\w$]+)");
 
     private static final Pattern COMMENT = Pattern.compile("(?s)/\\*.*?\\*/|//[^\\r\\n]*");
     private static final Pattern ESCAPE = Pattern.compile("\\\\u+([0-9a-fA-F]{4})");
@@ -61,8 +60,9 @@ public final class PatternText {
     /** The pattern as Java reads it: without comments, and with what escapes stand for. */
     static String text(SalsaType in, Node.Pattern pattern) {
         String written = blanked(in.source().text(), pattern);
-        String read = ESCAPE.matcher(written).replaceAll(each -> Matcher.quoteReplacement(
-                String.valueOf((char) Integer.parseInt(each.group(1), 16))));
+        String read = ESCAPE.matcher(written)
+                .replaceAll(
+                        each -> Matcher.quoteReplacement(String.valueOf((char) Integer.parseInt(each.group(1), 16))));
         return COMMENT.matcher(read).replaceAll(" ").strip();
     }
 }

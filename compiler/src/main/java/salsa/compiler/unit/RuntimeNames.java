@@ -25,18 +25,28 @@ public final class RuntimeNames {
     public static final String STATE = ".Behavior";
 
     private static final Map<String, String> OLD_PACKAGES = Map.of(
-            "salsa_lite.language", LIBRARY, "salsa_lite.runtime.language", LIBRARY,
-            "salsa_lite.io", LIBRARY, "salsa_lite.runtime.io", LIBRARY,
-            "salsa_lite.runtime.wwc", LIBRARY, "salsa_lite.wwc", LIBRARY,
-            "salsa_lite.runtime", RUNTIME);
+            "salsa_lite.language",
+            LIBRARY,
+            "salsa_lite.runtime.language",
+            LIBRARY,
+            "salsa_lite.io",
+            LIBRARY,
+            "salsa_lite.runtime.io",
+            LIBRARY,
+            "salsa_lite.runtime.wwc",
+            LIBRARY,
+            "salsa_lite.wwc",
+            LIBRARY,
+            "salsa_lite.runtime",
+            RUNTIME);
 
     /** Methods of java.lang.Object that a handler's Java form cannot override; it gets another name. */
-    private static final Set<String> TAKEN = Set.of("getClass", "notify", "notifyAll", "wait", "finalize", "clone",
-            "equals");
+    private static final Set<String> TAKEN =
+            Set.of("getClass", "notify", "notifyAll", "wait", "finalize", "clone", "equals");
 
     /** The methods of a reference that may be called from outside: they read the reference, not the actor. */
-    private static final Set<String> REFERENCE_METHODS = Set.of("hashCode", "getName", "getHost", "getPort",
-            "getLastKnownHost", "getLastKnownPort");
+    private static final Set<String> REFERENCE_METHODS =
+            Set.of("hashCode", "getName", "getHost", "getPort", "getLastKnownHost", "getLastKnownPort");
 
     private RuntimeNames() {}
 
@@ -55,7 +65,8 @@ public final class RuntimeNames {
 
     public static String handlerAsWritten(String name) {
         return name.endsWith("$") && TAKEN.contains(name.substring(0, name.length() - 1))
-                ? name.substring(0, name.length() - 1) : name;
+                ? name.substring(0, name.length() - 1)
+                : name;
     }
 
     public static boolean isReferenceMethod(String name) {
@@ -67,8 +78,9 @@ public final class RuntimeNames {
     }
 
     public static boolean isStagedActor(TypeTree type) {
-        return type instanceof TypeTree.Named named && Set.of("StagedActor", "salsa_lite.runtime.StagedActor",
-                RUNTIME + ".StagedActor").contains(named.name());
+        return type instanceof TypeTree.Named named
+                && Set.of("StagedActor", "salsa_lite.runtime.StagedActor", RUNTIME + ".StagedActor")
+                        .contains(named.name());
     }
 
     static boolean isRestartable(TypeTree type) {

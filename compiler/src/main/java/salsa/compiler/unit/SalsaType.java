@@ -94,7 +94,8 @@ public final class SalsaType {
     /** The behavior this one extends, or null for one of the roots. */
     public SalsaType parent() {
         return declaration() instanceof Declaration.Behavior behavior && behavior.parent() != null
-                ? resolve(behavior.parent()) : null;
+                ? resolve(behavior.parent())
+                : null;
     }
 
     /** The root that the chain of parents ends in: {@code Actor}, {@code RemoteActor} or {@code MobileActor}. */
@@ -113,7 +114,7 @@ public final class SalsaType {
     /** This behavior and those it extends, nearest first; stops where a cycle would begin. */
     public List<SalsaType> lineage() {
         var lineage = new LinkedHashSet<SalsaType>();
-        for (SalsaType type = this; type != null && lineage.add(type); type = type.parent()) { }
+        for (SalsaType type = this; type != null && lineage.add(type); type = type.parent()) {}
         return new ArrayList<>(lineage);
     }
 
@@ -124,8 +125,9 @@ public final class SalsaType {
 
     /** Whether supervisors can make its instances anew. A Salsa interface of that name is just that. */
     public boolean isRestartable() {
-        return lineage().stream().anyMatch(type -> type.declaration() instanceof Declaration.Behavior behavior
-                && behavior.interfaces().stream().anyMatch(type::isRestartMark));
+        return lineage().stream()
+                .anyMatch(type -> type.declaration() instanceof Declaration.Behavior behavior
+                        && behavior.interfaces().stream().anyMatch(type::isRestartMark));
     }
 
     private boolean isRestartMark(TypeTree name) {
@@ -134,9 +136,10 @@ public final class SalsaType {
 
     /** Whether every instance gets a stage of its own. */
     public boolean isStaged() {
-        return waits() || lineage().stream()
-                .anyMatch(type -> type.declaration() instanceof Declaration.Behavior behavior
-                        && behavior.interfaces().stream().anyMatch(RuntimeNames::isStagedActor));
+        return waits()
+                || lineage().stream()
+                        .anyMatch(type -> type.declaration() instanceof Declaration.Behavior behavior
+                                && behavior.interfaces().stream().anyMatch(RuntimeNames::isStagedActor));
     }
 
     /** What reads like a message, as the pattern of a record; the same one each time. */
@@ -151,7 +154,8 @@ public final class SalsaType {
 
     /** Whether a handler, here or inherited, asks who has sent its message, or an interface says that one may. */
     public boolean asksSender() {
-        return TakenMessage.family(this).stream().anyMatch(type -> type.file.facts().asksSender());
+        return TakenMessage.family(this).stream()
+                .anyMatch(type -> type.file.facts().asksSender());
     }
 
     /** As {@link #asksSender}, of behaviors alone: what an interface says costs those nothing that do not ask. */

@@ -2,7 +2,6 @@ package salsa.compiler.unit;
 
 import java.util.ArrayDeque;
 import java.util.ArrayList;
-import java.util.Comparator;
 import java.util.Deque;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -28,7 +27,8 @@ public record TakenMessage(SalsaType owner, Declaration.Handler handler, List<No
     public static List<TakenMessage> of(SalsaType type, MessagePattern label) {
         List<TakenMessage> fitting = named(type, name(type, label)).stream()
                 .map(each -> new TakenMessage(each.owner, each.handler, arguments(type, label)))
-                .filter(each -> each.handler.parameters().size() == each.arguments.size()).toList();
+                .filter(each -> each.handler.parameters().size() == each.arguments.size())
+                .toList();
         int best = fitting.stream().mapToInt(each -> each.alike(type)).max().orElse(0);
         return fitting.stream().filter(each -> each.alike(type) == best).toList();
     }
@@ -66,12 +66,16 @@ public record TakenMessage(SalsaType owner, Declaration.Handler handler, List<No
 
     /** Whether the label is a pattern for a plain value. */
     public static boolean isPlain(SalsaType type, MessagePattern label) {
-        return label.name() == null || isCapital(label.name().text()) && named(type, label.name().text()).isEmpty();
+        return label.name() == null
+                || isCapital(label.name().text())
+                        && named(type, label.name().text()).isEmpty();
     }
 
     /** Whether the label names a variable, which has to be a channel, and not a message. */
     public static boolean isChannel(SalsaType type, MessagePattern label) {
-        return label.name() != null && !isPlain(type, label) && named(type, label.name().text()).isEmpty()
+        return label.name() != null
+                && !isPlain(type, label)
+                && named(type, label.name().text()).isEmpty()
                 && type.declaresVariable(label.name().text());
     }
 
@@ -104,7 +108,9 @@ public record TakenMessage(SalsaType owner, Declaration.Handler handler, List<No
     }
 
     private static String simple(String type) {
-        return type.replaceAll("(?U)\\b[a-z_]\\w*\\.(?=\\w)", "").replaceAll("\\s+", "").replaceAll("<.*>", "");
+        return type.replaceAll("(?U)\\b[a-z_]\\w*\\.(?=\\w)", "")
+                .replaceAll("\\s+", "")
+                .replaceAll("<.*>", "");
     }
 
     private String type(int parameter) {
@@ -128,14 +134,15 @@ public record TakenMessage(SalsaType owner, Declaration.Handler handler, List<No
     private static boolean isAlike(SalsaType in, Node argument, String type) {
         return switch (argument) {
             case Node.Pattern pattern -> simple(PatternText.type(in, pattern)).equals(type);
-            case Expression.Literal literal -> switch (literal.kind()) {
-                case INTEGER -> type.equals("int");
-                case FLOATING -> type.equals("double");
-                case CHARACTER -> type.equals("char");
-                case STRING -> type.equals("String");
-                case BOOLEAN -> type.equals("boolean");
-                case NULL -> false;
-            };
+            case Expression.Literal literal ->
+                switch (literal.kind()) {
+                    case INTEGER -> type.equals("int");
+                    case FLOATING -> type.equals("double");
+                    case CHARACTER -> type.equals("char");
+                    case STRING -> type.equals("String");
+                    case BOOLEAN -> type.equals("boolean");
+                    case NULL -> false;
+                };
             default -> false;
         };
     }

@@ -77,7 +77,8 @@ public final class Tokens {
             case Declaration.Constructor constructor -> scoped(constructor.children());
             case Expression.Lambda lambda -> scoped(lambda.children());
             case Node.ClassBody body -> scoped(body.children());
-            case Node.Pattern pattern -> Bindings.of(type, pattern).forEach(each -> scopes.peek().put(each, false));
+            case Node.Pattern pattern ->
+                Bindings.of(type, pattern).forEach(each -> scopes.peek().put(each, false));
             case Node.Parameter parameter -> scopes.peek().put(parameter.name().text(), false);
             case Statement.Local local -> {
                 for (Node.Declarator each : local.declarators()) {
@@ -103,24 +104,26 @@ public final class Tokens {
         return switch (expression) {
             case Expression.Send send -> true;
             case Expression.Name name -> variable(name, isTokenVariable(name.text()));
-            case Expression.Select select when select.target() instanceof Expression.Self ->
-                    variable(select, isTokenField(select.name().text()));
+            case Expression.Select select
+            when select.target() instanceof Expression.Self ->
+                variable(select, isTokenField(select.name().text()));
             case Expression.Parenthesized inner -> isToken(inner.inner());
             case Expression.Move move -> isToken(move.moved());
-            case Expression.Cast cast -> cast.token()
-                    || cast.type() instanceof TypeTree.Simple && isToken(cast.operand());
+            case Expression.Cast cast ->
+                cast.token() || cast.type() instanceof TypeTree.Simple && isToken(cast.operand());
             case Expression.Unary unary -> isToken(unary.operand());
             case Expression.Binary binary -> isToken(binary.left()) || isToken(binary.right());
             case Expression.InstanceOf test -> isToken(test.operand());
             case Expression.Conditional choice ->
-                    isToken(choice.condition()) || isToken(choice.then()) || isToken(choice.otherwise());
+                isToken(choice.condition()) || isToken(choice.then()) || isToken(choice.otherwise());
             case Expression.SwitchValue choice -> choice.cases().stream().anyMatch(this::yieldsToken);
             case Expression.Assign assign -> isVariable(assign.left());
-            case Expression.New creation -> type.resolve(creation.type()) != null
-                    && (creation.placement() != null && creation.placement().host() != null
-                    || creation.arguments().stream().anyMatch(this::isToken));
-            case Expression.Reference reference -> reference.placement() != null
-                    && reference.placement().using() != null;
+            case Expression.New creation ->
+                type.resolve(creation.type()) != null
+                        && (creation.placement() != null && creation.placement().host() != null
+                                || creation.arguments().stream().anyMatch(this::isToken));
+            case Expression.Reference reference ->
+                reference.placement() != null && reference.placement().using() != null;
             default -> false;
         };
     }
@@ -145,7 +148,8 @@ public final class Tokens {
 
     /** An expression alone is the value of a case with an arrow, and a statement like others behind a colon. */
     private boolean yieldsToken(Node.SwitchCase one) {
-        return one.body().stream().filter(each -> one.arrow() || !(each instanceof Statement.Evaluate))
+        return one.body().stream()
+                .filter(each -> one.arrow() || !(each instanceof Statement.Evaluate))
                 .anyMatch(this::yieldsToken);
     }
 
@@ -153,10 +157,11 @@ public final class Tokens {
         return switch (node) {
             case Statement.Yield yield -> isToken(yield.value());
             case Statement.Evaluate evaluate -> isToken(evaluate.expression());
-            case Statement.Block block -> block.statements().stream()
-                    .anyMatch(each -> !(each instanceof Statement.Evaluate) && yieldsToken(each));
-            case Statement.If choice -> choice.children().stream()
-                    .anyMatch(each -> !(each instanceof Statement.Evaluate) && yieldsToken(each));
+            case Statement.Block block ->
+                block.statements().stream()
+                        .anyMatch(each -> !(each instanceof Statement.Evaluate) && yieldsToken(each));
+            case Statement.If choice ->
+                choice.children().stream().anyMatch(each -> !(each instanceof Statement.Evaluate) && yieldsToken(each));
             default -> false;
         };
     }

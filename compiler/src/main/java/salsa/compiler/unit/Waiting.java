@@ -18,14 +18,19 @@ public final class Waiting {
 
     /** Whether it waits with its stack, so that its actor needs a stage of its own. */
     public static boolean keepsStack(Node node) {
-        return any(node, each -> each instanceof Statement.Receive receive && !receive.reacts()
-                || each instanceof Expression.ReceiveValue || each instanceof Expression.Await);
+        return any(
+                node,
+                each -> each instanceof Statement.Receive receive && !receive.reacts()
+                        || each instanceof Expression.ReceiveValue
+                        || each instanceof Expression.Await);
     }
 
     /** Whether it receives a message with its stack. */
     public static boolean receivesWithin(Node node) {
-        return any(node, each -> each instanceof Statement.Receive receive && !receive.reacts()
-                || each instanceof Expression.ReceiveValue);
+        return any(
+                node,
+                each -> each instanceof Statement.Receive receive && !receive.reacts()
+                        || each instanceof Expression.ReceiveValue);
     }
 
     /** Whether it may leave its handler and go on later. */
@@ -35,14 +40,17 @@ public final class Waiting {
 
     /** Whether the statement is over when the handler is: what stands behind it is never reached. */
     public static boolean isLeaving(Node node) {
-        return node instanceof Statement.Receive receive && receive.reacts() || node instanceof Statement.Loop
+        return node instanceof Statement.Receive receive && receive.reacts()
+                || node instanceof Statement.Loop
                 || node instanceof Statement.AndThen;
     }
 
     /** Whether it may answer the message of its handler itself: with a value, or when tokens are resolved. */
     public static boolean answers(Node node) {
-        return any(node, each -> each instanceof Statement.Pass pass && pass.value() != null
-                || each instanceof Statement.Chain chain && any(chain, Statement.Pass.class::isInstance));
+        return any(
+                node,
+                each -> each instanceof Statement.Pass pass && pass.value() != null
+                        || each instanceof Statement.Chain chain && any(chain, Statement.Pass.class::isInstance));
     }
 
     public static boolean asksSender(Node node) {
@@ -59,7 +67,8 @@ public final class Waiting {
         var names = new HashSet<String>();
         any(node, each -> {
             if (each instanceof Node.MessagePattern pattern) {
-                boolean plain = pattern.name() == null || TakenMessage.isCapital(pattern.name().text());
+                boolean plain = pattern.name() == null
+                        || TakenMessage.isCapital(pattern.name().text());
                 names.add(plain ? TakenMessage.VALUE : pattern.name().text());
                 if (pattern.name() != null) names.add(pattern.name().text());
             }
@@ -80,22 +89,30 @@ public final class Waiting {
     }
 
     private static boolean hasDefault(List<Node.SwitchCase> cases) {
-        return cases.stream().anyMatch(each -> each.labels().isEmpty() && !(each.body().getFirst()
-                instanceof Statement.Unmatched));
+        return cases.stream()
+                .anyMatch(each -> each.labels().isEmpty() && !(each.body().getFirst() instanceof Statement.Unmatched));
     }
 
     /** Whether it says what an actor may do beyond its handlers. */
     static boolean changes(Node node) {
-        return any(node, each -> each instanceof Statement.Become || each instanceof Statement.Unbecome
-                || each instanceof Declaration.Cases);
+        return any(
+                node,
+                each -> each instanceof Statement.Become
+                        || each instanceof Statement.Unbecome
+                        || each instanceof Declaration.Cases);
     }
 
     /** Whether the behavior itself, apart from those it extends, waits or keeps messages that are only received. */
     public static boolean livesOn(Declaration.Type type) {
-        return keepsStack(type) || leaves(type) || asksSender(type) || changes(type)
+        return keepsStack(type)
+                || leaves(type)
+                || asksSender(type)
+                || changes(type)
                 || type instanceof Declaration.Behavior
-                && type.members().stream().anyMatch(each -> each instanceof Declaration.Handler handler
-                && handler.body() == null && !handler.isAbstract());
+                        && type.members().stream()
+                                .anyMatch(each -> each instanceof Declaration.Handler handler
+                                        && handler.body() == null
+                                        && !handler.isAbstract());
     }
 
     private static boolean any(Node node, Predicate<Node> sought) {

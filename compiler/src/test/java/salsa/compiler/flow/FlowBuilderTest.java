@@ -17,10 +17,16 @@ class FlowBuilderTest {
     @Test
     void aJumpRunsTheCleanupOnItsWay() {
         FlowNode<Set<String>> end = flow.place();
-        flow.within(Set.of("l"), false, Map.of(EdgeKind.BREAK, end), () -> flow.cleaning(() -> {
-            node("body");
-            assertThat(flow.leave(EdgeKind.BREAK, "l")).isTrue();
-        }, () -> node("cleanup")));
+        flow.within(
+                Set.of("l"),
+                false,
+                Map.of(EdgeKind.BREAK, end),
+                () -> flow.cleaning(
+                        () -> {
+                            node("body");
+                            assertThat(flow.leave(EdgeKind.BREAK, "l")).isTrue();
+                        },
+                        () -> node("cleanup")));
         flow.to(end);
         node("after");
         assertThat(run()).contains("after: body cleanup");
@@ -42,11 +48,13 @@ class FlowBuilderTest {
     void anExceptionGoesToEachCatchAroundIt() {
         FlowNode<Set<String>> inner = flow.place();
         FlowNode<Set<String>> outer = flow.place();
-        flow.catching(List.of(outer), () -> flow.catching(List.of(inner), () -> {
-            node("body");
-            flow.mayThrow(state -> with(state, "thrown"));
-            node("quiet");
-        }));
+        flow.catching(
+                List.of(outer),
+                () -> flow.catching(List.of(inner), () -> {
+                    node("body");
+                    flow.mayThrow(state -> with(state, "thrown"));
+                    node("quiet");
+                }));
         for (FlowNode<Set<String>> each : List.of(inner, outer)) {
             flow.at(each);
             node(each == inner ? "inner" : "outer");
@@ -58,8 +66,11 @@ class FlowBuilderTest {
     void aBreakWithoutALabelLeavesTheInnermostThatTakesIt() {
         FlowNode<Set<String>> loop = flow.place();
         FlowNode<Set<String>> block = flow.place();
-        flow.within(Set.of(), true, Map.of(EdgeKind.BREAK, loop), () ->
-                flow.within(Set.of("l"), false, Map.of(EdgeKind.BREAK, block), () -> {
+        flow.within(
+                Set.of(),
+                true,
+                Map.of(EdgeKind.BREAK, loop),
+                () -> flow.within(Set.of("l"), false, Map.of(EdgeKind.BREAK, block), () -> {
                     flow.leave(EdgeKind.BREAK, null);
                 }));
         flow.at(block);

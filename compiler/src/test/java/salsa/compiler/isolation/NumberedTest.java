@@ -28,7 +28,8 @@ class NumberedTest {
                 assertThat(map.values()).containsExactlyElementsOf(expected.values());
                 assertThat(map.size()).isEqualTo(expected.size());
             }
-            for (int number = 0; number < 64; number++) assertThat(map.get(number)).isEqualTo(expected.get(number));
+            for (int number = 0; number < 64; number++)
+                assertThat(map.get(number)).isEqualTo(expected.get(number));
         }
     }
 
@@ -46,7 +47,8 @@ class NumberedTest {
             one.differences(other, (number, mine, theirs) -> found.put(number, mine + " " + theirs));
             var expected = new TreeMap<Integer, String>();
             for (int number = 0; number < MANY; number++) {
-                if (ones.get(number) != others.get(number)) expected.put(number, ones.get(number) + " " + others.get(number));
+                if (ones.get(number) != others.get(number))
+                    expected.put(number, ones.get(number) + " " + others.get(number));
             }
             assertThat(found).isEqualTo(expected);
         }
@@ -79,12 +81,13 @@ class NumberedTest {
         var open = new ArrayList<Numbered<?>>(List.of(map));
         while (!open.isEmpty()) {
             Numbered<?> each = open.removeLast();
-            if (known.add(each) && each instanceof Numbered.Fork<?> fork) open.addAll(List.of(fork.left(), fork.right()));
+            if (known.add(each) && each instanceof Numbered.Fork<?> fork)
+                open.addAll(List.of(fork.left(), fork.right()));
         }
     }
 
-    private static Numbered<String> changed(Numbered<String> map, TreeMap<Integer, String> expected,
-            RandomGenerator dice) {
+    private static Numbered<String> changed(
+            Numbered<String> map, TreeMap<Integer, String> expected, RandomGenerator dice) {
         int number = dice.nextInt(4) == 0 ? dice.nextInt(MANY) : dice.nextInt(64);
         if (dice.nextInt(3) == 0) {
             expected.remove(number);

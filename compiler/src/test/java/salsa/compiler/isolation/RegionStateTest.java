@@ -13,7 +13,8 @@ import org.junit.jupiter.api.Test;
 class RegionStateTest {
     private static final int STATES = 3_000;
     private static final List<Variable> VARIABLES = IntStream.range(0, 6)
-            .mapToObj(each -> new Variable(each, "v" + each, Variable.Kind.LOCAL)).toList();
+            .mapToObj(each -> new Variable(each, "v" + each, Variable.Kind.LOCAL))
+            .toList();
 
     @Test
     void theMeetOfAStateWithItselfIsTheState() {
@@ -42,7 +43,8 @@ class RegionStateTest {
             for (Variable each : VARIABLES) {
                 if (!one.knows(each)) continue;
                 assertThat(met.with(each)).containsAll(one.with(each));
-                assertThat(met.region(each).state()).isGreaterThanOrEqualTo(one.region(each).state());
+                assertThat(met.region(each).state())
+                        .isGreaterThanOrEqualTo(one.region(each).state());
                 if (met.isRoot(each)) assertThat(one.isRoot(each)).isTrue();
             }
         });
@@ -51,8 +53,8 @@ class RegionStateTest {
     @Test
     void noChangeChangesTheStateItself() {
         var dice = new SplittableRandom(7);
-        RegionState before = RegionState.EMPTY.put(VARIABLES.get(0), Region.OWNED)
-                .put(VARIABLES.get(1), Region.OWNED);
+        RegionState before =
+                RegionState.EMPTY.put(VARIABLES.get(0), Region.OWNED).put(VARIABLES.get(1), Region.OWNED);
         RegionState same = RegionState.EMPTY.put(VARIABLES.get(0), Region.OWNED).put(VARIABLES.get(1), Region.OWNED);
         for (int i = 0; i < STATES; i++) changed(before, dice);
         assertThat(before).isEqualTo(same);
@@ -62,14 +64,16 @@ class RegionStateTest {
     @Test
     void aStepLooksAtTheVariablesItChangesOnly() {
         RegionState state = RegionState.EMPTY;
-        List<Variable> many = IntStream.range(0, STATES).mapToObj(each -> new Variable(each, "v", Variable.Kind.LOCAL))
+        List<Variable> many = IntStream.range(0, STATES)
+                .mapToObj(each -> new Variable(each, "v", Variable.Kind.LOCAL))
                 .toList();
         for (Variable each : many) state = state.put(each, Region.OWNED);
         RegionState before = state;
         Variable one = many.get(17);
         Variable other = many.get(1_717);
         assertThat(differences(before, before.put(one, Region.OWNED))).isEqualTo(2); // the group it leaves, a new one
-        assertThat(differences(before, before.change(one, _ -> Region.moved("moved", null)))).isEqualTo(1);
+        assertThat(differences(before, before.change(one, _ -> Region.moved("moved", null))))
+                .isEqualTo(1);
         assertThat(differences(before, before.alias(one, other))).isEqualTo(2);
         assertThat(differences(before, before.unite(one, other, "united"))).isEqualTo(2);
         RegionState here = before.change(one, _ -> Region.moved("moved", null));
@@ -108,7 +112,8 @@ class RegionStateTest {
     private static RegionState changed(RegionState state, RandomGenerator dice) {
         Variable one = VARIABLES.get(dice.nextInt(VARIABLES.size()));
         Variable other = VARIABLES.get(dice.nextInt(VARIABLES.size()));
-        if (!state.knows(other) || !state.knows(one)) return state.put(one, region(dice)).put(other, region(dice));
+        if (!state.knows(other) || !state.knows(one))
+            return state.put(one, region(dice)).put(other, region(dice));
         return switch (dice.nextInt(7)) {
             case 0 -> state.put(one, region(dice));
             case 1 -> state.alias(one, other);

@@ -33,17 +33,22 @@ public record AttackRun(Attack attack, Path classes) {
         if (!attack.mistakes().isEmpty()) return attack.mistakes();
         List<String> refusals = attack.complaints(program);
         if (!refusals.isEmpty() || !attack.runs()) return refusals;
-        Stream<List<String>> unseeded = attack.isSeeded() ? Stream.of()
-                : Stream.concat(onStages(program), watched(program));
+        Stream<List<String>> unseeded =
+                attack.isSeeded() ? Stream.of() : Stream.concat(onStages(program), watched(program));
         return Stream.concat(underSeeds(program), unseeded)
-                .filter(found -> !found.isEmpty()).findFirst().orElse(List.of());
+                .filter(found -> !found.isEmpty())
+                .findFirst()
+                .orElse(List.of());
     }
 
     private Stream<List<String>> onStages(CompiledProgram program) {
         ProgramRun run = attack.run(program);
-        return attack.stages().stream().map(stages -> checked("on " + stages + " stages",
-                needsItsOwnProcess(program) ? run.inItsOwnProcess(classes, List.of("-Dnstages=" + stages))
-                        : run.onStages(stages)));
+        return attack.stages().stream()
+                .map(stages -> checked(
+                        "on " + stages + " stages",
+                        needsItsOwnProcess(program)
+                                ? run.inItsOwnProcess(classes, List.of("-Dnstages=" + stages))
+                                : run.onStages(stages)));
     }
 
     private static boolean needsItsOwnProcess(CompiledProgram program) {
@@ -63,22 +68,30 @@ public record AttackRun(Attack attack, Path classes) {
     private Stream<List<String>> watched(CompiledProgram program) {
         if (attack.isLimit() || needsItsOwnProcess(program)) return Stream.of();
         return Stream.of(attack.stages().getLast()).map(stages -> {
-            var sanitizer = new Sanitizer(this::source, _ -> { });
+            var sanitizer = new Sanitizer(this::source, _ -> {});
             Outcome outcome = attack.run(program).with(sanitizer::watched).onStages(stages);
-            List<String> leaks = sanitizer.violations().stream().map(Violation::text).toList();
-            return leaks.isEmpty() ? checked("under the sanitizer on " + stages + " stages", outcome)
-                    : Stream.concat(Stream.of("the sanitizer sees a leak:"), leaks.stream()).toList();
+            List<String> leaks =
+                    sanitizer.violations().stream().map(Violation::text).toList();
+            return leaks.isEmpty()
+                    ? checked("under the sanitizer on " + stages + " stages", outcome)
+                    : Stream.concat(Stream.of("the sanitizer sees a leak:"), leaks.stream())
+                            .toList();
         });
     }
 
     private Optional<String> source(String path) {
-        return attack.sources().behaviors().stream().filter(each -> each.name().equals(path)).map(Source::text)
+        return attack.sources().behaviors().stream()
+                .filter(each -> each.name().equals(path))
+                .map(Source::text)
                 .findFirst();
     }
 
     private List<String> checked(String how, Outcome outcome) {
         List<String> complaints = attack.complaints(outcome);
-        return complaints.isEmpty() ? complaints
-                : Stream.of(Stream.of(how + ":"), complaints.stream()).flatMap(Function.identity()).toList();
+        return complaints.isEmpty()
+                ? complaints
+                : Stream.of(Stream.of(how + ":"), complaints.stream())
+                        .flatMap(Function.identity())
+                        .toList();
     }
 }

@@ -93,8 +93,10 @@ class AttackRunTest {
     void aHandlerThatTakesLongIsReportedOnlyIfThatIsExpected() {
         String text = text("output\n//| done", HELLO);
         String slow = "W0809 warning: handler has not ended after 250 ms\n  actor    Main\n  line     Main.salsa:4\n";
-        assertThat(new Attack("a/b", text).complaints(new Outcome(0, "done\n", slow))).isEmpty();
-        assertThat(new Attack("a/b", text).complaints(new Outcome(0, "done\n", slow + "W0805 warning\n"))).isNotEmpty();
+        assertThat(new Attack("a/b", text).complaints(new Outcome(0, "done\n", slow)))
+                .isEmpty();
+        assertThat(new Attack("a/b", text).complaints(new Outcome(0, "done\n", slow + "W0805 warning\n")))
+                .isNotEmpty();
         var expecting = new Attack("a/b", text("output\n//! W0809\n//| done", HELLO));
         assertThat(expecting.complaints(new Outcome(0, "done\n", slow))).isEmpty();
         assertThat(expecting.complaints(new Outcome(0, "done\n", ""))).isNotEmpty();
@@ -146,8 +148,10 @@ class AttackRunTest {
                 """;
         var attack = new Attack("a/b", text("output", talks), Duration.ofMillis(500));
         try {
-            assertThatThrownBy(() -> new AttackRun(attack, classes).complaints()).isInstanceOf(AssertionError.class)
-                    .hasMessageContaining("has not ended").hasMessageContaining("Talk.on");
+            assertThatThrownBy(() -> new AttackRun(attack, classes).complaints())
+                    .isInstanceOf(AssertionError.class)
+                    .hasMessageContaining("has not ended")
+                    .hasMessageContaining("Talk.on");
             assertGreen("output\n//| hello", HELLO);
         } finally {
             System.setProperty("salsa.silent", "true");
@@ -159,8 +163,8 @@ class AttackRunTest {
     }
 
     @ParameterizedTest
-    @ValueSource(strings = {"", "// gets: outptu", "// gets: E711", "// gets: failure",
-        "// gets: output\n// gets: E0711"})
+    @ValueSource(
+            strings = {"", "// gets: outptu", "// gets: E711", "// gets: failure", "// gets: output\n// gets: E0711"})
     void whatSaysNothingThatCanBeMissedIsRed(String gets) {
         var attack = new Attack("a/b", "// What is attacked.\n" + gets + "\n" + HELLO);
         assertThat(new AttackRun(attack, classes).complaints()).isNotEmpty();
@@ -168,16 +172,19 @@ class AttackRunTest {
 
     @Test
     void whatDoesNotSayWhatIsAttackedIsRed() {
-        assertThat(new Attack("a/b", HELLO + "// gets: output\n").mistakes().toString()).contains("comment");
+        assertThat(new Attack("a/b", HELLO + "// gets: output\n").mistakes().toString())
+                .contains("comment");
     }
 
     private void assertGreen(String gets, String program) {
-        assertThat(new AttackRun(new Attack("a/b", text(gets, program)), classes).complaints()).isEmpty();
+        assertThat(new AttackRun(new Attack("a/b", text(gets, program)), classes).complaints())
+                .isEmpty();
     }
 
     private void assertRed(String gets, String program, String... parts) {
         var attack = new Attack("a/b", text(gets, program));
-        assertThat(String.join("\n", new AttackRun(attack, classes).complaints())).contains(parts);
+        assertThat(String.join("\n", new AttackRun(attack, classes).complaints()))
+                .contains(parts);
     }
 
     private static String text(String gets, String program) {

@@ -28,20 +28,24 @@ class AttacksTest {
 
     @TestFactory
     Stream<DynamicNode> everyAttackGetsWhatItMust() {
-        List<Attack> attacks = Attack.all(ATTACKS).stream().filter(each -> each.title().contains(ONLY)).toList();
+        List<Attack> attacks = Attack.all(ATTACKS).stream()
+                .filter(each -> each.title().contains(ONLY))
+                .toList();
         var compilations = new Compilations(attacks);
-        var families = attacks.stream().collect(Collectors.groupingBy(Attack::family, TreeMap::new,
-                Collectors.toList()));
-        return families.entrySet().stream().map(family -> (DynamicNode) dynamicContainer(family.getKey(),
-                family.getValue().stream().map(each -> test(each, compilations)))).onClose(compilations::close);
+        var families =
+                attacks.stream().collect(Collectors.groupingBy(Attack::family, TreeMap::new, Collectors.toList()));
+        return families.entrySet().stream()
+                .map(family -> (DynamicNode) dynamicContainer(
+                        family.getKey(), family.getValue().stream().map(each -> test(each, compilations))))
+                .onClose(compilations::close);
     }
 
     private DynamicTest test(Attack attack, Compilations compilations) {
         Path file = ATTACKS.resolve(attack.title() + ".salsa");
         return dynamicTest(attack.name(), file.toUri(), () -> {
             try {
-                List<String> complaints = new AttackRun(attack, classes.resolve(attack.title()))
-                        .complaints(compilations.of(attack));
+                List<String> complaints =
+                        new AttackRun(attack, classes.resolve(attack.title())).complaints(compilations.of(attack));
                 if (!complaints.isEmpty()) fail(String.join("\n", complaints));
             } catch (AssertionError e) {
                 throw new AssertionError("conformance/" + file + "\n" + e.getMessage() + replay(attack), e.getCause());

@@ -30,7 +30,8 @@ class ClassInitialisationTest {
     @TempDir
     Path classes;
 
-    @Test void noClassIsLostToAnOverflowWhileItIsFirstUsed() {
+    @Test
+    void noClassIsLostToAnOverflowWhileItIsFirstUsed() {
         var attack = new Attack("class-initialisation/generated", program());
         assertThat(new AttackRun(attack, classes).complaints()).isEmpty();
     }
@@ -55,11 +56,13 @@ class ClassInitialisationTest {
                 %s        System.out.println(sum);
                     }
                 %s}
-                %s""".formatted(BEHAVIORS * 3, 
-                each(n -> isCreated(n) ? "" : "    Fresh%d other%1$d = new Fresh%1$d(0);\n".formatted(n)),
-                each(n -> "        self.dive%d(%s);\n".formatted(n, locals(n, "0"))),
-                each(n -> "        sum += await new Fresh%d(1)<-value(2);\n".formatted(n)),
-                each(ClassInitialisationTest::dive), each(ClassInitialisationTest::fresh));
+                %s""".formatted(
+                        BEHAVIORS * 3,
+                        each(n -> isCreated(n) ? "" : "    Fresh%d other%1$d = new Fresh%1$d(0);\n".formatted(n)),
+                        each(n -> "        self.dive%d(%s);\n".formatted(n, locals(n, "0"))),
+                        each(n -> "        sum += await new Fresh%d(1)<-value(2);\n".formatted(n)),
+                        each(ClassInitialisationTest::dive),
+                        each(ClassInitialisationTest::fresh));
     }
 
     private static String dive(int number) {
@@ -79,8 +82,11 @@ class ClassInitialisationTest {
                         }
                         pass room + 1;
                     }
-                """.formatted(number, locals(number, "long local"), locals(number, "local"),
-                USES[number % USES.length].formatted(number));
+                """.formatted(
+                        number,
+                        locals(number, "long local"),
+                        locals(number, "local"),
+                        USES[number % USES.length].formatted(number));
     }
 
     private static String fresh(int number) {
@@ -115,7 +121,8 @@ class ClassInitialisationTest {
     /** A list of as many as make the frames of this number different from those of its neighbours. */
     private static String locals(int number, String each) {
         boolean named = each.contains("local");
-        return IntStream.rangeClosed(0, number / USES.length).mapToObj(n -> named ? each + n : each)
+        return IntStream.rangeClosed(0, number / USES.length)
+                .mapToObj(n -> named ? each + n : each)
                 .collect(Collectors.joining(", "));
     }
 

@@ -12,22 +12,49 @@ import org.junit.jupiter.api.io.TempDir;
 
 /** Code over what belongs to an actor, in every form, given to whatever runs code on other threads: all is refused. */
 class CodeElsewhereTest {
-    private static final List<String> CODE = List.of("list::clear", "self.list::clear", "names::clear",
-            "(Runnable) list::clear", "(list::clear)", "flag ? list::clear : () -> { }", "self.all()::clear",
-            "() -> list.clear()", "() -> { names.clear(); }", "() -> self.all()", "new Task(list)", "new Task(names)",
-            "new Task(list.subList(0, 0))", "new Task(flag ? list : null)", "new Job(\"x\", self.list)", "kept", "given",
-            "tasks.get(0)", "Task.of(list)", "Task.both(new Task(null), new Task(list))",
-            "new Runnable() { public void run() { list.clear(); } }", "new Task(null) { public void run() { flag(); } "
-            + "void flag() { list.clear(); } }");
+    private static final List<String> CODE = List.of(
+            "list::clear",
+            "self.list::clear",
+            "names::clear",
+            "(Runnable) list::clear",
+            "(list::clear)",
+            "flag ? list::clear : () -> { }",
+            "self.all()::clear",
+            "() -> list.clear()",
+            "() -> { names.clear(); }",
+            "() -> self.all()",
+            "new Task(list)",
+            "new Task(names)",
+            "new Task(list.subList(0, 0))",
+            "new Task(flag ? list : null)",
+            "new Job(\"x\", self.list)",
+            "kept",
+            "given",
+            "tasks.get(0)",
+            "Task.of(list)",
+            "Task.both(new Task(null), new Task(list))",
+            "new Runnable() { public void run() { list.clear(); } }",
+            "new Task(null) { public void run() { flag(); } " + "void flag() { list.clear(); } }");
 
-    private static final List<String> SINKS = List.of("new Thread(%s).start();", "new Thread(%s, \"name\").start();",
-            "Thread.ofVirtual().start(%s);", "Thread.startVirtualThread(%s);", "CompletableFuture.runAsync(%s);",
-            "CompletableFuture.runAsync(() -> { }).thenRun(%s);", "Executors.newCachedThreadPool().execute(%s);",
-            "ForkJoinPool.commonPool().execute(%s);", "new FutureTask<Object>(%s, null).run();",
-            "new CyclicBarrier(1, %s);", "CompletableFuture.runAsync(%s, Executors.newCachedThreadPool());");
+    private static final List<String> SINKS = List.of(
+            "new Thread(%s).start();",
+            "new Thread(%s, \"name\").start();",
+            "Thread.ofVirtual().start(%s);",
+            "Thread.startVirtualThread(%s);",
+            "CompletableFuture.runAsync(%s);",
+            "CompletableFuture.runAsync(() -> { }).thenRun(%s);",
+            "Executors.newCachedThreadPool().execute(%s);",
+            "ForkJoinPool.commonPool().execute(%s);",
+            "new FutureTask<Object>(%s, null).run();",
+            "new CyclicBarrier(1, %s);",
+            "CompletableFuture.runAsync(%s, Executors.newCachedThreadPool());");
 
-    private static final List<String> WAYS = List.of("%s", "Runnable code = %s;\n", "Runnable code;\ncode = %s;\n",
-            "Runnable code = () -> { };\nif (flag) code = %s;\n", "final Runnable code = (Runnable) (%s);\n");
+    private static final List<String> WAYS = List.of(
+            "%s",
+            "Runnable code = %s;\n",
+            "Runnable code;\ncode = %s;\n",
+            "Runnable code = () -> { };\nif (flag) code = %s;\n",
+            "final Runnable code = (Runnable) (%s);\n");
 
     @TempDir
     Path classes;

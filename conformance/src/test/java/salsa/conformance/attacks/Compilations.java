@@ -16,7 +16,8 @@ import salsa.conformance.CompiledProgram;
 final class Compilations implements AutoCloseable {
     private static final int LIMIT_SECONDS = 60;
 
-    private final ExecutorService threads = Executors.newFixedThreadPool(Runtime.getRuntime().availableProcessors(),
+    private final ExecutorService threads = Executors.newFixedThreadPool(
+            Runtime.getRuntime().availableProcessors(),
             Thread.ofPlatform().daemon().name("compiles attacks ", 0).factory());
     private final Map<Attack, Future<CompiledProgram>> programs = new IdentityHashMap<>();
 

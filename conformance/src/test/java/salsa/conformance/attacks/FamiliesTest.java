@@ -19,14 +19,16 @@ import salsa.conformance.Attack;
 class FamiliesTest {
     private static final Path ATTACKS = Path.of("attacks");
     private static final int CASES_MIN = 5;
-    private static final Pattern ROW =
-            Pattern.compile("^\\| \\[([\\w-]+)]\\(\\1\\) \\| [^|]+ \\| \\[[^|]+]\\(([^|)#]+)[^|]*\\) \\|$",
-                    Pattern.MULTILINE);
+    private static final Pattern ROW = Pattern.compile(
+            "^\\| \\[([\\w-]+)]\\(\\1\\) \\| [^|]+ \\| \\[[^|]+]\\(([^|)#]+)[^|]*\\) \\|$", Pattern.MULTILINE);
 
     @Test
     void everyFamilyHasARowWithAPromiseAndAPage() throws IOException {
-        List<MatchResult> rows = ROW.matcher(Files.readString(ATTACKS.resolve("README.md"))).results().toList();
-        assertThat(rows.stream().map(row -> row.group(1))).doesNotHaveDuplicates()
+        List<MatchResult> rows = ROW.matcher(Files.readString(ATTACKS.resolve("README.md")))
+                .results()
+                .toList();
+        assertThat(rows.stream().map(row -> row.group(1)))
+                .doesNotHaveDuplicates()
                 .containsExactlyInAnyOrderElementsOf(folders());
         for (MatchResult row : rows) assertThat(ATTACKS.resolve(row.group(2))).exists();
     }
@@ -36,15 +38,16 @@ class FamiliesTest {
         Map<String, Long> sizes = Attack.all(ATTACKS).stream()
                 .collect(Collectors.groupingBy(Attack::family, TreeMap::new, Collectors.counting()));
         assertThat(sizes.keySet()).containsExactlyElementsOf(folders());
-        assertThat(sizes).allSatisfy((family, size) -> assertThat(size).as(family)
-                .isGreaterThanOrEqualTo(CASES_MIN));
+        assertThat(sizes)
+                .allSatisfy((family, size) -> assertThat(size).as(family).isGreaterThanOrEqualTo(CASES_MIN));
     }
 
     /** A file that is not directly in a family's folder, or of another kind, would be run by no test. */
     @Test
     void everyFileIsAnAttack() throws IOException {
         try (Stream<Path> files = Files.walk(ATTACKS)) {
-            assertThat(files.filter(Files::isRegularFile).map(file -> ATTACKS.relativize(file).toString()))
+            assertThat(files.filter(Files::isRegularFile)
+                            .map(file -> ATTACKS.relativize(file).toString()))
                     .allMatch(file -> file.matches("README\\.md|[\\w-]+/[\\w-]+\\.salsa"));
         }
     }
@@ -52,13 +55,19 @@ class FamiliesTest {
     @Test
     void aLimitNamesAPage() {
         for (Attack attack : Attack.all(ATTACKS)) {
-            if (attack.isLimit()) assertThat(Path.of("..").resolve(attack.limitPage())).as(attack.title()).exists();
+            if (attack.isLimit())
+                assertThat(Path.of("..").resolve(attack.limitPage()))
+                        .as(attack.title())
+                        .exists();
         }
     }
 
     private static List<String> folders() throws IOException {
         try (Stream<Path> files = Files.list(ATTACKS)) {
-            return files.filter(Files::isDirectory).map(folder -> folder.getFileName().toString()).sorted().toList();
+            return files.filter(Files::isDirectory)
+                    .map(folder -> folder.getFileName().toString())
+                    .sorted()
+                    .toList();
         }
     }
 }

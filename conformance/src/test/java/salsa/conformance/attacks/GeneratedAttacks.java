@@ -19,11 +19,14 @@ final class GeneratedAttacks {
 
     /** One test a seed. */
     static Stream<DynamicTest> of(String family, int programs, Path classes, Function<Random, String> text) {
-        return LongStream.range(SEED, SEED + Integer.getInteger("programs", programs)).boxed()
+        return LongStream.range(SEED, SEED + Integer.getInteger("programs", programs))
+                .boxed()
                 .map(seed -> DynamicTest.dynamicTest("seed " + seed, () -> {
                     String made = text.apply(new Random(seed * 0x9E3779B97F4A7C15L));
                     assertThat(new AttackRun(new Attack(family + "/seed-" + seed, made), classes.resolve("" + seed))
-                            .complaints()).as("-Dseed=%d -Dprograms=1%n%s", seed, made).isEmpty();
+                                    .complaints())
+                            .as("-Dseed=%d -Dprograms=1%n%s", seed, made)
+                            .isEmpty();
                 }));
     }
 

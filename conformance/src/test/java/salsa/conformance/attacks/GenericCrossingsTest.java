@@ -19,25 +19,41 @@ class GenericCrossingsTest {
     private static final List<String> TYPES = List.of("String", "Integer", "Point", "Light", "Other", "Shape");
 
     /** Expressions of type %1$s that give the array. */
-    private static final List<String> ORIGINS = List.of("((List<%1$s>) (List) List.of(numbers)).get(0)",
+    private static final List<String> ORIGINS = List.of(
+            "((List<%1$s>) (List) List.of(numbers)).get(0)",
             "((Map<String, %1$s>) (Map) Map.of(\"key\", numbers)).get(\"key\")",
             "((Box<%1$s>) (Box) new Box<Object>(numbers)).value()",
-            "((Cell<%1$s>) (Cell) new Cell<Object>(numbers)).value", "Casts.<%1$s>to(numbers)",
+            "((Cell<%1$s>) (Cell) new Cell<Object>(numbers)).value",
+            "Casts.<%1$s>to(numbers)",
             "((Supplier<%1$s>) (Supplier) () -> numbers).get()",
             "((Optional<%1$s>) (Optional) Optional.of(numbers)).get()",
             "((Iterator<%1$s>) (Iterator) List.of(numbers).iterator()).next()",
             "((Function<int[], %1$s>) (Function) Function.identity()).apply(numbers)");
 
     /** Expressions of type %1$s that give what %2$s gives. */
-    private static final List<String> CARRIERS = List.of("Casts.<%1$s>same(%2$s)", "List.<%1$s>of(%2$s).get(0)",
-            "new Box<%1$s>(%2$s).value()", "new Cell<%1$s>(%2$s).value", "Optional.<%1$s>of(%2$s).get()", "(%2$s)",
-            "Map.<Integer, %1$s>of(1, %2$s).get(1)", "Stream.<%1$s>of(%2$s).findFirst().get()");
+    private static final List<String> CARRIERS = List.of(
+            "Casts.<%1$s>same(%2$s)",
+            "List.<%1$s>of(%2$s).get(0)",
+            "new Box<%1$s>(%2$s).value()",
+            "new Cell<%1$s>(%2$s).value",
+            "Optional.<%1$s>of(%2$s).get()",
+            "(%2$s)",
+            "Map.<Integer, %1$s>of(1, %2$s).get(1)",
+            "Stream.<%1$s>of(%2$s).findFirst().get()");
 
-    private static final List<String> CROSSINGS = List.of("other<-take(%2$s);", "other<-take(%2$s) : delay(1);",
-            "other<-take(%2$s) : urgent;", "other<-both(%2$s, self<-one());", "new Holder(%2$s);",
-            "generic<-put(%2$s);", "channel.out()<-(%2$s);", "self<-ready() @ other<-take(%2$s);",
-            "List.of(1).forEach(each -> other<-take(%2$s));", "%1$s last = %2$s;\nother<-take(last);",
-            "var last = %2$s;\nother<-take(last);", "other<-take(%2$s) @ self<-ready();");
+    private static final List<String> CROSSINGS = List.of(
+            "other<-take(%2$s);",
+            "other<-take(%2$s) : delay(1);",
+            "other<-take(%2$s) : urgent;",
+            "other<-both(%2$s, self<-one());",
+            "new Holder(%2$s);",
+            "generic<-put(%2$s);",
+            "channel.out()<-(%2$s);",
+            "self<-ready() @ other<-take(%2$s);",
+            "List.of(1).forEach(each -> other<-take(%2$s));",
+            "%1$s last = %2$s;\nother<-take(last);",
+            "var last = %2$s;\nother<-take(last);",
+            "other<-take(%2$s) @ self<-ready();");
 
     @TempDir
     Path classes;
@@ -50,7 +66,8 @@ class GenericCrossingsTest {
     private static String program(Random random) {
         String type = any(random, TYPES);
         String value = any(random, ORIGINS).formatted(type);
-        for (int i = random.nextInt(4); i > 0; i--) value = any(random, CARRIERS).formatted(type, value);
+        for (int i = random.nextInt(4); i > 0; i--)
+            value = any(random, CARRIERS).formatted(type, value);
         String crossing = any(random, CROSSINGS).formatted(type, value);
         return """
                 // An array of a wrong static type.

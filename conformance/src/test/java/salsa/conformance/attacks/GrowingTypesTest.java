@@ -28,14 +28,20 @@ class GrowingTypesTest {
     }
 
     private static String program(Random random) {
-        List<Integer> parameters = IntStream.range(0, 2 + random.nextInt(3)).map(each -> 1 + random.nextInt(3)).boxed()
+        List<Integer> parameters = IntStream.range(0, 2 + random.nextInt(3))
+                .map(each -> 1 + random.nextInt(3))
+                .boxed()
                 .toList();
         var declared = new ArrayList<String>();
         var sent = new ArrayList<String>();
         for (int i = 0; i < parameters.size(); i++) {
             declared.add(declaration(i, parameters, random));
-            sent.add("self<-take(new C" + i + "<" + String.join(", ",
-                    IntStream.range(0, parameters.get(i)).mapToObj(each -> "String").toList()) + ">());");
+            sent.add("self<-take(new C" + i + "<"
+                    + String.join(
+                            ", ",
+                            IntStream.range(0, parameters.get(i))
+                                    .mapToObj(each -> "String")
+                                    .toList()) + ">());");
         }
         return """
                 // Types that grow.
@@ -53,16 +59,22 @@ class GrowingTypesTest {
 
                     ack take(Object any) { System.out.println("arrived"); }
                 }
-                """.formatted("//| arrived\n".repeat(sent.size()).strip(), String.join("\n", declared),
-                String.join("\n        ", sent));
+                """.formatted(
+                        "//| arrived\n".repeat(sent.size()).strip(),
+                        String.join("\n", declared),
+                        String.join("\n        ", sent));
     }
 
     private static String declaration(int index, List<Integer> parameters, Random random) {
-        String variables = String.join(", ", IntStream.range(0, parameters.get(index)).mapToObj(each -> "T" + each)
-                .toList());
+        String variables = String.join(
+                ", ",
+                IntStream.range(0, parameters.get(index))
+                        .mapToObj(each -> "T" + each)
+                        .toList());
         String fields = IntStream.range(0, 1 + random.nextInt(3))
-                .mapToObj(each -> (random.nextBoolean() ? "final " : "") + type(parameters, parameters.get(index), 0,
-                        random) + " f" + each + " = null;").collect(Collectors.joining(" "));
+                .mapToObj(each -> (random.nextBoolean() ? "final " : "")
+                        + type(parameters, parameters.get(index), 0, random) + " f" + each + " = null;")
+                .collect(Collectors.joining(" "));
         return "    static final class C" + index + "<" + variables + "> { " + fields + " }";
     }
 
@@ -80,7 +92,8 @@ class GrowingTypesTest {
     }
 
     private static String arguments(int count, List<Integer> parameters, int variables, int depth, Random random) {
-        return IntStream.range(0, count).mapToObj(each -> type(parameters, variables, depth + 1, random))
+        return IntStream.range(0, count)
+                .mapToObj(each -> type(parameters, variables, depth + 1, random))
                 .collect(Collectors.joining(", "));
     }
 }

@@ -50,13 +50,17 @@ final class Hierarchy {
         interfaces();
         behaviors();
         send();
-        String main = sends.stream().map(each -> "        " + each[0] + "<-" + each[1] + "(" + each[2] + ");\n")
+        String main = sends.stream()
+                .map(each -> "        " + each[0] + "<-" + each[1] + "(" + each[2] + ");\n")
                 .collect(Collectors.joining());
-        String references = visible.keySet().stream().map(each -> "        " + each + " r" + simple(each) + " = r;\n")
+        String references = visible.keySet().stream()
+                .map(each -> "        " + each + " r" + simple(each) + " = r;\n")
                 .collect(Collectors.joining());
         String expected = printed.stream().map(each -> "//| " + each + "\n").collect(Collectors.joining());
-        return "// One kind for a message, however its declaration is reached.\n// gets: output\n// seeds: 3\n" + expected
-                + "behavior Main {\n    Main(String[] arguments) {\n        R r = new R();\n" + references + main + "    }\n}\n"
+        return "// One kind for a message, however its declaration is reached.\n// gets: output\n// seeds: 3\n"
+                + expected
+                + "behavior Main {\n    Main(String[] arguments) {\n        R r = new R();\n" + references + main
+                + "    }\n}\n"
                 + files;
     }
 
@@ -70,8 +74,12 @@ final class Hierarchy {
         for (String name : List.of("I", "J", "K<T>")) {
             List<String> declared = some();
             String parent = name.equals("J") && random.nextBoolean() ? " extends I" : "";
-            file("interface " + name + parent, declared.stream().map(each -> "    ack " + each + "("
-                    + (each.equals("put") && name.equals("K<T>") ? "T" : type(each)) + " x);\n").toList());
+            file(
+                    "interface " + name + parent,
+                    declared.stream()
+                            .map(each -> "    ack " + each + "("
+                                    + (each.equals("put") && name.equals("K<T>") ? "T" : type(each)) + " x);\n")
+                            .toList());
             var all = new ArrayList<>(declared);
             if (!parent.isEmpty()) all.addAll(visible.get("I"));
             visible.put(name.replace("<T>", "<String>"), all);
@@ -102,43 +110,60 @@ final class Hierarchy {
                 boolean takenAbove = level > waiting && waits.stream().anyMatch(some -> some.contains(each));
                 boolean known = handled.get(each) != null;
                 if (known && (takenAbove || random.nextBoolean())) continue;
-                boolean taken = name.equals("R")
-                        || level == waiting && waits.stream().anyMatch(some -> some.contains(each));
+                boolean taken =
+                        name.equals("R") || level == waiting && waits.stream().anyMatch(some -> some.contains(each));
                 boolean body = !taken && !name.equals("P") || random.nextBoolean();
                 boolean open = !body && !taken;
-                lines.add("    " + (open ? "abstract " : "") + "ack " + each + "(" + type(each) + " x)" + (body
-                        ? " { System.out.println(\"" + each + " \" + x); }\n" : ";\n"));
+                lines.add("    " + (open ? "abstract " : "") + "ack " + each + "(" + type(each) + " x)"
+                        + (body ? " { System.out.println(\"" + each + " \" + x); }\n" : ";\n"));
                 if (open) opened.add(each);
                 else handled.put(each, body);
             }
             if (level == waiting) lines.add(go());
             if (name.equals("R")) lines.add("    ack drain() { " + react(handled.keySet(), "left", "x", "") + "}\n");
-            String parent = switch (name) { case "Q" -> " extends P"; case "R" -> " extends Q"; default -> ""; };
-            file((name.equals("P") ? "abstract " : "") + "behavior " + name + parent + (implemented.isEmpty() ? ""
-                    : " implements " + String.join(", ", implemented)), lines);
-            visible.put(name, Stream.concat(handled.keySet().stream(), opened.stream()).distinct()
-                    .collect(Collectors.toCollection(ArrayList::new)));
+            String parent = switch (name) {
+                case "Q" -> " extends P";
+                case "R" -> " extends Q";
+                default -> "";
+            };
+            file(
+                    (name.equals("P") ? "abstract " : "") + "behavior " + name + parent
+                            + (implemented.isEmpty() ? "" : " implements " + String.join(", ", implemented)),
+                    lines);
+            visible.put(
+                    name,
+                    Stream.concat(handled.keySet().stream(), opened.stream())
+                            .distinct()
+                            .collect(Collectors.toCollection(ArrayList::new)));
             if (level >= waiting) visible.get(name).add("go");
             level++;
         }
-        visible.keySet().removeIf(each -> !each.matches("[PQR]") && !inherited.contains(each)
-                && !(each.equals("I") && inherited.contains("J") && files.toString().contains("J extends I")));
+        visible.keySet()
+                .removeIf(each -> !each.matches("[PQR]")
+                        && !inherited.contains(each)
+                        && !(each.equals("I")
+                                && inherited.contains("J")
+                                && files.toString().contains("J extends I")));
     }
 
     private String go() {
         String body = "";
-        for (int n = waits.size(); n-- > 0;) body = react(waits.get(n), "took", "x" + n, body);
+        for (int n = waits.size(); n-- > 0; ) body = react(waits.get(n), "took", "x" + n, body);
         return "    ack go() { System.out.println(\"go\"); " + body + "}\n";
     }
 
     private static String react(Collection<String> names, String word, String variable, String following) {
-        return "react { " + names.stream().map(name -> "case " + name + "(" + type(name) + " " + variable
-                + ") -> { System.out.println(\"" + word + " " + name + " \" + " + variable + "); " + following + "} ")
-                .collect(Collectors.joining()) + "} ";
+        return "react { "
+                + names.stream()
+                        .map(name -> "case " + name + "(" + type(name) + " " + variable + ") -> { System.out.println(\""
+                                + word + " " + name + " \" + " + variable + "); " + following + "} ")
+                        .collect(Collectors.joining())
+                + "} ";
     }
 
     private void file(String head, List<String> lines) {
-        String name = head.replaceFirst("^(abstract )?(interface|behavior) ", "").replaceAll("\\W.*", "");
+        String name =
+                head.replaceFirst("^(abstract )?(interface|behavior) ", "").replaceAll("\\W.*", "");
         files.append("// file: ").append(name).append(".salsa\n").append(head).append(" {\n");
         lines.forEach(files::append);
         files.append("}\n");
@@ -177,7 +202,7 @@ final class Hierarchy {
             return;
         }
         aside.add(sent);
-        while (step()) { }
+        while (step()) {}
     }
 
     private static String words(String[] message) {
@@ -186,7 +211,7 @@ final class Hierarchy {
 
     /** Handles the earliest message that the actor takes now; false when it takes none. */
     private boolean step() {
-        for (Iterator<String[]> all = aside.iterator(); all.hasNext();) {
+        for (Iterator<String[]> all = aside.iterator(); all.hasNext(); ) {
             String[] each = all.next();
             if (!awaited.isEmpty() && awaited.peek().contains(each[1])) {
                 awaited.pop();

@@ -33,7 +33,9 @@ class HierarchyTest {
         for (long seed = FIRST; seed < FIRST + programs; seed++) {
             String text = Hierarchy.text(seed);
             List<String> found = new AttackRun(new Attack("order/hierarchy-" + seed, text), folder).complaints();
-            assertThat(found).as("-Dsalsa.seed.first=%d -Dsalsa.programs=1%n%s", seed, text).isEmpty();
+            assertThat(found)
+                    .as("-Dsalsa.seed.first=%d -Dsalsa.programs=1%n%s", seed, text)
+                    .isEmpty();
         }
     }
 }

@@ -18,8 +18,8 @@ record Cut(int start, int end, String text, List<Span> culprits) {
 
     /** Other text in a place; the culprit is all of it. */
     static Cut replace(Span place, String text) {
-        return new Cut(place.start(), place.end(), text, List.of(new Span(place.start(), place.start()
-                + text.length())));
+        return new Cut(
+                place.start(), place.end(), text, List.of(new Span(place.start(), place.start() + text.length())));
     }
 
     static Cut replace(Node node, String text) {
@@ -60,7 +60,9 @@ record Cut(int start, int end, String text, List<Span> culprits) {
     }
 
     Source in(Source right) {
-        return new Source(right.name(), right.text().substring(0, start) + text + right.text().substring(end));
+        return new Source(
+                right.name(),
+                right.text().substring(0, start) + text + right.text().substring(end));
     }
 
     private static Span wordBefore(String text, int offset) {

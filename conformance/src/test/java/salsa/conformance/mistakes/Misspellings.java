@@ -20,36 +20,45 @@ final class Misspellings {
 
     static Stream<Cut> variable(RightFile file) {
         Set<String> variables = file.variables();
-        return file.all(Expression.Name.class).filter(each -> variables.contains(each.text()))
+        return file.all(Expression.Name.class)
+                .filter(each -> variables.contains(each.text()))
                 .map(each -> Cut.replace(each, file.slip(each.text())));
     }
 
     static Stream<Cut> type(RightFile file) {
-        Set<String> own = file.all(Node.TypeParameter.class).map(each -> each.name().text())
+        Set<String> own = file.all(Node.TypeParameter.class)
+                .map(each -> each.name().text())
                 .collect(Collectors.toSet());
-        return file.all(TypeTree.Named.class).filter(each -> !(file.parent(each) instanceof Expression.New))
-                .filter(each -> each.parts().size() == 1 && !own.contains(each.name())
-                        && !NOT_JAVAS.contains(each.name()))
-                .map(each -> each.parts().getFirst().name()).map(each -> Cut.replace(each, file.slip(each.text())));
+        return file.all(TypeTree.Named.class)
+                .filter(each -> !(file.parent(each) instanceof Expression.New))
+                .filter(each ->
+                        each.parts().size() == 1 && !own.contains(each.name()) && !NOT_JAVAS.contains(each.name()))
+                .map(each -> each.parts().getFirst().name())
+                .map(each -> Cut.replace(each, file.slip(each.text())));
     }
 
     static Stream<Cut> behavior(RightFile file) {
-        return file.all(Expression.New.class).map(Expression.New::type)
-                .filter(each -> each instanceof TypeTree.Named named && file.behaviors().contains(named.name()))
+        return file.all(Expression.New.class)
+                .map(Expression.New::type)
+                .filter(each ->
+                        each instanceof TypeTree.Named named && file.behaviors().contains(named.name()))
                 .map(each -> ((TypeTree.Named) each).parts().getFirst().name())
                 .map(each -> Cut.replace(each, file.slip(each.text())));
     }
 
     static Stream<Cut> handler(RightFile file) {
-        return file.all(Expression.Send.class).map(Expression.Send::name)
+        return file.all(Expression.Send.class)
+                .map(Expression.Send::name)
                 .map(each -> Cut.replace(each, file.slip(each.text())));
     }
 
     static Stream<Cut> method(RightFile file) {
-        return file.all(Expression.Call.class).filter(each -> each.target() != null)
-                .filter(each -> !(each.target() instanceof Expression.Self
-                        || each.target() instanceof Expression.Parent))
-                .map(Expression.Call::name).map(each -> Cut.replace(each, file.slip(each.text())));
+        return file.all(Expression.Call.class)
+                .filter(each -> each.target() != null)
+                .filter(each ->
+                        !(each.target() instanceof Expression.Self || each.target() instanceof Expression.Parent))
+                .map(Expression.Call::name)
+                .map(each -> Cut.replace(each, file.slip(each.text())));
     }
 
     static Stream<Cut> keyword(RightFile file) {
@@ -61,11 +70,12 @@ final class Misspellings {
         file.all(Statement.If.class).forEach(each -> words.add(word(each, "if")));
         file.all(Expression.New.class).forEach(each -> words.add(word(each, "new")));
         file.all(Expression.Self.class).forEach(each -> words.add(word(each, "self")));
-        file.all(Declaration.Behavior.class).filter(each -> file.text(each).startsWith("behavior"))
+        file.all(Declaration.Behavior.class)
+                .filter(each -> file.text(each).startsWith("behavior"))
                 .forEach(each -> words.add(word(each, "behavior")));
         file.all(Declaration.Import.class).forEach(each -> words.add(word(each, "import")));
-        return words.stream().map(each -> Cut.replace(each,
-                file.slip(file.source().text().substring(each.start(), each.end()))));
+        return words.stream()
+                .map(each -> Cut.replace(each, file.slip(file.source().text().substring(each.start(), each.end()))));
     }
 
     private static Span word(Node node, String word) {
@@ -82,9 +92,14 @@ final class Misspellings {
         String name = use.name().substring(use.name().lastIndexOf('.') + 1);
         if (file.behaviors().contains(name) || use.name().startsWith("salsa")) return List.of();
         List<Span> uses = Stream.concat(
-                file.all(TypeTree.Named.class).filter(each -> each.parts().getFirst().name().text().equals(name))
-                        .map(each -> each.parts().getFirst().name().span()),
-                file.all(Expression.Name.class).filter(each -> each.text().equals(name)).map(Node::span)).toList();
+                        file.all(TypeTree.Named.class)
+                                .filter(each ->
+                                        each.parts().getFirst().name().text().equals(name))
+                                .map(each -> each.parts().getFirst().name().span()),
+                        file.all(Expression.Name.class)
+                                .filter(each -> each.text().equals(name))
+                                .map(Node::span))
+                .toList();
         if (uses.isEmpty()) return List.of();
         Cut cut = new Cut(use.span().start(), use.span().end(), "", List.of());
         for (Span each : uses) cut = cut.orAt(each);

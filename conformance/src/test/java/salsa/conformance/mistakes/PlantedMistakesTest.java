@@ -38,8 +38,11 @@ class PlantedMistakesTest {
     void plant() {
         for (Mistake mistake : Mistake.values()) {
             if (!mistake.name().contains(ONLY)) continue;
-            RightPrograms.folders().stream().sorted(Comparator.comparing(folder -> order(mistake, folder)))
-                    .flatMap(folder -> planted(mistake, folder)).limit(EACH).forEach(programs::add);
+            RightPrograms.folders().stream()
+                    .sorted(Comparator.comparing(folder -> order(mistake, folder)))
+                    .flatMap(folder -> planted(mistake, folder))
+                    .limit(EACH)
+                    .forEach(programs::add);
         }
         System.out.println(table());
         if (Boolean.getBoolean("salsa.mistakes.show")) System.out.println(stories(programs));
@@ -47,8 +50,10 @@ class PlantedMistakesTest {
 
     /** By the seed and the program's name alone, so that another program more changes little. */
     private static long order(Mistake mistake, Path folder) {
-        return new Random(31 * SEED + 7919L * mistake.name().hashCode()
-                + RightPrograms.name(folder).hashCode()).nextLong();
+        return new Random(31 * SEED
+                        + 7919L * mistake.name().hashCode()
+                        + RightPrograms.name(folder).hashCode())
+                .nextLong();
     }
 
     /** At most one in each program, and none in a program that is not right to begin with. */
@@ -75,7 +80,9 @@ class PlantedMistakesTest {
 
     @Test
     void everyMistakeIsAnError() {
-        assertThat(programs).allSatisfy(each -> assertThat(each.diagnostics()).as(story(each)).isNotEmpty());
+        assertThat(programs)
+                .allSatisfy(
+                        each -> assertThat(each.diagnostics()).as(story(each)).isNotEmpty());
     }
 
     @Test
@@ -92,16 +99,21 @@ class PlantedMistakesTest {
 
     @Test
     void oneMistakeGivesThreeMessagesAtMost() {
-        var wordy = programs.stream().filter(each -> each.messages() > MESSAGES_MAX).toList();
+        var wordy =
+                programs.stream().filter(each -> each.messages() > MESSAGES_MAX).toList();
         assertThat(wordy).as(stories(wordy)).isEmpty();
     }
 
     /** A habit of another language is recognised: one message, of its code, where the habit is. */
     @Test
     void aWordOfAnotherLanguageGivesOneMessageOfItsCode() {
-        var foreign = programs.stream().filter(each -> !each.mistake().code().isEmpty()).toList();
+        var foreign = programs.stream()
+                .filter(each -> !each.mistake().code().isEmpty())
+                .toList();
         assertThat(foreign).allSatisfy(each -> {
-            assertThat(each.diagnostics()).as(story(each)).extracting(said -> said.code().id())
+            assertThat(each.diagnostics())
+                    .as(story(each))
+                    .extracting(said -> said.code().id())
                     .containsExactly(each.mistake().code());
             assertThat(each.rightToken()).as(story(each)).isTrue();
         });
@@ -110,9 +122,14 @@ class PlantedMistakesTest {
     /** What javac says about the Java in between is its own business. */
     @Test
     void noMessageSpeaksOfTheJavaThatIsGenerated() {
-        assertThat(programs).allSatisfy(each -> assertThat(each.diagnostics()).as(story(each)).allSatisfy(said ->
-                assertThat(said.reason() + said.remedy() + said.secondary()).doesNotContainPattern(
-                        "\\w\\$|Typing|salsa\\.runtime|cannot find symbol|location:|<any|java\\.lang\\.")));
+        assertThat(programs)
+                .allSatisfy(
+                        each -> assertThat(each.diagnostics())
+                                .as(story(each))
+                                .allSatisfy(
+                                        said -> assertThat(said.reason() + said.remedy() + said.secondary())
+                                                .doesNotContainPattern(
+                                                        "\\w\\$|Typing|salsa\\.runtime|cannot find symbol|location:|<any|java\\.lang\\.")));
     }
 
     private double share(List<WrongProgram> some) {
@@ -120,10 +137,13 @@ class PlantedMistakesTest {
     }
 
     private String table() {
-        var table = new StringBuilder("%-32s %8s %6s %6s %9s%n".formatted("planted", "programs", "line", "token",
-                "messages"));
+        var table = new StringBuilder(
+                "%-32s %8s %6s %6s %9s%n".formatted("planted", "programs", "line", "token", "messages"));
         for (Mistake mistake : Mistake.values()) {
-            row(table, mistake.title(), programs.stream().filter(each -> each.mistake() == mistake).toList());
+            row(
+                    table,
+                    mistake.title(),
+                    programs.stream().filter(each -> each.mistake() == mistake).toList());
         }
         row(table, "all", programs);
         return table.toString();
@@ -131,10 +151,13 @@ class PlantedMistakesTest {
 
     private static void row(StringBuilder table, String title, List<WrongProgram> some) {
         if (some.isEmpty()) return;
-        table.append("%-32s %8d %5.0f%% %5.0f%% %9d%n".formatted(title, some.size(),
-                100.0 * some.stream().filter(WrongProgram::rightLine).count() / some.size(),
-                100.0 * some.stream().filter(WrongProgram::rightToken).count() / some.size(),
-                some.stream().mapToInt(WrongProgram::messages).max().orElse(0)));
+        table.append("%-32s %8d %5.0f%% %5.0f%% %9d%n"
+                .formatted(
+                        title,
+                        some.size(),
+                        100.0 * some.stream().filter(WrongProgram::rightLine).count() / some.size(),
+                        100.0 * some.stream().filter(WrongProgram::rightToken).count() / some.size(),
+                        some.stream().mapToInt(WrongProgram::messages).max().orElse(0)));
     }
 
     private static String stories(List<WrongProgram> some) {
@@ -146,10 +169,17 @@ class PlantedMistakesTest {
         int first = each.right().line(each.cut().start());
         int last = each.right().line(each.cut().end());
         int lastNow = each.wrong().line(each.cut().start() + each.cut().text().length());
-        var story = new StringBuilder("==== %s, seed %d: %s, %s:%d%n".formatted(each.mistake().title(), SEED,
-                each.program(), each.right().name(), first));
-        for (int i = first; i <= last; i++) story.append("- ").append(each.right().lineText(i)).append('\n');
-        for (int i = first; i <= lastNow; i++) story.append("+ ").append(each.wrong().lineText(i)).append('\n');
+        var story = new StringBuilder("==== %s, seed %d: %s, %s:%d%n"
+                .formatted(
+                        each.mistake().title(),
+                        SEED,
+                        each.program(),
+                        each.right().name(),
+                        first));
+        for (int i = first; i <= last; i++)
+            story.append("- ").append(each.right().lineText(i)).append('\n');
+        for (int i = first; i <= lastNow; i++)
+            story.append("+ ").append(each.wrong().lineText(i)).append('\n');
         each.diagnostics().forEach(said -> story.append(Drawing.draw(said, false)));
         return story.toString();
     }

@@ -33,8 +33,10 @@ final class RightFile {
         this.source = source;
         this.dice = dice;
         unit = Parser.parse(source, new Diagnostics());
-        program = folder.behaviors().stream().map(each -> Parser.parse(each, new Diagnostics()).type())
-                .filter(each -> each != null).toList();
+        program = folder.behaviors().stream()
+                .map(each -> Parser.parse(each, new Diagnostics()).type())
+                .filter(each -> each != null)
+                .toList();
         enter(unit);
     }
 
@@ -56,7 +58,9 @@ final class RightFile {
 
     /** Every node of a kind, those in Java classes left out. */
     <T extends Node> Stream<T> all(Class<T> kind) {
-        return nodes.stream().filter(kind::isInstance).filter(each -> around(each, Node.ClassBody.class) == null)
+        return nodes.stream()
+                .filter(kind::isInstance)
+                .filter(each -> around(each, Node.ClassBody.class) == null)
                 .map(kind::cast);
     }
 
@@ -78,8 +82,10 @@ final class RightFile {
 
     /** The statements that are a message and nothing else, as {@code a<-m(x);}. */
     Stream<Expression.Send> loneSends() {
-        return all(Expression.Send.class).filter(each -> parent(each) instanceof Statement.Evaluate
-                && parent(parent(each)) instanceof Statement.Block && each.property() == null);
+        return all(Expression.Send.class)
+                .filter(each -> parent(each) instanceof Statement.Evaluate
+                        && parent(parent(each)) instanceof Statement.Block
+                        && each.property() == null);
     }
 
     /** What the program's behaviors and interfaces are called. */
@@ -88,13 +94,20 @@ final class RightFile {
     }
 
     Declaration.Type behavior(String name) {
-        return program.stream().filter(each -> each.name().text().equals(name)).findFirst().orElse(null);
+        return program.stream()
+                .filter(each -> each.name().text().equals(name))
+                .findFirst()
+                .orElse(null);
     }
 
     /** The handlers of that name in all of the program. */
     List<Declaration.Handler> handlers(String name) {
-        return program.stream().flatMap(each -> each.members().stream()).filter(Declaration.Handler.class::isInstance)
-                .map(Declaration.Handler.class::cast).filter(each -> each.name().text().equals(name)).toList();
+        return program.stream()
+                .flatMap(each -> each.members().stream())
+                .filter(Declaration.Handler.class::isInstance)
+                .map(Declaration.Handler.class::cast)
+                .filter(each -> each.name().text().equals(name))
+                .toList();
     }
 
     /** Local variables, parameters and fields of the file. */
@@ -121,11 +134,16 @@ final class RightFile {
 
     private boolean isNew(String word) {
         Predicate<String> known = each -> each.equals(word);
-        return Character.isJavaIdentifierStart(word.charAt(0)) && !Set.of("do", "if", "in").contains(word)
-                && nodes.stream().filter(Node.Identifier.class::isInstance)
-                        .map(each -> ((Node.Identifier) each).text()).noneMatch(known)
-                && nodes.stream().filter(Expression.Name.class::isInstance)
-                        .map(each -> ((Expression.Name) each).text()).noneMatch(known);
+        return Character.isJavaIdentifierStart(word.charAt(0))
+                && !Set.of("do", "if", "in").contains(word)
+                && nodes.stream()
+                        .filter(Node.Identifier.class::isInstance)
+                        .map(each -> ((Node.Identifier) each).text())
+                        .noneMatch(known)
+                && nodes.stream()
+                        .filter(Expression.Name.class::isInstance)
+                        .map(each -> ((Expression.Name) each).text())
+                        .noneMatch(known);
     }
 
     private String slipped(String word) {
@@ -133,8 +151,10 @@ final class RightFile {
         return switch (word.length() < 3 ? 1 : dice.nextInt(4)) {
             case 0 -> word.substring(0, at) + word.substring(at + 1);
             case 1 -> word.substring(0, at) + word.charAt(at) + word.substring(at);
-            case 2 -> at == 0 ? word : word.substring(0, at - 1) + word.charAt(at) + word.charAt(at - 1)
-                    + word.substring(at + 1);
+            case 2 ->
+                at == 0
+                        ? word
+                        : word.substring(0, at - 1) + word.charAt(at) + word.charAt(at - 1) + word.substring(at + 1);
             default -> word.substring(0, at) + (char) ('a' + dice.nextInt(26)) + word.substring(at + 1);
         };
     }

@@ -16,14 +16,18 @@ final class RightPrograms {
 
     static List<Path> folders() {
         List<String> notYet = notYet();
-        return Stream.of(PROGRAMS, EXAMPLES).flatMap(RightPrograms::below)
-                .filter(folder -> !notYet.contains(name(folder))).toList();
+        return Stream.of(PROGRAMS, EXAMPLES)
+                .flatMap(RightPrograms::below)
+                .filter(folder -> !notYet.contains(name(folder)))
+                .toList();
     }
 
     /** Programs that the compiler itself is not right about. */
     private static List<String> notYet() {
         try (Stream<String> lines = Files.lines(PROGRAMS.toAbsolutePath().resolveSibling("not-yet.txt"))) {
-            return lines.filter(line -> !line.startsWith("#")).map(line -> line.split(" ")[0]).toList();
+            return lines.filter(line -> !line.startsWith("#"))
+                    .map(line -> line.split(" ")[0])
+                    .toList();
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         }
@@ -31,8 +35,13 @@ final class RightPrograms {
 
     private static Stream<Path> below(Path root) {
         try (Stream<Path> files = Files.walk(root)) {
-            return files.filter(file -> file.endsWith("expected.txt")).map(Path::getParent)
-                    .filter(folder -> !Files.exists(folder.resolve("diagnostics.txt"))).sorted().toList().stream();
+            return files
+                    .filter(file -> file.endsWith("expected.txt"))
+                    .map(Path::getParent)
+                    .filter(folder -> !Files.exists(folder.resolve("diagnostics.txt")))
+                    .sorted()
+                    .toList()
+                    .stream();
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         }

@@ -9,22 +9,30 @@ import salsa.syntax.source.Source;
 import salsa.syntax.tree.Span;
 
 /** A program with one planted mistake, and what the compiler said of it. */
-record WrongProgram(Mistake mistake, String program, Source right, Source wrong, Cut cut,
-        List<Diagnostic> diagnostics) {
+record WrongProgram(
+        Mistake mistake, String program, Source right, Source wrong, Cut cut, List<Diagnostic> diagnostics) {
 
     static WrongProgram of(Mistake mistake, String name, ProgramFolder folder, Source right, Cut cut) {
         Source wrong = cut.in(right);
-        return new WrongProgram(mistake, name, right, wrong, cut,
+        return new WrongProgram(
+                mistake,
+                name,
+                right,
+                wrong,
+                cut,
                 CompiledProgram.of(folder.with(wrong)).diagnostics());
     }
 
     /** What a user reads first: an error, or a warning where there is no error. */
     private Diagnostic first() {
-        return diagnostics.stream().min(Comparator.comparing(Diagnostic::severity)).orElse(null);
+        return diagnostics.stream()
+                .min(Comparator.comparing(Diagnostic::severity))
+                .orElse(null);
     }
 
     boolean rightLine() {
-        return first() != null && first().source().name().equals(wrong.name())
+        return first() != null
+                && first().source().name().equals(wrong.name())
                 && cut.culprits().stream().anyMatch(this::onLine);
     }
 
@@ -34,7 +42,8 @@ record WrongProgram(Mistake mistake, String program, Source right, Source wrong,
     }
 
     boolean rightToken() {
-        return first() != null && first().source().name().equals(wrong.name())
+        return first() != null
+                && first().source().name().equals(wrong.name())
                 && cut.culprits().stream().anyMatch(this::touches);
     }
 

@@ -12,23 +12,30 @@ final class WrongTokens {
     private WrongTokens() {}
 
     static Stream<Cut> missingWord(RightFile file) {
-        return tokens(file).filter(each -> each.declarators().getFirst().initializer() instanceof Expression.Send)
-                .map(each -> Cut.delete(file.source(), each.span().start(), each.type().span().start())
+        return tokens(file)
+                .filter(each -> each.declarators().getFirst().initializer() instanceof Expression.Send)
+                .map(each -> Cut.delete(
+                                file.source(),
+                                each.span().start(),
+                                each.type().span().start())
                         .onlyAt(each.declarators().getFirst().initializer().span()));
     }
 
     static Stream<Cut> inCondition(RightFile file) {
-        return tokens(file).filter(each -> RightFile.isNumber(each.type())
-                        && file.parent(each) instanceof Statement.Block)
-                .map(each -> Cut.insert(each.span().end(),
+        return tokens(file)
+                .filter(each -> RightFile.isNumber(each.type()) && file.parent(each) instanceof Statement.Block)
+                .map(each -> Cut.insert(
+                        each.span().end(),
                         " if (" + each.declarators().getFirst().name().text() + " > 0) { }",
                         each.declarators().getFirst().name().text() + " > 0"));
     }
 
     private static Stream<Statement.Local> tokens(RightFile file) {
         return file.all(Statement.Local.class)
-                .filter(each -> each.token() && !(each.type() instanceof TypeTree.Simple simple && simple.isAck())
-                        && each.declarators().size() == 1 && each.declarators().getFirst().initializer() != null);
+                .filter(each -> each.token()
+                        && !(each.type() instanceof TypeTree.Simple simple && simple.isAck())
+                        && each.declarators().size() == 1
+                        && each.declarators().getFirst().initializer() != null);
     }
 
     static Stream<Cut> valueAwaited(RightFile file) {
@@ -41,7 +48,7 @@ final class WrongTokens {
             int start = each.span().start() + file.text(each).indexOf(word);
             return Cut.replace(new Span(start, start + word.length()), file.slip(word));
         });
-        return Stream.concat(misspelt,
-                file.loneSends().map(each -> Cut.insert(each.span().end(), " : later(17)", "later")));
+        return Stream.concat(
+                misspelt, file.loneSends().map(each -> Cut.insert(each.span().end(), " : later(17)", "later")));
     }
 }

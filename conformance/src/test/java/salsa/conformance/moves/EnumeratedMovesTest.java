@@ -13,10 +13,17 @@ import org.junit.jupiter.api.Test;
  * number of its simple statements.
  */
 class EnumeratedMovesTest {
-    private static final List<String> SIMPLE = List.of("sink<-take(move p);", "if (p != null) p.touch();", "q = p;",
-            "p = new Node();", "f = p;", "sink<-take(move f);");
-    private static final List<String> COMPOUND = List.of("if (Probe.coin()) { A } else { B }",
-            "l: { A if (Probe.coin()) break l; B }", "for (;;) { A if (Probe.coin()) break; B }",
+    private static final List<String> SIMPLE = List.of(
+            "sink<-take(move p);",
+            "if (p != null) p.touch();",
+            "q = p;",
+            "p = new Node();",
+            "f = p;",
+            "sink<-take(move f);");
+    private static final List<String> COMPOUND = List.of(
+            "if (Probe.coin()) { A } else { B }",
+            "l: { A if (Probe.coin()) break l; B }",
+            "for (;;) { A if (Probe.coin()) break; B }",
             "for (;;) try { A if (Probe.coin()) break; } finally { B }",
             "switch (Probe.three()) { case 1: A default: B }",
             "try { A Probe.mayThrow(); } catch (RuntimeException x) { B }");

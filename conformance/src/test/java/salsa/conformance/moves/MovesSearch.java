@@ -74,7 +74,9 @@ final class MovesSearch {
             var all = new ArrayList<Candidate>();
             for (long seed = from; seed < Math.min(from + batch, first + count); seed++) {
                 String name = "B" + all.size();
-                all.add(new Candidate(name, "seed " + seed,
+                all.add(new Candidate(
+                        name,
+                        "seed " + seed,
                         RandomBehavior.of(name, all.size(), new SplittableRandom(seed), allowed)));
             }
             String found = search(all);
@@ -121,10 +123,14 @@ final class MovesSearch {
         var marking = new Marking();
         String found = wrong(batch, outcome(compiled, marking));
         if (found != null || !sanitized) return found;
-        var sanitizer = new Sanitizer(path -> text(batch, path), _ -> { });
-        Outcome outcome = outcome(compiled, (bytes, classes) ->
-                Marking.isProbe(bytes) ? bytes : sanitizer.watched(bytes, classes)); // all actors share its coins
-        List<String> leaks = sanitizer.violations().stream().map(Violation::text).toList();
+        var sanitizer = new Sanitizer(path -> text(batch, path), _ -> {});
+        Outcome outcome = outcome(
+                compiled,
+                (bytes, classes) -> Marking.isProbe(bytes)
+                        ? bytes
+                        : sanitizer.watched(bytes, classes)); // all actors share its coins
+        List<String> leaks =
+                sanitizer.violations().stream().map(Violation::text).toList();
         if (!leaks.isEmpty()) return describe(batch, leaks.getFirst());
         return wrong(batch, outcome);
     }
@@ -135,11 +141,13 @@ final class MovesSearch {
 
     /** Whether something was touched, or the program did not do what it should: then nothing has been shown. */
     private String wrong(List<Candidate> batch, Outcome outcome) {
-        Map<Boolean, List<String>> lines = outcome.output().lines()
-                .collect(Collectors.partitioningBy(line -> line.startsWith("marked ")));
+        Map<Boolean, List<String>> lines =
+                outcome.output().lines().collect(Collectors.partitioningBy(line -> line.startsWith("marked ")));
         lines.get(true).forEach(line -> marked += Integer.parseInt(line.substring("marked ".length())));
         if (!lines.get(false).isEmpty()) return describe(batch, outcome.output() + outcome.errors());
-        if (outcome.status() != 0 || !outcome.errors().isEmpty() || lines.get(true).size() != 1) {
+        if (outcome.status() != 0
+                || !outcome.errors().isEmpty()
+                || lines.get(true).size() != 1) {
             return describe(batch, "status " + outcome.status() + "\n" + outcome.output() + outcome.errors());
         }
         return null;
@@ -152,7 +160,10 @@ final class MovesSearch {
     }
 
     private static Optional<String> text(List<Candidate> batch, String path) {
-        return batch.stream().filter(each -> path.equals(each.name + ".salsa")).map(each -> each.text).findFirst();
+        return batch.stream()
+                .filter(each -> path.equals(each.name + ".salsa"))
+                .map(each -> each.text)
+                .findFirst();
     }
 
     private static CompiledProgram compiled(List<Candidate> batch, boolean started) {
@@ -194,8 +205,11 @@ final class MovesSearch {
 
     /** The move that the diagnostic is about; when a handler that is called has it, one of a field, or any. */
     private static int refusedMove(String text, Diagnostic refused) {
-        boolean elsewhere = refused.code().id().equals("E0711") && !refused.secondary().isEmpty();
-        int at = elsewhere ? refused.secondary().getFirst().span().start() : refused.span().start();
+        boolean elsewhere =
+                refused.code().id().equals("E0711") && !refused.secondary().isEmpty();
+        int at = elsewhere
+                ? refused.secondary().getFirst().span().start()
+                : refused.span().start();
         if (text.startsWith("move ", at)) return at;
         int before = elsewhere ? -1 : text.lastIndexOf("move ", at);
         if (before >= 0) return before;

@@ -52,14 +52,18 @@ record PlantedHole(String name, String file, String rule, String replacement, Se
         var compiler = ToolProvider.getSystemJavaCompiler();
         var files = new ForwardingJavaFileManager<>(compiler.getStandardFileManager(null, null, null)) {
             @Override
-            public JavaFileObject getJavaFileForOutput(JavaFileManager.Location location, String type,
-                    JavaFileObject.Kind kind, javax.tools.FileObject sibling) {
+            public JavaFileObject getJavaFileForOutput(
+                    JavaFileManager.Location location,
+                    String type,
+                    JavaFileObject.Kind kind,
+                    javax.tools.FileObject sibling) {
                 return new Written(type, written);
             }
         };
         var options = List.of("-proc:none", "-nowarn", "-cp", System.getProperty("java.class.path"));
-        boolean compiles = compiler.getTask(null, files, null, options, null,
-                List.of(new Text(file, text.replace(rule, replacement)))).call();
+        boolean compiles = compiler.getTask(
+                        null, files, null, options, null, List.of(new Text(file, text.replace(rule, replacement))))
+                .call();
         if (!compiles) throw new IllegalStateException("the changed " + file + " does not compile");
         var classes = new HashMap<String, byte[]>();
         written.forEach((type, bytes) -> classes.put(type, bytes.toByteArray()));

@@ -14,29 +14,57 @@ class PlantedHolesTest {
 
     static Stream<PlantedHole> holes() {
         return Stream.of(
-                new PlantedHole("a switch group does not fall through", "isolation/CaseSteps",
-                        "graph.flow.lead(EdgeKind.FALL_THROUGH, body);", "", Form.SWITCH_COLON),
-                new PlantedHole("a break with a label leads nowhere", "flow/FlowBuilder",
-                        "                    lead(jump.kind(), target.exits().get(jump.kind()));",
-                        "if (jump.label() == null) lead(jump.kind(), target.exits().get(jump.kind()));",
-                        Form.LABELED_BLOCK, Form.LABELED_IF),
-                new PlantedHole("a yield leads nowhere", "flow/FlowBuilder",
-                        "                    lead(jump.kind(), target.exits().get(jump.kind()));",
-                        "if (jump.kind() != EdgeKind.YIELD) lead(jump.kind(), target.exits().get(jump.kind()));",
-                        Form.YIELD_FROM_A_LOOP),
-                new PlantedHole("a jump ends in its finally", "flow/FlowBuilder", "            at(end);",
-                        "            if (each.kind() != EdgeKind.THROW) continue;\n            at(end);",
-                        Form.FINALLY_ON_A_JUMP),
-                new PlantedHole("what is thrown is not what is caught", "isolation/Leaving",
-                        "now.alias(each.exception, value)", "thrown(now, each, List.of())", Form.THROWN_AND_CAUGHT),
-                new PlantedHole("a static method gives something new", "isolation/CallSteps",
-                        "if (!alone) return graph.inside(", "if (!alone && statically) return graph.result("
-                        + "Region.OWNED);\n        if (!alone) return graph.inside(", Form.RESULT_IS_ARGUMENT,
-                        Form.OPERANDS),
-                new PlantedHole("a guard keeps nothing", "isolation/CaseSteps",
-                        "if (isKept(state, message, own)) {", "if (false) {", Form.RECEIVE_GUARD),
-                new PlantedHole("nothing is closed", "isolation/TrySteps", "if (held != null) graph.uses.use(",
-                        "if (false) graph.uses.use(", Form.TRY_RESOURCE))
+                        new PlantedHole(
+                                "a switch group does not fall through",
+                                "isolation/CaseSteps",
+                                "graph.flow.lead(EdgeKind.FALL_THROUGH, body);",
+                                "",
+                                Form.SWITCH_COLON),
+                        new PlantedHole(
+                                "a break with a label leads nowhere",
+                                "flow/FlowBuilder",
+                                "                    lead(jump.kind(), target.exits().get(jump.kind()));",
+                                "if (jump.label() == null) lead(jump.kind(), target.exits().get(jump.kind()));",
+                                Form.LABELED_BLOCK,
+                                Form.LABELED_IF),
+                        new PlantedHole(
+                                "a yield leads nowhere",
+                                "flow/FlowBuilder",
+                                "                    lead(jump.kind(), target.exits().get(jump.kind()));",
+                                "if (jump.kind() != EdgeKind.YIELD) lead(jump.kind(), target.exits().get(jump.kind()));",
+                                Form.YIELD_FROM_A_LOOP),
+                        new PlantedHole(
+                                "a jump ends in its finally",
+                                "flow/FlowBuilder",
+                                "            at(end);",
+                                "            if (each.kind() != EdgeKind.THROW) continue;\n            at(end);",
+                                Form.FINALLY_ON_A_JUMP),
+                        new PlantedHole(
+                                "what is thrown is not what is caught",
+                                "isolation/Leaving",
+                                "now.alias(each.exception, value)",
+                                "thrown(now, each, List.of())",
+                                Form.THROWN_AND_CAUGHT),
+                        new PlantedHole(
+                                "a static method gives something new",
+                                "isolation/CallSteps",
+                                "if (!alone) return graph.inside(",
+                                "if (!alone && statically) return graph.result("
+                                        + "Region.OWNED);\n        if (!alone) return graph.inside(",
+                                Form.RESULT_IS_ARGUMENT,
+                                Form.OPERANDS),
+                        new PlantedHole(
+                                "a guard keeps nothing",
+                                "isolation/CaseSteps",
+                                "if (isKept(state, message, own)) {",
+                                "if (false) {",
+                                Form.RECEIVE_GUARD),
+                        new PlantedHole(
+                                "nothing is closed",
+                                "isolation/TrySteps",
+                                "if (held != null) graph.uses.use(",
+                                "if (false) graph.uses.use(",
+                                Form.TRY_RESOURCE))
                 .filter(each -> each.name().contains(System.getProperty("only", "")));
     }
 

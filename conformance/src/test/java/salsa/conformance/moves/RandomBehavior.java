@@ -32,8 +32,10 @@ record RandomBehavior(String text, Set<Form> forms) {
     static String with(String name, int number, String statements, RandomGenerator dice) {
         var out = new StringBuilder();
         frame(out, name, number, dice);
-        return out.append("\n    ack h0(Node p, Node q, Node[] rs) {\n").append(statements).append("    }\n\n"
-                + "    ack h1(Node p, Node q, Node[] rs) { }\n}\n").toString();
+        return out.append("\n    ack h0(Node p, Node q, Node[] rs) {\n")
+                .append(statements)
+                .append("    }\n\n" + "    ack h1(Node p, Node q, Node[] rs) { }\n}\n")
+                .toString();
     }
 
     private static String handler(int number, RandomStatements statements) {
@@ -64,8 +66,9 @@ record RandomBehavior(String text, Set<Form> forms) {
                         some[1].touch();
                     }
 
-                """.replace("NAME", name).replace("NUMBER", "" + number).replace("ARGUMENTS",
-                        both ? "one" : "one, some"));
+                """.replace("NAME", name)
+                .replace("NUMBER", "" + number)
+                .replace("ARGUMENTS", both ? "one" : "one, some"));
         constructors(out, name, dice);
         out.append("""
                     ack start() {
@@ -101,8 +104,8 @@ record RandomBehavior(String text, Set<Form> forms) {
 
     /** Of the second one the first keeps something, too. */
     private static void constructors(StringBuilder out, String name, RandomGenerator dice) {
-        List<String> keeping = List.of("f = one;", "g = one;", "f = some[0];", "g = some[1];", "fs = some;",
-                "gs = some;");
+        List<String> keeping =
+                List.of("f = one;", "g = one;", "f = some[0];", "g = some[1];", "fs = some;", "gs = some;");
         var kept = new ArrayList<String>();
         for (int i = dice.nextInt(1, 4); i > 0; i--) kept.add(keeping.get(dice.nextInt(keeping.size())));
         out.append("    " + name + "(Node one, Node[] some) {\n        " + String.join("\n        ", kept)

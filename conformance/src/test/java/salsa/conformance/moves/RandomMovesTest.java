@@ -29,7 +29,8 @@ class RandomMovesTest {
     void everyFormIsInSomeProgram() {
         var met = EnumSet.noneOf(Form.class);
         for (int seed = 0; seed < TEXTS; seed++) {
-            met.addAll(RandomBehavior.of("B", 0, new SplittableRandom(seed), EnumSet.allOf(Form.class)).forms());
+            met.addAll(RandomBehavior.of("B", 0, new SplittableRandom(seed), EnumSet.allOf(Form.class))
+                    .forms());
         }
         assertThat(met).containsExactlyInAnyOrder(Form.values());
     }
@@ -37,11 +38,17 @@ class RandomMovesTest {
     private static void search(long first, int count) {
         var search = new MovesSearch(true);
         String found = search.random(first, count, BATCH);
-        assertThat(found).as("to see it again: -Dtest=RandomMovesTest -Dseed=S -Dprograms=1").isNull();
+        assertThat(found)
+                .as("to see it again: -Dtest=RandomMovesTest -Dseed=S -Dprograms=1")
+                .isNull();
         System.out.println(search + ", none touched again");
         if (count < IN_A_COMMIT) return; // some seeds are replayed
-        assertThat(search.missing()).as("forms without an accepted move, or without a refused one").isEmpty();
+        assertThat(search.missing())
+                .as("forms without an accepted move, or without a refused one")
+                .isEmpty();
         assertThat(search.accepted()).as("moves that are accepted").isGreaterThan(count / 2);
-        assertThat(search.marked()).as("objects that were marked when they went").isGreaterThan(count / 2);
+        assertThat(search.marked())
+                .as("objects that were marked when they went")
+                .isGreaterThan(count / 2);
     }
 }

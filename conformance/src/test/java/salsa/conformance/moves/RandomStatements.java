@@ -82,18 +82,27 @@ final class RandomStatements {
             case MOVE_TO_VARIABLE -> line("%s = move %s;", node(), node());
             case CALL_AT_ONCE -> line("self.%s;", pick(List.of("keep(" + node() + ")", "swap()", "give()")));
             case PASS -> line(yielding == 0 ? "if (Probe.coin()) pass;" : "Probe.coin();");
-            case LAMBDA_OVER_FIELD, LAMBDA_OVER_LOCAL, LAMBDA_THAT_GIVES, LAMBDA_APPLIED, LOCAL_CLASS,
-                    ANONYMOUS_CLASS, METHOD_REFERENCE -> code(form);
+            case LAMBDA_OVER_FIELD,
+                    LAMBDA_OVER_LOCAL,
+                    LAMBDA_THAT_GIVES,
+                    LAMBDA_APPLIED,
+                    LOCAL_CLASS,
+                    ANONYMOUS_CLASS,
+                    METHOD_REFERENCE -> code(form);
             case CONDITIONAL -> declare(nodes, "Node", "Probe.coin() ? " + node() + " : " + expressions.node());
-            case SHORT_CIRCUIT -> line("if (Probe.coin() && (%s = %s) != null) Probe.coin();", node(),
-                    expressions.node());
+            case SHORT_CIRCUIT ->
+                line("if (Probe.coin() && (%s = %s) != null) Probe.coin();", node(), expressions.node());
             case INSTANCE_OF -> instanceOf();
             case RECORD_PATTERN -> recordPattern();
             case CAST -> declare(nodes, "Node", "(Node) (Object) " + node());
-            case OPERANDS -> declare(nodes, "Node", "Node.first(%s, %s, %s)".formatted(node(), node(),
-                    dice.nextBoolean() ? "self.kept()" : expressions.node()));
-            case ARRAY_COPY -> line("if (%1$s != null && %2$s != null) System.arraycopy(%1$s, 0, %2$s, 0, 2);",
-                    array(), array());
+            case OPERANDS ->
+                declare(
+                        nodes,
+                        "Node",
+                        "Node.first(%s, %s, %s)"
+                                .formatted(node(), node(), dice.nextBoolean() ? "self.kept()" : expressions.node()));
+            case ARRAY_COPY ->
+                line("if (%1$s != null && %2$s != null) System.arraycopy(%1$s, 0, %2$s, 0, 2);", array(), array());
             case ARRAY_FILL -> line("if (%1$s != null) Arrays.fill(%1$s, %2$s);", array(), node());
             case RESULT_IS_ARGUMENT -> argument();
             case THROWN_BY_A_METHOD -> thrownByMethod();
@@ -139,7 +148,7 @@ final class RandomStatements {
             case SWITCH_COLON -> switchColon(depth);
             case SWITCH_PATTERN -> switchPattern(depth);
             case SWITCH_VALUE_ARROW, SWITCH_VALUE_COLON, YIELD_FROM_A_LOOP, YIELD_FROM_A_SWITCH ->
-                    switchValue(form, depth);
+                switchValue(form, depth);
             case TRY_CATCH -> attempt("} catch (RuntimeException x" + ++variables + ") {", depth);
             case TRY_FINALLY -> attempt("} finally {", depth);
             case TRY_RESOURCE -> resource(depth);
@@ -149,8 +158,10 @@ final class RandomStatements {
             case RECEIVE_VALUE -> {
                 line("self<-note(%s);", node());
                 String taken = "n" + ++variables;
-                declare(nodes, "Node", "receive { case note(Node " + taken + ") -> " + taken + "; after 0 -> "
-                        + node() + "; }");
+                declare(
+                        nodes,
+                        "Node",
+                        "receive { case note(Node " + taken + ") -> " + taken + "; after 0 -> " + node() + "; }");
             }
             default -> line("sink<-take(move %s);", node());
         }
@@ -250,12 +261,15 @@ final class RandomStatements {
         line(form == Form.SWITCH_VALUE_COLON ? "    case 1: {" : "    case 1 -> {");
         block(2, depth);
         String value = node();
-        line(switch (form) {
-            case YIELD_FROM_A_LOOP -> "        while (true) { sink<-take(move " + node() + "); yield " + value + "; }";
-            case YIELD_FROM_A_SWITCH -> "        switch (Probe.three()) { case 1: yield " + value + "; default: "
-                    + node() + " = null; } yield " + node() + ";";
-            default -> "        yield " + value + ";";
-        });
+        line(
+                switch (form) {
+                    case YIELD_FROM_A_LOOP ->
+                        "        while (true) { sink<-take(move " + node() + "); yield " + value + "; }";
+                    case YIELD_FROM_A_SWITCH ->
+                        "        switch (Probe.three()) { case 1: yield " + value + "; default: " + node()
+                                + " = null; } yield " + node() + ";";
+                    default -> "        yield " + value + ";";
+                });
         line("    }");
         line(form == Form.SWITCH_VALUE_COLON ? "    default: {" : "    default -> {");
         block(1, depth);
@@ -269,8 +283,10 @@ final class RandomStatements {
     private void attempt(String second, int depth) {
         line("try {");
         block(2, depth);
-        line(dice.nextInt(3) > 0 && yielding == 0 && second.contains("finally") ? "    if (Probe.coin()) pass;"
-                : second.contains("finally") ? "    Probe.coin();" : "    Probe.mayThrow();");
+        line(
+                dice.nextInt(3) > 0 && yielding == 0 && second.contains("finally")
+                        ? "    if (Probe.coin()) pass;"
+                        : second.contains("finally") ? "    Probe.coin();" : "    Probe.mayThrow();");
         line(second);
         block(2, depth);
         line("}");
@@ -366,10 +382,16 @@ final class RandomStatements {
                 line("Node %s = %s.get();", made, code);
             }
             case LAMBDA_THAT_GIVES -> {
-                line("Supplier<Node> %s = () -> %s;", code, pick(List.of("self.kept()", "new Node()",
-                        "{ if (Probe.coin()) return new Node(); return f; }",
-                        "{ self.swap(); return new Node(g); }",
-                        "{ l: { if (Probe.coin()) break l; return g; } try { return f; } finally { g = f; } }")));
+                line(
+                        "Supplier<Node> %s = () -> %s;",
+                        code,
+                        pick(
+                                List.of(
+                                        "self.kept()",
+                                        "new Node()",
+                                        "{ if (Probe.coin()) return new Node(); return f; }",
+                                        "{ self.swap(); return new Node(g); }",
+                                        "{ l: { if (Probe.coin()) break l; return g; } try { return f; } finally { g = f; } }")));
                 line("Node %s = %s.get();", made, code);
             }
             case LAMBDA_OVER_LOCAL -> {
@@ -381,8 +403,9 @@ final class RandomStatements {
             }
             case LAMBDA_APPLIED -> {
                 line("final Node %s = %s;", seen, expressions.node());
-                line("List.of(1).forEach(%s -> { self.keep(%s); %s});", code, seen, dice.nextBoolean() ? "return; "
-                        : "");
+                line(
+                        "List.of(1).forEach(%s -> { self.keep(%s); %s});",
+                        code, seen, dice.nextBoolean() ? "return; " : "");
                 line("Node %s = new Node();", made);
             }
             case LOCAL_CLASS -> {
@@ -393,8 +416,9 @@ final class RandomStatements {
             }
             case ANONYMOUS_CLASS -> {
                 line("final Node %s = %s;", seen, expressions.node());
-                line("Supplier<Node> %s = new Supplier<>() { Node g = %s; public Node get() { return g; } };", code,
-                        seen);
+                line(
+                        "Supplier<Node> %s = new Supplier<>() { Node g = %s; public Node get() { return g; } };",
+                        code, seen);
                 if (dice.nextBoolean()) line("sink<-take(move %s);", node());
                 line("Node %s = %s.get();", made, code);
             }
@@ -416,31 +440,41 @@ final class RandomStatements {
 
     private void instanceOf() {
         String name = "n" + ++variables;
-        line("if (%s instanceof Node %s) { %s = %s; sink<-take(move %s); }", "(Object) " + node(), name, node(), name,
-                dice.nextBoolean() ? name : node());
+        line(
+                "if (%s instanceof Node %s) { %s = %s; sink<-take(move %s); }",
+                "(Object) " + node(), name, node(), name, dice.nextBoolean() ? name : node());
     }
 
     private void recordPattern() {
         String left = "n" + ++variables;
-        line("if ((Object) new Pair(%s, %s) instanceof Pair(Node %s, Node _)) { %s = %s; }", node(), node(), left,
-                node(), left);
+        line(
+                "if ((Object) new Pair(%s, %s) instanceof Pair(Node %s, Node _)) { %s = %s; }",
+                node(), node(), left, node(), left);
     }
 
     /** Methods of the JDK that give one of their arguments. */
     private void argument() {
         String kept = node();
         if (dice.nextInt(3) == 0) {
-            declare(arrays, "Node[]", "new ArrayList<>(kept).toArray(%s == null ? new Node[3] : %1$s)"
-                    .formatted(array()));
+            declare(
+                    arrays,
+                    "Node[]",
+                    "new ArrayList<>(kept).toArray(%s == null ? new Node[3] : %1$s)".formatted(array()));
             return;
         }
         String seen = "n" + ++variables;
         line("final Node %s = %s;", seen, kept);
-        declare(nodes, "Node", pick(List.of("Objects.requireNonNullElse(%s, new Node())",
-                "Objects.requireNonNullElseGet(null, () -> %s == null ? new Node() : %1$s)",
-                "new HashMap<String, Node>().getOrDefault(\"a\", %s)",
-                "new HashMap<String, Node>().computeIfAbsent(\"a\", a -> %s)",
-                "Optional.ofNullable(%s).orElse(null)", "Node.class.cast(%s)")).formatted(seen));
+        declare(
+                nodes,
+                "Node",
+                pick(List.of(
+                                "Objects.requireNonNullElse(%s, new Node())",
+                                "Objects.requireNonNullElseGet(null, () -> %s == null ? new Node() : %1$s)",
+                                "new HashMap<String, Node>().getOrDefault(\"a\", %s)",
+                                "new HashMap<String, Node>().computeIfAbsent(\"a\", a -> %s)",
+                                "Optional.ofNullable(%s).orElse(null)",
+                                "Node.class.cast(%s)"))
+                        .formatted(seen));
     }
 
     // ---- text
@@ -456,7 +490,9 @@ final class RandomStatements {
     }
 
     private void line(String text, Object... parts) {
-        out.append(indent).append(parts.length == 0 ? text : text.formatted(parts)).append('\n');
+        out.append(indent)
+                .append(parts.length == 0 ? text : text.formatted(parts))
+                .append('\n');
     }
 
     private String node() {

@@ -33,8 +33,9 @@ class EveryProgramTest {
 
     @TestFactory
     Stream<DynamicTest> noConformanceProgramUsesWhatIsAnothers() {
-        return programs(CONFORMANCE).filter(each -> !isLarge(each)).map(each -> dynamicTest(each.title(),
-                () -> staysWithinItsActors(each)));
+        return programs(CONFORMANCE)
+                .filter(each -> !isLarge(each))
+                .map(each -> dynamicTest(each.title(), () -> staysWithinItsActors(each)));
     }
 
     /** Those that try to leak do not, either: what is refused at run time is refused before it is used. */
@@ -51,8 +52,9 @@ class EveryProgramTest {
     @Tag("long")
     @TestFactory
     Stream<DynamicTest> noLargeProgramUsesWhatIsAnothers() {
-        return programs(CONFORMANCE).filter(EveryProgramTest::isLarge).map(each -> dynamicTest(each.title(),
-                () -> staysWithinItsActors(each)));
+        return programs(CONFORMANCE)
+                .filter(EveryProgramTest::isLarge)
+                .map(each -> dynamicTest(each.title(), () -> staysWithinItsActors(each)));
     }
 
     @Tag("long")
@@ -107,18 +109,20 @@ class EveryProgramTest {
         "savina/sor,         SuccessiveOverRelaxation,       5 10 2",
         "savina/threadring,  ThreadRing,                     10 1005 2",
         "savina/trapezoid,   Trapezoid,                      10000 10 1 5 2",
-        "savina/uct,         UnbalancedCobwebbedTree,        500 50 10 10 50 2"})
+        "savina/uct,         UnbalancedCobwebbedTree,        500 50 10 10 50 2"
+    })
     void noBenchmarkUsesWhatIsAnothers(String folder, String behavior, String arguments) {
         Path sources = BENCHMARKS.resolve(folder);
-        var run = new ProgramRun(CompiledProgram.of(sources), behavior, List.of(arguments.split(" ")),
-                Duration.ofSeconds(60));
+        var run = new ProgramRun(
+                CompiledProgram.of(sources), behavior, List.of(arguments.split(" ")), Duration.ofSeconds(60));
         Watched watched = Watched.run(sources, run, 8);
         assertThat(watched.violations()).isEmpty();
         assertThat(watched.outcome().status()).as(watched.outcome().errors()).isZero();
     }
 
     private static Stream<ConformanceCase> programs(Path folder) {
-        return ConformanceCase.all(folder).stream().filter(ConformanceCase::runs)
+        return ConformanceCase.all(folder).stream()
+                .filter(ConformanceCase::runs)
                 .filter(each -> each.title().contains(ONLY));
     }
 

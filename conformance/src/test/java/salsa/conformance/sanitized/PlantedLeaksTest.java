@@ -25,21 +25,25 @@ class PlantedLeaksTest {
 
     @TestFactory
     Stream<DynamicTest> everyLeakIsFoundWithBothItsPlaces() throws IOException {
-        return folders("found").map(folder -> dynamicTest(name(folder), () -> {
-            Path expected = folder.resolve("found.txt");
-            String found = found(Watched.run(ConformanceCase.in(folder), 2).violations());
-            if (BLESS) Files.writeString(expected, found);
-            assertThat(found).isNotEmpty().isEqualTo(Files.readString(expected));
-        }));
+        return folders("found")
+                .map(folder -> dynamicTest(name(folder), () -> {
+                    Path expected = folder.resolve("found.txt");
+                    String found =
+                            found(Watched.run(ConformanceCase.in(folder), 2).violations());
+                    if (BLESS) Files.writeString(expected, found);
+                    assertThat(found).isNotEmpty().isEqualTo(Files.readString(expected));
+                }));
     }
 
     @TestFactory
     Stream<DynamicTest> whatIsSharedOrHandedOverRightlyIsNoLeak() throws IOException {
-        return folders("clean").map(folder -> dynamicTest(name(folder), () -> {
-            Watched watched = Watched.run(ConformanceCase.in(folder), 2);
-            assertThat(found(watched.violations())).isEmpty();
-            assertThat(ConformanceCase.in(folder).expectation().complaints(watched.outcome())).isEmpty();
-        }));
+        return folders("clean")
+                .map(folder -> dynamicTest(name(folder), () -> {
+                    Watched watched = Watched.run(ConformanceCase.in(folder), 2);
+                    assertThat(found(watched.violations())).isEmpty();
+                    assertThat(ConformanceCase.in(folder).expectation().complaints(watched.outcome()))
+                            .isEmpty();
+                }));
     }
 
     private static Stream<Path> folders(String kind) throws IOException {

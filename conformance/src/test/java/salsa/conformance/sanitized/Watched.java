@@ -34,7 +34,7 @@ record Watched(Outcome outcome, List<Violation> violations) {
     }
 
     private static Watched run(Path folder, ProgramRun run, Function<ProgramRun, Outcome> how) {
-        var sanitizer = new Sanitizer(path -> source(folder.resolve(path)), _ -> { });
+        var sanitizer = new Sanitizer(path -> source(folder.resolve(path)), _ -> {});
         Outcome outcome = how.apply(run.with(sanitizer::watched));
         return new Watched(outcome, sanitizer.violations());
     }

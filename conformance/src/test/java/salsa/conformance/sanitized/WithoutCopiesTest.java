@@ -24,13 +24,19 @@ import salsa.sanitizer.Sanitizer;
 class WithoutCopiesTest {
 
     @ParameterizedTest
-    @ValueSource(strings = {"appendix-a/a25-mutable-values-are-copied",
-        "appendix-b/b05-constructor-arguments-are-copied-and-awaited", "generics/tokens-of-a-type-parameter",
-        "known-programs/deep-copy", "known-programs/matrix-multiply", "part-7/7-16-a-shared-token-does-not-alias",
-        "part-7/7-48-behaviors-may-refer-to-each-other"})
+    @ValueSource(
+            strings = {
+                "appendix-a/a25-mutable-values-are-copied",
+                "appendix-b/b05-constructor-arguments-are-copied-and-awaited",
+                "generics/tokens-of-a-type-parameter",
+                "known-programs/deep-copy",
+                "known-programs/matrix-multiply",
+                "part-7/7-16-a-shared-token-does-not-alias",
+                "part-7/7-48-behaviors-may-refer-to-each-other"
+            })
     void aProgramWithoutItsCopiesIsFoundOut(String title) {
         var each = ConformanceCase.in(Path.of("programs").resolve(title));
-        var sanitizer = new Sanitizer(_ -> Optional.empty(), _ -> { });
+        var sanitizer = new Sanitizer(_ -> Optional.empty(), _ -> {});
         Weaving weaving = (classFile, classes) -> sanitizer.watched(withoutCopies(classFile, classes), classes);
         each.run(CompiledProgram.of(each.folder())).with(weaving).onStages(2);
         assertThat(sanitizer.violations()).isNotEmpty();
@@ -46,12 +52,14 @@ class WithoutCopiesTest {
 
     private static ClassHierarchyResolver hierarchy(Function<String, InputStream> classes) {
         return ClassHierarchyResolver.ofResourceParsing(type -> {
-            String descriptor = type.descriptorString();
-            return classes.apply(descriptor.substring(1, descriptor.length() - 1) + ".class");
-        }).orElse(ClassHierarchyResolver.defaultResolver());
+                    String descriptor = type.descriptorString();
+                    return classes.apply(descriptor.substring(1, descriptor.length() - 1) + ".class");
+                })
+                .orElse(ClassHierarchyResolver.defaultResolver());
     }
 
     private static boolean isCopy(CodeElement element) {
-        return element instanceof InvokeInstruction call && call.owner().asInternalName().equals("salsa/runtime/Copy");
+        return element instanceof InvokeInstruction call
+                && call.owner().asInternalName().equals("salsa/runtime/Copy");
     }
 }

@@ -34,8 +34,10 @@ final class Fingerprints {
             digest.update(path.getBytes(StandardCharsets.UTF_8));
             digest.update(bytes);
         });
-        result.diagnostics().forEach(each -> digest.update((each.code() + " " + each.span() + " " + each.reason() + " "
-                + each.remedy()).getBytes(StandardCharsets.UTF_8)));
+        result.diagnostics()
+                .forEach(each ->
+                        digest.update((each.code() + " " + each.span() + " " + each.reason() + " " + each.remedy())
+                                .getBytes(StandardCharsets.UTF_8)));
         return String.join("+", program.names()) + " " + HexFormat.of().formatHex(digest.digest());
     }
 

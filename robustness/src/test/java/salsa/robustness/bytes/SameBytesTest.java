@@ -16,8 +16,13 @@ class SameBytesTest {
     private static final int SAMPLED_ONE_OF = 8;
 
     /** What differs from process to process, and must not be seen in what is compiled. */
-    private static final List<String> ELSEWHERE = List.of("-XX:+UnlockExperimentalVMOptions", "-XX:hashCode=2",
-            "-Duser.language=tr", "-Duser.country=TR", "-Duser.timezone=Asia/Kathmandu", "-Dfile.encoding=ISO-8859-1",
+    private static final List<String> ELSEWHERE = List.of(
+            "-XX:+UnlockExperimentalVMOptions",
+            "-XX:hashCode=2",
+            "-Duser.language=tr",
+            "-Duser.country=TR",
+            "-Duser.timezone=Asia/Kathmandu",
+            "-Dfile.encoding=ISO-8859-1",
             "-XX:+UseSerialGC");
 
     @Test
@@ -42,9 +47,17 @@ class SameBytesTest {
         var command = new ArrayList<String>();
         command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
         command.addAll(ELSEWHERE);
-        command.addAll(List.of("-cp", System.getProperty("java.class.path"), Fingerprints.class.getName(),
-                String.valueOf(oneOf), String.valueOf(shuffle)));
-        Process process = new ProcessBuilder(command).redirectError(ProcessBuilder.Redirect.INHERIT).start();
-        return new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8).lines().toList();
+        command.addAll(List.of(
+                "-cp",
+                System.getProperty("java.class.path"),
+                Fingerprints.class.getName(),
+                String.valueOf(oneOf),
+                String.valueOf(shuffle)));
+        Process process = new ProcessBuilder(command)
+                .redirectError(ProcessBuilder.Redirect.INHERIT)
+                .start();
+        return new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8)
+                .lines()
+                .toList();
     }
 }

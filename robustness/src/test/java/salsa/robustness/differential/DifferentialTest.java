@@ -44,13 +44,17 @@ class DifferentialTest {
         List<Source> program = RandomProgram.of(seed);
         Optional<Runs.Divergence> found = Runs.divergence(compiled, program, main, RUNS);
         if (found.isEmpty()) return;
-        List<Source> smallest = Shrinking.of(program, smaller -> Runs.diverges(smaller, main, RUNS,
-                found.get().kind()));
-        Runs.Divergence shown = Runs.divergence(Runs.compiled(smallest), smallest, main, RUNS).orElse(found.get());
-        throw new AssertionError("Seed " + seed + " fails: " + shown.what() + "\n" + smallest.stream().map(each ->
-                "---- "
-                + each.name() + "\n" + each.text()).collect(Collectors.joining("\n")) + "\n---- printed\n"
-                        + shown.output()
+        List<Source> smallest = Shrinking.of(
+                program,
+                smaller -> Runs.diverges(smaller, main, RUNS, found.get().kind()));
+        Runs.Divergence shown =
+                Runs.divergence(Runs.compiled(smallest), smallest, main, RUNS).orElse(found.get());
+        throw new AssertionError("Seed " + seed + " fails: " + shown.what() + "\n"
+                + smallest.stream()
+                        .map(each -> "---- " + each.name() + "\n" + each.text())
+                        .collect(Collectors.joining("\n"))
+                + "\n---- printed\n"
+                + shown.output()
                 + "\n" + Seeds.replay(DifferentialTest.class, test, seed));
     }
 }

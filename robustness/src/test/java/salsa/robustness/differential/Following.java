@@ -29,7 +29,8 @@ final class Following {
     private Optional<String> divergence(String output) {
         for (var played : byMessage(output).entrySet()) {
             Optional<Message> found = machine.pending().stream()
-                    .filter(each -> each.label().equals(played.getKey())).findFirst();
+                    .filter(each -> each.label().equals(played.getKey()))
+                    .findFirst();
             if (found.isEmpty()) return Optional.of("played, but not sent, or played twice: " + played.getKey());
             if (!machine.isPlayable(found.get())) return Optional.of("played too early: " + found.get());
             List<String> lines = machine.play(found.get());
@@ -44,7 +45,9 @@ final class Following {
     /** The lines of each message, in the order of the first ones. */
     private static Map<String, List<String>> byMessage(String output) {
         var messages = new LinkedHashMap<String, List<String>>();
-        output.lines().forEach(line -> messages.computeIfAbsent(line.split(" ")[0], _ -> new ArrayList<>()).add(line));
+        output.lines()
+                .forEach(line -> messages.computeIfAbsent(line.split(" ")[0], _ -> new ArrayList<>())
+                        .add(line));
         return messages;
     }
 }

@@ -16,7 +16,9 @@ final class Leaves {
 
     /** All of them, as text. */
     static String text(List<Shape> shapes) {
-        var text = new StringBuilder(text("int", "n0")).append(text("boolean", "n0 > 2")).append(text("String", "s0"))
+        var text = new StringBuilder(text("int", "n0"))
+                .append(text("boolean", "n0 > 2"))
+                .append(text("String", "s0"))
                 .append(text("ack", ""));
         for (int i = 0; i < shapes.size(); i++) text.append(text(shapes.get(i).name(), "r" + i));
         return text.toString();

@@ -27,16 +27,19 @@ final class RandomHandler {
         this.shape = shape;
         this.handler = handler;
         if (shape != null) visible.addAll(shape.fields());
-        else for (int i = 0; i < shapes.size(); i++) visible.add(new Variable(shapes.get(i).name(), "r" + i, false));
+        else
+            for (int i = 0; i < shapes.size(); i++)
+                visible.add(new Variable(shapes.get(i).name(), "r" + i, false));
         if (handler != null) visible.addAll(handler.parameters());
     }
 
     String text() {
         var parameters = new StringBuilder("String p, int d");
         var shown = new StringBuilder("p + \" " + shape.name() + "." + handler.name() + "\"");
-        for (Variable each : handler.parameters()) parameters.append(", ").append(each.type()).append(" ")
-                .append(each.name());
-        for (Variable each : visible) if (isShown(each)) shown.append(" + \" \" + ").append(each.name());
+        for (Variable each : handler.parameters())
+            parameters.append(", ").append(each.type()).append(" ").append(each.name());
+        for (Variable each : visible)
+            if (isShown(each)) shown.append(" + \" \" + ").append(each.name());
         line("System.out.println(" + shown + ");");
         calling = !handler.plain();
         for (int i = random.nextInt(3); i > 0; i--) plainStatement();
@@ -47,8 +50,10 @@ final class RandomHandler {
             sending = false;
             line("}");
         }
-        line(handler.acknowledges() ? random.nextBoolean() ? "pass;" : ";" : "pass " + plain(handler.passType(), 2)
-                + ";");
+        line(
+                handler.acknowledges()
+                        ? random.nextBoolean() ? "pass;" : ";"
+                        : "pass " + plain(handler.passType(), 2) + ";");
         return "    " + handler.passType() + " " + handler.name() + "(" + parameters + ") {\n" + out + "    }\n";
     }
 
@@ -60,7 +65,9 @@ final class RandomHandler {
     }
 
     private static boolean isShown(Variable variable) {
-        return variable.type().equals("int") || variable.type().equals("String") || variable.type().equals("boolean");
+        return variable.type().equals("int")
+                || variable.type().equals("String")
+                || variable.type().equals("boolean");
     }
 
     // ---- statements
@@ -152,7 +159,9 @@ final class RandomHandler {
     private void plainStatement() {
         String type = type();
         Variable changed = some(type, false);
-        if (changed == null || changed.name().startsWith("i") || changed.name().startsWith("r")
+        if (changed == null
+                || changed.name().startsWith("i")
+                || changed.name().startsWith("r")
                 || random.nextInt(3) == 0) {
             String name = "v" + names++;
             line(type + " " + name + " = " + plain(type, 2) + ";");
@@ -187,8 +196,9 @@ final class RandomHandler {
 
     /** Something that can be seen here, of a type or, when that is null, of any; null when there is none. */
     private Variable some(String type, boolean token) {
-        List<Variable> fit = visible.stream().filter(each -> each.token() == token && (type == null
-                || each.type().equals(type)))
+        List<Variable> fit = visible.stream()
+                .filter(each ->
+                        each.token() == token && (type == null || each.type().equals(type)))
                 .toList();
         return fit.isEmpty() ? null : fit.get(random.nextInt(fit.size()));
     }
@@ -196,8 +206,8 @@ final class RandomHandler {
     private String plain(String type, int depth) {
         Variable variable = some(type, false);
         if (variable != null && (depth == 0 || random.nextInt(3) == 0)) {
-            return shape != null && shape.fields().contains(variable) && random.nextInt(4) == 0 ? "self."
-                    + variable.name()
+            return shape != null && shape.fields().contains(variable) && random.nextInt(4) == 0
+                    ? "self." + variable.name()
                     : variable.name();
         }
         return switch (type) {
@@ -213,24 +223,29 @@ final class RandomHandler {
         if (called != null) return called;
         return switch (random.nextInt(7)) {
             case 0 -> "" + random.nextInt(100);
-            case 1 -> "(" + plain("boolean", depth - 1) + " ? " + plain("int", depth - 1) + " : " + plain("int",
-                    depth - 1) + ")";
+            case 1 ->
+                "(" + plain("boolean", depth - 1) + " ? " + plain("int", depth - 1) + " : " + plain("int", depth - 1)
+                        + ")";
             case 2 -> "-(" + plain("int", depth - 1) + ")";
-            case 3 -> "(" + plain("int", depth - 1) + (random.nextInt(6) == 0 ? " / " : " % ") + (random.nextInt(8) == 0
-                    ? plain("int", depth - 1) : "" + (1 + random.nextInt(9))) + ")";
-            default -> "(" + plain("int", depth - 1) + List.of(" + ", " - ", " * ").get(random.nextInt(3))
-                    + plain("int", depth - 1) + ")";
+            case 3 ->
+                "(" + plain("int", depth - 1) + (random.nextInt(6) == 0 ? " / " : " % ")
+                        + (random.nextInt(8) == 0 ? plain("int", depth - 1) : "" + (1 + random.nextInt(9))) + ")";
+            default ->
+                "(" + plain("int", depth - 1) + List.of(" + ", " - ", " * ").get(random.nextInt(3))
+                        + plain("int", depth - 1) + ")";
         };
     }
 
     private String condition(int depth) {
         return switch (random.nextInt(4)) {
             case 0 -> "!(" + plain("boolean", depth - 1) + ")";
-            case 1 -> "(" + plain("boolean", depth - 1) + (random.nextBoolean() ? " && " : " || ") + plain("boolean",
-                    depth - 1) + ")";
-            default -> "(" + plain("int", depth - 1) + List.of(" < ", " > ", " == ", " != ",
-                    " <= ").get(random.nextInt(5))
-                    + plain("int", depth - 1) + ")";
+            case 1 ->
+                "(" + plain("boolean", depth - 1) + (random.nextBoolean() ? " && " : " || ")
+                        + plain("boolean", depth - 1) + ")";
+            default ->
+                "(" + plain("int", depth - 1)
+                        + List.of(" < ", " > ", " == ", " != ", " <= ").get(random.nextInt(5))
+                        + plain("int", depth - 1) + ")";
         };
     }
 
@@ -248,8 +263,9 @@ final class RandomHandler {
     /** A handler called at once, or null. */
     private String call(String type, int depth) {
         if (shape == null) return null;
-        List<Signature> fit = shape.handlers().stream().filter(each -> each.plain()
-                && each.passType().equals(type)).toList();
+        List<Signature> fit = shape.handlers().stream()
+                .filter(each -> each.plain() && each.passType().equals(type))
+                .toList();
         if (fit.isEmpty()) return null;
         Signature called = fit.get(random.nextInt(fit.size()));
         boolean parent = shape.parent() != null && shape.parent().handlers().contains(called) && random.nextBoolean();
@@ -265,14 +281,18 @@ final class RandomHandler {
         boolean reference = type.startsWith("P");
         if (depth == 0 || reference || random.nextInt(3) > 0) return send(type, depth);
         return switch (type) {
-            case "int" -> switch (random.nextInt(4)) {
-                case 0 -> "(" + plain("boolean", 1) + " ? " + token("int", depth - 1) + " : " + plain("int", 1) + ")";
-                case 1 -> "-(" + token("int", depth - 1) + ")";
-                case 2 -> "(" + token("int", depth - 1) + " * " + token("int", depth - 1) + ")";
-                default -> "(" + plain("int", 1) + " + " + token("int", depth - 1) + ")";
-            };
-            case "boolean" -> random.nextBoolean() ? "!(" + token("boolean", depth - 1) + ")"
-                    : "(" + token("int", depth - 1) + " < " + plain("int", 1) + ")";
+            case "int" ->
+                switch (random.nextInt(4)) {
+                    case 0 ->
+                        "(" + plain("boolean", 1) + " ? " + token("int", depth - 1) + " : " + plain("int", 1) + ")";
+                    case 1 -> "-(" + token("int", depth - 1) + ")";
+                    case 2 -> "(" + token("int", depth - 1) + " * " + token("int", depth - 1) + ")";
+                    default -> "(" + plain("int", 1) + " + " + token("int", depth - 1) + ")";
+                };
+            case "boolean" ->
+                random.nextBoolean()
+                        ? "!(" + token("boolean", depth - 1) + ")"
+                        : "(" + token("int", depth - 1) + " < " + plain("int", 1) + ")";
             default -> "(\"t\" + " + token(random.nextBoolean() ? "int" : "boolean", depth - 1) + ")";
         };
     }
@@ -300,8 +320,8 @@ final class RandomHandler {
 
     private String target(Shape to, Signature message, int depth) {
         boolean own = shape != null && to == shape;
-        if (own && shape.parent() != null && shape.parent().handlers().contains(message)
-                && random.nextInt(3) == 0) return "parent";
+        if (own && shape.parent() != null && shape.parent().handlers().contains(message) && random.nextInt(3) == 0)
+            return "parent";
         if (own && random.nextBoolean()) return "self";
         Variable token = some(to.name(), true);
         if (token != null && random.nextInt(2) == 0) return token.name();
@@ -318,8 +338,8 @@ final class RandomHandler {
     /** Where enough is sent, or nobody passes the type: a message that leads to no others. */
     private String fallback(String type) {
         Variable variable = type == null ? null : some(type, true);
-        return variable != null ? variable.name() : "r0<-" + Leaves.of(type == null ? "ack" : type) + "(p + \"/"
-                + names++
-                + "\"" + loops + ")";
+        return variable != null
+                ? variable.name()
+                : "r0<-" + Leaves.of(type == null ? "ack" : type) + "(p + \"/" + names++ + "\"" + loops + ")";
     }
 }

@@ -53,12 +53,20 @@ final class RandomProgram {
         var text = new StringBuilder("behavior " + shape.name()
                 + (shape.parent() == null ? "" : " extends " + shape.parent().name()) + " {\n");
         for (Variable field : shape.ownFields()) {
-            text.append("    ").append(field.type()).append(" ").append(field.name()).append(initial(field))
+            text.append("    ")
+                    .append(field.type())
+                    .append(" ")
+                    .append(field.name())
+                    .append(initial(field))
                     .append(";\n");
         }
-        text.append("\n    ").append(shape.name()).append("(String p, int d) {\n")
+        text.append("\n    ")
+                .append(shape.name())
+                .append("(String p, int d) {\n")
                 .append(shape.parent() == null ? "" : "        parent(p, d);\n")
-                .append("        System.out.println(p + \" new ").append(shape.name()).append(" \" + d);\n    }\n");
+                .append("        System.out.println(p + \" new ")
+                .append(shape.name())
+                .append(" \" + d);\n    }\n");
         if (shape.parent() == null) text.append(link(shape));
         if (shape == shapes.getFirst()) text.append(Leaves.text(shapes));
         for (Signature handler : shape.ownHandlers()) {
@@ -91,17 +99,33 @@ final class RandomProgram {
                 + "        System.out.println(\"main starts\");\n        String p = \"main\";\n");
         var names = new StringBuilder();
         for (int i = 0; i < shapes.size(); i++) {
-            text.append("        ").append(prefix).append(i).append(" r").append(i).append(" = new ")
-                    .append(prefix).append(i)
-                    .append("(p + \"/n").append(i).append("\", 0)")
-                    .append(random.nextInt(4) == 0 ? " on (" + random.nextInt(3) + ")" : "").append(";\n");
+            text.append("        ")
+                    .append(prefix)
+                    .append(i)
+                    .append(" r")
+                    .append(i)
+                    .append(" = new ")
+                    .append(prefix)
+                    .append(i)
+                    .append("(p + \"/n")
+                    .append(i)
+                    .append("\", 0)")
+                    .append(random.nextInt(4) == 0 ? " on (" + random.nextInt(3) + ")" : "")
+                    .append(";\n");
             names.append(", r").append(i);
         }
         for (int i = 0; i < shapes.size(); i++) {
-            text.append("        r").append(i).append("<-link(p + \"/l").append(i).append("\", 0")
-                    .append(names).append(");\n");
+            text.append("        r")
+                    .append(i)
+                    .append("<-link(p + \"/l")
+                    .append(i)
+                    .append("\", 0")
+                    .append(names)
+                    .append(");\n");
         }
         text.append("        int d = ").append(GENERATIONS).append(";\n");
-        return text.append(new RandomHandler(random, shapes, null, null).statements(5)).append("    }\n}\n").toString();
+        return text.append(new RandomHandler(random, shapes, null, null).statements(5))
+                .append("    }\n}\n")
+                .toString();
     }
 }

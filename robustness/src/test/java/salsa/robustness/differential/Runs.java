@@ -27,7 +27,8 @@ final class Runs {
     static CompiledProgram compiled(List<Source> files) {
         Result result = Texts.of(files, List.of()).compile();
         if (!result.succeeded()) {
-            throw new AssertionError(result.diagnostics().stream().map(each -> Drawing.draw(each, false))
+            throw new AssertionError(result.diagnostics().stream()
+                    .map(each -> Drawing.draw(each, false))
                     .collect(Collectors.joining("\n")));
         }
         return new CompiledProgram(true, result.files(), result.diagnostics());
@@ -41,8 +42,9 @@ final class Runs {
             Outcome outcome = run.underSeed(seed, stages);
             Optional<String> found = Following.divergence(program, main, outcome.output());
             if (found.isPresent()) {
-                return Optional.of(new Divergence(found.get().split("[:\n]")[0], "under schedule " + seed + " on "
-                        + stages + " stages: " + found.get(),
+                return Optional.of(new Divergence(
+                        found.get().split("[:\n]")[0],
+                        "under schedule " + seed + " on " + stages + " stages: " + found.get(),
                         outcome.output() + outcome.errors()));
             }
         }
@@ -54,6 +56,8 @@ final class Runs {
         Result result = Texts.of(program, List.of()).compile();
         if (!result.succeeded()) return false;
         var compiled = new CompiledProgram(true, result.files(), new ArrayList<>());
-        return divergence(compiled, program, main, runs).filter(each -> each.kind().equals(kind)).isPresent();
+        return divergence(compiled, program, main, runs)
+                .filter(each -> each.kind().equals(kind))
+                .isPresent();
     }
 }

@@ -14,7 +14,7 @@ import salsa.syntax.tree.Span;
 import salsa.syntax.tree.Statement;
 
 /** Makes a program that fails smaller: statements, links of chains and handlers are left out as long as it fails
-   still. */
+ * still. */
 final class Shrinking {
     private static final int TRIES_MAX = 400;
 
@@ -29,7 +29,7 @@ final class Shrinking {
 
     static List<Source> of(List<Source> program, Predicate<List<Source>> fails) {
         var shrinking = new Shrinking(program, fails);
-        while (shrinking.tries < TRIES_MAX && shrinking.step()) { }
+        while (shrinking.tries < TRIES_MAX && shrinking.step()) {}
         return shrinking.smallest;
     }
 
@@ -51,8 +51,11 @@ final class Shrinking {
     private List<Source> without(int file, Span part) {
         var smaller = new ArrayList<>(smallest);
         Source source = smaller.get(file);
-        smaller.set(file, new Source(source.name(), source.text().substring(0, part.start())
-                + source.text().substring(part.end())));
+        smaller.set(
+                file,
+                new Source(
+                        source.name(),
+                        source.text().substring(0, part.start()) + source.text().substring(part.end())));
         return smaller;
     }
 
@@ -69,16 +72,22 @@ final class Shrinking {
         while (!open.isEmpty()) {
             Node node = open.remove();
             switch (node) {
-                case Statement.Block block -> block.statements().stream()
-                        .filter(each -> !isTold(each, source)).forEach(each -> parts.add(each.span()));
+                case Statement.Block block ->
+                    block.statements().stream()
+                            .filter(each -> !isTold(each, source))
+                            .forEach(each -> parts.add(each.span()));
                 case Statement.Chain chain -> {
                     for (int i = 0; i < chain.ats().size(); i++) {
-                        parts.add(new Span(chain.ats().get(i).start(), chain.links().get(i + 1).span().end()));
-                        parts.add(new Span(chain.links().get(i).span().start(), chain.ats().get(i).end()));
+                        parts.add(new Span(
+                                chain.ats().get(i).start(),
+                                chain.links().get(i + 1).span().end()));
+                        parts.add(new Span(
+                                chain.links().get(i).span().start(),
+                                chain.ats().get(i).end()));
                     }
                 }
                 case Declaration.Handler handler -> parts.add(handler.span());
-                default -> { }
+                default -> {}
             }
             open.addAll(node.children());
         }

@@ -11,7 +11,12 @@ final class Examination {
     private Examination() {}
 
     /** How far an input came. */
-    enum Reached { REFUSED_BY_THE_PARSER, PARSED, REFUSED_BY_THE_COMPILER, COMPILED }
+    enum Reached {
+        REFUSED_BY_THE_PARSER,
+        PARSED,
+        REFUSED_BY_THE_COMPILER,
+        COMPILED
+    }
 
     static Reached of(Input input) {
         var diagnostics = new Diagnostics();

@@ -46,8 +46,8 @@ final class Examiners {
      * @param replay the command that repeats a seed
      * @return how many came how far
      */
-    static Map<Examination.Reached, Integer> examine(LongFunction<Input> inputs, LongStream seeds,
-            LongFunction<String> replay) throws InterruptedException {
+    static Map<Examination.Reached, Integer> examine(
+            LongFunction<Input> inputs, LongStream seeds, LongFunction<String> replay) throws InterruptedException {
         var examiners = new Examiners(inputs, seeds, replay);
         examiners.run(Math.clamp(Runtime.getRuntime().availableProcessors(), 1, 8));
         if (!examiners.failures.isEmpty()) {
@@ -135,7 +135,8 @@ final class Examiners {
             if (took < HANGS_FACTOR * limit(input) || current != input) return false;
             hung = true;
             var stack = new StringBuilder("it hangs, after " + took / 1_000_000 + " ms in");
-            for (StackTraceElement frame : getStackTrace()) stack.append("\n    ").append(frame);
+            for (StackTraceElement frame : getStackTrace())
+                stack.append("\n    ").append(frame);
             fail(seed, input, stack.toString());
             return true;
         }

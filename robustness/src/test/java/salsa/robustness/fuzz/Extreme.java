@@ -31,20 +31,24 @@ final class Extreme {
     }
 
     private void add(String way, String members) {
-        inputs.add(new Input(way, Texts.of("Main", "import java.util.*;\nbehavior Main {\n" + members + "\n}\n"),
-                "Main", true));
+        inputs.add(new Input(
+                way, Texts.of("Main", "import java.util.*;\nbehavior Main {\n" + members + "\n}\n"), "Main", true));
     }
 
     private void body(String way, String statements) {
-        add(way, "Main(String[] a) {\n" + statements + "\n}\nint n() { pass 1; }\nint id(int x) { pass x; }\n"
-                + "Main me() { pass self; }\nint f(int x) { pass x; }");
+        add(
+                way,
+                "Main(String[] a) {\n" + statements + "\n}\nint n() { pass 1; }\nint id(int x) { pass x; }\n"
+                        + "Main me() { pass self; }\nint f(int x) { pass x; }");
     }
 
     private void nested(int depth) {
         body(depth + " parentheses", "int x = " + "(".repeat(depth) + "1" + ")".repeat(depth) + ";");
         body(depth + " brackets", "int[] y = {0}; int x = " + "y[".repeat(depth) + "0" + "]".repeat(depth) + ";");
-        body(depth + " array elements", "var x = new int" + "[]".repeat(Math.min(depth, 200)) + " "
-                + "{".repeat(depth) + "}".repeat(depth) + ";");
+        body(
+                depth + " array elements",
+                "var x = new int" + "[]".repeat(Math.min(depth, 200)) + " " + "{".repeat(depth) + "}".repeat(depth)
+                        + ";");
         body(depth + " signs", "int x = " + "- ".repeat(depth) + "1;");
         body(depth + " negations", "boolean x = " + "!".repeat(depth) + "true;");
         body(depth + " casts", "int x = " + "(int) ".repeat(depth) + "1;");
@@ -56,11 +60,14 @@ final class Extreme {
         int calls = depth == 100 ? 32 : depth; // as deep as they may be, which costs most
         body(calls + " generic calls", "var x = " + "List.of(".repeat(calls) + "1" + ")".repeat(calls) + ";");
         int choices = depth == 100 ? 5 : depth;
-        body(choices + " conditional arguments", "int x = " + "Math.abs(true ? 1 : ".repeat(choices) + "1"
-                + ")".repeat(choices) + ";");
+        body(
+                choices + " conditional arguments",
+                "int x = " + "Math.abs(true ? 1 : ".repeat(choices) + "1" + ")".repeat(choices) + ";");
         body(depth + " diamonds", "Object x = " + "new ArrayList<>(".repeat(depth) + ")".repeat(depth) + ";");
-        body(depth + " lambdas", "java.util.function.Supplier<?> x = "
-                + "() -> (java.util.function.Supplier<?>) ".repeat(depth) + "null;");
+        body(
+                depth + " lambdas",
+                "java.util.function.Supplier<?> x = " + "() -> (java.util.function.Supplier<?>) ".repeat(depth)
+                        + "null;");
         body(depth + " lambdas in calls", lambdas(depth));
         body(depth + " ifs", "if (true) ".repeat(depth) + ";");
         body(depth + " else-ifs", "int x = 0; if (x == 0) ; " + "else if (x == 1) x = 2; ".repeat(depth));
@@ -69,21 +76,23 @@ final class Extreme {
         body(depth + " tries", "try { ".repeat(depth) + "} finally { } ".repeat(depth));
         body(depth + " switches", "int x = " + "switch (1) { default -> ".repeat(depth) + "1;" + " };".repeat(depth));
         body(depth + " classes", "class A { void a() { ".repeat(depth) + " } }".repeat(depth));
-        body(depth + " anonymous classes", "Object x = " + "new Object() { Object x = ".repeat(depth) + "null"
-                + "; }".repeat(depth) + ";");
+        body(
+                depth + " anonymous classes",
+                "Object x = " + "new Object() { Object x = ".repeat(depth) + "null" + "; }".repeat(depth) + ";");
         body(depth + " type arguments", "List<".repeat(depth) + "String" + ">".repeat(depth) + " x = null;");
         body(depth + " labels", "a: ".repeat(depth) + ";");
         body(depth + " message blocks", "{ ".repeat(depth) + "self<-n();" + " } @ self<-n();".repeat(depth));
         body(depth + " token conditionals", "token int x = " + "true ? self<-n() : ".repeat(depth) + "1;");
-        body(depth + " patterns", "Object o = null; if (o instanceof " + "P(".repeat(depth) + "int x"
-                + ")".repeat(depth) + ") ;");
+        body(
+                depth + " patterns",
+                "Object o = null; if (o instanceof " + "P(".repeat(depth) + "int x" + ")".repeat(depth) + ") ;");
     }
 
     /** Each with a name of its own. */
     private static String lambdas(int depth) {
         var text = new StringBuilder("Object x = ");
-        for (int i = 0; i < depth; i++) text.append("Optional.of(").append(i).append(").map(v").append(i)
-                .append(" -> ");
+        for (int i = 0; i < depth; i++)
+            text.append("Optional.of(").append(i).append(").map(v").append(i).append(" -> ");
         return text.append("1").append(")".repeat(depth)).append(";").toString();
     }
 
@@ -148,8 +157,8 @@ final class Extreme {
 
     private static String overloads(int count) {
         var text = new StringBuilder("Main(String[] a) { self<-m(1); }\n");
-        for (int i = 0; i < count; i++) text.append("class C").append(i).append(" {} ack m(C").append(i)
-                .append(" c) {}\n");
+        for (int i = 0; i < count; i++)
+            text.append("class C").append(i).append(" {} ack m(C").append(i).append(" c) {}\n");
         return text.toString();
     }
 }

@@ -21,7 +21,9 @@ class ExtremeTest {
 
     /** The seed is the number of the input. */
     private static void examine(String test, List<Input> inputs) throws InterruptedException {
-        Examiners.examine(seed -> inputs.get((int) seed), Seeds.upTo(inputs.size()),
+        Examiners.examine(
+                seed -> inputs.get((int) seed),
+                Seeds.upTo(inputs.size()),
                 seed -> Seeds.replay(ExtremeTest.class, test, seed));
     }
 }

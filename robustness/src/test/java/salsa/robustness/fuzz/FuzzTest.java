@@ -25,11 +25,13 @@ class FuzzTest {
     }
 
     private static void examine(String test, int count) throws InterruptedException {
-        Map<Examination.Reached, Integer> reached = Examiners.examine(new Inputs()::of, Seeds.upTo(count),
-                seed -> Seeds.replay(FuzzTest.class, test, seed));
+        Map<Examination.Reached, Integer> reached = Examiners.examine(
+                new Inputs()::of, Seeds.upTo(count), seed -> Seeds.replay(FuzzTest.class, test, seed));
         System.out.println("fuzz: " + reached);
         int compiled = reached.getOrDefault(Examination.Reached.COMPILED, 0);
-        assertTrue(Seeds.isReplay() || compiled >= count / INPUTS_FOR_ONE_COMPILED, () -> "only " + compiled + " of "
-                + count + " texts compile: the generators no longer reach what lies behind the compiler's checks");
+        assertTrue(
+                Seeds.isReplay() || compiled >= count / INPUTS_FOR_ONE_COMPILED,
+                () -> "only " + compiled + " of " + count
+                        + " texts compile: the generators no longer reach what lies behind the compiler's checks");
     }
 }

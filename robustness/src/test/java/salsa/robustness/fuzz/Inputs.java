@@ -23,8 +23,8 @@ final class Inputs {
             case 0 -> new Input("characters", program.with(name, RawText.of(random)), name, compiled);
             case 1, 2 -> new Input("truncation", program.with(name, truncated(text, random)), name, compiled);
             case 3, 4, 5, 6 -> new Input("sentence", Texts.of("Main", new Sentences(random).unit()), "Main", compiled);
-            case 7, 8, 9, 10, 11, 12 -> new Input("tree", program.with(name, parts.mutated(text, random)), name,
-                    compiled);
+            case 7, 8, 9, 10, 11, 12 ->
+                new Input("tree", program.with(name, parts.mutated(text, random)), name, compiled);
             default -> new Input("words", program.with(name, WordMutation.of(text, random)), name, compiled);
         };
     }

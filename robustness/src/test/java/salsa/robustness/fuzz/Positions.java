@@ -22,7 +22,8 @@ final class Positions {
         while (!open.isEmpty()) {
             Node node = open.pop();
             for (Node child : node.children()) {
-                if (child.span().start() < node.span().start() || child.span().end() > node.span().end()) {
+                if (child.span().start() < node.span().start()
+                        || child.span().end() > node.span().end()) {
                     throw new AssertionError(child + " is not inside of " + node);
                 }
                 open.push(child);
@@ -33,7 +34,8 @@ final class Positions {
     static void check(List<Diagnostic> diagnostics) {
         for (Diagnostic each : diagnostics) {
             inside(each.span(), each.source().text(), each);
-            for (Label label : each.secondary()) inside(label.span(), each.source().text(), label);
+            for (Label label : each.secondary())
+                inside(label.span(), each.source().text(), label);
         }
         diagnostics.stream().limit(DRAWN_MAX).forEach(Positions::draw);
     }
@@ -45,6 +47,6 @@ final class Positions {
     private static void draw(Diagnostic diagnostic) {
         String drawing = Drawing.draw(diagnostic, false);
         if (diagnostic.reason().isBlank() || !drawing.contains(diagnostic.code().id()))
-                throw new AssertionError(drawing);
+            throw new AssertionError(drawing);
     }
 }

@@ -14,10 +14,15 @@ final class RawText {
         int length = random.nextInt(1 + random.nextInt(LENGTH_MAX));
         return switch (random.nextInt(4)) {
             case 0 -> bytes(length, random);
-            case 1 -> random.ints(length, 0, Character.MAX_VALUE + 1)
-                    .collect(StringBuilder::new, (text, c) -> text.append((char) c), StringBuilder::append).toString();
-            case 2 -> random.ints(length, 0, SIGNS.length()).mapToObj(at -> SIGNS.substring(at, at + 1))
-                    .collect(StringBuilder::new, StringBuilder::append, StringBuilder::append).toString();
+            case 1 ->
+                random.ints(length, 0, Character.MAX_VALUE + 1)
+                        .collect(StringBuilder::new, (text, c) -> text.append((char) c), StringBuilder::append)
+                        .toString();
+            case 2 ->
+                random.ints(length, 0, SIGNS.length())
+                        .mapToObj(at -> SIGNS.substring(at, at + 1))
+                        .collect(StringBuilder::new, StringBuilder::append, StringBuilder::append)
+                        .toString();
             default -> words(length / 4, random);
         };
     }

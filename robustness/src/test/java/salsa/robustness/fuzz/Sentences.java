@@ -22,22 +22,25 @@ final class Sentences {
         return any("", "", "import java.util.*;\n", "import java.util.List;\n") + any("", "", "", "abstract ")
                 + "behavior Main" + any("", "", "", "<T>", " extends JoinDirector", " implements StagedActor") + " {\n"
                 + "    int x;\n    String s = \"\";\n    Main m;\n    List<Integer> l;\n    Token<Integer> f;\n"
-                + any("    Main(String[] x) " + block(), "    Main() " + block(), "") + "\n" + some(6, this::member,
-                        "\n")
+                + any("    Main(String[] x) " + block(), "    Main() " + block(), "") + "\n"
+                + some(6, this::member, "\n")
                 + "\n}\n";
     }
 
     private String member() {
-        return "    " + switch (random.nextInt(10)) {
-            case 0 -> any("token ", "", "final ", "static final ") + type() + " " + name() + any(";", " = "
-                    + expression() + ";");
-            case 1 -> "record R(" + type() + " a) {}";
-            case 2 -> "enum E { A, B" + any("", "; int x() { return 1; }") + " }";
-            case 3 -> "static class C { " + type() + " v; int go(int x) { return " + expression() + "; } }";
-            case 4 -> name() + "(" + parameters() + ") " + block();
-            default -> any("", "", "<U> ", "abstract ") + any("ack", type()) + " " + name() + "(" + parameters() + ") "
-                    + any(block(), block(), block(), ";");
-        };
+        return "    "
+                + switch (random.nextInt(10)) {
+                    case 0 ->
+                        any("token ", "", "final ", "static final ") + type() + " " + name()
+                                + any(";", " = " + expression() + ";");
+                    case 1 -> "record R(" + type() + " a) {}";
+                    case 2 -> "enum E { A, B" + any("", "; int x() { return 1; }") + " }";
+                    case 3 -> "static class C { " + type() + " v; int go(int x) { return " + expression() + "; } }";
+                    case 4 -> name() + "(" + parameters() + ") " + block();
+                    default ->
+                        any("", "", "<U> ", "abstract ") + any("ack", type()) + " " + name() + "(" + parameters() + ") "
+                                + any(block(), block(), block(), ";");
+                };
     }
 
     private String parameters() {
@@ -60,10 +63,16 @@ final class Sentences {
             case 8 -> "switch (" + expression() + ") { " + some(3, this::switchCase, " ") + " }";
             case 9 -> "try " + block() + any(" catch (Exception e) " + block(), " finally " + block());
             case 10 -> block() + any("", " @ " + statement());
-            case 11 -> any("throw new RuntimeException(s);", "break;", "continue;", "do " + statement()
-                    + " while (true);",
-                    "assert " + expression() + ";", "synchronized (s) " + block(), "o: " + statement(), "var v = "
-                            + expression() + ";");
+            case 11 ->
+                any(
+                        "throw new RuntimeException(s);",
+                        "break;",
+                        "continue;",
+                        "do " + statement() + " while (true);",
+                        "assert " + expression() + ";",
+                        "synchronized (s) " + block(),
+                        "o: " + statement(),
+                        "var v = " + expression() + ";");
             case 12, 13, 14 -> send() + " @ " + statement();
             case 15 -> "token " + type() + " " + name() + " = " + send() + " @ " + statement();
             case 16 -> "System.out.println(" + expression() + ");";
@@ -89,29 +98,50 @@ final class Sentences {
         return nested("x", () -> switch (random.nextInt(24)) {
             case 0, 1, 2, 3 -> any("1", "2L", "1.5", "'c'", "\"s\"", "true", "null", "ack", "self");
             case 4, 5, 6 -> name();
-            case 7, 8, 9 -> expression() + any(" + ", " - ", " * ", " == ", " < ", " && ", " || ", " << ", " & ")
-                    + expression();
+            case 7, 8, 9 ->
+                expression() + any(" + ", " - ", " * ", " == ", " < ", " && ", " || ", " << ", " & ") + expression();
             case 10 -> any("-", "!", "++", "~") + expression();
             case 11 -> "(" + expression() + ")";
             case 12 -> expression() + " ? " + expression() + " : " + expression();
             case 13 -> "(" + any("", "token ") + type() + ") " + expression();
-            case 14 -> "new " + any("Main", "C", "Object", "ArrayList<>", "JoinDirector") + arguments() + any("", "",
-                    " on (0)", " called (s)");
+            case 14 ->
+                "new " + any("Main", "C", "Object", "ArrayList<>", "JoinDirector") + arguments()
+                        + any("", "", " on (0)", " called (s)");
             case 15 -> any("() -> " + expression(), "a -> " + block(), "Main::new", "s::length");
             case 16 -> expression() + " instanceof " + any(type(), "String t", "R(int a)");
-            case 17 -> "switch (" + expression() + ") { case 1 -> " + expression() + "; default -> " + expression()
-                    + "; }";
+            case 17 ->
+                "switch (" + expression() + ") { case 1 -> " + expression() + "; default -> " + expression() + "; }";
             case 18 -> "self." + name() + any("", arguments());
-            case 19 -> any("new int[]{" + expression() + "}", "new int[" + expression() + "]", expression() + "["
-                    + expression() + "]",
-                    "move " + name(), "List.of(" + expression() + ")", "s.length()", "String.class");
+            case 19 ->
+                any(
+                        "new int[]{" + expression() + "}",
+                        "new int[" + expression() + "]",
+                        expression() + "[" + expression() + "]",
+                        "move " + name(),
+                        "List.of(" + expression() + ")",
+                        "s.length()",
+                        "String.class");
             default -> send();
         });
     }
 
     private String type() {
-        return any("int", "String", "boolean", "Object", "Main", "List<Integer>", "int[]", "T", "Token<Integer>",
-                "double", "var", "R", "E", "Integer", "long");
+        return any(
+                "int",
+                "String",
+                "boolean",
+                "Object",
+                "Main",
+                "List<Integer>",
+                "int[]",
+                "T",
+                "Token<Integer>",
+                "double",
+                "var",
+                "R",
+                "E",
+                "Integer",
+                "long");
     }
 
     private String name() {

@@ -25,7 +25,13 @@ final class TreeParts {
     private static final int PART_CHARACTERS_MAX = 300;
 
     /** What may stand where another of its kind stood. */
-    private enum Kind { MEMBER, STATEMENT, EXPRESSION, TYPE, NAME }
+    private enum Kind {
+        MEMBER,
+        STATEMENT,
+        EXPRESSION,
+        TYPE,
+        NAME
+    }
 
     /** A piece of a text, and of what kind. */
     private record Part(Kind kind, int start, int end) {}
@@ -48,7 +54,8 @@ final class TreeParts {
             List<Part> parts = parts(mutated);
             if (parts.isEmpty()) return mutated;
             Part part = parts.get(random.nextInt(parts.size()));
-            mutated = mutated.substring(0, part.start()) + instead(mutated, part, parts, random)
+            mutated = mutated.substring(0, part.start())
+                    + instead(mutated, part, parts, random)
                     + mutated.substring(part.end());
         }
         return mutated;
@@ -61,7 +68,9 @@ final class TreeParts {
         if (listed && choice == 0) return "";
         if (listed && choice == 1) return own + " " + own;
         if (choice <= 4) {
-            List<Part> alike = neighbours.stream().filter(each -> each.kind() == part.kind()).toList();
+            List<Part> alike = neighbours.stream()
+                    .filter(each -> each.kind() == part.kind())
+                    .toList();
             Part other = alike.get(random.nextInt(alike.size()));
             return text.substring(other.start(), other.end());
         }
@@ -88,7 +97,7 @@ final class TreeParts {
     private static Kind kind(Node node) {
         return switch (node) {
             case Declaration.Handler _, Declaration.Constructor _, Declaration.Field _, Declaration.Nested _ ->
-                    Kind.MEMBER;
+                Kind.MEMBER;
             case Statement _ -> Kind.STATEMENT;
             case Expression _ -> Kind.EXPRESSION;
             case TypeTree _ -> Kind.TYPE;

@@ -17,7 +17,9 @@ class TruncationTest {
     void programsCutOffAtSomePlacesAreRead() throws InterruptedException {
         List<Input> all = inputs();
         var random = new Random(1);
-        check("programsCutOffAtSomePlacesAreRead", random.ints(SAMPLED, 0, all.size()).mapToObj(all::get).toList());
+        check(
+                "programsCutOffAtSomePlacesAreRead",
+                random.ints(SAMPLED, 0, all.size()).mapToObj(all::get).toList());
     }
 
     @Test
@@ -27,7 +29,9 @@ class TruncationTest {
     }
 
     private static void check(String test, List<Input> inputs) throws InterruptedException {
-        Examiners.examine(seed -> inputs.get((int) seed), Seeds.upTo(inputs.size()),
+        Examiners.examine(
+                seed -> inputs.get((int) seed),
+                Seeds.upTo(inputs.size()),
                 seed -> Seeds.replay(TruncationTest.class, test, seed));
     }
 

@@ -24,8 +24,8 @@ public final class Verification {
      */
     public static void check(SortedMap<String, byte[]> files, Function<String, byte[]> others) {
         var loader = new Loader(files, others);
-        var verifier = ClassFile.of(ClassFile.ClassHierarchyResolverOption.of(
-                ClassHierarchyResolver.ofClassLoading(loader)));
+        var verifier =
+                ClassFile.of(ClassFile.ClassHierarchyResolverOption.of(ClassHierarchyResolver.ofClassLoading(loader)));
         files.forEach((path, bytes) -> {
             if (path.endsWith(".class")) check(path, bytes, verifier, loader);
         });
@@ -36,7 +36,8 @@ public final class Verification {
         if (!errors.isEmpty()) throw new AssertionError(path + " does not verify", errors.getFirst());
         try {
             // to tell the methods the machine links the class, which verifies it, and runs nothing of it
-            Class.forName(path.replace(".class", "").replace('/', '.'), false, loader).getDeclaredMethods();
+            Class.forName(path.replace(".class", "").replace('/', '.'), false, loader)
+                    .getDeclaredMethods();
         } catch (ClassNotFoundException | LinkageError e) {
             throw new AssertionError(path + " cannot be linked", e);
         }

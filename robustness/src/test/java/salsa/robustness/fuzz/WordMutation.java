@@ -25,7 +25,9 @@ final class WordMutation {
             case 1 -> words.add(at, words.get(at));
             case 2, 3 -> words.set(at, words.get(random.nextInt(words.size())));
             case 4 -> words.add(at, Words.any(random));
-            default -> words.subList(at, Math.min(words.size(), at + random.nextInt(CUT_MAX))).clear();
+            default ->
+                words.subList(at, Math.min(words.size(), at + random.nextInt(CUT_MAX)))
+                        .clear();
         }
     }
 }

@@ -14,8 +14,8 @@ import salsa.syntax.tree.Statement;
 record Behavior(Source source, Declaration.Behavior declaration, Behavior parent) {
 
     /** A handler or constructor, in the behavior that declares it. */
-    record Member(Behavior owner, String name, List<Node.Parameter> parameters, Statement.Block body,
-            boolean acknowledges) {}
+    record Member(
+            Behavior owner, String name, List<Node.Parameter> parameters, Statement.Block body, boolean acknowledges) {}
 
     String name() {
         return declaration.name().text();
@@ -24,7 +24,8 @@ record Behavior(Source source, Declaration.Behavior declaration, Behavior parent
     /** The handler of a name and number of arguments: this behavior's own, or the one it inherits. */
     Member handler(String name, int arguments) {
         for (Declaration each : declaration.members()) {
-            if (each instanceof Declaration.Handler handler && handler.name().text().equals(name)
+            if (each instanceof Declaration.Handler handler
+                    && handler.name().text().equals(name)
                     && handler.parameters().size() == arguments) {
                 boolean ack = handler.passType() instanceof salsa.syntax.tree.TypeTree.Simple type && type.isAck();
                 return new Member(this, name, handler.parameters(), handler.body(), ack);
@@ -37,7 +38,8 @@ record Behavior(Source source, Declaration.Behavior declaration, Behavior parent
     /** The constructor of a number of arguments. */
     Member constructor(int arguments) {
         for (Declaration each : declaration.members()) {
-            if (each instanceof Declaration.Constructor constructor && constructor.parameters().size() == arguments) {
+            if (each instanceof Declaration.Constructor constructor
+                    && constructor.parameters().size() == arguments) {
                 return new Member(this, "new", constructor.parameters(), constructor.body(), true);
             }
         }

@@ -33,7 +33,8 @@ final class Evaluation {
             case Expression.Ack _ -> Token.resolved(Machine.ACK);
             case Expression.Self _ -> execution.actor();
             case Expression.Name name -> get(name.text());
-            case Expression.Select select -> execution.actor().fields().get(select.name().text());
+            case Expression.Select select ->
+                execution.actor().fields().get(select.name().text());
             case Expression.Parenthesized inner -> of(inner.inner());
             case Expression.Unary unary -> unary(unary);
             case Expression.Binary binary -> binary(binary);
@@ -54,8 +55,8 @@ final class Evaluation {
             case Expression.Parenthesized inner -> isToken(inner.inner());
             case Expression.Unary unary -> isToken(unary.operand());
             case Expression.Binary binary -> isToken(binary.left()) || isToken(binary.right());
-            case Expression.Conditional conditional -> isToken(conditional.condition()) || isToken(conditional.then())
-                    || isToken(conditional.otherwise());
+            case Expression.Conditional conditional ->
+                isToken(conditional.condition()) || isToken(conditional.then()) || isToken(conditional.otherwise());
             case Expression.New creation -> creation.arguments().stream().anyMatch(this::isToken);
             default -> false;
         };
@@ -84,9 +85,10 @@ final class Evaluation {
     }
 
     private void set(Expression target, Object value) {
-        String name = target instanceof Expression.Select select ? select.name().text()
-                : ((Expression.Name) target).text();
-        Scope scope = target instanceof Expression.Select ? null : execution.scope().of(name);
+        String name =
+                target instanceof Expression.Select select ? select.name().text() : ((Expression.Name) target).text();
+        Scope scope =
+                target instanceof Expression.Select ? null : execution.scope().of(name);
         if (scope == null) execution.actor().fields().put(name, value);
         else scope.set(name, value);
     }
@@ -94,8 +96,10 @@ final class Evaluation {
     /** What an operator makes of operands, now or when they have come. */
     private static Object applied(List<Object> operands, Function<List<Object>, Object> operator) {
         if (operands.stream().noneMatch(each -> each instanceof Token)) return operator.apply(operands);
-        return Token.of(operands.stream().map(each -> each instanceof Token token ? token
-                : Token.resolved(each)).toList(),
+        return Token.of(
+                operands.stream()
+                        .map(each -> each instanceof Token token ? token : Token.resolved(each))
+                        .toList(),
                 operator);
     }
 
@@ -119,7 +123,8 @@ final class Evaluation {
         boolean decided = left instanceof Boolean value && binary.operator().equals(value ? "||" : "&&");
         if (decided && !isToken(binary.right())) return left;
         Object right = of(binary.right());
-        return applied(Stream.of(left, right).toList(),
+        return applied(
+                Stream.of(left, right).toList(),
                 values -> Operators.binary(binary.operator(), values.getFirst(), values.getLast()));
     }
 
@@ -130,7 +135,9 @@ final class Evaluation {
             Object chosen = of(decided ? conditional.then() : conditional.otherwise());
             return isToken(conditional) && !(chosen instanceof Token) ? Token.resolved(chosen) : chosen;
         }
-        return applied(Stream.of(condition, of(conditional.then()), of(conditional.otherwise())).toList(),
+        return applied(
+                Stream.of(condition, of(conditional.then()), of(conditional.otherwise()))
+                        .toList(),
                 values -> values.get((Boolean) values.getFirst() ? 1 : 2));
     }
 
@@ -151,7 +158,8 @@ final class Evaluation {
             return null;
         }
         if (call.name().text().equals("length")) return ((String) of(call.target())).length();
-        Behavior behavior = call.target() instanceof Expression.Parent ? execution.owner().parent()
+        Behavior behavior = call.target() instanceof Expression.Parent
+                ? execution.owner().parent()
                 : execution.actor().behavior();
         return execution.call(behavior.handler(call.name().text(), arguments.size()), arguments);
     }
@@ -173,8 +181,14 @@ final class Evaluation {
     }
 
     private Object create(Expression.New creation) {
-        if (creation.placement() != null && creation.placement().on() != null) of(creation.placement().on());
-        return execution.machine().create(execution.actor(), ((TypeTree.Named) creation.type()).name(),
-                all(creation.arguments()), List.of());
+        if (creation.placement() != null && creation.placement().on() != null)
+            of(creation.placement().on());
+        return execution
+                .machine()
+                .create(
+                        execution.actor(),
+                        ((TypeTree.Named) creation.type()).name(),
+                        all(creation.arguments()),
+                        List.of());
     }
 }

@@ -9,7 +9,12 @@ import salsa.syntax.tree.Statement;
 
 /** The run of one handler: its statements, one after the other. */
 final class Execution {
-    private enum End { NORMAL, PASSED, BREAK, CONTINUE }
+    private enum End {
+        NORMAL,
+        PASSED,
+        BREAK,
+        CONTINUE
+    }
 
     private final Machine machine;
     private final Actor actor;
@@ -59,8 +64,12 @@ final class Execution {
         for (Declaration member : behavior.declaration().members()) {
             if (!(member instanceof Declaration.Field field)) continue;
             for (Node.Declarator each : field.declarators()) {
-                actor.fields().put(each.name().text(), each.initializer() == null
-                        ? Evaluation.initial(behavior.text(field.type())) : evaluate(each.initializer()));
+                actor.fields()
+                        .put(
+                                each.name().text(),
+                                each.initializer() == null
+                                        ? Evaluation.initial(behavior.text(field.type()))
+                                        : evaluate(each.initializer()));
             }
         }
     }
@@ -110,8 +119,10 @@ final class Execution {
                 evaluate(evaluate.expression());
                 yield End.NORMAL;
             }
-            case Statement.If choice -> holds(choice.condition()) ? end(choice.then())
-                    : choice.otherwise() == null ? End.NORMAL : end(choice.otherwise());
+            case Statement.If choice ->
+                holds(choice.condition())
+                        ? end(choice.then())
+                        : choice.otherwise() == null ? End.NORMAL : end(choice.otherwise());
             case Statement.While loop -> loop(loop.condition(), loop.body(), List.of());
             case Statement.For loop -> loop(loop);
             case Statement.Break _ -> End.BREAK;

@@ -71,9 +71,14 @@ public final class Machine {
         if (first.isDirect() && second.isDirect()) {
             return first.receiver() == receiver && second.known().get(first.number());
         }
-        return first.number() < second.number() && first.sender() == second.sender() && first.isReleased()
-                && second.isReleased() && first.tokens().size() == 1 && first.tokens().equals(second.tokens())
-                && first.isReady() && first.receiver() == receiver;
+        return first.number() < second.number()
+                && first.sender() == second.sender()
+                && first.isReleased()
+                && second.isReleased()
+                && first.tokens().size() == 1
+                && first.tokens().equals(second.tokens())
+                && first.isReady()
+                && first.receiver() == receiver;
     }
 
     /** Plays a message: its handler runs to its end. Returns what it printed. */
@@ -110,8 +115,14 @@ public final class Machine {
     }
 
     /** Sends a message, and gives the token of its answer. */
-    Token send(Actor sender, Object target, String handler, Behavior.Member member, List<Object> arguments,
-            List<Token> awaited, boolean later) {
+    Token send(
+            Actor sender,
+            Object target,
+            String handler,
+            Behavior.Member member,
+            List<Object> arguments,
+            List<Token> awaited,
+            boolean later) {
         BitSet known = sender == null ? new BitSet() : (BitSet) sender.known().clone();
         var message = new Message(numbers++, sender, target, handler, member, arguments, awaited, later, known);
         if (sender != null) sender.known().set(message.number());
@@ -123,7 +134,8 @@ public final class Machine {
 
     /** A message that waits for what has failed, or goes to nobody or to an actor that has ended, fails itself. */
     private void settled(Message message) {
-        boolean unheard = message.isReady() && (message.receiver() == null || message.receiver().hasEnded());
+        boolean unheard = message.isReady()
+                && (message.receiver() == null || message.receiver().hasEnded());
         if (message.isLost() || unheard) fail(message);
     }
 
@@ -137,8 +149,8 @@ public final class Machine {
         for (Behavior each = actor.behavior(); each != null; each = each.parent()) {
             new Execution(this, actor, new Token()).initialise(each);
         }
-        Token done = send(creator, actor, null, actor.behavior().constructor(arguments.size()), arguments, awaited,
-                false);
+        Token done =
+                send(creator, actor, null, actor.behavior().constructor(arguments.size()), arguments, awaited, false);
         boolean awaits = arguments.stream().anyMatch(each -> each instanceof Token);
         return awaits ? Token.of(List.of(done), _ -> actor) : actor;
     }

@@ -18,8 +18,16 @@ public final class Message {
     private final boolean waited; // for something that had not come when it was sent
     private final Token answer = new Token();
 
-    Message(int number, Actor sender, Object target, String handler, Behavior.Member member, List<Object> arguments,
-            List<Token> awaited, boolean later, BitSet known) {
+    Message(
+            int number,
+            Actor sender,
+            Object target,
+            String handler,
+            Behavior.Member member,
+            List<Object> arguments,
+            List<Token> awaited,
+            boolean later,
+            BitSet known) {
         this.number = number;
         this.sender = sender;
         this.target = target;
@@ -95,7 +103,7 @@ public final class Message {
     }
 
     /** The first argument, by which the programs of the tests tell their messages apart; of the first message "main".
-       */
+     */
     public String label() {
         return sender == null ? "main" : String.valueOf(arguments.getFirst());
     }
@@ -106,7 +114,10 @@ public final class Message {
 
     @Override
     public String toString() {
-        return (handler == null ? "new" : handler) + arguments.stream().map(each -> each instanceof Token ? "token"
-                : String.valueOf(each)).toList() + (isReady() ? "" : " (waits)");
+        return (handler == null ? "new" : handler)
+                + arguments.stream()
+                        .map(each -> each instanceof Token ? "token" : String.valueOf(each))
+                        .toList()
+                + (isReady() ? "" : " (waits)");
     }
 }

@@ -6,7 +6,11 @@ import java.util.function.Function;
 
 /** A value that comes once, or never because what should have given it failed. */
 public final class Token {
-    private enum State { OPEN, RESOLVED, FAILED }
+    private enum State {
+        OPEN,
+        RESOLVED,
+        FAILED
+    }
 
     private final List<Runnable> waiting = new ArrayList<>();
     private State state = State.OPEN;
@@ -63,7 +67,7 @@ public final class Token {
     }
 
     /** The token of what a function makes of the values of tokens, when all have come. It fails when one of them does.
-       */
+     */
     static Token of(List<Token> parts, Function<List<Object>, Object> function) {
         var result = new Token();
         for (Token part : parts) {

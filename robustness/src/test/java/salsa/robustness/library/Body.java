@@ -13,7 +13,13 @@ import java.util.List;
  * @param block          its body, as Java
  * @param returns        where in the block the words {@code return} stand that leave the method itself
  */
-record Body(String place, String typeParameters, String result, String parameters, String exceptions, String block,
+record Body(
+        String place,
+        String typeParameters,
+        String result,
+        String parameters,
+        String exceptions,
+        String block,
         List<Integer> returns) {
     private static final String RETURN = "return";
 
@@ -26,7 +32,8 @@ record Body(String place, String typeParameters, String result, String parameter
     /** As a handler. Handlers do not declare what they throw, so it is caught. */
     String asHandler(int number) {
         String type = result.equals("void") ? "ack" : result;
-        String body = exceptions.isEmpty() ? passing()
+        String body = exceptions.isEmpty()
+                ? passing()
                 : "{ try " + passing() + " catch (Throwable thrown$) { throw new IllegalStateException(thrown$); } }";
         return typeParameters + " " + type + " m" + number + "(" + parameters + ") " + body;
     }

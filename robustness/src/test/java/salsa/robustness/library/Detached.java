@@ -58,8 +58,8 @@ final class Detached {
         isStatic = element.getModifiers().contains(Modifier.STATIC);
         if (element.getKind() == ElementKind.CONSTRUCTOR) obstacle = "constructors";
         else if (owner.getKind() == ElementKind.ANNOTATION_TYPE) obstacle = "annotations";
-        else if (isInside(owner)) obstacle =
-                "methods of classes inside of methods, or of inner classes of generic ones";
+        else if (isInside(owner))
+            obstacle = "methods of classes inside of methods, or of inner classes of generic ones";
         else new Scanner().scan(path, null);
     }
 
@@ -76,25 +76,40 @@ final class Detached {
     }
 
     private static boolean isGeneric(TypeElement type) {
-        return !type.getTypeParameters().isEmpty() || type.getEnclosingElement() instanceof TypeElement outer
-                && !type.getModifiers().contains(Modifier.STATIC) && isGeneric(outer);
+        return !type.getTypeParameters().isEmpty()
+                || type.getEnclosingElement() instanceof TypeElement outer
+                        && !type.getModifiers().contains(Modifier.STATIC)
+                        && isGeneric(outer);
     }
 
     Body body() {
         var passes = new ArrayList<Integer>();
         String block = written(method.getBody(), passes);
-        return new Body(owner + "." + method.getName(), typeParameters(), written(method.getReturnType()), parameters(),
-                method.getThrows().stream().map(this::written).collect(Collectors.joining(", ")), block, passes);
+        return new Body(
+                owner + "." + method.getName(),
+                typeParameters(),
+                written(method.getReturnType()),
+                parameters(),
+                method.getThrows().stream().map(this::written).collect(Collectors.joining(", ")),
+                block,
+                passes);
     }
 
     private String typeParameters() {
         var all = new ArrayList<String>();
         if (!isStatic) {
             for (TypeParameterElement each : owner.getTypeParameters()) {
-                all.add(each + (each.getBounds().isEmpty()
-                        || each.getBounds().getFirst().toString().equals("java.lang.Object")
-                        ? "" : " extends " + each.getBounds().stream()
-                                .map(Object::toString).collect(Collectors.joining(" & "))));
+                all.add(each
+                        + (each.getBounds().isEmpty()
+                                        || each.getBounds()
+                                                .getFirst()
+                                                .toString()
+                                                .equals("java.lang.Object")
+                                ? ""
+                                : " extends "
+                                        + each.getBounds().stream()
+                                                .map(Object::toString)
+                                                .collect(Collectors.joining(" & "))));
             }
         }
         method.getTypeParameters().forEach(each -> all.add(written(each)));
@@ -143,26 +158,30 @@ final class Detached {
         private final List<TypeElement> inner = new ArrayList<>();
         private int lambdas;
 
-        @Override public Void visitReturn(ReturnTree node, Void nothing) {
+        @Override
+        public Void visitReturn(ReturnTree node, Void nothing) {
             if (inner.isEmpty() && lambdas == 0) returns.add(start(node));
             return super.visitReturn(node, nothing);
         }
 
-        @Override public Void visitLambdaExpression(LambdaExpressionTree node, Void nothing) {
+        @Override
+        public Void visitLambdaExpression(LambdaExpressionTree node, Void nothing) {
             lambdas++;
             super.visitLambdaExpression(node, nothing);
             lambdas--;
             return null;
         }
 
-        @Override public Void visitClass(ClassTree node, Void nothing) {
+        @Override
+        public Void visitClass(ClassTree node, Void nothing) {
             inner.add((TypeElement) trees.getElement(getCurrentPath()));
             super.visitClass(node, nothing);
             inner.removeLast();
             return null;
         }
 
-        @Override public Void visitMemberSelect(MemberSelectTree node, Void nothing) {
+        @Override
+        public Void visitMemberSelect(MemberSelectTree node, Void nothing) {
             String name = node.getIdentifier().toString();
             if (name.equals("this") || name.equals("super")) {
                 var outer = trees.getElement(new TreePath(getCurrentPath(), node.getExpression()));
@@ -173,7 +192,8 @@ final class Detached {
             return super.visitMemberSelect(node, nothing);
         }
 
-        @Override public Void visitNewClass(NewClassTree node, Void nothing) {
+        @Override
+        public Void visitNewClass(NewClassTree node, Void nothing) {
             Element made = trees.getElement(getCurrentPath());
             TypeElement type = made instanceof ExecutableElement ? (TypeElement) made.getEnclosingElement() : null;
             if (type != null && node.getEnclosingExpression() == null && needsOuter(type)) {
@@ -184,10 +204,12 @@ final class Detached {
 
         private boolean needsOuter(TypeElement type) {
             return type.getNestingKind() == NestingKind.MEMBER
-                    && !type.getModifiers().contains(Modifier.STATIC) && !inner.contains(type.getEnclosingElement());
+                    && !type.getModifiers().contains(Modifier.STATIC)
+                    && !inner.contains(type.getEnclosingElement());
         }
 
-        @Override public Void visitIdentifier(IdentifierTree node, Void nothing) {
+        @Override
+        public Void visitIdentifier(IdentifierTree node, Void nothing) {
             String name = node.getName().toString();
             if (name.equals("super") && inner.isEmpty()) obstacle = AROUND;
             if (name.equals("this") && inner.isEmpty()) selves.put(start(node), end(node));

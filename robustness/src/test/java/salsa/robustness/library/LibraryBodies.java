@@ -64,11 +64,13 @@ final class LibraryBodies {
     private static List<JavaFile> read(Path sources) {
         try (var jar = new JarFile(sources.toFile())) {
             var texts = new ArrayList<JavaFile>();
-            for (var entry : jar.stream().sorted((a, b) -> a.getName().compareTo(b.getName())).toList()) {
+            for (var entry : jar.stream()
+                    .sorted((a, b) -> a.getName().compareTo(b.getName()))
+                    .toList()) {
                 String name = entry.getName();
                 if (!name.endsWith(".java") || name.endsWith("-info.java")) continue;
-                texts.add(new JavaFile(name, new String(jar.getInputStream(entry).readAllBytes(),
-                        StandardCharsets.UTF_8)));
+                texts.add(new JavaFile(
+                        name, new String(jar.getInputStream(entry).readAllBytes(), StandardCharsets.UTF_8)));
             }
             return texts;
         } catch (IOException e) {
@@ -78,8 +80,14 @@ final class LibraryBodies {
 
     private void collect(List<JavaFile> texts, List<Path> classPath) throws IOException {
         String path = classPath.stream().map(Path::toString).collect(Collectors.joining(java.io.File.pathSeparator));
-        var task = (JavacTask) ToolProvider.getSystemJavaCompiler().getTask(null, null, _ -> { },
-                List.of("-proc:none", "-Xlint:none", "-cp", path, "-XDshould-stop.ifError=ATTR"), null, texts);
+        var task = (JavacTask) ToolProvider.getSystemJavaCompiler()
+                .getTask(
+                        null,
+                        null,
+                        _ -> {},
+                        List.of("-proc:none", "-Xlint:none", "-cp", path, "-XDshould-stop.ifError=ATTR"),
+                        null,
+                        texts);
         var units = new ArrayList<CompilationUnitTree>();
         task.parse().forEach(units::add);
         task.analyze();
@@ -94,13 +102,15 @@ final class LibraryBodies {
         for (ImportTree each : unit.getImports()) imports.add(each.toString().strip());
         var bodies = new ArrayList<Body>();
         new TreePathScanner<Void, Void>() {
-            @Override public Void visitClass(ClassTree type, Void nothing) {
+            @Override
+            public Void visitClass(ClassTree type, Void nothing) {
                 var element = trees.getElement(getCurrentPath());
                 if (element == null || element.getSimpleName().isEmpty()) return null;
                 return super.visitClass(type, nothing);
             }
 
-            @Override public Void visitMethod(MethodTree method, Void nothing) {
+            @Override
+            public Void visitMethod(MethodTree method, Void nothing) {
                 if (method.getBody() == null) return null;
                 var taken = new Detached(text, getCurrentPath(), trees, task.getTypes());
                 if (taken.obstacle() == null) bodies.add(taken.body());
@@ -121,15 +131,18 @@ final class LibraryBodies {
             this.text = text;
         }
 
-        @Override public String getName() {
+        @Override
+        public String getName() {
             return uri.getPath();
         }
 
-        @Override public CharSequence getCharContent(boolean ignoreEncodingErrors) {
+        @Override
+        public CharSequence getCharContent(boolean ignoreEncodingErrors) {
             return text;
         }
 
-        @Override public boolean isNameCompatible(String simpleName, Kind kind) {
+        @Override
+        public boolean isNameCompatible(String simpleName, Kind kind) {
             return true;
         }
     }

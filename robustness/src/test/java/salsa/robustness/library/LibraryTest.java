@@ -16,9 +16,10 @@ import org.junit.jupiter.params.provider.ValueSource;
 class LibraryTest {
     private static final int SAMPLED_ONE_OF = 25;
     private static final int EXAMPLES = Integer.getInteger("salsa.examples", 0);
-    private static final List<Path> CLASS_PATH
-            = Stream.of(System.getProperty("java.class.path").split(File.pathSeparator))
-            .map(Path::of).toList();
+    private static final List<Path> CLASS_PATH = Stream.of(
+                    System.getProperty("java.class.path").split(File.pathSeparator))
+            .map(Path::of)
+            .toList();
 
     @TempDir
     Path folder;
@@ -53,7 +54,10 @@ class LibraryTest {
     }
 
     private static Path jar(String library, boolean sources) {
-        return CLASS_PATH.stream().filter(each -> each.getFileName().toString().startsWith(library + "-")
-                && each.toString().endsWith("-sources.jar") == sources).findFirst().orElseThrow();
+        return CLASS_PATH.stream()
+                .filter(each -> each.getFileName().toString().startsWith(library + "-")
+                        && each.toString().endsWith("-sources.jar") == sources)
+                .findFirst()
+                .orElseThrow();
     }
 }

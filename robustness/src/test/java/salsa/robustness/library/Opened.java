@@ -24,7 +24,7 @@ final class Opened {
     /** Writes the copy into a folder. */
     static Path of(Path jar, Path folder) {
         try (var library = new JarFile(jar.toFile())) {
-            for (Enumeration<JarEntry> entries = library.entries(); entries.hasMoreElements();) {
+            for (Enumeration<JarEntry> entries = library.entries(); entries.hasMoreElements(); ) {
                 JarEntry entry = entries.nextElement();
                 if (!entry.getName().endsWith(".class") || entry.getName().startsWith("META-INF")) continue;
                 Path file = folder.resolve(entry.getName());
@@ -54,18 +54,21 @@ final class Opened {
         return classes.transformClass(model, (builder, element) -> {
             switch (element) {
                 case AccessFlags flags -> builder.withFlags(open(flags.flagsMask()));
-                case MethodModel method -> builder.transformMethod(method, (part, piece) -> {
-                    if (piece instanceof AccessFlags flags) {
-                        part.withFlags(open(flags.flagsMask()) | (contract ? ClassFile.ACC_PUBLIC : 0));
-                    } else part.with(piece);
-                });
-                case FieldModel field -> builder.transformField(field, (part, piece) -> {
-                    if (piece instanceof AccessFlags flags) part.withFlags(open(flags.flagsMask()));
-                    else part.with(piece);
-                });
-                case InnerClassesAttribute inner -> builder.with(InnerClassesAttribute.of(inner.classes().stream()
-                        .map(Opened::open).toList()));
-                case PermittedSubclassesAttribute _ -> { }
+                case MethodModel method ->
+                    builder.transformMethod(method, (part, piece) -> {
+                        if (piece instanceof AccessFlags flags) {
+                            part.withFlags(open(flags.flagsMask()) | (contract ? ClassFile.ACC_PUBLIC : 0));
+                        } else part.with(piece);
+                    });
+                case FieldModel field ->
+                    builder.transformField(field, (part, piece) -> {
+                        if (piece instanceof AccessFlags flags) part.withFlags(open(flags.flagsMask()));
+                        else part.with(piece);
+                    });
+                case InnerClassesAttribute inner ->
+                    builder.with(InnerClassesAttribute.of(
+                            inner.classes().stream().map(Opened::open).toList()));
+                case PermittedSubclassesAttribute _ -> {}
                 default -> builder.with(element);
             }
         });

@@ -25,8 +25,9 @@ final class Refusals {
         String drawing = body.place() + "\n" + Drawing.draw(diagnostic, false);
         if (diagnostic.code().id().matches(SYNTAX)) unread.add(drawing);
         refused.computeIfAbsent(form, _ -> new TreeMap<>())
-                .computeIfAbsent(diagnostic.code().id() + " " + diagnostic.code().title(), _ ->
-                        new ArrayList<>()).add(drawing);
+                .computeIfAbsent(
+                        diagnostic.code().id() + " " + diagnostic.code().title(), _ -> new ArrayList<>())
+                .add(drawing);
     }
 
     /** The bodies that could not even be read. */
@@ -39,14 +40,20 @@ final class Refusals {
     }
 
     int refused(Form form) {
-        return refused.getOrDefault(form, Map.of()).values().stream().mapToInt(List::size).sum();
+        return refused.getOrDefault(form, Map.of()).values().stream()
+                .mapToInt(List::size)
+                .sum();
     }
 
     /** The numbers, and some examples of each kind. */
     String text(int examples) {
         var text = new StringBuilder();
         for (Form form : Form.values()) {
-            text.append(form).append(": ").append(accepted(form)).append(" compiled, ").append(refused(form))
+            text.append(form)
+                    .append(": ")
+                    .append(accepted(form))
+                    .append(" compiled, ")
+                    .append(refused(form))
                     .append(" refused\n");
             refused.getOrDefault(form, Map.of()).forEach((code, all) -> {
                 text.append("  ").append(all.size()).append(" × ").append(code).append('\n');

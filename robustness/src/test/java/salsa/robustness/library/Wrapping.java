@@ -14,26 +14,44 @@ import salsa.syntax.source.Diagnostic;
 import salsa.syntax.source.Severity;
 
 /** The bodies of a file inside of one behavior, compiled; those that are refused are taken out until the rest is
-   right. */
+ * right. */
 final class Wrapping {
     private static final int ROUNDS_MAX = 12;
 
     /** What is around the bodies. */
     enum Form {
         HANDLERS {
-            @Override String member(Body body, int number) { return body.asHandler(number) + "\n"; }
+            @Override
+            String member(Body body, int number) {
+                return body.asHandler(number) + "\n";
+            }
         },
         NESTED {
-            @Override String before() { return "static class Bodies {\n"; }
-            @Override String member(Body body, int number) { return body.asMethod(number) + "\n"; }
-            @Override String after() { return "}\n"; }
+            @Override
+            String before() {
+                return "static class Bodies {\n";
+            }
+
+            @Override
+            String member(Body body, int number) {
+                return body.asMethod(number) + "\n";
+            }
+
+            @Override
+            String after() {
+                return "}\n";
+            }
         };
 
-        String before() { return ""; }
+        String before() {
+            return "";
+        }
 
         abstract String member(Body body, int number);
 
-        String after() { return ""; }
+        String after() {
+            return "";
+        }
     }
 
     private final FileBodies file;
@@ -59,18 +77,22 @@ final class Wrapping {
         for (int i = 0; i < file.bodies().size(); i++) left.add(i);
         for (int round = 0; round < ROUNDS_MAX && !left.isEmpty(); round++) {
             String name = file.name() + "Bodies";
-            Result result = Texts.of(file.module() + "." + name, text(name, left)).compile(classPath);
+            Result result =
+                    Texts.of(file.module() + "." + name, text(name, left)).compile(classPath);
             if (result.succeeded()) {
                 refusals.accepted(form, left.size());
                 Verification.check(result.files(), classes);
                 return;
             }
-            List<Diagnostic> errors = result.diagnostics().stream().filter(each -> each.severity() == Severity.ERROR)
-                    .sorted(Comparator.comparing(each -> each.span().start())).toList();
+            List<Diagnostic> errors = result.diagnostics().stream()
+                    .filter(each -> each.severity() == Severity.ERROR)
+                    .sorted(Comparator.comparing(each -> each.span().start()))
+                    .toList();
             for (Diagnostic each : errors) {
                 var number = numbers.floorEntry(each.span().start());
                 if (number == null) throw new AssertionError(file.name() + ": " + each.reason());
-                if (left.remove(number.getValue())) refusals.refused(form, file.bodies().get(number.getValue()), each);
+                if (left.remove(number.getValue()))
+                    refusals.refused(form, file.bodies().get(number.getValue()), each);
             }
         }
         if (!left.isEmpty()) throw new AssertionError(file.name() + " is refused after each body was");

@@ -34,22 +34,34 @@ record Change(String words, Consumer<CodeBuilder> code) {
 
     /** The change of an instruction in a method of that type, if there is one. */
     static Optional<Change> of(CodeElement element, MethodTypeDesc method) {
-        return Optional.ofNullable(switch (element) {
-            case BranchInstruction branch when OPPOSITES.containsKey(branch.opcode()) ->
-                new Change("negated condition", to -> to.branch(OPPOSITES.get(branch.opcode()), branch.target()));
-            case InvokeInstruction call when isVoid(call) ->
-                new Change("without the call of " + call.name().stringValue(), to -> dropArguments(call, to));
-            case ConstantInstruction constant when constant.constantValue() instanceof Integer value ->
-                new Change(value + " is " + other(value), to -> to.loadConstant(other(value)));
-            case ConstantInstruction constant when constant.constantValue() instanceof Long value ->
-                new Change(value + " is " + (value + 1), to -> to.loadConstant(value + 1));
-            case MonitorInstruction _ -> new Change(UNSYNCHRONIZED, CodeBuilder::pop);
-            case ReturnInstruction _ when method.returnType().equals(ConstantDescs.CD_boolean) ->
-                new Change("the opposite result", to -> to.iconst_1().ixor().ireturn());
-            case ReturnInstruction end when end.typeKind() == TypeKind.REFERENCE ->
-                new Change("null as the result", to -> to.pop().aconst_null().areturn());
-            default -> null;
-        });
+        return Optional.ofNullable(
+                switch (element) {
+                    case BranchInstruction branch
+                    when OPPOSITES.containsKey(branch.opcode()) ->
+                        new Change(
+                                "negated condition", to -> to.branch(OPPOSITES.get(branch.opcode()), branch.target()));
+                    case InvokeInstruction call
+                    when isVoid(call) ->
+                        new Change("without the call of " + call.name().stringValue(), to -> dropArguments(call, to));
+                    case ConstantInstruction constant
+                    when constant.constantValue() instanceof Integer value ->
+                        new Change(value + " is " + other(value), to -> to.loadConstant(other(value)));
+                    case ConstantInstruction constant
+                    when constant.constantValue() instanceof Long value ->
+                        new Change(value + " is " + (value + 1), to -> to.loadConstant(value + 1));
+                    case MonitorInstruction _ -> new Change(UNSYNCHRONIZED, CodeBuilder::pop);
+                    case ReturnInstruction _
+                    when method.returnType().equals(ConstantDescs.CD_boolean) ->
+                        new Change(
+                                "the opposite result",
+                                to -> to.iconst_1().ixor().ireturn());
+                    case ReturnInstruction end
+                    when end.typeKind() == TypeKind.REFERENCE ->
+                        new Change(
+                                "null as the result",
+                                to -> to.pop().aconst_null().areturn());
+                    default -> null;
+                });
     }
 
     private static int other(int value) {
@@ -57,7 +69,8 @@ record Change(String words, Consumer<CodeBuilder> code) {
     }
 
     private static boolean isVoid(InvokeInstruction call) {
-        return call.typeSymbol().returnType().equals(ConstantDescs.CD_void) && !call.name().equalsString("<init>");
+        return call.typeSymbol().returnType().equals(ConstantDescs.CD_void)
+                && !call.name().equalsString("<init>");
     }
 
     private static void dropArguments(InvokeInstruction call, CodeBuilder to) {

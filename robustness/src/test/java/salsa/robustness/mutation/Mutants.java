@@ -21,8 +21,8 @@ import java.util.List;
 final class Mutants {
     private static final ClassDesc HITS = Hits.class.describeConstable().orElseThrow();
     private static final MethodTypeDesc HIT = MethodTypeDesc.of(ConstantDescs.CD_void, ConstantDescs.CD_String);
-    private static final ClassFile CLASSES = ClassFile.of(ClassFile.ClassHierarchyResolverOption.of(
-            ClassHierarchyResolver.ofResourceParsing(Mutants::classFile)
+    private static final ClassFile CLASSES = ClassFile.of(
+            ClassFile.ClassHierarchyResolverOption.of(ClassHierarchyResolver.ofResourceParsing(Mutants::classFile)
                     .orElse(ClassHierarchyResolver.defaultResolver())));
 
     private Mutants() {}
@@ -47,7 +47,9 @@ final class Mutants {
                 if (change.isEmpty()) continue;
                 boolean again = synchronizes && change.get().words().equals(Change.UNSYNCHRONIZED);
                 synchronizes |= change.get().words().equals(Change.UNSYNCHRONIZED);
-                if (!again) mutants.add(new Mutant(name, signature(method), number, change.get().words(), line));
+                if (!again)
+                    mutants.add(new Mutant(
+                            name, signature(method), number, change.get().words(), line));
                 number++;
             }
         });
@@ -57,7 +59,8 @@ final class Mutants {
     /** In a class initialiser mistakes are seen by everything; what the compiler adds is no choice of ours. */
     private static boolean isWritten(MethodModel method) {
         boolean isLambda = method.methodName().stringValue().startsWith("lambda$");
-        boolean added = method.flags().has(AccessFlag.SYNTHETIC) && !isLambda || method.flags().has(AccessFlag.BRIDGE);
+        boolean added = method.flags().has(AccessFlag.SYNTHETIC) && !isLambda
+                || method.flags().has(AccessFlag.BRIDGE);
         return method.code().isPresent() && !added && !method.methodName().equalsString("<clinit>");
     }
 
@@ -68,10 +71,17 @@ final class Mutants {
     /** The class with that change. */
     static byte[] changed(byte[] classFile, Mutant mutant) {
         ClassModel type = CLASSES.parse(classFile);
-        return CLASSES.transformClass(type, ClassTransform.transformingMethodBodies(
-                method -> signature(method).equals(mutant.method()), CodeTransform.ofStateful(() -> new Changing(
-                        type.methods().stream().filter(each -> signature(each).equals(mutant.method())).findFirst()
-                                .orElseThrow().methodTypeSymbol(), mutant))));
+        return CLASSES.transformClass(
+                type,
+                ClassTransform.transformingMethodBodies(
+                        method -> signature(method).equals(mutant.method()),
+                        CodeTransform.ofStateful(() -> new Changing(
+                                type.methods().stream()
+                                        .filter(each -> signature(each).equals(mutant.method()))
+                                        .findFirst()
+                                        .orElseThrow()
+                                        .methodTypeSymbol(),
+                                mutant))));
     }
 
     /** The class with each of its methods recording that it was called. */

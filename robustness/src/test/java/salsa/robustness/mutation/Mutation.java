@@ -37,9 +37,11 @@ final class Mutation {
         String text() {
             String words = "%d mutants: %d killed, %d hang, %d survive, %d are covered by no test: %d %%";
             String counts = words.formatted(all(), killed, hung, survived.size(), uncovered.size(), percent());
-            return Stream.concat(Stream.of(counts),
-                    Stream.concat(survived.stream().map(each -> "survives: " + each),
-                            uncovered.stream().map(each -> "uncovered: " + each)))
+            return Stream.concat(
+                            Stream.of(counts),
+                            Stream.concat(
+                                    survived.stream().map(each -> "survives: " + each),
+                                    uncovered.stream().map(each -> "uncovered: " + each)))
                     .collect(Collectors.joining("\n"));
         }
     }
@@ -65,7 +67,9 @@ final class Mutation {
             long millis = (System.nanoTime() - start) / 1_000_000;
             boolean counts = answer.size() == 2 && answer.getFirst().equals(Trial.GREEN);
             System.out.println("%s: %s, %d ms".formatted(test, counts ? "counts" : "left out", millis));
-            if (counts) tests.add(new Covering(test, millis, new HashSet<>(List.of(answer.get(1).split(" ")))));
+            if (counts)
+                tests.add(new Covering(
+                        test, millis, new HashSet<>(List.of(answer.get(1).split(" ")))));
         }
         tests.sort(Comparator.comparingLong(Covering::millis));
         return tests;
@@ -75,14 +79,21 @@ final class Mutation {
             throws IOException, InterruptedException {
         Map<String, List<Mutant>> fates = new TreeMap<>();
         for (Mutant mutant : mutants) {
-            String fate = fate(mutant, tests.stream()
-                    .filter(each -> each.places().contains(mutant.place())).toList(), trial);
+            String fate = fate(
+                    mutant,
+                    tests.stream()
+                            .filter(each -> each.places().contains(mutant.place()))
+                            .toList(),
+                    trial);
             System.out.println(fate + ": " + mutant);
             System.out.flush();
             fates.computeIfAbsent(fate, _ -> new ArrayList<>()).add(mutant);
         }
-        return new Score(fates.getOrDefault(Trial.RED, List.of()).size(), fates.getOrDefault("hangs", List.of()).size(),
-                fates.getOrDefault(Trial.GREEN, List.of()), fates.getOrDefault("uncovered", List.of()));
+        return new Score(
+                fates.getOrDefault(Trial.RED, List.of()).size(),
+                fates.getOrDefault("hangs", List.of()).size(),
+                fates.getOrDefault(Trial.GREEN, List.of()),
+                fates.getOrDefault("uncovered", List.of()));
     }
 
     private static String fate(Mutant mutant, List<Covering> covering, TrialProcess trial)
@@ -90,8 +101,16 @@ final class Mutation {
         if (covering.isEmpty()) return "uncovered";
         for (Covering each : covering) {
             var limit = Duration.ofMillis(Math.max(MILLIS_MIN, each.millis() * SLOWER_MAX));
-            String fate = trial.ask(limit, List.of("mutate", mutant.type(), mutant.method(), "" + mutant.number(),
-                    mutant.change(), each.test())).getFirst();
+            String fate = trial.ask(
+                            limit,
+                            List.of(
+                                    "mutate",
+                                    mutant.type(),
+                                    mutant.method(),
+                                    "" + mutant.number(),
+                                    mutant.change(),
+                                    each.test()))
+                    .getFirst();
             if (!fate.equals(Trial.GREEN)) return fate;
         }
         return Trial.GREEN;

@@ -16,19 +16,28 @@ class MutationTest {
 
     @Test
     void testsOfTheSimulationKillMutantsOfTheRuntime() throws Exception {
-        check(new Subject(Path.of("../simulation"), salsa.runtime.Actor.class, "salsa\\.runtime\\.\\w+(\\$.*)?",
-                List.of()), 45);
+        check(
+                new Subject(
+                        Path.of("../simulation"),
+                        salsa.runtime.Actor.class,
+                        "salsa\\.runtime\\.\\w+(\\$.*)?",
+                        List.of()),
+                45);
     }
 
     @Test
     void attacksKillMutantsOfTheIsolationPasses() throws Exception {
-        check(new Subject(Path.of("../robustness"), salsa.compiler.Compiler.class, "salsa\\.compiler\\.isolation\\..*",
-                List.of("salsa.robustness.refusals.Refusals")), 45);
+        check(
+                new Subject(
+                        Path.of("../robustness"),
+                        salsa.compiler.Compiler.class,
+                        "salsa\\.compiler\\.isolation\\..*",
+                        List.of("salsa.robustness.refusals.Refusals")),
+                45);
     }
 
     private static void check(Subject subject, int percentMin) throws Exception {
-        var score = Mutation.of(subject, Integer.getInteger("salsa.mutants", 300),
-                Long.getLong("salsa.seed.first", 1));
+        var score = Mutation.of(subject, Integer.getInteger("salsa.mutants", 300), Long.getLong("salsa.seed.first", 1));
         System.out.println(score.text());
         assertThat(score.percent()).as(score.text()).isGreaterThanOrEqualTo(percentMin);
     }

@@ -33,7 +33,8 @@ record Subject(Path folder, Class<?> sample, String targets, List<String> tests)
 
     String classPath() {
         return Stream.of(System.getProperty("java.class.path").split(File.pathSeparator))
-                .map(each -> Path.of(each).toAbsolutePath().toString()).collect(Collectors.joining(File.pathSeparator));
+                .map(each -> Path.of(each).toAbsolutePath().toString())
+                .collect(Collectors.joining(File.pathSeparator));
     }
 
     /** Every test to be tried. */
@@ -42,8 +43,11 @@ record Subject(Path folder, Class<?> sample, String targets, List<String> tests)
         try (Stream<Path> files = Files.walk(testClasses())) {
             return files.map(file -> testClasses().relativize(file).toString())
                     .filter(name -> name.endsWith("Test.class"))
-                    .map(name -> name.substring(0, name.length() - ".class".length()).replace(File.separatorChar, '.'))
-                    .filter(name -> !name.matches(BLIND)).sorted().toList();
+                    .map(name ->
+                            name.substring(0, name.length() - ".class".length()).replace(File.separatorChar, '.'))
+                    .filter(name -> !name.matches(BLIND))
+                    .sorted()
+                    .toList();
         } catch (IOException e) {
             throw new UncheckedIOException("no tests in " + testClasses() + ": build the module first", e);
         }
@@ -52,7 +56,8 @@ record Subject(Path folder, Class<?> sample, String targets, List<String> tests)
     /** Every mutant of every class. */
     List<Mutant> mutants() {
         try {
-            Path place = Path.of(sample.getProtectionDomain().getCodeSource().getLocation().toURI());
+            Path place = Path.of(
+                    sample.getProtectionDomain().getCodeSource().getLocation().toURI());
             if (Files.isDirectory(place)) return mutants(place);
             try (var jar = FileSystems.newFileSystem(URI.create("jar:" + place.toUri()), Map.of())) {
                 return mutants(jar.getPath("/"));
@@ -64,14 +69,19 @@ record Subject(Path folder, Class<?> sample, String targets, List<String> tests)
 
     private List<Mutant> mutants(Path root) throws IOException {
         try (Stream<Path> files = Files.walk(root)) {
-            return files.filter(file -> isTarget(root.relativize(file).toString())).sorted()
-                    .flatMap(file -> Mutants.of(bytes(file)).stream()).toList();
+            return files.filter(file -> isTarget(root.relativize(file).toString()))
+                    .sorted()
+                    .flatMap(file -> Mutants.of(bytes(file)).stream())
+                    .toList();
         }
     }
 
     private boolean isTarget(String file) {
-        return file.endsWith(".class") && file.replaceFirst("\\.class$", "").replace('\\', '/').replace('/', '.')
-                .matches(targets);
+        return file.endsWith(".class")
+                && file.replaceFirst("\\.class$", "")
+                        .replace('\\', '/')
+                        .replace('/', '.')
+                        .matches(targets);
     }
 
     private static byte[] bytes(Path file) {

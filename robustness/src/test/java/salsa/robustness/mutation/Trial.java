@@ -73,7 +73,9 @@ final class Trial {
         int sign = test.indexOf('#');
         Class<?> type = Class.forName(sign < 0 ? test : test.substring(0, sign), false, loader);
         DiscoverySelector tests = sign < 0 ? selectClass(type) : selectMethod(type, test.substring(sign + 1));
-        return LauncherDiscoveryRequestBuilder.request().selectors(tests).filters(TagFilter.excludeTags("long"))
+        return LauncherDiscoveryRequestBuilder.request()
+                .selectors(tests)
+                .filters(TagFilter.excludeTags("long"))
                 .build();
     }
 }

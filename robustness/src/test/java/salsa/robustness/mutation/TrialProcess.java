@@ -56,10 +56,20 @@ final class TrialProcess implements AutoCloseable {
         close();
         String java = Path.of(System.getProperty("java.home"), "bin", "java").toString();
         String classes = subject.testClasses().toAbsolutePath() + File.pathSeparator + subject.classPath();
-        process = new ProcessBuilder(java, "-ea", "-XX:TieredStopAtLevel=1", "-XX:+UseSerialGC", "-Xmx1g",
-                "--enable-native-access=ALL-UNNAMED", "-Dtargets=" + subject.targets(), "-cp", classes,
-                Trial.class.getName()).directory(subject.folder().toFile())
-                .redirectError(ProcessBuilder.Redirect.DISCARD).start();
+        process = new ProcessBuilder(
+                        java,
+                        "-ea",
+                        "-XX:TieredStopAtLevel=1",
+                        "-XX:+UseSerialGC",
+                        "-Xmx1g",
+                        "--enable-native-access=ALL-UNNAMED",
+                        "-Dtargets=" + subject.targets(),
+                        "-cp",
+                        classes,
+                        Trial.class.getName())
+                .directory(subject.folder().toFile())
+                .redirectError(ProcessBuilder.Redirect.DISCARD)
+                .start();
         questions = new PrintStream(process.getOutputStream(), true, StandardCharsets.UTF_8);
         answers = process.inputReader(StandardCharsets.UTF_8);
         left = QUESTIONS_MAX - 1;

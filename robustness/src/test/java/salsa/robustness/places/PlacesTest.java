@@ -35,8 +35,9 @@ class PlacesTest {
     @Test
     void aConstructAtSomePlaceIsCompiledOrRefused() {
 
-        examine("aConstructAtSomePlaceIsCompiledOrRefused", Seeds.upTo(all().size())
-                .filter(each -> Seeds.isReplay() || each % SHARE == FIRST));
+        examine(
+                "aConstructAtSomePlaceIsCompiledOrRefused",
+                Seeds.upTo(all().size()).filter(each -> Seeds.isReplay() || each % SHARE == FIRST));
     }
 
     @Test
@@ -70,7 +71,8 @@ class PlacesTest {
                 var trace = new StringWriter();
                 e.printStackTrace(new PrintWriter(trace));
                 failures.add("Seed " + seed + ", " + planted.construct() + " in " + planted.place() + "\n"
-                        + trace.toString().substring(0, Math.min(trace.toString().length(), 1_500)) + "\n"
+                        + trace.toString()
+                                .substring(0, Math.min(trace.toString().length(), 1_500)) + "\n"
                         + Seeds.replay(PlacesTest.class, test, seed));
             }
         });
@@ -80,9 +82,12 @@ class PlacesTest {
     }
 
     private static boolean isCompiled(Planted planted) {
-        Result result = Texts.of("Main", Places.program(planted.place(), planted.construct())).with("Other", OTHER)
-                .with("Parent", PARENT).with("Abstract", "abstract behavior Abstract { abstract int give(); }")
-                .with("Face", "interface Face { int give(); }").compileHere();
+        Result result = Texts.of("Main", Places.program(planted.place(), planted.construct()))
+                .with("Other", OTHER)
+                .with("Parent", PARENT)
+                .with("Abstract", "abstract behavior Abstract { abstract int give(); }")
+                .with("Face", "interface Face { int give(); }")
+                .compileHere();
         if (result.succeeded()) Verification.check(result.files());
         return result.succeeded();
     }

@@ -22,9 +22,13 @@ class Refusals {
     void everyAttackGetsItsCodes() {
         List<Attack> attacks = Attack.all(CONFORMANCE.resolve("attacks")).stream()
                 .filter(each -> FAMILIES.contains(each.family()))
-                .sorted(Comparator.comparing(each -> Integer.reverse(each.title().hashCode()))).toList();
+                .sorted(Comparator.comparing(
+                        each -> Integer.reverse(each.title().hashCode())))
+                .toList();
         for (Attack each : attacks) {
-            assertThat(each.complaints(CompiledProgram.of(each.sources()))).as(each.title()).isEmpty();
+            assertThat(each.complaints(CompiledProgram.of(each.sources())))
+                    .as(each.title())
+                    .isEmpty();
         }
     }
 }

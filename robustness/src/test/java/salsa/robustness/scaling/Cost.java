@@ -26,14 +26,15 @@ record Cost(Work whole, Work javac, int text) {
         Work whole = Work.of(() -> result.set(program.compileHere()), runs);
         var files = new ArrayList<TextFile>();
         result.get().java().forEach((name, text) -> files.add(new TextFile(name, text)));
-        int text = result.get().java().values().stream().mapToInt(String::length).sum();
+        int text =
+                result.get().java().values().stream().mapToInt(String::length).sum();
         return new Cost(whole, Work.of(() -> javac(files), runs), text);
     }
 
     private static void javac(List<TextFile> files) {
         if (files.isEmpty()) return;
         try (var compiler = new JavaCompiler(Platform.classPath())) {
-            Generation generation = Generation.of(compiler, files, (event, trees) -> { });
+            Generation generation = Generation.of(compiler, files, (event, trees) -> {});
             if (!generation.errors().isEmpty()) throw new AssertionError(generation.errors());
         } catch (IOException e) {
             throw new UncheckedIOException(e);

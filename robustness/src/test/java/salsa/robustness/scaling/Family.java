@@ -26,59 +26,102 @@ enum Family {
 
     LOCALS(1_500, size -> one("ack go() {\n" + lines(size, i -> "int v" + i + " = x;") + "}\n")),
 
-    LOCALS_OF_TOKENS(800, size -> one("ack go() {\n" + lines(size, i -> "token int v" + i + " = self<-n("
-            + (i == 0 ? "x" : "v" + (i - 1)) + ");") + "}\n")),
+    LOCALS_OF_TOKENS(
+            800,
+            size -> one("ack go() {\n"
+                    + lines(size, i -> "token int v" + i + " = self<-n(" + (i == 0 ? "x" : "v" + (i - 1)) + ");")
+                    + "}\n")),
 
     SUMS_OF_TEXTS(1_000, size -> one("String go() {\npass \"\"" + lines(size, i -> " + x") + ";\n}\n")),
 
     SUMS_OF_TOKENS(120, size -> one("int go() {\npass 0" + lines(size, i -> " + self<-n(" + i + ")") + ";\n}\n")),
 
-    ELSE_IFS(250, size -> one("ack go() {\nif (x == 0) x = 1;\n" + lines(size, i -> "else if (x == " + i + ") x = 2;")
-            + "}\n")),
+    ELSE_IFS(
+            250,
+            size -> one(
+                    "ack go() {\nif (x == 0) x = 1;\n" + lines(size, i -> "else if (x == " + i + ") x = 2;") + "}\n")),
 
-    CASES(1_500, size -> one("ack go() {\nswitch (x) {\n" + lines(size, i -> "case " + i + ": x = " + i + "; break;")
-            + "}\n}\n")),
+    CASES(
+            1_500,
+            size -> one("ack go() {\nswitch (x) {\n" + lines(size, i -> "case " + i + ": x = " + i + "; break;")
+                    + "}\n}\n")),
 
     PARTS(1_000, size -> one("ack go() {\n{ x = 0; }\n" + lines(size, i -> "andThen { x = " + i + "; }") + "}\n")),
 
-    GENERICS(2_000, size -> one(members(size, 50, i -> "List<Map<String, List<Integer>>> g" + i % 50
-            + " = new ArrayList<>();"))),
+    GENERICS(
+            2_000,
+            size -> one(
+                    members(size, 50, i -> "List<Map<String, List<Integer>>> g" + i % 50 + " = new ArrayList<>();"))),
 
-    NESTED_GENERICS(1_000, size -> one(members(size, 25, i -> "List<".repeat(20) + "String" + ">".repeat(20)
-            + " g" + i % 25 + " = null;"))),
+    NESTED_GENERICS(
+            1_000,
+            size -> one(members(
+                    size, 25, i -> "List<".repeat(20) + "String" + ">".repeat(20) + " g" + i % 25 + " = null;"))),
 
-    LAMBDAS(1_500, size -> one(members(size, 50, i -> "java.util.function.Function<Integer, Integer> f" + i % 50
-            + " = a -> a + 1;"))),
+    LAMBDAS(
+            1_500,
+            size -> one(members(
+                    size, 50, i -> "java.util.function.Function<Integer, Integer> f" + i % 50 + " = a -> a + 1;"))),
 
-    CLASSES(1_000, size -> one(lines(size, i -> "record R" + i
-            + "(int a, String b) { int twice() { return 2 * a; } }"))),
+    CLASSES(
+            1_000,
+            size -> one(lines(size, i -> "record R" + i + "(int a, String b) { int twice() { return 2 * a; } }"))),
 
-    OVERLOADS(500, size -> one(lines(size, i -> "record C" + i + "(int a) {} ack o(C" + i + " c) { }")
-            + "ack go() {\nself<-o(new C1(1));\n}\n")),
+    OVERLOADS(
+            500,
+            size -> one(lines(size, i -> "record C" + i + "(int a) {} ack o(C" + i + " c) { }")
+                    + "ack go() {\nself<-o(new C1(1));\n}\n")),
 
-    FIELDS_IN_USE(1_500, size -> one(lines(size, i -> "int f" + i + ";\nack s" + i + "() { f" + i + " = f"
-            + (i + 1) % size + " + 1; }"))),
+    FIELDS_IN_USE(
+            1_500,
+            size -> one(lines(
+                    size, i -> "int f" + i + ";\nack s" + i + "() { f" + i + " = f" + (i + 1) % size + " + 1; }"))),
 
-    CALLS_AT_ONCE(1_500, size -> one(lines(size, i -> "int h" + i + "(List<Integer> l) { pass "
-            + (i == 0 ? "l.size()" : "self.h" + (i - 1) + "(l)") + "; }"))),
+    CALLS_AT_ONCE(
+            1_500,
+            size -> one(lines(
+                    size,
+                    i -> "int h" + i + "(List<Integer> l) { pass " + (i == 0 ? "l.size()" : "self.h" + (i - 1) + "(l)")
+                            + "; }"))),
 
     OVERRIDES(1_000, size -> inherited("behavior", "{ pass x; }", "extends", size)),
 
     IMPLEMENTATIONS(1_000, size -> inherited("interface", ";", "implements", size)),
 
-    MOVES(1_000, size -> one("ack take(List<String> l) { }\n" + members(size, 25, i -> "List<String> l" + i % 25
-            + " = new ArrayList<>(); self<-take(move l" + i % 25 + ");"))),
+    MOVES(
+            1_000,
+            size -> one("ack take(List<String> l) { }\n"
+                    + members(
+                            size,
+                            25,
+                            i -> "List<String> l" + i % 25 + " = new ArrayList<>(); self<-take(move l" + i % 25
+                                    + ");"))),
 
-    MOVES_OF_FIELDS(400, size -> one("ack take(List<String> l) { }\n" + lines(size, i -> "List<String> l" + i
-            + " = new ArrayList<>();\nack put" + i + "(String s) { l" + i + ".add(s); }\nack give" + i
-            + "() { self<-take(move l" + i + "); l" + i + " = new ArrayList<>(); }"))),
+    MOVES_OF_FIELDS(
+            400,
+            size -> one("ack take(List<String> l) { }\n"
+                    + lines(
+                            size,
+                            i -> "List<String> l" + i
+                                    + " = new ArrayList<>();\nack put" + i + "(String s) { l" + i
+                                    + ".add(s); }\nack give" + i
+                                    + "() { self<-take(move l" + i + "); l" + i + " = new ArrayList<>(); }"))),
 
     ERRORS(2_000, size -> one(members(size, 50, i -> "y = x;"))),
 
-    BEHAVIORS(300, size -> Texts.of(IntStream.range(0, size).mapToObj(i -> new Source("B" + i + ".salsa", "behavior B"
-            + i
-            + " {\nint n;\nint next(int x) {\nn = n + x;\npass n;\n}\nack tell(B" + (i + 1) % size
-            + " other) {\nother<-next(n);\n}\n}\n")).toList(), List.of()));
+    BEHAVIORS(
+            300,
+            size -> Texts.of(
+                    IntStream.range(0, size)
+                            .mapToObj(i -> new Source(
+                                    "B" + i + ".salsa",
+                                    "behavior B"
+                                            + i
+                                            + " {\nint n;\nint next(int x) {\nn = n + x;\npass n;\n}\nack tell(B"
+                                            + (i + 1) % size
+                                            + " other) {\nother<-next(n);\n}\n}\n"))
+                            .toList(),
+                    List.of()));
 
     private final int size;
     private final IntFunction<Texts> program;
@@ -109,17 +152,24 @@ enum Family {
     }
 
     private static Texts one(String members) {
-        return Texts.of("Main", "import java.util.*;\nbehavior Main {\nint x;\nack m(int i) { }\n"
-                + "int n(int i) { pass i; }\nMain me() { pass self; }\n" + members + "}\n");
+        return Texts.of(
+                "Main",
+                "import java.util.*;\nbehavior Main {\nint x;\nack m(int i) { }\n"
+                        + "int n(int i) { pass i; }\nMain me() { pass self; }\n" + members + "}\n");
     }
 
     /** A behavior with handlers that are all declared above it, too. */
     private static Texts inherited(String kind, String body, String how, int size) {
-        return Texts.of(List.of(
-                new Source("Main.salsa", "behavior Main " + how + " Above {\n"
-                        + lines(size, i -> "int h" + i + "(int x) { pass x + 1; }") + "}\n"),
-                new Source("Above.salsa", kind + " Above {\n" + lines(size, i -> "int h" + i + "(int x) " + body)
-                        + "}\n")), List.of());
+        return Texts.of(
+                List.of(
+                        new Source(
+                                "Main.salsa",
+                                "behavior Main " + how + " Above {\n"
+                                        + lines(size, i -> "int h" + i + "(int x) { pass x + 1; }") + "}\n"),
+                        new Source(
+                                "Above.salsa",
+                                kind + " Above {\n" + lines(size, i -> "int h" + i + "(int x) " + body) + "}\n")),
+                List.of());
     }
 
     private static String lines(int count, IntFunction<String> line) {

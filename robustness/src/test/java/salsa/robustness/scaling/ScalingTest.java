@@ -31,8 +31,13 @@ class ScalingTest {
         Cost small = Cost.of(family.program(half), RUNS);
         Cost large = Cost.of(family.program(2 * half), RUNS);
         double time = (double) large.whole().nanos() / small.whole().nanos();
-        System.out.printf("%-20s %6d lines: %6d ms, %6d MB; twice: %.2f of the time, %.2f of the bytes, %.2f of ours%n",
-                family, half, small.whole().nanos() / 1_000_000, small.whole().bytes() / 1_000_000, time,
+        System.out.printf(
+                "%-20s %6d lines: %6d ms, %6d MB; twice: %.2f of the time, %.2f of the bytes, %.2f of ours%n",
+                family,
+                half,
+                small.whole().nanos() / 1_000_000,
+                small.whole().bytes() / 1_000_000,
+                time,
                 (double) large.whole().bytes() / small.whole().bytes(),
                 (double) large.ours().bytes() / small.ours().bytes());
         bounded(family, small, large);
@@ -44,10 +49,14 @@ class ScalingTest {
     /** Of a family that javac itself is slow with: what is ours, which the text that javac is given belongs to. */
     private static void bounded(Family family, Cost small, Cost large) {
         assertThat(large.text() > 0).as(family + " compiles").isEqualTo(family.compiles());
-        assertThat((double) large.ours().bytes() / small.ours().bytes()).as(family + ", ours").isLessThan(MOST);
+        assertThat((double) large.ours().bytes() / small.ours().bytes())
+                .as(family + ", ours")
+                .isLessThan(MOST);
         assertThat((double) large.text()).as(family + ", text").isLessThanOrEqualTo(MOST * small.text());
         if (family.isLinearInJavac()) {
-            assertThat((double) large.whole().bytes() / small.whole().bytes()).as(family + ", all").isLessThan(MOST);
+            assertThat((double) large.whole().bytes() / small.whole().bytes())
+                    .as(family + ", all")
+                    .isLessThan(MOST);
         }
     }
 }

@@ -55,7 +55,8 @@ final class ValidProgram {
     }
 
     String text() {
-        out.append("import java.util.ArrayList;\nimport java.util.List;\n\nbehavior Main {\n").append(FIXED);
+        out.append("import java.util.ArrayList;\nimport java.util.List;\n\nbehavior Main {\n")
+                .append(FIXED);
         int types = random.nextInt(3);
         for (int i = 0; i < types; i++) nested();
         int handlers = 1 + random.nextInt(3);
@@ -73,15 +74,21 @@ final class ValidProgram {
         List<String> known = List.copyOf(numbers);
         numbers.clear();
         String name = name("N");
-        out.append(switch (random.nextInt(4)) {
-            case 0 -> "    final static class " + name + " { int f = " + number(2) + "; static int g() { return " + number(2)
-                    + "; } class Inner { int h() { return f + " + number(1) + "; } } }\n";
-            case 1 -> "    record " + name + "(int n) { " + name + " { n = " + number(2) + "; } int m() { return n; } }\n";
-            case 2 -> "    enum " + name + " { A(" + number(1) + "), B(2) { int m() { return " + number(2)
-                    + "; } }; final int n; " + name + "(int n) { this.n = n; } int m() { return n; } }\n";
-            default -> "    interface " + name + "<T extends Comparable<T>> { int X = 4; default int m() { return " + number(2)
-                    + "; } static int s() { return 1; } }\n";
-        });
+        out.append(
+                switch (random.nextInt(4)) {
+                    case 0 ->
+                        "    final static class " + name + " { int f = " + number(2) + "; static int g() { return "
+                                + number(2) + "; } class Inner { int h() { return f + " + number(1) + "; } } }\n";
+                    case 1 ->
+                        "    record " + name + "(int n) { " + name + " { n = " + number(2)
+                                + "; } int m() { return n; } }\n";
+                    case 2 ->
+                        "    enum " + name + " { A(" + number(1) + "), B(2) { int m() { return " + number(2)
+                                + "; } }; final int n; " + name + "(int n) { this.n = n; } int m() { return n; } }\n";
+                    default ->
+                        "    interface " + name + "<T extends Comparable<T>> { int X = 4; default int m() { return "
+                                + number(2) + "; } static int s() { return 1; } }\n";
+                });
         numbers.addAll(known);
         acts = acted;
     }
@@ -90,12 +97,19 @@ final class ValidProgram {
         String parameter = name("p");
         numbers.add(parameter);
         boolean ack = index == 0 || random.nextBoolean();
-        out.append("    ").append(ack ? "ack" : "int").append(" h").append(index).append("(int ").append(parameter)
+        out.append("    ")
+                .append(ack ? "ack" : "int")
+                .append(" h")
+                .append(index)
+                .append("(int ")
+                .append(parameter)
                 .append(") {\n");
         waits = true;
         block(1 + random.nextInt(6), 3, "        ");
-        if (!ack) out.append("        pass ").append(random.nextBoolean() ? number(2) : "self<-number(" + number(1) + ")")
-                .append(";\n");
+        if (!ack)
+            out.append("        pass ")
+                    .append(random.nextBoolean() ? number(2) : "self<-number(" + number(1) + ")")
+                    .append(";\n");
         else if (random.nextInt(4) == 0) out.append("        react { case given(int r) -> self<-show(r); }\n");
         waits = false;
         out.append("    }\n");
@@ -104,14 +118,16 @@ final class ValidProgram {
 
     private void block(int count, int depth, String indent) {
         int known = numbers.size();
-        for (int i = 0; i < count; i++) out.append(indent).append(statement(depth)).append('\n');
+        for (int i = 0; i < count; i++)
+            out.append(indent).append(statement(depth)).append('\n');
         numbers.subList(known, numbers.size()).clear();
     }
 
     private String braces(int depth) {
         int known = numbers.size();
         var text = new StringBuilder("{ ");
-        for (int i = random.nextInt(3); i >= 0; i--) text.append(statement(depth - 1)).append(' ');
+        for (int i = random.nextInt(3); i >= 0; i--)
+            text.append(statement(depth - 1)).append(' ');
         numbers.subList(known, numbers.size()).clear();
         return text.append('}').toString();
     }
@@ -134,37 +150,55 @@ final class ValidProgram {
         String v = name("v");
         return switch (random.nextInt(26)) {
             case 0 -> "if (" + truth(2) + ") " + braces(depth) + (random.nextBoolean() ? " else " + braces(depth) : "");
-            case 1 -> "for (int " + v + " = 0; " + v + " < 2; " + v + "++" + (acts ? ", self<-show(" + v + ")" : "") + ") "
-                    + braces(depth);
+            case 1 ->
+                "for (int " + v + " = 0; " + v + " < 2; " + v + "++" + (acts ? ", self<-show(" + v + ")" : "") + ") "
+                        + braces(depth);
             case 2 -> "for (int " + v + " : new int[] { " + number(2) + ", 2 }) " + braces(depth);
-            case 3 -> "{ int " + v + " = 0; while (" + v + " < 2 && " + truth(1) + ") { " + v + "++; " + inner() + " } }";
+            case 3 ->
+                "{ int " + v + " = 0; while (" + v + " < 2 && " + truth(1) + ") { " + v + "++; " + inner() + " } }";
             case 4 -> "{ int " + v + " = 0; do { " + v + "++; " + inner() + " } while (" + v + "<-(-2)); }";
-            case 5 -> "switch (" + number(2) + ") { case 1: " + braces(depth) + " break; case 2: default: " + braces(depth) + " }";
-            case 6 -> "switch (" + shape() + ") { case Circle(int " + v + ") when " + v + " > 1 -> " + braces(depth)
-                    + " case Circle _ -> " + braces(depth) + " case Square(var _, String " + v + "s) -> " + braces(depth) + " }";
-            case 7 -> "try " + braces(depth) + " catch (IllegalStateException | IllegalArgumentException " + v + ") "
-                    + braces(depth) + " finally " + braces(depth);
+            case 5 ->
+                "switch (" + number(2) + ") { case 1: " + braces(depth) + " break; case 2: default: " + braces(depth)
+                        + " }";
+            case 6 ->
+                "switch (" + shape() + ") { case Circle(int " + v + ") when " + v + " > 1 -> " + braces(depth)
+                        + " case Circle _ -> " + braces(depth) + " case Square(var _, String " + v + "s) -> "
+                        + braces(depth) + " }";
+            case 7 ->
+                "try " + braces(depth) + " catch (IllegalStateException | IllegalArgumentException " + v + ") "
+                        + braces(depth) + " finally " + braces(depth);
             case 8 -> v + ": { if (" + truth(1) + ") break " + v + "; " + inner() + " }";
             case 9 -> v + ": for (;;) { if (" + truth(1) + ") continue " + v + "; break; }";
-            case 10 -> "class L" + v + " { int f = " + elsewhere() + "; int m() { return f + " + elsewhere() + "; } } "
-                    + local(v, "new L" + v + "().m()");
-            case 11 -> "record L" + v + "(int n) { int m() { return n + 1; } } " + local(v, "new L" + v + "(" + number(1) + ").m()");
+            case 10 ->
+                "class L" + v + " { int f = " + elsewhere() + "; int m() { return f + " + elsewhere() + "; } } "
+                        + local(v, "new L" + v + "().m()");
+            case 11 ->
+                "record L" + v + "(int n) { int m() { return n + 1; } } "
+                        + local(v, "new L" + v + "(" + number(1) + ").m()");
             case 12 -> "enum L" + v + " { A, B; int m() { return ordinal(); } } " + local(v, "L" + v + ".A.m()");
-            case 13 -> "interface L" + v + " { int m(int n); } { L" + v + " f = n -> n + 1; "
-                    + "self<-show(f.m(" + number(1) + ")); }";
+            case 13 ->
+                "interface L" + v + " { int m(int n); } { L" + v + " f = n -> n + 1; " + "self<-show(f.m(" + number(1)
+                        + ")); }";
             case 14 -> "Runnable " + v + " = () -> " + later(depth) + ";";
             case 15 -> "new Object() { int f = 1; void m() " + later(depth) + " }.m();";
             case 16 -> "List.of(1, 2).forEach(" + v + " -> " + later(depth) + ");";
             case 17 -> "{ int[] " + v + " = { " + number(1) + " }; " + v + "[0]++; self<-row(move " + v + "); }";
-            case 18 -> "{ token int " + v + " = self<-number(" + number(1) + "); self<-show(" + v + " + 1); "
-                    + "other<-give(" + v + ") @ self<-show(token); }".replace("@ self<-show(token)", "@ self<-show(2)");
+            case 18 ->
+                "{ token int " + v + " = self<-number(" + number(1) + "); self<-show(" + v + " + 1); " + "other<-give("
+                        + v + ") @ self<-show(token); }".replace("@ self<-show(token)", "@ self<-show(2)");
             case 19 -> "{ Named " + v + " = new Other(" + number(1) + "); " + v + "<-name() @ other<-done(); }";
-            case 20 -> waits ? "receive { case given(int " + v + ") when " + v + " > 0 -> self<-show(" + v + "); case value(Circle("
-                    + "int " + v + ")) -> { } after 0 -> " + braces(depth) + " }" : simple();
+            case 20 ->
+                waits
+                        ? "receive { case given(int " + v + ") when " + v + " > 0 -> self<-show(" + v
+                                + "); case value(Circle(" + "int " + v + ")) -> { } after 0 -> " + braces(depth) + " }"
+                        : simple();
             case 21 -> "{ self<-show(" + number(1) + "); other<-done(); } @ self<-show(" + number(1) + ");";
-            case 22 -> "{ Box<Integer> " + v + " = Box.of(" + number(1) + ").map(x -> x + 1); self<-show(" + v + ".held()); }";
+            case 22 ->
+                "{ Box<Integer> " + v + " = Box.of(" + number(1) + ").map(x -> x + 1); self<-show(" + v + ".held()); }";
             case 23 -> "synchronizedNot: { assert " + truth(1) + " : \"x\"; }".replace("synchronizedNot", v);
-            case 24 -> "{ Actor " + v + " = self; Object o = " + v + "; if (o instanceof Main m && " + truth(1) + ") m<-show(1); }";
+            case 24 ->
+                "{ Actor " + v + " = self; Object o = " + v + "; if (o instanceof Main m && " + truth(1)
+                        + ") m<-show(1); }";
             default -> "{ String " + v + " = " + text(2) + "; self<-show(" + v + ".length()); }";
         };
     }
@@ -208,7 +242,8 @@ final class ValidProgram {
     // ---- expressions
 
     private String some() {
-        return numbers.isEmpty() || random.nextInt(3) == 0 ? String.valueOf(random.nextInt(5))
+        return numbers.isEmpty() || random.nextInt(3) == 0
+                ? String.valueOf(random.nextInt(5))
                 : numbers.get(random.nextInt(numbers.size()));
     }
 
@@ -222,7 +257,8 @@ final class ValidProgram {
             case 0 -> some() + " < " + number(depth - 1);
             case 1 -> "(" + truth(depth - 1) + " && !(" + truth(depth - 1) + "))";
             case 2 -> acts ? "count<-(" + number(depth - 1) + ")" : "true";
-            case 3 -> "((Object) " + number(depth - 1) + ") instanceof Integer i" + names++ + " && i" + (names - 1) + " > 0";
+            case 3 ->
+                "((Object) " + number(depth - 1) + ") instanceof Integer i" + names++ + " && i" + (names - 1) + " > 0";
             case 4 -> acts ? "other == null" : "false";
             default -> some() + " == " + some();
         };
@@ -238,14 +274,18 @@ final class ValidProgram {
         return switch (random.nextInt(waits ? 15 : acts ? 12 : 9)) {
             case 0 -> "(" + number(depth - 1) + " + " + number(depth - 1) + ")";
             case 1 -> "(" + truth(depth - 1) + " ? " + number(depth - 1) + " : " + number(depth - 1) + ")";
-            case 2 -> "switch (" + some() + ") { case 1, 2 -> " + number(depth - 1) + "; case 3 -> { yield " + number(depth - 1)
-                    + "; } default -> " + some() + "; }";
-            case 3 -> "switch (" + shape() + ") { case Circle(int " + x + ") -> " + x + "; case Square(int " + x + ", _) when "
-                    + x + " > 1 -> " + x + "; case Square s" + x + " -> s" + x + ".side(); }";
+            case 2 ->
+                "switch (" + some() + ") { case 1, 2 -> " + number(depth - 1) + "; case 3 -> { yield "
+                        + number(depth - 1) + "; } default -> " + some() + "; }";
+            case 3 ->
+                "switch (" + shape() + ") { case Circle(int " + x + ") -> " + x + "; case Square(int " + x
+                        + ", _) when " + x + " > 1 -> " + x + "; case Square s" + x + " -> s" + x + ".side(); }";
             case 4 -> "Math.max(" + number(depth - 1) + ", " + some() + ")";
             case 5 -> "new Box<>(" + number(depth - 1) + ").held()";
             case 6 -> "Tone.HIGH.pitch()";
-            case 7 -> "((java.util.function.IntUnaryOperator) " + x + " -> " + x + " + 1).applyAsInt(" + number(depth - 1) + ")";
+            case 7 ->
+                "((java.util.function.IntUnaryOperator) " + x + " -> " + x + " + 1).applyAsInt(" + number(depth - 1)
+                        + ")";
             case 8 -> "new int[] { " + number(depth - 1) + ", 2 }[0]";
             case 9 -> "self.number(" + number(depth - 1) + ")";
             case 10 -> "cells.length";

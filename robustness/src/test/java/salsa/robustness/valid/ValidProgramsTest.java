@@ -50,8 +50,8 @@ class ValidProgramsTest {
                 var trace = new StringWriter();
                 e.printStackTrace(new PrintWriter(trace));
                 String all = trace.toString();
-                failures.add("Seed " + seed + ": " + all.substring(0, Math.min(all.length(), 1_500)) + "\n" + text + "\n"
-                        + Seeds.replay(ValidProgramsTest.class, test, seed));
+                failures.add("Seed " + seed + ": " + all.substring(0, Math.min(all.length(), 1_500)) + "\n" + text
+                        + "\n" + Seeds.replay(ValidProgramsTest.class, test, seed));
             }
         });
         System.out.println("valid: " + clean[0] + " programs, " + clean[1] + " compiled, refused: " + refusals);
@@ -60,13 +60,18 @@ class ValidProgramsTest {
     }
 
     private static boolean compiles(String text, TreeMap<String, Integer> refusals) {
-        Result result = Texts.of("Main", text).with("Other", ValidProgram.OTHER).with("Named", ValidProgram.NAMED)
+        Result result = Texts.of("Main", text)
+                .with("Other", ValidProgram.OTHER)
+                .with("Named", ValidProgram.NAMED)
                 .compileHere();
         for (Diagnostic each : result.diagnostics()) {
             if (each.severity() != Severity.ERROR) continue;
             refusals.merge(each.code().id(), 1, Integer::sum);
-            if (!ALLOWED.contains(each.code().id())) throw new AssertionError("refused: " + each.code() + " " + each.reason()
-                    + " at " + text.substring(each.span().start(), Math.min(text.length(), each.span().start() + 80)));
+            if (!ALLOWED.contains(each.code().id()))
+                throw new AssertionError("refused: " + each.code() + " " + each.reason() + " at "
+                        + text.substring(
+                                each.span().start(),
+                                Math.min(text.length(), each.span().start() + 80)));
         }
         if (result.succeeded()) Verification.check(result.files());
         return result.succeeded();

@@ -46,8 +46,8 @@ final class Access {
             member.setAccessible(true);
         } catch (InaccessibleObjectException e) {
             throw new NotCopyable("module " + owner.getModule().getName() + " keeps package "
-                + owner.getPackageName() + " to itself. Let it say: opens " + owner.getPackageName()
-                + " to salsa.runtime;");
+                    + owner.getPackageName() + " to itself. Let it say: opens " + owner.getPackageName()
+                    + " to salsa.runtime;");
         }
     }
 

@@ -37,16 +37,16 @@ final class Allocation {
         MethodHandle making = NEW_INSTANCE.bindTo(constructor);
         if (parameters.length == 0) return making.bindTo(NO_ARGUMENTS);
         return making.asCollector(Object[].class, parameters.length)
-            .asType(MethodType.methodType(Object.class, parameters));
+                .asType(MethodType.methodType(Object.class, parameters));
     }
 
     private static MethodHandle ownConstructor(Class<?> type, Class<?>... parameters) throws NotCopyable {
         try {
             return Access.constructor(type.getDeclaredConstructor(parameters))
-                .asType(MethodType.methodType(Object.class, parameters));
+                    .asType(MethodType.methodType(Object.class, parameters));
         } catch (NoSuchMethodException e) {
             throw new NotCopyable("its class has no constructor without parameters, and this Java has no module"
-                + " jdk.unsupported to make an instance without one.");
+                    + " jdk.unsupported to make an instance without one.");
         }
     }
 
@@ -67,8 +67,12 @@ final class Allocation {
 
     private static MethodHandle newInstance() {
         try {
-            return MethodHandles.lookup().findStatic(Allocation.class, "make",
-                MethodType.methodType(Object.class, Constructor.class, Object[].class)).asFixedArity();
+            return MethodHandles.lookup()
+                    .findStatic(
+                            Allocation.class,
+                            "make",
+                            MethodType.methodType(Object.class, Constructor.class, Object[].class))
+                    .asFixedArity();
         } catch (ReflectiveOperationException e) {
             throw new ExceptionInInitializerError(e);
         }

@@ -49,8 +49,8 @@ final class CollectionRules {
             case "java.util.LinkedHashSet" ->
                 new HashSetRule(frame -> LinkedHashSet.newLinkedHashSet(frame.parts.length));
             case "java.util.TreeSet" -> freshSortedSet();
-            case "java.util.concurrent.ConcurrentSkipListSet" -> CollectionRule.asking(
-                frame -> new ConcurrentSkipListSet<>(order(frame)));
+            case "java.util.concurrent.ConcurrentSkipListSet" ->
+                CollectionRule.asking(frame -> new ConcurrentSkipListSet<>(order(frame)));
             case "java.util.concurrent.CopyOnWriteArraySet" ->
                 CollectionRule.asking(frame -> new CopyOnWriteArraySet<>());
             case "java.util.concurrent.ConcurrentHashMap$KeySetView" ->
@@ -63,11 +63,14 @@ final class CollectionRules {
     /** Queues with an order or a bound. */
     private static Rule queue(String name) {
         return switch (name) {
-            case "java.util.PriorityQueue" -> CollectionRule.asking(frame -> new PriorityQueue<>(
-                frame.parts.length + 1, Container.order(frame, ((PriorityQueue<?>) frame.source).comparator())));
-            case "java.util.concurrent.PriorityBlockingQueue" -> CollectionRule.asking(
-                frame -> new PriorityBlockingQueue<>(frame.parts.length + 1,
-                    Container.order(frame, ((PriorityBlockingQueue<?>) frame.source).comparator())));
+            case "java.util.PriorityQueue" ->
+                CollectionRule.asking(frame -> new PriorityQueue<>(
+                        frame.parts.length + 1,
+                        Container.order(frame, ((PriorityQueue<?>) frame.source).comparator())));
+            case "java.util.concurrent.PriorityBlockingQueue" ->
+                CollectionRule.asking(frame -> new PriorityBlockingQueue<>(
+                        frame.parts.length + 1,
+                        Container.order(frame, ((PriorityBlockingQueue<?>) frame.source).comparator())));
             case "java.util.concurrent.LinkedBlockingQueue" ->
                 CollectionRule.plain(frame -> new LinkedBlockingQueue<>(capacity(frame)));
             case "java.util.concurrent.LinkedBlockingDeque" ->

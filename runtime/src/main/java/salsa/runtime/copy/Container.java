@@ -1,7 +1,6 @@
 package salsa.runtime.copy;
 
 import java.util.Comparator;
-
 import salsa.runtime.CopyException;
 
 /** A collection or map of the JDK, made anew and filled with the copies of what it holds. */

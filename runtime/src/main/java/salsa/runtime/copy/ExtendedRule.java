@@ -1,7 +1,6 @@
 package salsa.runtime.copy;
 
 import java.util.Arrays;
-
 import salsa.runtime.CopyException;
 
 /**

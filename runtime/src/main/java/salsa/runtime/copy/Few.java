@@ -53,8 +53,12 @@ final class Few extends Seen {
     }
 
     private Table inTable() {
-        return new Table().also(source1, fate1).also(source2, fate2).also(source3, fate3).also(source4, fate4)
-            .also(source5, fate5);
+        return new Table()
+                .also(source1, fate1)
+                .also(source2, fate2)
+                .also(source3, fate3)
+                .also(source4, fate4)
+                .also(source5, fate5);
     }
 
     @Override

@@ -36,8 +36,9 @@ abstract class Fields {
     }
 
     private static NotCopyable capturesActor(Field field) {
-        return new NotCopyable("its code uses the fields or methods of the actor that made it (through "
-            + field.getName() + "). Copy what it needs into local variables first, or send a reference to the actor.");
+        return new NotCopyable(
+                "its code uses the fields or methods of the actor that made it (through " + field.getName()
+                        + "). Copy what it needs into local variables first, or send a reference to the actor.");
     }
 
     /** Carries over what needs no copy. */

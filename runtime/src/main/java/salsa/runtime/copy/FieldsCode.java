@@ -107,7 +107,10 @@ final class FieldsCode {
         written.method("fill", MethodTypeDesc.of(CD_void, CD_Object, OBJECTS), code -> {
             for (int i = 0; i < parts.size(); i++) {
                 int part = i;
-                written.call(code, parts.get(i).set(), () -> code.aload(1).aload(2).loadConstant(part).aaload());
+                written.call(
+                        code,
+                        parts.get(i).set(),
+                        () -> code.aload(1).aload(2).loadConstant(part).aaload());
             }
             code.return_();
         });

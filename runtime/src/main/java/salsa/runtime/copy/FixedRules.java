@@ -20,35 +20,61 @@ final class FixedRules {
     /** The rule for the class of this name, or null. */
     static Rule of(String name) {
         return switch (name) {
-            case "java.util.ImmutableCollections$List12", "java.util.ImmutableCollections$ListN",
-                "java.util.ImmutableCollections$SubList" -> list();
+            case "java.util.ImmutableCollections$List12",
+                    "java.util.ImmutableCollections$ListN",
+                    "java.util.ImmutableCollections$SubList" -> list();
             case "java.util.ImmutableCollections$Set12", "java.util.ImmutableCollections$SetN" -> set();
             case "java.util.ImmutableCollections$Map1", "java.util.ImmutableCollections$MapN" -> map();
-            case "java.util.Collections$SingletonList" -> FixedRule.of(FixedRules::elements, FixedRules::index,
-                (closing, frame) -> Collections.singletonList(frame.parts[0]));
-            case "java.util.Collections$SingletonSet" -> FixedRule.of(FixedRules::elements, FixedRules::index,
-                (closing, frame) -> Collections.singleton(frame.parts[0]));
-            case "java.util.Collections$SingletonMap" -> FixedRule.of(FixedRules::entries, MapRule::entryName,
-                (closing, frame) -> Collections.singletonMap(frame.parts[0], frame.parts[1]));
-            case "java.util.Collections$CopiesList" -> FixedRule.of(FixedRules::firstElement, FixedRules::index,
-                (closing, frame) -> Collections.nCopies(((List<?>) frame.source).size(), frame.parts[0]));
-            case "java.util.KeyValueHolder" -> FixedRule.of(FixedRules::keyAndValue, FixedRules::keyOrValue,
-                (closing, frame) -> Map.entry(frame.parts[0], frame.parts[1]));
-            case "java.util.AbstractMap$SimpleImmutableEntry" -> FixedRule.of(FixedRules::keyAndValue,
-                FixedRules::keyOrValue, (closing, frame) -> new SimpleImmutableEntry<>(frame.parts[0], frame.parts[1]));
-            case "java.util.Optional" -> FixedRule.of(source -> new Object[] {((Optional<?>) source).orElse(null)},
-                (source, part) -> ".get()", (closing, frame) -> Optional.of(frame.parts[0]));
-            case "java.util.Collections$ReverseComparator2" -> FixedRule.of(
-                source -> new Object[] {((Comparator<?>) source).reversed()},
-                (source, part) -> ".reversed()", (closing, frame) -> ((Comparator<?>) frame.parts[0]).reversed());
+            case "java.util.Collections$SingletonList" ->
+                FixedRule.of(
+                        FixedRules::elements,
+                        FixedRules::index,
+                        (closing, frame) -> Collections.singletonList(frame.parts[0]));
+            case "java.util.Collections$SingletonSet" ->
+                FixedRule.of(
+                        FixedRules::elements,
+                        FixedRules::index,
+                        (closing, frame) -> Collections.singleton(frame.parts[0]));
+            case "java.util.Collections$SingletonMap" ->
+                FixedRule.of(
+                        FixedRules::entries,
+                        MapRule::entryName,
+                        (closing, frame) -> Collections.singletonMap(frame.parts[0], frame.parts[1]));
+            case "java.util.Collections$CopiesList" ->
+                FixedRule.of(
+                        FixedRules::firstElement,
+                        FixedRules::index,
+                        (closing, frame) -> Collections.nCopies(((List<?>) frame.source).size(), frame.parts[0]));
+            case "java.util.KeyValueHolder" ->
+                FixedRule.of(
+                        FixedRules::keyAndValue,
+                        FixedRules::keyOrValue,
+                        (closing, frame) -> Map.entry(frame.parts[0], frame.parts[1]));
+            case "java.util.AbstractMap$SimpleImmutableEntry" ->
+                FixedRule.of(
+                        FixedRules::keyAndValue,
+                        FixedRules::keyOrValue,
+                        (closing, frame) -> new SimpleImmutableEntry<>(frame.parts[0], frame.parts[1]));
+            case "java.util.Optional" ->
+                FixedRule.of(
+                        source -> new Object[] {((Optional<?>) source).orElse(null)},
+                        (source, part) -> ".get()",
+                        (closing, frame) -> Optional.of(frame.parts[0]));
+            case "java.util.Collections$ReverseComparator2" ->
+                FixedRule.of(
+                        source -> new Object[] {((Comparator<?>) source).reversed()},
+                        (source, part) -> ".reversed()",
+                        (closing, frame) -> ((Comparator<?>) frame.parts[0]).reversed());
             default -> null;
         };
     }
 
     /** An entry of a map, which writes through to it: what crosses is an entry by itself. */
     static Rule liveEntry() {
-        return FixedRule.mutable(FixedRules::keyAndValue, FixedRules::keyOrValue,
-            (closing, frame) -> new SimpleEntry<>(frame.parts[0], frame.parts[1]));
+        return FixedRule.mutable(
+                FixedRules::keyAndValue,
+                FixedRules::keyOrValue,
+                (closing, frame) -> new SimpleEntry<>(frame.parts[0], frame.parts[1]));
     }
 
     private static Rule list() {
@@ -57,7 +83,8 @@ final class FixedRules {
 
     /** {@code Stream.toList} makes the same class as {@code List.of}, but lets null in. */
     private static List<Object> listOf(Object[] elements) {
-        for (Object element : elements) if (element == null) return Arrays.stream(elements).toList();
+        for (Object element : elements)
+            if (element == null) return Arrays.stream(elements).toList();
         return List.of(elements);
     }
 

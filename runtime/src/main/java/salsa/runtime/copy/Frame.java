@@ -1,7 +1,6 @@
 package salsa.runtime.copy;
 
 import java.util.ArrayList;
-
 import salsa.runtime.CopyException;
 
 /** One object on its way to being copied. Owned by its {@link Copying}. */
@@ -11,18 +10,18 @@ final class Frame {
     final Object source;
     final Walked rule;
     final int mark;
-    final Object[] parts;   // originals, replaced one by one by their copies
-    final Frame parent;     // what the object was first found in; null for the anchor that holds the root
-    final int slot;         // … and where
+    final Object[] parts; // originals, replaced one by one by their copies
+    final Frame parent; // what the object was first found in; null for the anchor that holds the root
+    final int slot; // … and where
     final int depth;
-    final int fillsBefore;  // how many fills waited when the object was found
-    int low;                // the least depth of an unfinished object that can be reached from here
-    int next;               // the first part not looked at yet
-    int missing;            // parts looked at whose copies do not exist yet
-    boolean left;           // every part has been looked at
-    boolean changed;        // some part is not its own copy
-    Object copy;            // null until it exists
-    Object content;         // of a wrapper: the collection inside it, which is filled
+    final int fillsBefore; // how many fills waited when the object was found
+    int low; // the least depth of an unfinished object that can be reached from here
+    int next; // the first part not looked at yet
+    int missing; // parts looked at whose copies do not exist yet
+    boolean left; // every part has been looked at
+    boolean changed; // some part is not its own copy
+    Object copy; // null until it exists
+    Object content; // of a wrapper: the collection inside it, which is filled
 
     private ArrayList<Slot> told; // who gets the copy of an assembly
 

@@ -21,7 +21,9 @@ final class FrozenArrays {
     static boolean marked(Class<?> type, Field[] declared) {
         if (!Modifier.isFinal(type.getModifiers())) return false;
         for (Field field : declared) {
-            if (field.isSynthetic() && Modifier.isStatic(field.getModifiers()) && field.getName().equals(MARK)) {
+            if (field.isSynthetic()
+                    && Modifier.isStatic(field.getModifiers())
+                    && field.getName().equals(MARK)) {
                 return true;
             }
         }

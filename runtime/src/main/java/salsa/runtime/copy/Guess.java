@@ -10,9 +10,9 @@ final class Guess {
     private static final int MISSES_MAX = 50; // a place where many classes come by would only be written to
 
     private final ClassLoader owner; // of the field's class
-    private Rule last;               // any thread; a guess that is seen late or not at all costs a look
-    private Guess elements;          // any thread; made when first asked for
-    private int misses;              // any thread, counted about
+    private Rule last; // any thread; a guess that is seen late or not at all costs a look
+    private Guess elements; // any thread; made when first asked for
+    private int misses; // any thread, counted about
 
     Guess(ClassLoader owner) {
         this.owner = owner;

@@ -34,18 +34,24 @@ class Holding {
         if (type == java.util.LinkedHashMap.class) return new LinkedHolding(program, inherited);
         if (!Allocation.runsNoConstructor()) {
             throw new NotCopyable("its class extends " + type.getName() + ", and this Java has no module"
-                + " jdk.unsupported to make an instance without its constructor.");
+                    + " jdk.unsupported to make an instance without its constructor.");
         }
         if (type == java.util.Properties.class) return new PropertiesHolding(inherited, Allocation.of(program, type));
-        return new Holding(type, inherited, inherited.order() != null ? Allocation.of(program, type, Comparator.class)
-            : type == Hashtable.class ? Allocation.of(program, type, int.class) : Allocation.of(program, type));
+        return new Holding(
+                type,
+                inherited,
+                inherited.order() != null
+                        ? Allocation.of(program, type, Comparator.class)
+                        : type == Hashtable.class
+                                ? Allocation.of(program, type, int.class)
+                                : Allocation.of(program, type));
     }
 
     /** The elements, or keys at even places and their values after them; in a fresh array. */
     final Object[] parts(Object source) {
         return switch (held(source)) {
-            case Object[] array -> array.getClass() == Object[].class ? array
-                : Arrays.copyOf(array, array.length, Object[].class);
+            case Object[] array ->
+                array.getClass() == Object[].class ? array : Arrays.copyOf(array, array.length, Object[].class);
             case Iterator<?> elements -> elements(elements);
             case Collection<?> entries -> entries(entries.iterator()); // its size may be that of the program's map
             default -> throw new AssertionError("the elements of " + type);
@@ -68,7 +74,8 @@ class Holding {
     }
 
     Object fresh(Frame frame) {
-        if (type == Hashtable.class) return call(make, frame.parts.length + 1); // room for all: rehash may be overridden
+        if (type == Hashtable.class)
+            return call(make, frame.parts.length + 1); // room for all: rehash may be overridden
         if (order == null) return call(make);
         return call(make, Container.order(frame, (Comparator<?>) call(order, frame.source)));
     }

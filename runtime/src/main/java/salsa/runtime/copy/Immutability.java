@@ -35,8 +35,10 @@ final class Immutability {
     }
 
     private boolean vouched(Class<?> type) {
-        return !Vouched.actorItself(type) && Vouched.shared(type) || type.isPrimitive()
-            || type.isEnum() && Jdk.owns(type) || JdkValues.closed(type);
+        return !Vouched.actorItself(type) && Vouched.shared(type)
+                || type.isPrimitive()
+                || type.isEnum() && Jdk.owns(type)
+                || JdkValues.closed(type);
     }
 
     /** True unless a variable of this type may hold something that can change; its parts' types are left open. */

@@ -4,10 +4,8 @@ import static java.lang.invoke.MethodType.methodType;
 
 import java.lang.invoke.MethodHandle;
 import java.lang.invoke.MethodHandles;
-import java.util.Collection;
 import java.util.Collections;
 import java.util.Comparator;
-import java.util.List;
 import java.util.Map;
 
 /**
@@ -37,8 +35,9 @@ final class Inherited {
     MethodHandle method(String name, Class<?> returned, Class<?>... parameters) throws NotCopyable {
         try {
             MethodHandle found = lookup.findSpecial(type, name, methodType(returned, parameters), caller);
-            return found.asType(methodType(Object.class, Collections.nCopies(1 + parameters.length, Object.class)
-                .toArray(Class<?>[]::new)));
+            return found.asType(methodType(
+                    Object.class,
+                    Collections.nCopies(1 + parameters.length, Object.class).toArray(Class<?>[]::new)));
         } catch (ReflectiveOperationException e) {
             throw new NotCopyable("the method " + name + " of " + type.getName() + " cannot be called (" + e + ").");
         }
@@ -74,8 +73,8 @@ final class Inherited {
 
     /** What gives its order, or null for a collection without one. */
     MethodHandle order() throws NotCopyable {
-        boolean sorted = java.util.SortedSet.class.isAssignableFrom(type)
-            || java.util.SortedMap.class.isAssignableFrom(type);
+        boolean sorted =
+                java.util.SortedSet.class.isAssignableFrom(type) || java.util.SortedMap.class.isAssignableFrom(type);
         return sorted ? method("comparator", Comparator.class) : null;
     }
 }

@@ -7,8 +7,8 @@ import java.util.Set;
 /** Which classes are the JDK's, and which of those a program may extend without inheriting state. */
 final class Jdk {
     /** Their only fields are caches and counters of changes, which may start afresh. */
-    private static final Set<String> CACHES_ONLY = Set.of("java.util.AbstractList", "java.util.AbstractMap",
-        "java.util.AbstractSequentialList");
+    private static final Set<String> CACHES_ONLY =
+            Set.of("java.util.AbstractList", "java.util.AbstractMap", "java.util.AbstractSequentialList");
 
     private Jdk() {}
 

@@ -16,7 +16,7 @@ final class JdkLambdaRule extends Assembly {
         if (!Jdk.declaresState(type)) return new Shared();
         if (Serializable.class.isAssignableFrom(type)) return new JdkLambdaRule();
         throw new NotCopyable("it is a lambda made by the JDK out of others, and what those hold cannot be seen."
-            + " Write it as one lambda.");
+                + " Write it as one lambda.");
     }
 
     @Override

@@ -15,8 +15,13 @@ final class JdkRules {
     static Rule of(Class<?> type) throws NotCopyable {
         if (JdkValues.contains(type)) return new Shared();
         String name = type.getName();
-        Rule rule = firstOf(CollectionRules.of(name), MapRules.of(name), FixedRules.of(name), WrapperRule.of(name),
-            AtomicRules.of(name), object(type));
+        Rule rule = firstOf(
+                CollectionRules.of(name),
+                MapRules.of(name),
+                FixedRules.of(name),
+                WrapperRule.of(name),
+                AtomicRules.of(name),
+                object(type));
         if (rule != null) return rule;
         if (Refusals.refuses(type)) throw new NotCopyable(Refusals.reason(type));
         if (type.isHidden()) return JdkLambdaRule.of(type);

@@ -5,7 +5,6 @@ import static java.lang.invoke.MethodType.methodType;
 import java.lang.invoke.MethodHandle;
 import java.lang.reflect.Field;
 import java.util.ArrayList;
-
 import salsa.runtime.CopyException;
 
 /**
@@ -46,9 +45,12 @@ final class LambdaRule extends Assembly {
     static CopyException capturesMutable(Frame frame, Object[] captured) {
         for (int i = 0; i < captured.length; i++) {
             if (captured[i] != frame.parts[i]) {
-                return new CopyException(Path.to(frame), "it is a lambda that captured a "
-                    + captured[i].getClass().getTypeName() + ", which can change. Let it capture immutable values"
-                    + " only, or send the data and let the receiver do the work.");
+                return new CopyException(
+                        Path.to(frame),
+                        "it is a lambda that captured a "
+                                + captured[i].getClass().getTypeName()
+                                + ", which can change. Let it capture immutable values"
+                                + " only, or send the data and let the receiver do the work.");
             }
         }
         throw new AssertionError("a lambda is assembled only when something captured was copied");

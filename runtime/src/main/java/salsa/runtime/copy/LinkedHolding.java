@@ -18,7 +18,7 @@ final class LinkedHolding extends Holding {
         for (String asked : new String[] {"size", "entrySet", "sequencedEntrySet"}) {
             if (overrides(program, asked)) {
                 throw new NotCopyable("its class overrides " + asked + "() of LinkedHashMap, which a copy would run."
-                    + " Keep the map in a field of the class.");
+                        + " Keep the map in a field of the class.");
             }
         }
         removesEldest = overrides(program, "removeEldestEntry", Map.Entry.class);
@@ -53,7 +53,7 @@ final class LinkedHolding extends Holding {
         for (var entry : (java.util.Set<Map.Entry<Object, Object>>) held(copy)) {
             if (entry.getKey() != parts[part]) {
                 throw new NotCopyable("its class overrides removeEldestEntry, which a copy with other keys would run."
-                    + " Let its keys be of a type that cannot change.");
+                        + " Let its keys be of a type that cannot change.");
             }
             entry.setValue(parts[part + 1]);
             part += 2;

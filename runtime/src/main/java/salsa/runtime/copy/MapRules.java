@@ -27,8 +27,9 @@ final class MapRules {
             case "java.util.IdentityHashMap" -> MapRule.plain(frame -> new IdentityHashMap<>(frame.parts.length / 2));
             case "java.util.concurrent.ConcurrentHashMap" ->
                 MapRule.asking(frame -> new ConcurrentHashMap<>(frame.parts.length / 2));
-            case "java.util.concurrent.ConcurrentSkipListMap" -> MapRule.asking(frame ->
-                new ConcurrentSkipListMap<>(Container.order(frame, ((SortedMap<?, ?>) frame.source).comparator())));
+            case "java.util.concurrent.ConcurrentSkipListMap" ->
+                MapRule.asking(frame -> new ConcurrentSkipListMap<>(
+                        Container.order(frame, ((SortedMap<?, ?>) frame.source).comparator())));
             case "java.util.EnumMap" -> new EnumKeyed();
             default -> null;
         };
@@ -53,7 +54,7 @@ final class MapRules {
 
     static Container freshSortedMap() {
         return MapRule.asking(frame ->
-            new TreeMap<>(Container.order(frame, ((SortedMap<?, ?>) frame.source).comparator())));
+                new TreeMap<>(Container.order(frame, ((SortedMap<?, ?>) frame.source).comparator())));
     }
 
     /** Properties with defaults show them by name only. */

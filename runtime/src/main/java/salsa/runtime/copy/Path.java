@@ -40,7 +40,8 @@ final class Path {
         Class<?> type = value.getClass();
         if (type.isHidden()) return "lambda";
         if (type.isArray()) return "(" + type.getSimpleName() + ")";
-        if (type.isAnonymousClass()) return type.getName().substring(type.getName().lastIndexOf('.') + 1);
+        if (type.isAnonymousClass())
+            return type.getName().substring(type.getName().lastIndexOf('.') + 1);
         return type.getSimpleName();
     }
 }

@@ -15,8 +15,10 @@ final class PropertiesHolding extends Holding {
     @Override
     Object fresh(Frame frame) {
         if (call(defaults, frame.source) != null) {
-            throw new salsa.runtime.CopyException(Path.to(frame) + ".defaults", "its class extends Properties and has"
-                + " defaults. Put the defaults into the properties themselves.");
+            throw new salsa.runtime.CopyException(
+                    Path.to(frame) + ".defaults",
+                    "its class extends Properties and has"
+                            + " defaults. Put the defaults into the properties themselves.");
         }
         return super.fresh(frame);
     }

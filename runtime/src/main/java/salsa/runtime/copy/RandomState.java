@@ -12,7 +12,7 @@ import java.util.Random;
  */
 final class RandomState {
     private static final long SCRAMBLE = 0x5DEECE66DL; // Random's constructor applies it to the seed it is given
-    private static final int END_MARK_BYTES = 1;       // the written form ends with the seed and a mark
+    private static final int END_MARK_BYTES = 1; // the written form ends with the seed and a mark
 
     private RandomState() {}
 

@@ -135,7 +135,12 @@ final class RecordCode {
         code.istore(WHOLE);
         for (int i = 0; i < parts.size(); i++) {
             int original = ORIGINALS + i;
-            RecursionCode.copy(code, WITHIN, () -> code.aload(original), written, parts.get(i).guess());
+            RecursionCode.copy(
+                    code,
+                    WITHIN,
+                    () -> code.aload(original),
+                    written,
+                    parts.get(i).guess());
             code.astore(copies + i);
         }
         RecursionCode.leaveWhole(code, WHOLE);
@@ -146,7 +151,8 @@ final class RecordCode {
     private void remake(CodeBuilder code) {
         Label changed = code.newLabel();
         Label made = code.newLabel();
-        for (int i = 0; i < parts.size(); i++) code.aload(ORIGINALS + i).aload(copies + i).if_acmpne(changed);
+        for (int i = 0; i < parts.size(); i++)
+            code.aload(ORIGINALS + i).aload(copies + i).if_acmpne(changed);
         code.aload(SOURCE).astore(COPY).goto_(made).labelBinding(changed);
         make(code, part -> code.aload(copies + part));
         code.astore(COPY).iload(WHOLE).ifne(made);

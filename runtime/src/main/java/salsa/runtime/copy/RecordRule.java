@@ -6,7 +6,6 @@ import java.lang.invoke.MethodHandle;
 import java.lang.reflect.RecordComponent;
 import java.util.Arrays;
 import java.util.List;
-
 import salsa.runtime.CopyException;
 
 /**
@@ -26,8 +25,9 @@ abstract class RecordRule extends Assembly {
     }
 
     private static MethodHandle canonical(Class<?> type) throws NotCopyable {
-        Class<?>[] types = Arrays.stream(type.getRecordComponents()).map(RecordComponent::getType)
-            .toArray(Class<?>[]::new);
+        Class<?>[] types = Arrays.stream(type.getRecordComponents())
+                .map(RecordComponent::getType)
+                .toArray(Class<?>[]::new);
         Class<?>[] erased = Arrays.stream(types).map(Variable::erased).toArray(Class<?>[]::new);
         try {
             return Access.constructor(type.getDeclaredConstructor(types)).asType(methodType(Object.class, erased));
@@ -46,8 +46,11 @@ abstract class RecordRule extends Assembly {
             copy = with(frame.source, frame.parts);
         } catch (Throwable e) {
             if (e instanceof Error error) throw error;
-            throw new CopyException(Path.to(frame), "the constructor of record " + Path.type(frame.source)
-                + " rejects the copies of its own components: " + e, e);
+            throw new CopyException(
+                    Path.to(frame),
+                    "the constructor of record " + Path.type(frame.source)
+                            + " rejects the copies of its own components: " + e,
+                    e);
         }
         if (frame.reachesOpen()) requireKept(frame, copy);
         return copy;
@@ -61,9 +64,11 @@ abstract class RecordRule extends Assembly {
         Object[] kept = parts(copy);
         for (int i = 0; i < kept.length; i++) {
             if (kept[i] != frame.parts[i]) {
-                throw new CopyException(Path.to(frame, i), "the constructor of record " + Path.type(frame.source)
-                    + " makes a copy of its own, and the value refers back to the record. Break the cycle, or let the"
-                    + " constructor keep what it is given.");
+                throw new CopyException(
+                        Path.to(frame, i),
+                        "the constructor of record " + Path.type(frame.source)
+                                + " makes a copy of its own, and the value refers back to the record. Break the cycle, or let the"
+                                + " constructor keep what it is given.");
             }
         }
     }

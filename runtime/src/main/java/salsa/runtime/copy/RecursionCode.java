@@ -37,23 +37,28 @@ final class RecursionCode {
     static void returnUnguessed(CodeBuilder code, WrittenClass written) {
         code.aload(SOURCE).invokevirtual(CD_Object, "getClass", MethodTypeDesc.of(CD_Class));
         written.loadSubject(code);
-        code.ifThen(Opcode.IF_ACMPNE, other -> other.aload(WITHIN).aload(SOURCE)
-            .invokevirtual(RECURSION, "copyUnguessed", MethodTypeDesc.of(CD_Object, CD_Object)).areturn());
+        code.ifThen(
+                Opcode.IF_ACMPNE,
+                other -> other.aload(WITHIN)
+                        .aload(SOURCE)
+                        .invokevirtual(RECURSION, "copyUnguessed", MethodTypeDesc.of(CD_Object, CD_Object))
+                        .areturn());
     }
 
     /** {@code mark = …; copy = within.met(source, mark); if (copy != null) return copy;}. */
     static void returnMet(CodeBuilder code) {
         mark(code);
         code.aload(WITHIN).aload(SOURCE).iload(MARK);
-        code.invokevirtual(RECURSION, "met", MethodTypeDesc.of(CD_Object, CD_Object, CD_int)).astore(COPY);
+        code.invokevirtual(RECURSION, "met", MethodTypeDesc.of(CD_Object, CD_Object, CD_int))
+                .astore(COPY);
         code.aload(COPY).ifThen(Opcode.IFNONNULL, met -> met.aload(COPY).areturn());
     }
 
     /** {@code mark = within.few() ? 0 : mark(source);}. */
     private static void mark(CodeBuilder code) {
         code.aload(WITHIN).invokevirtual(RECURSION, "few", MethodTypeDesc.of(CD_boolean));
-        code.ifThenElse(few -> few.iconst_0(),
-            more -> more.aload(0).aload(SOURCE).invokevirtual(RULE, "mark", OF_OBJECT_MARK));
+        code.ifThenElse(
+                few -> few.iconst_0(), more -> more.aload(0).aload(SOURCE).invokevirtual(RULE, "mark", OF_OBJECT_MARK));
         code.istore(MARK);
     }
 

@@ -7,7 +7,7 @@ abstract sealed class Rule permits Shared, Leaf, Walked, Refused {
     final int number = 31 * rules++;
     final boolean written = getClass().isHidden(); // then copy sees whether it was given an object of the class
     Class<?> type; // written once, before the rule is anybody's; a Guess that does not see it looks the rule up
-    boolean many;  // any thread: the last copy of an instance, and of all in it, met many objects
+    boolean many; // any thread: the last copy of an instance, and of all in it, met many objects
 
     /** A number that is quickly had, and tells most objects of a graph apart as long as nobody changes them. */
     int mark(Object source) {

@@ -16,10 +16,21 @@ final class Rules {
     };
 
     /** The JDK's collections that classes of the program may extend and be copied. */
-    private static final Set<String> EXTENSIBLE = Set.of("java.util.ArrayList", "java.util.LinkedList",
-        "java.util.ArrayDeque", "java.util.Vector", "java.util.Stack", "java.util.HashSet", "java.util.LinkedHashSet",
-        "java.util.TreeSet", "java.util.HashMap", "java.util.LinkedHashMap", "java.util.TreeMap", "java.util.Hashtable",
-        "java.util.IdentityHashMap", "java.util.Properties");
+    private static final Set<String> EXTENSIBLE = Set.of(
+            "java.util.ArrayList",
+            "java.util.LinkedList",
+            "java.util.ArrayDeque",
+            "java.util.Vector",
+            "java.util.Stack",
+            "java.util.HashSet",
+            "java.util.LinkedHashSet",
+            "java.util.TreeSet",
+            "java.util.HashMap",
+            "java.util.LinkedHashMap",
+            "java.util.TreeMap",
+            "java.util.Hashtable",
+            "java.util.IdentityHashMap",
+            "java.util.Properties");
 
     private Rules() {}
 
@@ -74,7 +85,7 @@ final class Rules {
         if (Jdk.owns(type) || Immutability.ofExactly(type)) return new Shared();
         Class<?> declared = type.isEnum() ? type : type.getSuperclass();
         throw new NotCopyable("all actors share the constants of the enum " + declared.getName() + ", and this one can"
-            + " change. Let its fields be final and of types that cannot change.");
+                + " change. Let its fields be final and of types that cannot change.");
     }
 
     /** A class of the program is copied field by field, below what it inherits from the JDK. */

@@ -11,9 +11,9 @@ final class Table extends Seen {
     private static final int SPREAD = 0x9E3779B9; // 2^32 divided by the golden ratio
 
     private Object[] pairs; // objects at even indices, behind each its fate; as many as a power of two
-    private int shift;      // makes an index of a spread mark
+    private int shift; // makes an index of a spread mark
     private int count;
-    private int at;         // the index where the object that was looked for last is, or would be
+    private int at; // the index where the object that was looked for last is, or would be
     private boolean byIdentity;
 
     Table() {

@@ -10,7 +10,6 @@ import java.text.MessageFormat;
 import java.text.SimpleDateFormat;
 import java.util.Calendar;
 import java.util.TimeZone;
-
 import salsa.runtime.CopyException;
 
 /**
@@ -46,7 +45,7 @@ final class TextRules {
                 requireJdk(source, date.getTimeZone());
             }
             case DecimalFormat number -> requireJdk(source, number.getDecimalFormatSymbols());
-            default -> { }
+            default -> {}
         }
         var copy = (Format) source.clone();
         if (copy instanceof DateFormat date) date.setCalendar(calendar(date.getCalendar()));
@@ -65,8 +64,10 @@ final class TextRules {
     }
 
     private static CopyException refusal(Object source, Object part) {
-        return new CopyException(Path.type(source), "it contains a " + part.getClass().getName() + ", of which there is no"
-            + " safe copy. Send what it is made of.");
+        return new CopyException(
+                Path.type(source),
+                "it contains a " + part.getClass().getName() + ", of which there is no"
+                        + " safe copy. Send what it is made of.");
     }
 
     /** A URL of its own, since a URL keeps the handler that it was made with, which may be the program's. */

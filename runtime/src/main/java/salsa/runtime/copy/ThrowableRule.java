@@ -5,7 +5,6 @@ import static java.lang.invoke.MethodType.methodType;
 import java.lang.invoke.MethodHandle;
 import java.lang.invoke.MethodHandles;
 import java.util.Arrays;
-
 import salsa.runtime.CopyException;
 
 /**
@@ -37,9 +36,10 @@ final class ThrowableRule extends Shell {
 
     /** The JDK's own method, behind any of the program that overrides it. */
     private static MethodHandle method(Inherited methods, String name, Class<?> returned, Class<?>... parameters)
-        throws NotCopyable {
-        return methods == null ? method(Throwable.class, name, returned, parameters)
-            : methods.method(name, returned, parameters);
+            throws NotCopyable {
+        return methods == null
+                ? method(Throwable.class, name, returned, parameters)
+                : methods.method(name, returned, parameters);
     }
 
     /** The method of an exception of the JDK. */

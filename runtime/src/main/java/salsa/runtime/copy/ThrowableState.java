@@ -17,27 +17,29 @@ import java.util.Set;
 final class ThrowableState {
     /** The methods that give what a constructor with the types of their results takes; all results are values. */
     private static final Map<String, List<String>> GETTERS = Map.ofEntries(
-        Map.entry("java.nio.file.FileSystemException", List.of("getFile", "getOtherFile", "getReason")),
-        Map.entry("java.nio.file.InvalidPathException", List.of("getInput", "getReason", "getIndex")),
-        Map.entry("java.net.URISyntaxException", List.of("getInput", "getReason", "getIndex")),
-        Map.entry("java.text.ParseException", List.of("getMessage", "getErrorOffset")),
-        Map.entry("java.util.regex.PatternSyntaxException", List.of("getDescription", "getPattern", "getIndex")),
-        Map.entry("java.util.MissingResourceException", List.of("getMessage", "getClassName", "getKey")),
-        Map.entry("java.time.format.DateTimeParseException", List.of("getMessage", "getParsedString", "getErrorIndex")),
-        Map.entry("java.util.DuplicateFormatFlagsException", List.of("getFlags")),
-        Map.entry("java.util.FormatFlagsConversionMismatchException", List.of("getFlags", "getConversion")),
-        Map.entry("java.util.IllegalFormatConversionException", List.of("getConversion", "getArgumentClass")),
-        Map.entry("java.util.IllegalFormatFlagsException", List.of("getFlags")),
-        Map.entry("java.util.IllegalFormatPrecisionException", List.of("getPrecision")),
-        Map.entry("java.util.IllegalFormatWidthException", List.of("getWidth")),
-        Map.entry("java.util.MissingFormatArgumentException", List.of("getFormatSpecifier")),
-        Map.entry("java.util.MissingFormatWidthException", List.of("getFormatSpecifier")),
-        Map.entry("java.util.UnknownFormatConversionException", List.of("getConversion")),
-        Map.entry("java.util.UnknownFormatFlagsException", List.of("getFlags")),
-        Map.entry("java.nio.charset.IllegalCharsetNameException", List.of("getCharsetName")),
-        Map.entry("java.nio.charset.UnsupportedCharsetException", List.of("getCharsetName")),
-        Map.entry("java.nio.charset.MalformedInputException", List.of("getInputLength")),
-        Map.entry("java.nio.charset.UnmappableCharacterException", List.of("getInputLength")));
+            Map.entry("java.nio.file.FileSystemException", List.of("getFile", "getOtherFile", "getReason")),
+            Map.entry("java.nio.file.InvalidPathException", List.of("getInput", "getReason", "getIndex")),
+            Map.entry("java.net.URISyntaxException", List.of("getInput", "getReason", "getIndex")),
+            Map.entry("java.text.ParseException", List.of("getMessage", "getErrorOffset")),
+            Map.entry("java.util.regex.PatternSyntaxException", List.of("getDescription", "getPattern", "getIndex")),
+            Map.entry("java.util.MissingResourceException", List.of("getMessage", "getClassName", "getKey")),
+            Map.entry(
+                    "java.time.format.DateTimeParseException",
+                    List.of("getMessage", "getParsedString", "getErrorIndex")),
+            Map.entry("java.util.DuplicateFormatFlagsException", List.of("getFlags")),
+            Map.entry("java.util.FormatFlagsConversionMismatchException", List.of("getFlags", "getConversion")),
+            Map.entry("java.util.IllegalFormatConversionException", List.of("getConversion", "getArgumentClass")),
+            Map.entry("java.util.IllegalFormatFlagsException", List.of("getFlags")),
+            Map.entry("java.util.IllegalFormatPrecisionException", List.of("getPrecision")),
+            Map.entry("java.util.IllegalFormatWidthException", List.of("getWidth")),
+            Map.entry("java.util.MissingFormatArgumentException", List.of("getFormatSpecifier")),
+            Map.entry("java.util.MissingFormatWidthException", List.of("getFormatSpecifier")),
+            Map.entry("java.util.UnknownFormatConversionException", List.of("getConversion")),
+            Map.entry("java.util.UnknownFormatFlagsException", List.of("getFlags")),
+            Map.entry("java.nio.charset.IllegalCharsetNameException", List.of("getCharsetName")),
+            Map.entry("java.nio.charset.UnsupportedCharsetException", List.of("getCharsetName")),
+            Map.entry("java.nio.charset.MalformedInputException", List.of("getInputLength")),
+            Map.entry("java.nio.charset.UnmappableCharacterException", List.of("getInputLength")));
 
     /** What these keep beside the message tells where the message comes from. */
     private static final Set<String> MESSAGE_ONLY = Set.of("java.lang.NullPointerException");
@@ -54,15 +56,16 @@ final class ThrowableState {
     static ThrowableState of(Class<?> type, Class<?> inherited, Inherited methods) throws NotCopyable {
         Class<?> keeper = keeper(inherited);
         if (keeper == null) {
-            MethodHandle message = methods == null ? ThrowableRule.method(Throwable.class, "getMessage", String.class)
-                : methods.method("getMessage", String.class);
+            MethodHandle message = methods == null
+                    ? ThrowableRule.method(Throwable.class, "getMessage", String.class)
+                    : methods.method("getMessage", String.class);
             return new ThrowableState(Allocation.of(type, Throwable.class, String.class), message);
         }
         if (GETTERS.containsKey(keeper.getName())) {
             return ofGetters(type, inherited, keeper, methods, GETTERS.get(keeper.getName()));
         }
         throw new NotCopyable("the fields of " + keeper.getName() + " are closed. Send its message, or an exception of"
-            + " your own.");
+                + " your own.");
     }
 
     /** The class of the JDK that keeps more than a message; null if there is none. */
@@ -73,15 +76,16 @@ final class ThrowableState {
         return null;
     }
 
-    private static ThrowableState ofGetters(Class<?> type, Class<?> inherited, Class<?> keeper, Inherited methods,
-        List<String> names) throws NotCopyable {
+    private static ThrowableState ofGetters(
+            Class<?> type, Class<?> inherited, Class<?> keeper, Inherited methods, List<String> names)
+            throws NotCopyable {
         var getters = new ArrayList<MethodHandle>();
         var types = new ArrayList<Class<?>>();
         for (String name : names) {
             Class<?> returned = returned(keeper, name);
             types.add(name.equals("getParsedString") ? CharSequence.class : returned);
-            getters.add(methods == null ? ThrowableRule.method(inherited, name, returned)
-                : methods.method(name, returned));
+            getters.add(
+                    methods == null ? ThrowableRule.method(inherited, name, returned) : methods.method(name, returned));
         }
         while (!types.isEmpty()) {
             MethodHandle make = maker(type, inherited, types);

@@ -16,8 +16,8 @@ import java.util.List;
  * @param set     null in a record
  * @param guess   of what the field refers to
  */
-record Variable(String name, Class<?> type, boolean text, boolean carried, MethodHandle get, MethodHandle set,
-    Guess guess) {
+record Variable(
+        String name, Class<?> type, boolean text, boolean carried, MethodHandle get, MethodHandle set, Guess guess) {
 
     private static final int TEXT_MAX = 32;
     private static final int PARTS_MAX = 200;
@@ -42,10 +42,14 @@ record Variable(String name, Class<?> type, boolean text, boolean carried, Metho
     private static Variable of(Field field, MethodHandle get, MethodHandle set) {
         Class<?> type = erased(field.getType());
         boolean text = field.getType() == String.class;
-        return new Variable(field.getName(), type, text, Immutability.ofEvery(field.getType()),
-            get.asType(methodType(type, Object.class)),
-            set == null ? null : set.asType(methodType(void.class, Object.class, type)),
-            new Guess(field.getDeclaringClass().getClassLoader()));
+        return new Variable(
+                field.getName(),
+                type,
+                text,
+                Immutability.ofEvery(field.getType()),
+                get.asType(methodType(type, Object.class)),
+                set == null ? null : set.asType(methodType(void.class, Object.class, type)),
+                new Guess(field.getDeclaringClass().getClassLoader()));
     }
 
     /** What tells objects apart by a text that they carry: its hash, when that is quickly had. */

@@ -21,9 +21,15 @@ final class Vouched {
 
     /** True when every instance of the type crosses as the reference it is. */
     static boolean shared(Class<?> type) {
-        return Actor.class.isAssignableFrom(type) || type == Token.class || type == Stage.class
-            || type == Out.class || type == Group.class || type == Promise.class || Bridge.class.isAssignableFrom(type)
-            || type == Endpoint.class || type == ServerEndpoint.class;
+        return Actor.class.isAssignableFrom(type)
+                || type == Token.class
+                || type == Stage.class
+                || type == Out.class
+                || type == Group.class
+                || type == Promise.class
+                || Bridge.class.isAssignableFrom(type)
+                || type == Endpoint.class
+                || type == ServerEndpoint.class;
     }
 
     /** True for the end of a channel where its owner receives. */

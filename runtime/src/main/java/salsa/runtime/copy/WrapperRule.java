@@ -45,8 +45,7 @@ final class WrapperRule extends Shell {
             case "Map" -> map(inner -> Collections.unmodifiableMap((Map<?, ?>) inner));
             case "SequencedMap" -> map(inner -> Collections.unmodifiableSequencedMap((SequencedMap<?, ?>) inner));
             case "SortedMap" -> sortedMap(inner -> Collections.unmodifiableSortedMap((SortedMap<?, ?>) inner));
-            case "NavigableMap" ->
-                sortedMap(inner -> Collections.unmodifiableNavigableMap((NavigableMap<?, ?>) inner));
+            case "NavigableMap" -> sortedMap(inner -> Collections.unmodifiableNavigableMap((NavigableMap<?, ?>) inner));
             default -> null;
         };
     }
@@ -60,8 +59,7 @@ final class WrapperRule extends Shell {
             case "NavigableSet" -> sortedSet(inner -> Collections.synchronizedNavigableSet((NavigableSet<?>) inner));
             case "Map" -> map(inner -> Collections.synchronizedMap((Map<?, ?>) inner));
             case "SortedMap" -> sortedMap(inner -> Collections.synchronizedSortedMap((SortedMap<?, ?>) inner));
-            case "NavigableMap" ->
-                sortedMap(inner -> Collections.synchronizedNavigableMap((NavigableMap<?, ?>) inner));
+            case "NavigableMap" -> sortedMap(inner -> Collections.synchronizedNavigableMap((NavigableMap<?, ?>) inner));
             default -> null;
         };
     }

@@ -36,8 +36,10 @@ final class WrittenClass {
     private static final String PREFIX = WrittenClass.class.getPackageName() + ".Copying$";
 
     private static final DynamicConstantDesc<?> CLASS_DATA = DynamicConstantDesc.ofNamed(
-        ConstantDescs.ofConstantBootstrap(MethodHandles.class.describeConstable().orElseThrow(), "classData",
-            CD_Object), DEFAULT_NAME, CD_List);
+            ConstantDescs.ofConstantBootstrap(
+                    MethodHandles.class.describeConstable().orElseThrow(), "classData", CD_Object),
+            DEFAULT_NAME,
+            CD_List);
     private static final MethodTypeDesc ELEMENT = MethodTypeDesc.of(CD_Object, CD_int);
     private static final int CONSTANT = ClassFile.ACC_PRIVATE | ClassFile.ACC_STATIC | ClassFile.ACC_FINAL;
 
@@ -81,7 +83,10 @@ final class WrittenClass {
     void call(CodeBuilder code, MethodHandle handle, Runnable arguments) {
         load(code, handle, CD_MethodHandle);
         arguments.run();
-        code.invokevirtual(CD_MethodHandle, "invokeExact", handle.type().describeConstable().orElseThrow());
+        code.invokevirtual(
+                CD_MethodHandle,
+                "invokeExact",
+                handle.type().describeConstable().orElseThrow());
     }
 
     /** The class's instance, made by the constructor that it has from its base class. */

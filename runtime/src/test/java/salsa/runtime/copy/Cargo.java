@@ -21,7 +21,6 @@ final class Cargo implements Supplier<Object> {
     @Override
     public Object get() {
         var label = (Label) load.get(0);
-        return next == this && weight == 7 && load.size() == 2 && label.text.equals("l")
-            && label.lines.get(0) == this;
+        return next == this && weight == 7 && load.size() == 2 && label.text.equals("l") && label.lines.get(0) == this;
     }
 }

@@ -7,9 +7,7 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
-
 import org.junit.jupiter.api.Test;
-
 import salsa.runtime.Copy;
 
 /** A program pays for what writes rules only when it copies an object of its own classes that can change. */
@@ -29,9 +27,12 @@ class CopyLoadsTheWriterLateTest {
     }
 
     private static String classesLoaded(String... arguments) throws Exception {
-        var command = new ArrayList<>(List.of(Path.of(System.getProperty("java.home"), "bin", "java").toString(),
-            "-Xlog:class+load", "-cp", location(Copy.class) + File.pathSeparator
-                + location(CopyLoadsTheWriterLateTest.class), CopyLoadsTheWriterLateTest.class.getName()));
+        var command = new ArrayList<>(List.of(
+                Path.of(System.getProperty("java.home"), "bin", "java").toString(),
+                "-Xlog:class+load",
+                "-cp",
+                location(Copy.class) + File.pathSeparator + location(CopyLoadsTheWriterLateTest.class),
+                CopyLoadsTheWriterLateTest.class.getName()));
         command.addAll(List.of(arguments));
         Process java = new ProcessBuilder(command).redirectErrorStream(true).start();
         String output = new String(java.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
@@ -40,7 +41,8 @@ class CopyLoadsTheWriterLateTest {
     }
 
     private static String location(Class<?> type) throws Exception {
-        return Path.of(type.getProtectionDomain().getCodeSource().getLocation().toURI()).toString();
+        return Path.of(type.getProtectionDomain().getCodeSource().getLocation().toURI())
+                .toString();
     }
 
     @Test

@@ -11,12 +11,10 @@ import java.util.Map;
 import java.util.Objects;
 import java.util.Set;
 import java.util.TreeSet;
-
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.Parameter;
 import org.junit.jupiter.params.ParameterizedClass;
 import org.junit.jupiter.params.provider.EnumSource;
-
 
 /** A hash table is filled when its keys are whole, also where the keys lead back to it. */
 @ParameterizedClass
@@ -45,8 +43,10 @@ class CopyOfHashedCyclesTest {
 
         @Override
         public boolean equals(Object other) {
-            return other instanceof Town town && town.name.compareTo(name) == 0 && town.digits.equals(digits)
-                && town.tags.equals(tags);
+            return other instanceof Town town
+                    && town.name.compareTo(name) == 0
+                    && town.digits.equals(digits)
+                    && town.tags.equals(tags);
         }
 
         @Override

@@ -8,7 +8,6 @@ import java.util.*;
 import java.util.concurrent.*;
 import java.util.concurrent.atomic.*;
 import java.util.stream.Stream;
-
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.Parameter;
 import org.junit.jupiter.params.ParameterizedClass;
@@ -16,14 +15,12 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 import org.junit.jupiter.params.provider.MethodSource;
 
-
 /** Every collection and mutable value of the JDK with a rule of its own. */
 @ParameterizedClass
 @EnumSource(Way.class)
 class CopyOfJdkObjectsTest {
     @Parameter
     Way way;
-
 
     private static <T extends Collection<Object>> T filled(T collection) {
         collection.add(new StringBuilder("b"));
@@ -38,46 +35,69 @@ class CopyOfJdkObjectsTest {
     }
 
     static Stream<Collection<Object>> collections() {
-        return Stream.of(filled(new ArrayList<>()), filled(new LinkedList<>()), filled(new ArrayDeque<>()),
-            filled(new Vector<>()), filled(new Stack<>()), filled(new CopyOnWriteArrayList<>()),
-            filled(new ConcurrentLinkedQueue<>()), filled(new ConcurrentLinkedDeque<>()),
-            filled(new LinkedBlockingQueue<>(7)), filled(new LinkedBlockingDeque<>()),
-            filled(new ArrayBlockingQueue<>(2)),
-            filled(new PriorityQueue<>()), filled(new PriorityBlockingQueue<>()), filled(new HashSet<>()),
-            filled(new LinkedHashSet<>()), filled(new TreeSet<>()), filled(new ConcurrentSkipListSet<>()),
-            filled(new CopyOnWriteArraySet<>()), filled(ConcurrentHashMap.newKeySet()),
-            Arrays.asList(new StringBuilder("b"), new StringBuilder("a")),
-            List.of(new StringBuilder("b")), List.of(new StringBuilder("b"), new StringBuilder("a"), "x"),
-            Set.of(new StringBuilder("b")), Stream.<Object>of(new StringBuilder("b"), "x").toList(),
-            Collections.singleton(new StringBuilder("b")), Collections.singletonList(new StringBuilder("b")),
-            Collections.nCopies(3, new StringBuilder("b")),
-            Collections.unmodifiableList(filled(new ArrayList<>())),
-            Collections.unmodifiableList(filled(new LinkedList<>())),
-            Collections.unmodifiableSet(filled(new HashSet<>())),
-            Collections.unmodifiableCollection(filled(new ArrayList<>())),
-            Collections.unmodifiableSortedSet(filled(new TreeSet<>())),
-            Collections.unmodifiableNavigableSet(filled(new TreeSet<>())),
-            Collections.unmodifiableSequencedSet(filled(new LinkedHashSet<>())),
-            Collections.unmodifiableSequencedCollection(filled(new ArrayList<>())),
-            Collections.synchronizedList(filled(new ArrayList<>())),
-            Collections.synchronizedSet(filled(new HashSet<>())),
-            Collections.synchronizedCollection(filled(new ArrayList<>())),
-            Collections.synchronizedSortedSet(filled(new TreeSet<>())),
-            Collections.synchronizedNavigableSet(filled(new TreeSet<>())));
+        return Stream.of(
+                filled(new ArrayList<>()),
+                filled(new LinkedList<>()),
+                filled(new ArrayDeque<>()),
+                filled(new Vector<>()),
+                filled(new Stack<>()),
+                filled(new CopyOnWriteArrayList<>()),
+                filled(new ConcurrentLinkedQueue<>()),
+                filled(new ConcurrentLinkedDeque<>()),
+                filled(new LinkedBlockingQueue<>(7)),
+                filled(new LinkedBlockingDeque<>()),
+                filled(new ArrayBlockingQueue<>(2)),
+                filled(new PriorityQueue<>()),
+                filled(new PriorityBlockingQueue<>()),
+                filled(new HashSet<>()),
+                filled(new LinkedHashSet<>()),
+                filled(new TreeSet<>()),
+                filled(new ConcurrentSkipListSet<>()),
+                filled(new CopyOnWriteArraySet<>()),
+                filled(ConcurrentHashMap.newKeySet()),
+                Arrays.asList(new StringBuilder("b"), new StringBuilder("a")),
+                List.of(new StringBuilder("b")),
+                List.of(new StringBuilder("b"), new StringBuilder("a"), "x"),
+                Set.of(new StringBuilder("b")),
+                Stream.<Object>of(new StringBuilder("b"), "x").toList(),
+                Collections.singleton(new StringBuilder("b")),
+                Collections.singletonList(new StringBuilder("b")),
+                Collections.nCopies(3, new StringBuilder("b")),
+                Collections.unmodifiableList(filled(new ArrayList<>())),
+                Collections.unmodifiableList(filled(new LinkedList<>())),
+                Collections.unmodifiableSet(filled(new HashSet<>())),
+                Collections.unmodifiableCollection(filled(new ArrayList<>())),
+                Collections.unmodifiableSortedSet(filled(new TreeSet<>())),
+                Collections.unmodifiableNavigableSet(filled(new TreeSet<>())),
+                Collections.unmodifiableSequencedSet(filled(new LinkedHashSet<>())),
+                Collections.unmodifiableSequencedCollection(filled(new ArrayList<>())),
+                Collections.synchronizedList(filled(new ArrayList<>())),
+                Collections.synchronizedSet(filled(new HashSet<>())),
+                Collections.synchronizedCollection(filled(new ArrayList<>())),
+                Collections.synchronizedSortedSet(filled(new TreeSet<>())),
+                Collections.synchronizedNavigableSet(filled(new TreeSet<>())));
     }
 
     static Stream<Map<Object, Object>> maps() {
-        return Stream.of(mapped(new HashMap<>()), mapped(new LinkedHashMap<>()), mapped(new TreeMap<>()),
-            mapped(new Hashtable<>()), mapped(new Properties()), mapped(new IdentityHashMap<>()),
-            mapped(new ConcurrentHashMap<>()), mapped(new ConcurrentSkipListMap<>()),
-            Map.of("k", new StringBuilder("b")), Map.of("k", new StringBuilder("b"), "j", new StringBuilder("a")),
-            Collections.singletonMap("k", new StringBuilder("b")), Collections.unmodifiableMap(mapped(new HashMap<>())),
-            Collections.unmodifiableSortedMap(mapped(new TreeMap<>())),
-            Collections.unmodifiableNavigableMap(mapped(new TreeMap<>())),
-            Collections.unmodifiableSequencedMap(mapped(new LinkedHashMap<>())),
-            Collections.synchronizedMap(mapped(new HashMap<>())),
-            Collections.synchronizedSortedMap(mapped(new TreeMap<>())),
-            Collections.synchronizedNavigableMap(mapped(new TreeMap<>())));
+        return Stream.of(
+                mapped(new HashMap<>()),
+                mapped(new LinkedHashMap<>()),
+                mapped(new TreeMap<>()),
+                mapped(new Hashtable<>()),
+                mapped(new Properties()),
+                mapped(new IdentityHashMap<>()),
+                mapped(new ConcurrentHashMap<>()),
+                mapped(new ConcurrentSkipListMap<>()),
+                Map.of("k", new StringBuilder("b")),
+                Map.of("k", new StringBuilder("b"), "j", new StringBuilder("a")),
+                Collections.singletonMap("k", new StringBuilder("b")),
+                Collections.unmodifiableMap(mapped(new HashMap<>())),
+                Collections.unmodifiableSortedMap(mapped(new TreeMap<>())),
+                Collections.unmodifiableNavigableMap(mapped(new TreeMap<>())),
+                Collections.unmodifiableSequencedMap(mapped(new LinkedHashMap<>())),
+                Collections.synchronizedMap(mapped(new HashMap<>())),
+                Collections.synchronizedSortedMap(mapped(new TreeMap<>())),
+                Collections.synchronizedNavigableMap(mapped(new TreeMap<>())));
     }
 
     @ParameterizedTest
@@ -89,7 +109,8 @@ class CopyOfJdkObjectsTest {
         assertThat(texts(copy)).containsExactlyInAnyOrderElementsOf(texts(original));
         for (Object element : copy) {
             if (element instanceof StringBuilder) {
-                assertThat(original.stream().noneMatch(other -> other == element)).isTrue();
+                assertThat(original.stream().noneMatch(other -> other == element))
+                        .isTrue();
             }
         }
     }
@@ -123,7 +144,8 @@ class CopyOfJdkObjectsTest {
 
     @Test
     void aPriorityQueueKeepsItsOrder() {
-        var queue = new PriorityQueue<int[]>(Comparator.comparing((int[] pair) -> pair[0]).reversed());
+        var queue = new PriorityQueue<int[]>(
+                Comparator.comparing((int[] pair) -> pair[0]).reversed());
         for (int i = 0; i < 20; i++) queue.add(new int[] {i * 7 % 20});
         PriorityQueue<int[]> copy = way.copy(queue);
         for (int i = 19; i >= 0; i--) assertThat(copy.remove()).containsExactly(i);
@@ -151,13 +173,15 @@ class CopyOfJdkObjectsTest {
         assertThat(way.copy(map.headMap("c"))).containsOnlyKeys("a", "b");
         Map.Entry<String, Integer> entry = way.copy(map.firstEntry());
         assertThat(entry.getKey()).isEqualTo("a");
-        Map.Entry<String, Integer> live = new HashMap<>(map).entrySet().iterator().next();
+        Map.Entry<String, Integer> live =
+                new HashMap<>(map).entrySet().iterator().next();
         way.copy(live).setValue(99);
         assertThat(live.getValue()).isNotEqualTo(99);
     }
 
     enum Level {
-        LOW, HIGH
+        LOW,
+        HIGH
     }
 
     @Test
@@ -245,7 +269,10 @@ class CopyOfJdkObjectsTest {
         OrderFailed copy = way.copy(original);
 
         assertThat(copy).isNotSameAs(original).hasMessage("failed: order 7");
-        assertThat(copy.getCause()).isInstanceOf(IOException.class).hasMessage("disk").isNotSameAs(original.getCause());
+        assertThat(copy.getCause())
+                .isInstanceOf(IOException.class)
+                .hasMessage("disk")
+                .isNotSameAs(original.getCause());
         assertThat(copy.getSuppressed()[0]).hasMessage("late").isNotSameAs(original.getSuppressed()[0]);
         assertThat(copy.getStackTrace()).isEqualTo(original.getStackTrace());
         assertThat(copy.items).containsExactly("nut").isNotSameAs(original.items);

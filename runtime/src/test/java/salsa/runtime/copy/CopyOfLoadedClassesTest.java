@@ -26,11 +26,9 @@ import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
 import java.util.function.Supplier;
-
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
-
 import salsa.runtime.Copy;
 import salsa.runtime.CopyException;
 
@@ -121,29 +119,45 @@ class CopyOfLoadedClassesTest {
         Files.createDirectories(folder.resolve("shut"));
         PackageDesc exported = PackageDesc.of("shut");
         ModuleAttribute module = ModuleAttribute.of(ModuleDesc.of("shut.module"), builder -> {
-            builder.requires(ModuleDesc.of("java.base"), ClassFile.ACC_MANDATED, null).exports(exported, 0);
+            builder.requires(ModuleDesc.of("java.base"), ClassFile.ACC_MANDATED, null)
+                    .exports(exported, 0);
             if (opened) builder.opens(exported, 0);
         });
         Files.write(folder.resolve("module-info.class"), ClassFile.of().buildModule(module));
-        byte[] thing = ClassFile.of().build(ClassDesc.of("shut.Thing"), building -> building
-            .withFlags(ClassFile.ACC_PUBLIC).withField("value", ConstantDescs.CD_Object, ClassFile.ACC_PRIVATE)
-            .withMethodBody(ConstantDescs.INIT_NAME, ConstantDescs.MTD_void, ClassFile.ACC_PUBLIC,
-                code -> code.aload(0).invokespecial(ConstantDescs.CD_Object, ConstantDescs.INIT_NAME,
-                    ConstantDescs.MTD_void).return_()));
+        byte[] thing = ClassFile.of()
+                .build(
+                        ClassDesc.of("shut.Thing"),
+                        building -> building.withFlags(ClassFile.ACC_PUBLIC)
+                                .withField("value", ConstantDescs.CD_Object, ClassFile.ACC_PRIVATE)
+                                .withMethodBody(
+                                        ConstantDescs.INIT_NAME,
+                                        ConstantDescs.MTD_void,
+                                        ClassFile.ACC_PUBLIC,
+                                        code -> code.aload(0)
+                                                .invokespecial(
+                                                        ConstantDescs.CD_Object,
+                                                        ConstantDescs.INIT_NAME,
+                                                        ConstantDescs.MTD_void)
+                                                .return_()));
         Files.write(folder.resolve("shut/Thing.class"), thing);
         ModuleLayer boot = ModuleLayer.boot();
         var found = boot.configuration().resolve(ModuleFinder.of(folder), ModuleFinder.of(), Set.of("shut.module"));
-        return boot.defineModulesWithOneLoader(found, null).findLoader("shut.module").loadClass("shut.Thing")
-            .getConstructor().newInstance();
+        return boot.defineModulesWithOneLoader(found, null)
+                .findLoader("shut.module")
+                .loadClass("shut.Thing")
+                .getConstructor()
+                .newInstance();
     }
 
     @Test
     void aClassOfAModuleThatKeepsItToItselfIsRefusedWithTheWayOut(@TempDir Path folder) throws Exception {
         Object shut = instance(folder, false);
         for (Way way : Way.values()) {
-            assertThatThrownBy(() -> way.copy(new Object[] {shut})).isInstanceOf(CopyException.class)
-                .hasMessage("`(Object[])[0]` cannot be copied to another actor: module shut.module keeps package shut"
-                    + " to itself. Let it say: opens shut to salsa.runtime;");
+            assertThatThrownBy(() -> way.copy(new Object[] {shut}))
+                    .isInstanceOf(CopyException.class)
+                    .hasMessage(
+                            "`(Object[])[0]` cannot be copied to another actor: module shut.module keeps package shut"
+                                    + " to itself. Let it say: opens shut to salsa.runtime;");
         }
     }
 

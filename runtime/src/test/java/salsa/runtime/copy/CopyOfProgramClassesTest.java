@@ -9,12 +9,10 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
-
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.Parameter;
 import org.junit.jupiter.params.ParameterizedClass;
 import org.junit.jupiter.params.provider.EnumSource;
-
 import salsa.runtime.Actor;
 
 /** Objects of the program's own classes are copied field by field, with sharing and cycles. */
@@ -329,8 +327,18 @@ class CopyOfProgramClassesTest {
 
     @Test
     void arraysOfEveryKindAreCopied() {
-        Object[] arrays = {new int[] {1}, new long[] {2}, new double[] {3}, new float[] {4}, new byte[] {5},
-            new short[] {6}, new char[] {'7'}, new boolean[] {true}, new String[] {"8"}, new int[][] {{9}, null}};
+        Object[] arrays = {
+            new int[] {1},
+            new long[] {2},
+            new double[] {3},
+            new float[] {4},
+            new byte[] {5},
+            new short[] {6},
+            new char[] {'7'},
+            new boolean[] {true},
+            new String[] {"8"},
+            new int[][] {{9}, null}
+        };
         Object[] copies = way.copy(arrays);
         assertThat(Arrays.deepEquals(copies, arrays)).isTrue();
         for (int i = 0; i < arrays.length; i++) {
@@ -347,6 +355,8 @@ class CopyOfProgramClassesTest {
         map.put(new Key(2, new ArrayList<>()), "two");
         TreeMap<Key, String> copy = way.copy(map);
         assertThat(copy.values()).containsExactly("two", "one");
-        assertThat(copy.lastKey().notes()).containsExactly("n").isNotSameAs(map.lastKey().notes());
+        assertThat(copy.lastKey().notes())
+                .containsExactly("n")
+                .isNotSameAs(map.lastKey().notes());
     }
 }

@@ -15,7 +15,6 @@ import java.util.Optional;
 import java.util.Random;
 import java.util.Set;
 import java.util.concurrent.atomic.AtomicReference;
-
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
@@ -93,7 +92,7 @@ class CopyOfRandomGraphsTest {
                 node.left = pick(dice, objects);
                 ((Set<Object>) set).add(node);
             }
-            default -> { }
+            default -> {}
         }
     }
 
@@ -117,8 +116,11 @@ class CopyOfRandomGraphsTest {
     }
 
     private static boolean fixed(Object object) {
-        return object instanceof String || object instanceof Integer || object instanceof Optional<?>
-            || object instanceof Pair || object.getClass().getName().contains("Immutable");
+        return object instanceof String
+                || object instanceof Integer
+                || object instanceof Optional<?>
+                || object instanceof Pair
+                || object.getClass().getName().contains("Immutable");
     }
 
     private static void descend(Object original, Object copy, ArrayDeque<Object[]> open) {
@@ -141,7 +143,10 @@ class CopyOfRandomGraphsTest {
             case Pair pair -> new Object[] {pair.first(), pair.second()};
             case List<?> list -> list.toArray();
             case Set<?> set -> set.toArray();
-            case Map<?, ?> map -> new Object[] {map.keySet().iterator().next(), map.values().iterator().next()};
+            case Map<?, ?> map ->
+                new Object[] {
+                    map.keySet().iterator().next(), map.values().iterator().next()
+                };
             case Object[] array -> array;
             case AtomicReference<?> reference -> new Object[] {reference.get()};
             case Optional<?> optional -> new Object[] {optional.orElse(null)};

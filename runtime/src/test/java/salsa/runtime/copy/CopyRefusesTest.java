@@ -13,11 +13,11 @@ import java.util.Comparator;
 import java.util.EnumMap;
 import java.util.EnumSet;
 import java.util.HashMap;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
-import java.util.LinkedHashSet;
 import java.util.TreeSet;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ForkJoinPool;
@@ -25,14 +25,12 @@ import java.util.concurrent.locks.ReentrantLock;
 import java.util.function.Function;
 import java.util.function.Supplier;
 import java.util.stream.Stream;
-
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.Parameter;
 import org.junit.jupiter.params.ParameterizedClass;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 import org.junit.jupiter.params.provider.MethodSource;
-
 import salsa.runtime.Behavior;
 import salsa.runtime.CopyException;
 
@@ -71,8 +69,9 @@ class CopyRefusesTest {
         var order = new Order();
         order.items[3].stream = new ByteArrayInputStream(new byte[0]);
 
-        assertThat(refusal(order)).hasMessage("`Order.items[3].stream` cannot be copied to another actor: it is an open"
-            + " stream. Let one actor own it and send that actor's reference, or send the data it gave.");
+        assertThat(refusal(order))
+                .hasMessage("`Order.items[3].stream` cannot be copied to another actor: it is an open"
+                        + " stream. Let one actor own it and send that actor's reference, or send the data it gave.");
         assertThat(refusal(order).path()).isEqualTo("Order.items[3].stream");
         assertThat(refusal(new Parcel("x", order)).path()).isEqualTo("Parcel.order.items[3].stream");
     }
@@ -106,22 +105,40 @@ class CopyRefusesTest {
     }
 
     static Stream<Object> refused() throws Exception {
-        return Stream.of(Thread.currentThread(), new ThreadLocal<>(), InputStream.nullInputStream(), System.out,
-            new StringWriter(), new ReentrantLock(), new ReentrantLock().newCondition(),
-            CopyRefusesTest.class.getClassLoader(), MethodHandles.lookup(), MethodHandles.identity(int.class),
-            MethodHandles.arrayElementVarHandle(int[].class), List.of(1).iterator(),
-            new ArrayList<>(List.of(1)).iterator(),
-            List.of(1).spliterator(), Stream.of(1), ForkJoinPool.commonPool(), new CompletableFuture<>(),
-            new java.lang.ref.WeakReference<>("x"), new java.util.Timer(true), new java.util.Scanner("x"),
-            new java.util.StringJoiner(","), String.class.getMethod("length"), new java.util.WeakHashMap<>(),
-            java.util.Collections.newSetFromMap(new java.util.IdentityHashMap<>()), Runtime.getRuntime());
+        return Stream.of(
+                Thread.currentThread(),
+                new ThreadLocal<>(),
+                InputStream.nullInputStream(),
+                System.out,
+                new StringWriter(),
+                new ReentrantLock(),
+                new ReentrantLock().newCondition(),
+                CopyRefusesTest.class.getClassLoader(),
+                MethodHandles.lookup(),
+                MethodHandles.identity(int.class),
+                MethodHandles.arrayElementVarHandle(int[].class),
+                List.of(1).iterator(),
+                new ArrayList<>(List.of(1)).iterator(),
+                List.of(1).spliterator(),
+                Stream.of(1),
+                ForkJoinPool.commonPool(),
+                new CompletableFuture<>(),
+                new java.lang.ref.WeakReference<>("x"),
+                new java.util.Timer(true),
+                new java.util.Scanner("x"),
+                new java.util.StringJoiner(","),
+                String.class.getMethod("length"),
+                new java.util.WeakHashMap<>(),
+                java.util.Collections.newSetFromMap(new java.util.IdentityHashMap<>()),
+                Runtime.getRuntime());
     }
 
     @ParameterizedTest(autoCloseArguments = false) // it would close System.out
     @MethodSource("refused")
     void whatBelongsToOneOwnerIsRefusedWithTheWayOut(Object value) {
-        assertThat(refusal(new ArrayList<>(List.of(value)))).hasMessageContaining("[0]` cannot be copied")
-            .hasMessageContaining("send");
+        assertThat(refusal(new ArrayList<>(List.of(value))))
+                .hasMessageContaining("[0]` cannot be copied")
+                .hasMessageContaining("send");
     }
 
     @Test
@@ -143,8 +160,9 @@ class CopyRefusesTest {
         Supplier<Integer> lambda = () -> list.size();
         Supplier<Integer> reference = list::size;
         Supplier<Integer> indirect = () -> lambda.get();
-        assertThat(refusal(List.of(lambda))).hasMessageContaining("[0]` cannot be copied")
-            .hasMessageContaining("lambda that captured a java.util.ArrayList");
+        assertThat(refusal(List.of(lambda)))
+                .hasMessageContaining("[0]` cannot be copied")
+                .hasMessageContaining("lambda that captured a java.util.ArrayList");
         assertThat(refusal(reference)).hasMessageContaining("java.util.ArrayList");
         assertThat(refusal(indirect).path()).isEqualTo("lambda.captured[0]");
     }
@@ -218,8 +236,9 @@ class CopyRefusesTest {
         var checked = new Checked(list);
         list.clear();
         list.trimToSize();
-        assertThat(refusal(checked)).hasMessageContaining("constructor of record Checked rejects")
-            .hasCauseInstanceOf(IllegalArgumentException.class);
+        assertThat(refusal(checked))
+                .hasMessageContaining("constructor of record Checked rejects")
+                .hasCauseInstanceOf(IllegalArgumentException.class);
     }
 
     @Test
@@ -236,12 +255,14 @@ class CopyRefusesTest {
         var bad = new Bad();
         var set = new LinkedHashSet<Object>(List.of(bad));
         bad.part.add("armed");
-        assertThat(refusal(new ArrayList<>(List.of(set)))).hasMessageStartingWith("`ArrayList[0]` cannot be copied")
-            .hasMessageContaining("no hash");
+        assertThat(refusal(new ArrayList<>(List.of(set))))
+                .hasMessageStartingWith("`ArrayList[0]` cannot be copied")
+                .hasMessageContaining("no hash");
     }
 
     enum Level {
-        LOW, HIGH;
+        LOW,
+        HIGH;
 
         int reached;
     }

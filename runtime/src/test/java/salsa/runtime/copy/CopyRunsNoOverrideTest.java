@@ -1,6 +1,5 @@
 package salsa.runtime.copy;
 
-import static java.lang.constant.ConstantDescs.CD_Object;
 import static java.lang.constant.ConstantDescs.CD_String;
 import static java.lang.constant.ConstantDescs.CD_void;
 import static java.lang.constant.ConstantDescs.INIT_NAME;
@@ -19,7 +18,6 @@ import java.lang.reflect.Method;
 import java.lang.reflect.Modifier;
 import java.util.*;
 import java.util.stream.Stream;
-
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
@@ -40,9 +38,20 @@ class CopyRunsNoOverrideTest {
     }
 
     static Stream<Class<?>> extended() {
-        return Stream.of(ArrayList.class, LinkedList.class, ArrayDeque.class, Vector.class, Stack.class, HashSet.class,
-            LinkedHashSet.class, TreeSet.class, HashMap.class, TreeMap.class, Hashtable.class,
-            IdentityHashMap.class, Properties.class);
+        return Stream.of(
+                ArrayList.class,
+                LinkedList.class,
+                ArrayDeque.class,
+                Vector.class,
+                Stack.class,
+                HashSet.class,
+                LinkedHashSet.class,
+                TreeSet.class,
+                HashMap.class,
+                TreeMap.class,
+                Hashtable.class,
+                IdentityHashMap.class,
+                Properties.class);
     }
 
     @ParameterizedTest
@@ -63,14 +72,17 @@ class CopyRunsNoOverrideTest {
     @Test
     void aLinkedMapIsCopiedUnlessItOverridesWhatItsCloneCalls() throws Exception {
         Object source = written(LinkedHashMap.class, List.of("size", "entrySet", "sequencedEntrySet"))
-            .getConstructor().newInstance();
+                .getConstructor()
+                .newInstance();
         fill(source);
         CALLED.clear();
         Object copy = Copy.of(source);
         assertThat(CALLED).isEmpty();
         assertThat(text(copy)).isEqualTo(text(source));
         Object other = written(LinkedHashMap.class, List.of()).getConstructor().newInstance();
-        assertThatThrownBy(() -> Copy.of(other)).isInstanceOf(CopyException.class).hasMessageContaining("overrides");
+        assertThatThrownBy(() -> Copy.of(other))
+                .isInstanceOf(CopyException.class)
+                .hasMessageContaining("overrides");
     }
 
     @SuppressWarnings("unchecked")
@@ -88,8 +100,8 @@ class CopyRunsNoOverrideTest {
 
     /** A subclass that tells of each call, but for those methods. */
     private static Class<?> written(Class<?> type, List<String> left) throws Exception {
-        ClassDesc name = ClassDesc.of(CopyRunsNoOverrideTest.class.getPackageName() + ".Told" + type.getSimpleName()
-            + left.size());
+        ClassDesc name = ClassDesc.of(
+                CopyRunsNoOverrideTest.class.getPackageName() + ".Told" + type.getSimpleName() + left.size());
         byte[] bytes = ClassFile.of().build(name, building -> write(building, type, left));
         return MethodHandles.lookup().defineClass(bytes);
     }
@@ -97,8 +109,11 @@ class CopyRunsNoOverrideTest {
     private static void write(ClassBuilder building, Class<?> type, List<String> left) {
         ClassDesc above = type.describeConstable().orElseThrow();
         building.withFlags(ClassFile.ACC_PUBLIC | ClassFile.ACC_SUPER).withSuperclass(above);
-        building.withMethodBody(INIT_NAME, MTD_void, ClassFile.ACC_PUBLIC,
-            code -> code.aload(0).invokespecial(above, INIT_NAME, MTD_void).return_());
+        building.withMethodBody(
+                INIT_NAME,
+                MTD_void,
+                ClassFile.ACC_PUBLIC,
+                code -> code.aload(0).invokespecial(above, INIT_NAME, MTD_void).return_());
         var written = new HashSet<String>();
         for (Class<?> c = type; c != null; c = c.getSuperclass()) {
             for (Method method : c.getDeclaredMethods()) {
@@ -118,12 +133,15 @@ class CopyRunsNoOverrideTest {
 
     private static void override(ClassBuilder building, ClassDesc above, Method method, Set<String> written) {
         MethodTypeDesc type = MethodType.methodType(method.getReturnType(), method.getParameterTypes())
-            .describeConstable().orElseThrow();
+                .describeConstable()
+                .orElseThrow();
         if (!written.add(method.getName() + type.parameterList())) return;
         building.withMethodBody(method.getName(), type, ClassFile.ACC_PUBLIC, code -> {
-            code.loadConstant(method.getName()).invokestatic(
-                CopyRunsNoOverrideTest.class.describeConstable().orElseThrow(), "called",
-                MethodTypeDesc.of(CD_void, CD_String));
+            code.loadConstant(method.getName())
+                    .invokestatic(
+                            CopyRunsNoOverrideTest.class.describeConstable().orElseThrow(),
+                            "called",
+                            MethodTypeDesc.of(CD_void, CD_String));
             code.aload(0);
             for (int i = 0; i < type.parameterCount(); i++) {
                 code.loadLocal(TypeKind.from(type.parameterType(i)), code.parameterSlot(i));

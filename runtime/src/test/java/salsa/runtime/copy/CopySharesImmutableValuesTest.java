@@ -25,14 +25,12 @@ import java.util.function.Function;
 import java.util.function.Supplier;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
-
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.Parameter;
 import org.junit.jupiter.params.ParameterizedClass;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 import org.junit.jupiter.params.provider.MethodSource;
-
 import salsa.runtime.Actor;
 
 /** What cannot change crosses as the object it is. */
@@ -43,7 +41,8 @@ class CopySharesImmutableValuesTest {
     Way way;
 
     enum Color {
-        RED, GREEN {
+        RED,
+        GREEN {
             @Override
             public String toString() {
                 return "verde";
@@ -97,23 +96,67 @@ class CopySharesImmutableValuesTest {
     static Stream<Object> values() {
         int captured = 7;
         String word = "captured";
-        return Stream.of(1, 2L, 'c', 1.5, 1.5f, (short) 3, (byte) 4, true, "text", Color.RED, Color.GREEN, String.class,
-            BigInteger.TEN, new BigDecimal("1.50"), UUID.fromString("00000000-0000-0000-0000-000000000001"),
-            URI.create("salsa:x"), Pattern.compile("a+"), Locale.ROOT, LocalDate.of(2026, 11, 21), Instant.EPOCH,
-            Duration.ofMillis(3), ZoneId.of("UTC"), ZoneId.of("Europe/Paris"), DateTimeFormatter.ISO_DATE,
-            Optional.of("x"), Optional.empty(), OptionalInt.of(3), List.of(), List.of("a"), List.of("a", "b", "c"),
-            Set.of(1, 2, 3), Map.of("k", 1), Map.of("k", List.of(1), "l", List.of()), Map.entry("k", "v"),
-            List.of(List.of(Optional.of(new Point(1, 2)))), Collections.emptyList(), Collections.emptyMap(),
-            Collections.singletonList("x"), Collections.nCopies(3, "x"), List.of(1, 2, 3, 4).subList(1, 3),
-            new Point(1, 2), new Line(new Point(0, 0), new Point(1, 1), "l"), new Chain(1, new Chain(2, null)),
-            new Drawing(new Circle(2), Color.GREEN), new Box<>("x"), new Box<>(List.of(new Box<>(1))),
-            new Temperature(20), new Reading(20, Instant.EPOCH), new Address(new Actor() {}, "Main"),
-            (Supplier<Integer>) () -> 3, (Supplier<Integer>) () -> captured, (Supplier<Integer>) word::length,
-            (Function<String, Integer> & Serializable) s -> s.length() + captured,
-            Comparator.naturalOrder(), Comparator.reverseOrder(), Collections.reverseOrder(),
-            String.CASE_INSENSITIVE_ORDER,
-            Comparator.comparing(Point::x), Comparator.comparing(Point::x).thenComparing(Point::y).reversed(),
-            new Object());
+        return Stream.of(
+                1,
+                2L,
+                'c',
+                1.5,
+                1.5f,
+                (short) 3,
+                (byte) 4,
+                true,
+                "text",
+                Color.RED,
+                Color.GREEN,
+                String.class,
+                BigInteger.TEN,
+                new BigDecimal("1.50"),
+                UUID.fromString("00000000-0000-0000-0000-000000000001"),
+                URI.create("salsa:x"),
+                Pattern.compile("a+"),
+                Locale.ROOT,
+                LocalDate.of(2026, 11, 21),
+                Instant.EPOCH,
+                Duration.ofMillis(3),
+                ZoneId.of("UTC"),
+                ZoneId.of("Europe/Paris"),
+                DateTimeFormatter.ISO_DATE,
+                Optional.of("x"),
+                Optional.empty(),
+                OptionalInt.of(3),
+                List.of(),
+                List.of("a"),
+                List.of("a", "b", "c"),
+                Set.of(1, 2, 3),
+                Map.of("k", 1),
+                Map.of("k", List.of(1), "l", List.of()),
+                Map.entry("k", "v"),
+                List.of(List.of(Optional.of(new Point(1, 2)))),
+                Collections.emptyList(),
+                Collections.emptyMap(),
+                Collections.singletonList("x"),
+                Collections.nCopies(3, "x"),
+                List.of(1, 2, 3, 4).subList(1, 3),
+                new Point(1, 2),
+                new Line(new Point(0, 0), new Point(1, 1), "l"),
+                new Chain(1, new Chain(2, null)),
+                new Drawing(new Circle(2), Color.GREEN),
+                new Box<>("x"),
+                new Box<>(List.of(new Box<>(1))),
+                new Temperature(20),
+                new Reading(20, Instant.EPOCH),
+                new Address(new Actor() {}, "Main"),
+                (Supplier<Integer>) () -> 3,
+                (Supplier<Integer>) () -> captured,
+                (Supplier<Integer>) word::length,
+                (Function<String, Integer> & Serializable) s -> s.length() + captured,
+                Comparator.naturalOrder(),
+                Comparator.reverseOrder(),
+                Collections.reverseOrder(),
+                String.CASE_INSENSITIVE_ORDER,
+                Comparator.comparing(Point::x),
+                Comparator.comparing(Point::x).thenComparing(Point::y).reversed(),
+                new Object());
     }
 
     @ParameterizedTest

@@ -7,9 +7,7 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
-
 import org.junit.jupiter.api.Test;
-
 import salsa.runtime.Copy;
 import salsa.runtime.CopyException;
 
@@ -41,9 +39,15 @@ class CopyWithoutUnsupportedModuleTest {
     @Test
     void aClassWithANoArgumentConstructorIsCopiedAndAnotherRefused() throws Exception {
         String path = location(Copy.class) + File.pathSeparator + location(CopyWithoutUnsupportedModuleTest.class);
-        Process java = new ProcessBuilder(Path.of(System.getProperty("java.home"), "bin", "java").toString(),
-            "--limit-modules", "java.base,jdk.jfr", "-cp", path, CopyWithoutUnsupportedModuleTest.class.getName())
-            .redirectErrorStream(true).start();
+        Process java = new ProcessBuilder(
+                        Path.of(System.getProperty("java.home"), "bin", "java").toString(),
+                        "--limit-modules",
+                        "java.base,jdk.jfr",
+                        "-cp",
+                        path,
+                        CopyWithoutUnsupportedModuleTest.class.getName())
+                .redirectErrorStream(true)
+                .start();
         String output = new String(java.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
         assertThat(java.waitFor()).as(output).isZero();
         assertThat(output.lines()).first().isEqualTo("[x]");
@@ -51,6 +55,7 @@ class CopyWithoutUnsupportedModuleTest {
     }
 
     private static String location(Class<?> type) throws Exception {
-        return Path.of(type.getProtectionDomain().getCodeSource().getLocation().toURI()).toString();
+        return Path.of(type.getProtectionDomain().getCodeSource().getLocation().toURI())
+                .toString();
     }
 }

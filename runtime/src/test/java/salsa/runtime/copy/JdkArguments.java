@@ -13,39 +13,119 @@ import java.util.Set;
 
 /** Simple arguments for any method of the JDK, and which methods are better not called. */
 final class JdkArguments {
-    private static final Set<String> ACTIVE_METHODS = Set.of("exit", "halt", "gc", "load", "loadLibrary", "sleep",
-        "getByName", "getAllByName", "getLocalHost", "getByAddress", "getCanonicalHostName", "getHostName", "getLoopbackAddress", "inheritedChannel", "open",
-        "console", "getLogManager", "systemRoot", "userRoot", "resetStatistics", "commonPool", "ofPlatform", "ofVirtual",
-        "startVirtualThread", "getSystemLoggerFinder", "getSystemResources", "getBundle", "newBundle", "drivers",
-        "getLocalizedInputStream", "getNetworkInterfaces", "networkInterfaces", "getDrivers", "getLoginTimeout");
+    private static final Set<String> ACTIVE_METHODS = Set.of(
+            "exit",
+            "halt",
+            "gc",
+            "load",
+            "loadLibrary",
+            "sleep",
+            "getByName",
+            "getAllByName",
+            "getLocalHost",
+            "getByAddress",
+            "getCanonicalHostName",
+            "getHostName",
+            "getLoopbackAddress",
+            "inheritedChannel",
+            "open",
+            "console",
+            "getLogManager",
+            "systemRoot",
+            "userRoot",
+            "resetStatistics",
+            "commonPool",
+            "ofPlatform",
+            "ofVirtual",
+            "startVirtualThread",
+            "getSystemLoggerFinder",
+            "getSystemResources",
+            "getBundle",
+            "newBundle",
+            "drivers",
+            "getLocalizedInputStream",
+            "getNetworkInterfaces",
+            "networkInterfaces",
+            "getDrivers",
+            "getLoginTimeout");
 
-    private static final Set<String> CHANGES = Set.of("set", "add", "put", "clear", "remove", "append", "insert", "apply",
-        "roll", "init", "register", "fill", "offer", "push", "poll", "replace", "accumulate", "increment", "get", "next",
-        "flip", "reverse", "delete", "parse", "load", "store", "compute", "merge", "sort", "retain", "stats");
+    private static final Set<String> CHANGES = Set.of(
+            "set",
+            "add",
+            "put",
+            "clear",
+            "remove",
+            "append",
+            "insert",
+            "apply",
+            "roll",
+            "init",
+            "register",
+            "fill",
+            "offer",
+            "push",
+            "poll",
+            "replace",
+            "accumulate",
+            "increment",
+            "get",
+            "next",
+            "flip",
+            "reverse",
+            "delete",
+            "parse",
+            "load",
+            "store",
+            "compute",
+            "merge",
+            "sort",
+            "retain",
+            "stats");
 
     private JdkArguments() {}
 
     /** Whether the class is one of those that act by being made or called. */
     static boolean isActive(Class<?> type) {
-        return Set.of("java.lang.System", "java.lang.Runtime", "java.lang.Thread", "java.lang.ProcessBuilder",
-            "java.lang.ProcessHandle", "java.lang.ThreadGroup", "java.nio.file.Files", "java.nio.file.FileSystems",
-            "java.util.Timer", "java.util.concurrent.locks.LockSupport", "java.util.ResourceBundle", "java.io.Console",
-            "java.net.NetworkInterface", "java.sql.DriverManager", "java.util.ServiceLoader").contains(type.getName());
+        return Set.of(
+                        "java.lang.System",
+                        "java.lang.Runtime",
+                        "java.lang.Thread",
+                        "java.lang.ProcessBuilder",
+                        "java.lang.ProcessHandle",
+                        "java.lang.ThreadGroup",
+                        "java.nio.file.Files",
+                        "java.nio.file.FileSystems",
+                        "java.util.Timer",
+                        "java.util.concurrent.locks.LockSupport",
+                        "java.util.ResourceBundle",
+                        "java.io.Console",
+                        "java.net.NetworkInterface",
+                        "java.sql.DriverManager",
+                        "java.util.ServiceLoader")
+                .contains(type.getName());
     }
 
     static boolean isActive(Method method) {
         String name = method.getName();
         boolean waits = Arrays.asList(method.getExceptionTypes()).contains(InterruptedException.class);
-        return waits || ACTIVE_METHODS.contains(name) || name.startsWith("setDefault") || name.startsWith("setLogin")
-            || name.startsWith("createTemp") || name.startsWith("setURL") || name.startsWith("setContent")
-            || name.startsWith("setSystem") || name.startsWith("setLog") || name.startsWith("install");
+        return waits
+                || ACTIVE_METHODS.contains(name)
+                || name.startsWith("setDefault")
+                || name.startsWith("setLogin")
+                || name.startsWith("createTemp")
+                || name.startsWith("setURL")
+                || name.startsWith("setContent")
+                || name.startsWith("setSystem")
+                || name.startsWith("setLog")
+                || name.startsWith("install");
     }
 
     /** Whether it is likely to change its object, by its name: getters fill caches, which others may see. */
     static boolean changes(Method method) {
         boolean runs = isActive(method);
-        return !runs && CHANGES.stream().anyMatch(method.getName()::startsWith)
-            && method.getDeclaringClass() != Object.class;
+        return !runs
+                && CHANGES.stream().anyMatch(method.getName()::startsWith)
+                && method.getDeclaringClass() != Object.class;
     }
 
     /** An argument for each parameter; null when there is none for some of them. */
@@ -84,25 +164,60 @@ final class JdkArguments {
 
     /** Of a type that says little, something that can change. */
     private static Object object(Class<?> type) {
-        List<Object> known = List.of("1", new StringBuilder("x"), 1, 1L, 1.0, java.util.Locale.ROOT,
-            java.nio.charset.StandardCharsets.UTF_8, Object.class, new ArrayList<>(List.of(new StringBuilder("e"))),
-            new HashSet<>(List.of("e")), new HashMap<>(Map.of("k", new StringBuilder("v"))), new java.util.Date(5),
-            new java.util.GregorianCalendar(2026, 10, 21), new java.util.SimpleTimeZone(5, "zone"),
-            new java.util.Random(5), new Exception("cause"), new java.io.IOException("cause"), new Error("cause"),
-            new java.util.TreeMap<>(Map.of("k", "v")), new java.util.TreeSet<>(Set.of("e")),
-            java.time.Duration.ofSeconds(1), java.time.Instant.EPOCH, java.time.LocalDate.EPOCH,
-            java.time.LocalTime.NOON, java.time.LocalDateTime.of(2026, 11, 21, 1, 1), java.time.ZoneOffset.UTC,
-            java.time.ZonedDateTime.of(2026, 11, 21, 1, 1, 1, 1, java.time.ZoneOffset.UTC), java.time.Period.ofDays(1),
-            java.net.URI.create("file:/x"), java.nio.file.Path.of("x"), new java.io.File("x"), new java.util.BitSet(),
-            java.math.BigInteger.TWO, java.math.BigDecimal.ONE, java.math.MathContext.DECIMAL32,
-            java.text.NumberFormat.getInstance(java.util.Locale.ROOT), new java.text.SimpleDateFormat("yy"),
-            java.text.DecimalFormatSymbols.getInstance(java.util.Locale.ROOT), new java.text.ParsePosition(0),
-            java.util.Currency.getInstance("EUR"), java.util.UUID.fromString("0-0-0-0-1"), new java.util.Properties(),
-            java.util.regex.Pattern.compile("x"), new java.util.ArrayDeque<>(List.of("e")),
-            (Runnable) () -> { }, (java.util.function.Supplier<Object>) () -> "s", java.util.Comparator.naturalOrder(),
-            (java.util.function.UnaryOperator<Object>) each -> each, (java.util.function.Predicate<Object>) each -> true,
-            (java.util.function.BinaryOperator<Object>) (one, _) -> one, (java.util.function.Consumer<Object>) _ -> { },
-            (java.util.concurrent.Callable<Object>) () -> "c", java.util.stream.Stream.of("s"));
+        List<Object> known = List.of(
+                "1",
+                new StringBuilder("x"),
+                1,
+                1L,
+                1.0,
+                java.util.Locale.ROOT,
+                java.nio.charset.StandardCharsets.UTF_8,
+                Object.class,
+                new ArrayList<>(List.of(new StringBuilder("e"))),
+                new HashSet<>(List.of("e")),
+                new HashMap<>(Map.of("k", new StringBuilder("v"))),
+                new java.util.Date(5),
+                new java.util.GregorianCalendar(2026, 10, 21),
+                new java.util.SimpleTimeZone(5, "zone"),
+                new java.util.Random(5),
+                new Exception("cause"),
+                new java.io.IOException("cause"),
+                new Error("cause"),
+                new java.util.TreeMap<>(Map.of("k", "v")),
+                new java.util.TreeSet<>(Set.of("e")),
+                java.time.Duration.ofSeconds(1),
+                java.time.Instant.EPOCH,
+                java.time.LocalDate.EPOCH,
+                java.time.LocalTime.NOON,
+                java.time.LocalDateTime.of(2026, 11, 21, 1, 1),
+                java.time.ZoneOffset.UTC,
+                java.time.ZonedDateTime.of(2026, 11, 21, 1, 1, 1, 1, java.time.ZoneOffset.UTC),
+                java.time.Period.ofDays(1),
+                java.net.URI.create("file:/x"),
+                java.nio.file.Path.of("x"),
+                new java.io.File("x"),
+                new java.util.BitSet(),
+                java.math.BigInteger.TWO,
+                java.math.BigDecimal.ONE,
+                java.math.MathContext.DECIMAL32,
+                java.text.NumberFormat.getInstance(java.util.Locale.ROOT),
+                new java.text.SimpleDateFormat("yy"),
+                java.text.DecimalFormatSymbols.getInstance(java.util.Locale.ROOT),
+                new java.text.ParsePosition(0),
+                java.util.Currency.getInstance("EUR"),
+                java.util.UUID.fromString("0-0-0-0-1"),
+                new java.util.Properties(),
+                java.util.regex.Pattern.compile("x"),
+                new java.util.ArrayDeque<>(List.of("e")),
+                (Runnable) () -> {},
+                (java.util.function.Supplier<Object>) () -> "s",
+                java.util.Comparator.naturalOrder(),
+                (java.util.function.UnaryOperator<Object>) each -> each,
+                (java.util.function.Predicate<Object>) each -> true,
+                (java.util.function.BinaryOperator<Object>) (one, _) -> one,
+                (java.util.function.Consumer<Object>) _ -> {},
+                (java.util.concurrent.Callable<Object>) () -> "c",
+                java.util.stream.Stream.of("s"));
         if (type == Object.class) return new StringBuilder("x");
         return known.stream().filter(type::isInstance).findFirst().orElse(null);
     }

@@ -28,7 +28,8 @@ final class JdkGraph {
         Set<Object> reached = new JdkGraph(one).met;
         var names = new TreeSet<String>();
         for (Object each : new JdkGraph(other).found) {
-            if (reached.contains(each) && mayChange(each)) names.add(each.getClass().getTypeName());
+            if (reached.contains(each) && mayChange(each))
+                names.add(each.getClass().getTypeName());
         }
         return String.join(" ", names);
     }
@@ -46,9 +47,10 @@ final class JdkGraph {
 
     private static void values(Object array, StringBuilder text) {
         if (array instanceof Object[] objects) text.append(objects.length);
-        else for (int i = 0; i < java.lang.reflect.Array.getLength(array); i++) {
-            text.append(java.lang.reflect.Array.get(array, i)).append(' ');
-        }
+        else
+            for (int i = 0; i < java.lang.reflect.Array.getLength(array); i++) {
+                text.append(java.lang.reflect.Array.get(array, i)).append(' ');
+            }
     }
 
     private static void value(Field field, Object of, StringBuilder text) {
@@ -60,18 +62,24 @@ final class JdkGraph {
 
     /** What a value computes of itself when it is asked for the first time. */
     private static boolean isCache(Field field) {
-        return field.getName().toLowerCase().contains("hash") || field.getName().toLowerCase().contains("cache")
-            || field.getName().equals("string") || field.getName().equals("stringCache");
+        return field.getName().toLowerCase().contains("hash")
+                || field.getName().toLowerCase().contains("cache")
+                || field.getName().equals("string")
+                || field.getName().equals("stringCache");
     }
 
     /** Arrays of a class that the class never writes to, and never gives. */
-    private static final Set<String> CONSTANT = Set.of("java.text.SimpleDateFormat.compiledPattern",
-        "java.util.SimpleTimeZone.monthLength", "java.util.RegularEnumSet.universe", "java.util.JumboEnumSet.universe");
+    private static final Set<String> CONSTANT = Set.of(
+            "java.text.SimpleDateFormat.compiledPattern",
+            "java.util.SimpleTimeZone.monthLength",
+            "java.util.RegularEnumSet.universe",
+            "java.util.JumboEnumSet.universe");
 
     /** Arrays without elements and objects without fields cannot; what the runtime shares it vouches for. */
     private static boolean mayChange(Object object) {
         if (object.getClass().isArray()) return java.lang.reflect.Array.getLength(object) > 0;
-        return fields(object.getClass()).stream().anyMatch(field -> !field.getName().equals("eras")); // of a calendar
+        return fields(object.getClass()).stream()
+                .anyMatch(field -> !field.getName().equals("eras")); // of a calendar
     }
 
     private void add(Object object) {
@@ -82,9 +90,13 @@ final class JdkGraph {
 
     /** Values, and what belongs to the process. */
     private static boolean isLeaf(Object object) {
-        return object instanceof Class<?> || object instanceof ClassLoader || object instanceof Module
-            || object instanceof Thread || object instanceof Enum<?> || object instanceof java.lang.ref.Reference<?>
-            || Rules.of(object.getClass()) instanceof Shared;
+        return object instanceof Class<?>
+                || object instanceof ClassLoader
+                || object instanceof Module
+                || object instanceof Thread
+                || object instanceof Enum<?>
+                || object instanceof java.lang.ref.Reference<?>
+                || Rules.of(object.getClass()) instanceof Shared;
     }
 
     private void follow(Object object) {

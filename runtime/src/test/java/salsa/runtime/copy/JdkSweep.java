@@ -19,7 +19,6 @@ import java.util.Set;
 import java.util.TreeMap;
 import java.util.concurrent.Callable;
 import java.util.stream.Stream;
-
 import salsa.runtime.Copy;
 import salsa.runtime.CopyException;
 
@@ -31,15 +30,26 @@ import salsa.runtime.CopyException;
  */
 final class JdkSweep {
     /** Packages of open resources, or whose objects do something to the process or the screen. */
-    private static final Set<String> LEFT_OUT = Set.of("java.nio.channels", "java.lang.ref", "java.lang.foreign",
-        "javax.net", "javax.security", "java.net.spi", "java.lang.classfile", "java.lang.module", "java.lang.invoke");
+    private static final Set<String> LEFT_OUT = Set.of(
+            "java.nio.channels",
+            "java.lang.ref",
+            "java.lang.foreign",
+            "javax.net",
+            "javax.security",
+            "java.net.spi",
+            "java.lang.classfile",
+            "java.lang.module",
+            "java.lang.invoke");
 
     private static final int OBJECTS_MAX = 10; // made of one class
-    private static final int TRIES_MAX = 200;  // calls to make them
+    private static final int TRIES_MAX = 200; // calls to make them
 
     /** How objects of one class cross; the worst that was found. */
     enum Fate {
-        VALUE, COPIED, REFUSED, SHARES
+        VALUE,
+        COPIED,
+        REFUSED,
+        SHARES
     }
 
     private record Finding(Fate fate, String detail) {}
@@ -53,8 +63,8 @@ final class JdkSweep {
             for (Class<?> type : classes(module)) sweep.make(type);
         }
         var lines = new ArrayList<String>();
-        sweep.findings.forEach((type, found) -> lines.add((found.fate.name().toLowerCase() + "   ").substring(0, 8) + " "
-            + type + (found.detail.isEmpty() ? "" : " : " + found.detail)));
+        sweep.findings.forEach((type, found) -> lines.add((found.fate.name().toLowerCase() + "   ").substring(0, 8)
+                + " " + type + (found.detail.isEmpty() ? "" : " : " + found.detail)));
         Files.write(Path.of(arguments[0]), lines);
         System.exit(0); // some of what was made runs threads
     }
@@ -66,7 +76,8 @@ final class JdkSweep {
             for (Path file : files.sorted().toList()) {
                 String name = root.relativize(file).toString();
                 if (!name.endsWith(".class") || name.endsWith("-info.class")) continue;
-                Class<?> type = type(name.substring(0, name.length() - ".class".length()).replace('/', '.'));
+                Class<?> type = type(
+                        name.substring(0, name.length() - ".class".length()).replace('/', '.'));
                 if (type != null) found.add(type);
             }
         }
@@ -77,7 +88,8 @@ final class JdkSweep {
         if (LEFT_OUT.stream().anyMatch(left -> name.startsWith(left + "."))) return null;
         try {
             Class<?> type = Class.forName(name, false, ClassLoader.getPlatformClassLoader());
-            boolean seen = Modifier.isPublic(type.getModifiers()) && type.getModule().isExported(type.getPackageName());
+            boolean seen =
+                    Modifier.isPublic(type.getModifiers()) && type.getModule().isExported(type.getPackageName());
             return seen && !type.isAnnotation() && !JdkArguments.isActive(type) ? type : null;
         } catch (ClassNotFoundException | LinkageError e) {
             return null; // not of this platform
@@ -115,7 +127,8 @@ final class JdkSweep {
             }
         }
         for (Method each : sorted(type.getMethods())) {
-            boolean factory = Modifier.isStatic(each.getModifiers()) && !each.getReturnType().isPrimitive();
+            boolean factory = Modifier.isStatic(each.getModifiers())
+                    && !each.getReturnType().isPrimitive();
             if (!factory || each.getDeclaringClass() != type || JdkArguments.isActive(each)) continue;
             Object[] arguments = JdkArguments.of(each);
             if (arguments != null) makers.add(() -> each.invoke(null, arguments));
@@ -124,8 +137,10 @@ final class JdkSweep {
     }
 
     static <T extends Executable> List<T> sorted(T[] members) {
-        return Arrays.stream(members).sorted(Comparator.<T>comparingInt(Executable::getParameterCount)
-            .thenComparing(Executable::toString)).toList();
+        return Arrays.stream(members)
+                .sorted(Comparator.<T>comparingInt(Executable::getParameterCount)
+                        .thenComparing(Executable::toString))
+                .toList();
     }
 
     private static Object made(Callable<Object> maker) {
@@ -140,8 +155,10 @@ final class JdkSweep {
 
     private void note(Object made) {
         Finding found = finding(made);
-        findings.merge(made.getClass().getName(), found,
-            (known, other) -> other.fate.compareTo(known.fate) > 0 ? other : known);
+        findings.merge(
+                made.getClass().getName(),
+                found,
+                (known, other) -> other.fate.compareTo(known.fate) > 0 ? other : known);
     }
 
     private static Finding finding(Object made) {

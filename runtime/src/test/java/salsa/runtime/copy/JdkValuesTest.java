@@ -9,7 +9,6 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
-
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import salsa.runtime.Copy;
@@ -20,8 +19,8 @@ import salsa.runtime.Copy;
  * printed then, and only what is shared fails.
  */
 class JdkValuesTest {
-    private static final List<String> MODULES = List.of("java.base", "java.logging", "java.sql", "java.net.http",
-        "java.xml");
+    private static final List<String> MODULES =
+            List.of("java.base", "java.logging", "java.sql", "java.net.http", "java.xml");
     private static final Path GOLDEN = Path.of(System.getProperty("basedir", "."), "src/test/golden/jdk-values.txt");
     private static final String VERSION = "# Java " + Runtime.version().feature();
 
@@ -48,31 +47,42 @@ class JdkValuesTest {
     private List<String> sweep() throws Exception {
         Path result = folder.resolve("found.txt");
         var command = new ArrayList<String>(List.of(
-            Path.of(System.getProperty("java.home"), "bin", "java").toString(), "-Duser.language=en",
-            "-Duser.country=US", "-Duser.timezone=UTC", "-Djava.awt.headless=true",
-            "--add-modules", String.join(",", MODULES), "-cp", location(Copy.class) + File.pathSeparator
-            + location(JdkValuesTest.class)));
+                Path.of(System.getProperty("java.home"), "bin", "java").toString(),
+                "-Duser.language=en",
+                "-Duser.country=US",
+                "-Duser.timezone=UTC",
+                "-Djava.awt.headless=true",
+                "--add-modules",
+                String.join(",", MODULES),
+                "-cp",
+                location(Copy.class) + File.pathSeparator + location(JdkValuesTest.class)));
         for (String module : MODULES) {
-            for (String opened : ModuleLayer.boot().findModule(module).orElseThrow().getPackages()) {
+            for (String opened :
+                    ModuleLayer.boot().findModule(module).orElseThrow().getPackages()) {
                 command.add(1, "--add-opens=" + module + "/" + opened + "=ALL-UNNAMED");
             }
         }
         command.add(JdkSweep.class.getName());
         command.add(result.toString());
         command.addAll(MODULES);
-        Process java = new ProcessBuilder(command).directory(folder.toFile()).redirectErrorStream(true)
-            .redirectOutput(folder.resolve("output.txt").toFile()).start();
+        Process java = new ProcessBuilder(command)
+                .directory(folder.toFile())
+                .redirectErrorStream(true)
+                .redirectOutput(folder.resolve("output.txt").toFile())
+                .start();
         java.getOutputStream().close(); // some of what is made reads
         boolean ended = java.waitFor(2, TimeUnit.MINUTES);
         java.destroyForcibly();
         assertThat(ended && java.exitValue() == 0)
-            .as(Files.readString(folder.resolve("output.txt"), StandardCharsets.ISO_8859_1)).isTrue();
+                .as(Files.readString(folder.resolve("output.txt"), StandardCharsets.ISO_8859_1))
+                .isTrue();
         var lines = new ArrayList<>(Files.readAllLines(result));
         lines.addFirst(VERSION);
         return lines;
     }
 
     private static String location(Class<?> type) throws Exception {
-        return Path.of(type.getProtectionDomain().getCodeSource().getLocation().toURI()).toString();
+        return Path.of(type.getProtectionDomain().getCodeSource().getLocation().toURI())
+                .toString();
     }
 }

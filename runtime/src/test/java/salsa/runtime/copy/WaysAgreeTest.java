@@ -13,9 +13,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Random;
 import java.util.Set;
-
 import org.junit.jupiter.api.Test;
-
 import salsa.runtime.Copy;
 
 /** The recursion and the walk make the same graph of the same original, object for object. */
@@ -50,8 +48,10 @@ class WaysAgreeTest {
         number(root, numbers, open);
         for (Object object; (object = open.poll()) != null; ) {
             var text = new StringBuilder(object.getClass().getName());
-            if (object instanceof CopyOfRandomGraphsTest.Node node) text.append('#').append(node.number);
-            else if (object instanceof String || object instanceof Integer) text.append('=').append(object);
+            if (object instanceof CopyOfRandomGraphsTest.Node node)
+                text.append('#').append(node.number);
+            else if (object instanceof String || object instanceof Integer)
+                text.append('=').append(object);
             for (Object part : CopyOfRandomGraphsTest.parts(object)) {
                 text.append(' ').append(part == null ? "-" : number(part, numbers, open));
             }
@@ -183,8 +183,13 @@ class WaysAgreeTest {
     /** Written code guesses that a field holds again what it held last, and after some wrong guesses no more. */
     @Test
     void aFieldMayHoldObjectsOfManyClassesInTurn() {
-        List<Object> held = List.of(new CopyOfRandomGraphsTest.Node(1), new Member("x", null), new int[] {2}, "text",
-            new CopyOfRandomGraphsTest.Pair(new int[1], "y"), new ArrayList<>(List.of("z")));
+        List<Object> held = List.of(
+                new CopyOfRandomGraphsTest.Node(1),
+                new Member("x", null),
+                new int[] {2},
+                "text",
+                new CopyOfRandomGraphsTest.Pair(new int[1], "y"),
+                new ArrayList<>(List.of("z")));
         for (int i = 0; i < 100; i++) {
             for (Object value : held) {
                 var node = new CopyOfRandomGraphsTest.Node(0);

@@ -19,13 +19,19 @@ record Access(String inside, String method, String field, String mode) {
     }
 
     boolean acquires() {
-        return !mode.equals("get") && !mode.equals("getOpaque") && !mode.endsWith("Release") && !mode.startsWith("set")
-            && !mode.equals("write");
+        return !mode.equals("get")
+                && !mode.equals("getOpaque")
+                && !mode.endsWith("Release")
+                && !mode.startsWith("set")
+                && !mode.equals("write");
     }
 
     boolean releases() {
-        return !mode.equals("set") && !mode.equals("setOpaque") && !mode.endsWith("Acquire") && !mode.equals("read")
-            && (!mode.startsWith("get") || mode.startsWith("getAnd"));
+        return !mode.equals("set")
+                && !mode.equals("setOpaque")
+                && !mode.endsWith("Acquire")
+                && !mode.equals("read")
+                && (!mode.startsWith("get") || mode.startsWith("getAnd"));
     }
 
     boolean writes() {

@@ -48,8 +48,9 @@ final class Accesses {
     private void addField(ClassModel type, FieldModel field) {
         declared.add(simple(type.thisClass()) + "." + field.fieldName().stringValue());
         if (!field.flags().has(AccessFlag.FINAL) && !field.flags().has(AccessFlag.SYNTHETIC)) {
-            fields.put(simple(type.thisClass()) + "." + field.fieldName().stringValue(),
-                field.flags().has(AccessFlag.VOLATILE));
+            fields.put(
+                    simple(type.thisClass()) + "." + field.fieldName().stringValue(),
+                    field.flags().has(AccessFlag.VOLATILE));
         }
     }
 
@@ -65,12 +66,14 @@ final class Accesses {
                     else if (constant.constantEntry() instanceof ClassEntry of && name == null) owner = simple(of);
                 }
                 case InvokeInstruction invoke when invoke.name().equalsString("arrayElementVarHandle") -> name = "[]";
-                case FieldInstruction field when isHandle(field) -> {
-                    handles.put(simple(type.thisClass()) + "." + field.name().stringValue(),
-                        "[]".equals(name) ? owner : owner + "." + name);
+                case FieldInstruction field
+                when isHandle(field) -> {
+                    handles.put(
+                            simple(type.thisClass()) + "." + field.name().stringValue(),
+                            "[]".equals(name) ? owner : owner + "." + name);
                     name = null;
                 }
-                default -> { }
+                default -> {}
             }
         }
     }
@@ -82,13 +85,15 @@ final class Accesses {
         var loaded = new ArrayDeque<String>(); // handles on the operand stack: calls take them last in, first out
         for (CodeElement element : method.code().orElseThrow()) {
             switch (element) {
-                case FieldInstruction field when isHandle(field) -> {
+                case FieldInstruction field
+                when isHandle(field) -> {
                     if (!ClassFiles.isWrite(field.opcode())) loaded.push(handle(field));
                 }
                 case FieldInstruction field -> addAccess(inside, name, field);
-                case InvokeInstruction invoke when ClassFiles.name(invoke.owner()).equals(VAR_HANDLE) ->
+                case InvokeInstruction invoke
+                when ClassFiles.name(invoke.owner()).equals(VAR_HANDLE) ->
                     all.add(new Access(inside, name, loaded.pop(), invoke.name().stringValue()));
-                default -> { }
+                default -> {}
             }
         }
         if (!loaded.isEmpty()) throw new AssertionError(inside + "." + name + " passes a VarHandle on: not followed");

@@ -12,13 +12,12 @@ import java.util.List;
 import java.util.Set;
 import java.util.TreeMap;
 import java.util.stream.Collectors;
-
 import salsa.runtime.ActorSystem;
 
 /** The public and protected members of the public classes of some packages, in an order of their own. */
 final class ApiDump {
-    private static final Set<AccessFlag> SHOWN = Set.of(AccessFlag.PUBLIC, AccessFlag.PROTECTED, AccessFlag.STATIC,
-        AccessFlag.FINAL, AccessFlag.ABSTRACT);
+    private static final Set<AccessFlag> SHOWN =
+            Set.of(AccessFlag.PUBLIC, AccessFlag.PROTECTED, AccessFlag.STATIC, AccessFlag.FINAL, AccessFlag.ABSTRACT);
 
     private ApiDump() {}
 
@@ -37,8 +36,9 @@ final class ApiDump {
     /** Whether it can be named from outside: a class nested in one that cannot is not. */
     private static boolean isOpen(ClassModel model) {
         var nested = model.findAttribute(Attributes.innerClasses());
-        boolean inner = nested.isPresent() && nested.get().classes().stream()
-            .anyMatch(each -> each.innerClass().equals(model.thisClass()) && (each.flagsMask() & 1) == 0);
+        boolean inner = nested.isPresent()
+                && nested.get().classes().stream()
+                        .anyMatch(each -> each.innerClass().equals(model.thisClass()) && (each.flagsMask() & 1) == 0);
         return model.flags().has(AccessFlag.PUBLIC) && !inner;
     }
 
@@ -48,12 +48,13 @@ final class ApiDump {
             if (isOpen(field.flags())) members.add(flags(field.flags()) + type(field) + " " + field.fieldName());
         }
         for (MethodModel method : model.methods()) {
-            boolean made = method.flags().has(AccessFlag.SYNTHETIC) || method.flags().has(AccessFlag.BRIDGE);
+            boolean made =
+                    method.flags().has(AccessFlag.SYNTHETIC) || method.flags().has(AccessFlag.BRIDGE);
             if (isOpen(method.flags()) && !made) members.add(flags(method.flags()) + type(method));
         }
         members.sort(null);
-        return flags(model.flags()) + name + above(model) + members.stream().map(each -> "\n    " + each)
-            .collect(Collectors.joining()) + "\n";
+        return flags(model.flags()) + name + above(model)
+                + members.stream().map(each -> "\n    " + each).collect(Collectors.joining()) + "\n";
     }
 
     private static boolean isOpen(AccessFlags flags) {
@@ -61,26 +62,36 @@ final class ApiDump {
     }
 
     private static String flags(AccessFlags flags) {
-        return flags.flags().stream().filter(SHOWN::contains).map(each -> each.name().toLowerCase() + " ").sorted()
-            .collect(Collectors.joining());
+        return flags.flags().stream()
+                .filter(SHOWN::contains)
+                .map(each -> each.name().toLowerCase() + " ")
+                .sorted()
+                .collect(Collectors.joining());
     }
 
     private static String above(ClassModel model) {
         var all = new ArrayList<String>();
-        model.superclass().map(each -> each.asInternalName().replace('/', '.'))
-            .filter(each -> !each.equals("java.lang.Object")).ifPresent(all::add);
-        model.interfaces().stream().map(each -> each.asInternalName().replace('/', '.')).sorted().forEach(all::add);
+        model.superclass()
+                .map(each -> each.asInternalName().replace('/', '.'))
+                .filter(each -> !each.equals("java.lang.Object"))
+                .ifPresent(all::add);
+        model.interfaces().stream()
+                .map(each -> each.asInternalName().replace('/', '.'))
+                .sorted()
+                .forEach(all::add);
         return all.isEmpty() ? "" : " : " + String.join(", ", all);
     }
 
     private static String type(FieldModel field) {
-        return field.findAttribute(Attributes.signature()).map(each -> words(each.asTypeSignature()))
-            .orElseGet(() -> words(Signature.of(field.fieldTypeSymbol())));
+        return field.findAttribute(Attributes.signature())
+                .map(each -> words(each.asTypeSignature()))
+                .orElseGet(() -> words(Signature.of(field.fieldTypeSymbol())));
     }
 
     private static String type(MethodModel method) {
-        var signature = method.findAttribute(Attributes.signature()).map(each -> each.asMethodSignature())
-            .orElseGet(() -> java.lang.classfile.MethodSignature.of(method.methodTypeSymbol()));
+        var signature = method.findAttribute(Attributes.signature())
+                .map(each -> each.asMethodSignature())
+                .orElseGet(() -> java.lang.classfile.MethodSignature.of(method.methodTypeSymbol()));
         String parameters = signature.arguments().stream().map(ApiDump::words).collect(Collectors.joining(", "));
         return words(signature.result()) + " " + method.methodName() + "(" + parameters + ")";
     }
@@ -90,20 +101,25 @@ final class ApiDump {
             case Signature.BaseTypeSig base -> base.signatureString().equals("V") ? "void" : primitive(base.baseType());
             case Signature.ArrayTypeSig array -> words(array.componentSignature()) + "[]";
             case Signature.TypeVarSig variable -> variable.identifier();
-            case Signature.ClassTypeSig type -> type.className().replace('/', '.').replaceFirst("^java\\.lang\\.", "")
-                + arguments(type);
+            case Signature.ClassTypeSig type ->
+                type.className().replace('/', '.').replaceFirst("^java\\.lang\\.", "") + arguments(type);
         };
     }
 
     private static String arguments(Signature.ClassTypeSig type) {
-        return type.typeArgs().isEmpty() ? "" : type.typeArgs().stream().map(each -> switch (each) {
-            case Signature.TypeArg.Unbounded _ -> "?";
-            case Signature.TypeArg.Bounded bounded -> switch (bounded.wildcardIndicator()) {
-                case NONE -> words(bounded.boundType());
-                case EXTENDS -> "? extends " + words(bounded.boundType());
-                case SUPER -> "? super " + words(bounded.boundType());
-            };
-        }).collect(Collectors.joining(", ", "<", ">"));
+        return type.typeArgs().isEmpty()
+                ? ""
+                : type.typeArgs().stream()
+                        .map(each -> switch (each) {
+                            case Signature.TypeArg.Unbounded _ -> "?";
+                            case Signature.TypeArg.Bounded bounded ->
+                                switch (bounded.wildcardIndicator()) {
+                                    case NONE -> words(bounded.boundType());
+                                    case EXTENDS -> "? extends " + words(bounded.boundType());
+                                    case SUPER -> "? super " + words(bounded.boundType());
+                                };
+                        })
+                        .collect(Collectors.joining(", ", "<", ">"));
     }
 
     private static String primitive(char letter) {

@@ -20,7 +20,8 @@ class ApiDumpTest {
             Files.createDirectories(DUMP.getParent());
             Files.writeString(DUMP, now);
         }
-        assertThat(now.lines()).as("bless the dump if this change is meant").containsExactlyElementsOf(
-                Files.readString(DUMP).lines().toList());
+        assertThat(now.lines())
+                .as("bless the dump if this change is meant")
+                .containsExactlyElementsOf(Files.readString(DUMP).lines().toList());
     }
 }

@@ -2,12 +2,10 @@ package salsa.runtime.evidence;
 
 import java.util.List;
 import java.util.concurrent.atomic.AtomicInteger;
-
 import org.jetbrains.lincheck.datastructures.Operation;
 import org.jetbrains.lincheck.datastructures.Options;
 import org.jetbrains.lincheck.datastructures.Validate;
 import org.jetbrains.lincheck.datastructures.verifier.EpsilonVerifier;
-
 import salsa.runtime.Behavior;
 import salsa.runtime.Message;
 import salsa.runtime.Site;

@@ -16,7 +16,10 @@ final class ClassFiles {
 
     static List<ClassModel> in(Path folder) throws IOException {
         try (var files = Files.walk(folder)) {
-            return files.filter(file -> file.toString().endsWith(".class")).sorted().map(ClassFiles::parse).toList();
+            return files.filter(file -> file.toString().endsWith(".class"))
+                    .sorted()
+                    .map(ClassFiles::parse)
+                    .toList();
         }
     }
 

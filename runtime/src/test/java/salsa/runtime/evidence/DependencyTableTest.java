@@ -11,7 +11,6 @@ import java.util.Set;
 import java.util.TreeSet;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
-
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
@@ -21,17 +20,24 @@ class DependencyTableTest {
     private static final Set<String> NOTHING = Set.of();
 
     /** Modules that may depend on anything are not in here. */
-    private static final Map<String, Set<String>> MAY_DEPEND_ON = Map.ofEntries(entry("syntax", NOTHING),
-        entry("runtime", NOTHING), entry("wire", NOTHING), entry("compiler", Set.of("syntax")),
-        entry("library", Set.of("runtime")), entry("theater", Set.of("runtime", "wire")),
-        entry("transaction", Set.of("runtime")), entry("kernel", Set.of("runtime")),
-        entry("observer", Set.of("runtime")), entry("simulation", Set.of("runtime", "theater", "transaction")),
-        entry("sanitizer", Set.of("runtime")), entry("processor", Set.of("compiler")));
+    private static final Map<String, Set<String>> MAY_DEPEND_ON = Map.ofEntries(
+            entry("syntax", NOTHING),
+            entry("runtime", NOTHING),
+            entry("wire", NOTHING),
+            entry("compiler", Set.of("syntax")),
+            entry("library", Set.of("runtime")),
+            entry("theater", Set.of("runtime", "wire")),
+            entry("transaction", Set.of("runtime")),
+            entry("kernel", Set.of("runtime")),
+            entry("observer", Set.of("runtime")),
+            entry("simulation", Set.of("runtime", "theater", "transaction")),
+            entry("sanitizer", Set.of("runtime")),
+            entry("processor", Set.of("compiler")));
 
     private static final Set<String> ANYTHING = Set.of("tool", "conformance", "benchmarks", "examples");
 
-    private static final Set<String> NO_THIRD_PARTY = Set.of("syntax", "compiler", "runtime", "wire", "transaction",
-        "processor");
+    private static final Set<String> NO_THIRD_PARTY =
+            Set.of("syntax", "compiler", "runtime", "wire", "transaction", "processor");
 
     private static final Pattern REQUIRES = Pattern.compile("requires\\s+(?:transitive\\s+|static\\s+)*([\\w.]+)\\s*;");
     private static final Pattern COMMENT = Pattern.compile("/\\*.*?\\*/|//[^\\n]*", Pattern.DOTALL);
@@ -41,8 +47,12 @@ class DependencyTableTest {
     private static Stream<Path> descriptors() throws IOException {
         Path house = Path.of("").toAbsolutePath().getParent();
         try (var modules = Files.list(house)) {
-            return modules.map(module -> module.resolve("src/main/java/module-info.java")).filter(Files::exists)
-                .sorted().toList().stream();
+            return modules
+                    .map(module -> module.resolve("src/main/java/module-info.java"))
+                    .filter(Files::exists)
+                    .sorted()
+                    .toList()
+                    .stream();
         }
     }
 
@@ -51,12 +61,14 @@ class DependencyTableTest {
     void aModuleKnowsOnlyTheModulesItMay(Path descriptor) throws IOException {
         String module = module(descriptor);
         assertThat(MAY_DEPEND_ON.keySet().contains(module) || ANYTHING.contains(module))
-            .as("module %s has a row in this table", module).isTrue();
+                .as("module %s has a row in this table", module)
+                .isTrue();
         if (ANYTHING.contains(module)) return;
         for (String required : requires(descriptor)) {
             if (required.startsWith("salsa.")) {
-                assertThat(MAY_DEPEND_ON.get(module)).as("what %s may depend on", module)
-                    .contains(required.substring("salsa.".length()));
+                assertThat(MAY_DEPEND_ON.get(module))
+                        .as("what %s may depend on", module)
+                        .contains(required.substring("salsa.".length()));
             }
         }
     }
@@ -66,14 +78,18 @@ class DependencyTableTest {
     void theCoreModulesUseNoThirdPartyCode(Path descriptor) throws IOException {
         String module = module(descriptor);
         if (!NO_THIRD_PARTY.contains(module)) return;
-        assertThat(requires(descriptor)).as("what %s requires", module)
-            .allMatch(required -> required.matches("(java|jdk|salsa)\\..*"));
+        assertThat(requires(descriptor))
+                .as("what %s requires", module)
+                .allMatch(required -> required.matches("(java|jdk|salsa)\\..*"));
         Path pom = descriptor.getParent().resolve("../../../pom.xml");
         String text = PROFILES.matcher(Files.readString(pom)).replaceAll("");
-        var dependencies = DEPENDENCY.matcher(text).results().map(match -> match.group(1)).toList();
-        assertThat(dependencies).as("what the users of %s get", module)
-            .allMatch(d -> d.contains("<scope>test</scope>") || d.contains("<groupId>org.salsalang</groupId>")
-                || d.contains("<groupId>${project.groupId}</groupId>"));
+        var dependencies =
+                DEPENDENCY.matcher(text).results().map(match -> match.group(1)).toList();
+        assertThat(dependencies)
+                .as("what the users of %s get", module)
+                .allMatch(d -> d.contains("<scope>test</scope>")
+                        || d.contains("<groupId>org.salsalang</groupId>")
+                        || d.contains("<groupId>${project.groupId}</groupId>"));
     }
 
     @Test

@@ -13,7 +13,6 @@ import javax.tools.Diagnostic;
 import javax.tools.DiagnosticCollector;
 import javax.tools.JavaFileObject;
 import javax.tools.ToolProvider;
-
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -27,26 +26,37 @@ class DocumentedTest {
         var compiler = ToolProvider.getSystemJavaCompiler();
         try (var files = compiler.getStandardFileManager(found, Locale.ENGLISH, null);
                 Stream<Path> sources = Files.walk(Path.of("src/main/java"))) {
-            List<Path> texts = sources.filter(each -> each.toString().endsWith(".java")).toList();
-            var options = List.of("-proc:none", "-d", classes.toString(), "-Xmaxwarns", "1000",
-                "-Xdoclint:all,-missing/protected",
-                "-Xdoclint/package:salsa.runtime,salsa.runtime.world,salsa.runtime.annotation");
-            compiler.getTask(new StringWriter(), files, found, options, null,
-                files.getJavaFileObjectsFromPaths(texts)).call();
+            List<Path> texts =
+                    sources.filter(each -> each.toString().endsWith(".java")).toList();
+            var options = List.of(
+                    "-proc:none",
+                    "-d",
+                    classes.toString(),
+                    "-Xmaxwarns",
+                    "1000",
+                    "-Xdoclint:all,-missing/protected",
+                    "-Xdoclint/package:salsa.runtime,salsa.runtime.world,salsa.runtime.annotation");
+            compiler.getTask(new StringWriter(), files, found, options, null, files.getJavaFileObjectsFromPaths(texts))
+                    .call();
         }
-        assertThat(found.getDiagnostics().stream().filter(each -> each.getKind() != Diagnostic.Kind.NOTE)
-            .filter(DocumentedTest::matters).map(DocumentedTest::line)).isEmpty();
+        assertThat(found.getDiagnostics().stream()
+                        .filter(each -> each.getKind() != Diagnostic.Kind.NOTE)
+                        .filter(DocumentedTest::matters)
+                        .map(DocumentedTest::line))
+                .isEmpty();
     }
 
     /** A first sentence that says it all needs no second one for each parameter. */
     private static boolean matters(Diagnostic<?> found) {
         String message = found.getMessage(Locale.ENGLISH);
-        return !message.contains("no @param") && !message.contains("no @return") && !message.contains("no @throws")
-            && found.getSource() != null;
+        return !message.contains("no @param")
+                && !message.contains("no @return")
+                && !message.contains("no @throws")
+                && found.getSource() != null;
     }
 
     private static String line(Diagnostic<? extends JavaFileObject> found) {
         return Path.of(found.getSource().getName()).getFileName() + ":" + found.getLineNumber() + " "
-            + found.getMessage(Locale.ENGLISH);
+                + found.getMessage(Locale.ENGLISH);
     }
 }

@@ -56,8 +56,11 @@ final class Entries {
             String[] row = line.split("\\|");
             String name = row[0].strip();
             if (!row[1].contains("stage") || row[1].contains("any thread") || row[1].contains("until")) continue;
-            fields.stream().filter(each -> name.endsWith("*") ? each.startsWith(name.substring(0, name.length() - 1))
-                : each.equals(name)).forEach(owned::add);
+            fields.stream()
+                    .filter(each -> name.endsWith("*")
+                            ? each.startsWith(name.substring(0, name.length() - 1))
+                            : each.equals(name))
+                    .forEach(owned::add);
         }
         return owned;
     }
@@ -77,11 +80,13 @@ final class Entries {
                 if (!exceptions.containsKey(name)) breaches.add(name + way);
             }
         }
-        bodies.keySet().stream().filter(key -> exceptions.containsKey(key.substring(0, key.indexOf('('))))
-            .filter(key -> !way(key, new TreeSet<>()).isEmpty())
-            .forEach(key -> met.add(key.substring(0, key.indexOf('('))));
-        exceptions.keySet().stream().filter(each -> !met.contains(each))
-            .forEach(each -> breaches.add(each + " has a row, and looks now or touches nothing"));
+        bodies.keySet().stream()
+                .filter(key -> exceptions.containsKey(key.substring(0, key.indexOf('('))))
+                .filter(key -> !way(key, new TreeSet<>()).isEmpty())
+                .forEach(key -> met.add(key.substring(0, key.indexOf('('))));
+        exceptions.keySet().stream()
+                .filter(each -> !met.contains(each))
+                .forEach(each -> breaches.add(each + " has a row, and looks now or touches nothing"));
         return new ArrayList<>(breaches);
     }
 
@@ -97,20 +102,24 @@ final class Entries {
         var steps = new ArrayList<Task>();
         for (CodeElement element : method.code().map(code -> code.elementList()).orElse(List.of())) {
             switch (element) {
-                case FieldInstruction field when isOwnOfNew(model, method, field) -> { }
+                case FieldInstruction field when isOwnOfNew(model, method, field) -> {}
                 case FieldInstruction field -> steps.add(new Touch(declaration(field)));
-                case InvokeInstruction call when ClassFiles.name(call.owner()).startsWith("salsa.runtime.") -> {
+                case InvokeInstruction call
+                when ClassFiles.name(call.owner()).startsWith("salsa.runtime.") -> {
                     String owner = Accesses.simple(call.owner());
                     if (isLook(owner, call.name().stringValue())) {
                         bodies.put(key(model, method), steps);
                         return;
                     }
-                    steps.add(new Call(owner, call.name().stringValue() + call.type(), switch (call.opcode()) {
-                        case INVOKESTATIC, INVOKESPECIAL -> true;
-                        default -> false;
-                    }));
+                    steps.add(new Call(
+                            owner,
+                            call.name().stringValue() + call.type(),
+                            switch (call.opcode()) {
+                                case INVOKESTATIC, INVOKESPECIAL -> true;
+                                default -> false;
+                            }));
                 }
-                default -> { }
+                default -> {}
             }
         }
         bodies.put(key(model, method), steps);
@@ -169,9 +178,11 @@ final class Entries {
             }
         }
         if (!call.direct()) {
-            classes.keySet().stream().filter(type -> isBelow(type, call.owner()))
-                .map(type -> type + "." + call.method()).filter(bodies::containsKey)
-                .forEach(target -> targets.put(target, true));
+            classes.keySet().stream()
+                    .filter(type -> isBelow(type, call.owner()))
+                    .map(type -> type + "." + call.method())
+                    .filter(bodies::containsKey)
+                    .forEach(target -> targets.put(target, true));
         }
         return List.copyOf(targets.keySet());
     }
@@ -180,7 +191,8 @@ final class Entries {
         ClassModel model = classes.get(type);
         if (model == null || type.equals(other)) return model != null;
         return model.interfaces().stream().anyMatch(each -> isBelow(Accesses.simple(each), other))
-            || model.superclass().isPresent() && isBelow(Accesses.simple(model.superclass().get()), other);
+                || model.superclass().isPresent()
+                        && isBelow(Accesses.simple(model.superclass().get()), other);
     }
 
     private String above(String type) {

@@ -11,7 +11,8 @@ class EntriesTest {
     @Test
     void whatAHandlerCallsLooksWhetherItsStageIsWatched() throws Exception {
         var runtime = ClassFiles.in(ClassFiles.folderOf(ActorSystem.class)).stream()
-            .filter(type -> !ClassFiles.name(type).startsWith("salsa.runtime.copy.")).toList();
+                .filter(type -> !ClassFiles.name(type).startsWith("salsa.runtime.copy."))
+                .toList();
         assertThat(EntriesTable.breaches(runtime)).isEmpty();
     }
 }

@@ -35,14 +35,26 @@ public abstract class Exploration {
 
     /** So many scenarios, so many schedules of each; fails with the schedule that shows what is wrong. */
     public final void explore(int scenarios, int schedules) {
-        judged(new ModelCheckingOptions().iterations(scenarios).invocationsPerIteration(schedules)
-            .threads(threads()).actorsPerThread(operations()).actorsBefore(1).actorsAfter(1)
-            .loopBound(LOOP_MAX)).check(getClass());
+        judged(new ModelCheckingOptions()
+                        .iterations(scenarios)
+                        .invocationsPerIteration(schedules)
+                        .threads(threads())
+                        .actorsPerThread(operations())
+                        .actorsBefore(1)
+                        .actorsAfter(1)
+                        .loopBound(LOOP_MAX))
+                .check(getClass());
     }
 
     @Test
     void holdsUnderStress() {
-        judged(new StressOptions().iterations(10).invocationsPerIteration(LONG ? 400 * LONG_FACTOR : 400)
-            .threads(threads()).actorsPerThread(operations()).actorsBefore(1).actorsAfter(1)).check(getClass());
+        judged(new StressOptions()
+                        .iterations(10)
+                        .invocationsPerIteration(LONG ? 400 * LONG_FACTOR : 400)
+                        .threads(threads())
+                        .actorsPerThread(operations())
+                        .actorsBefore(1)
+                        .actorsAfter(1))
+                .check(getClass());
     }
 }

@@ -30,20 +30,36 @@ final class OtherJvm {
 
     /** {@code green}, or what the test has to say when these classes are in place of the real ones. */
     static String explore(String test, Path inFront) throws IOException, InterruptedException {
-        var command = List.of(Path.of(System.getProperty("java.home"), "bin", "java").toString(),
-            "-XX:+EnableDynamicAgentLoading", "-XX:TieredStopAtLevel=1", "-Xshare:off", "-cp", classPath(inFront),
-            OtherJvm.class.getName(), test);
-        Process java = new ProcessBuilder(command).redirectError(ProcessBuilder.Redirect.DISCARD).start();
+        var command = List.of(
+                Path.of(System.getProperty("java.home"), "bin", "java").toString(),
+                "-XX:+EnableDynamicAgentLoading",
+                "-XX:TieredStopAtLevel=1",
+                "-Xshare:off",
+                "-cp",
+                classPath(inFront),
+                OtherJvm.class.getName(),
+                test);
+        Process java = new ProcessBuilder(command)
+                .redirectError(ProcessBuilder.Redirect.DISCARD)
+                .start();
         java.getOutputStream().close();
         String output = new String(java.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
         if (java.waitFor() != 0) throw new AssertionError("the JVM that explores " + test + " failed: " + output);
-        return output.lines().filter(line -> !line.startsWith("[WARN]")).collect(Collectors.joining("\n")).strip();
+        return output.lines()
+                .filter(line -> !line.startsWith("[WARN]"))
+                .collect(Collectors.joining("\n"))
+                .strip();
     }
 
     private static String classPath(Path inFront) {
-        return Stream.of(inFront.toString(), PlantedBug.compiledRuntime().toString(), tests().toString(),
-                System.getProperty("java.class.path", ""), System.getProperty("jdk.module.path", ""))
-            .filter(path -> !path.isEmpty()).collect(Collectors.joining(File.pathSeparator));
+        return Stream.of(
+                        inFront.toString(),
+                        PlantedBug.compiledRuntime().toString(),
+                        tests().toString(),
+                        System.getProperty("java.class.path", ""),
+                        System.getProperty("jdk.module.path", ""))
+                .filter(path -> !path.isEmpty())
+                .collect(Collectors.joining(File.pathSeparator));
     }
 
     /** Where this class is: not where its module is, which may be another folder that this one patches. */

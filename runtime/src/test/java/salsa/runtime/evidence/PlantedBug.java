@@ -8,7 +8,6 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.regex.Pattern;
 import java.util.spi.ToolProvider;
-
 import salsa.runtime.ActorSystem;
 
 /**
@@ -46,8 +45,20 @@ record PlantedBug(String name, String source, String from, String to, String che
     private static void compile(Path source, Path classes) {
         var errors = new StringWriter();
         var out = new PrintWriter(errors);
-        int status = ToolProvider.findFirst("javac").orElseThrow().run(out, out, "-proc:none", "-nowarn", "--release",
-            "25", "-d", classes.toString(), "-cp", compiledRuntime().toString(), source.toString());
+        int status = ToolProvider.findFirst("javac")
+                .orElseThrow()
+                .run(
+                        out,
+                        out,
+                        "-proc:none",
+                        "-nowarn",
+                        "--release",
+                        "25",
+                        "-d",
+                        classes.toString(),
+                        "-cp",
+                        compiledRuntime().toString(),
+                        source.toString());
         if (status != 0) throw new AssertionError("the bug does not compile: " + errors);
     }
 

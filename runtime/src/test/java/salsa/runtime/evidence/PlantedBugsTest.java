@@ -10,7 +10,6 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.stream.Stream;
-
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -32,64 +31,143 @@ class PlantedBugsTest {
 
     static Stream<PlantedBug> bugs() {
         return Stream.of(
-            new PlantedBug("lost wake-up: no second look before going idle", BACKLOG,
-                "if (!INBOX.compareAndSet(this, null, IDLE)) {", "INBOX.setVolatile(this, IDLE);\n        if (false) {",
-                INBOX, "sender"),
-            new PlantedBug("double schedule: a push that does not compare", INBOX_CLASS,
-                "        } while (!INBOX.compareAndSet(this, top, message));",
-                "            INBOX.setVolatile(this, message);\n        } while (false);", INBOX, "AssertionError"),
-            new PlantedBug("double schedule: every push makes ready", INBOX_CLASS, "        return top == IDLE;\n",
-                "        return true;\n", INBOX, "handed to the scheduler twice"),
-            new PlantedBug("reorder: the inbox is not reversed", "salsa.runtime.Message",
-                "            message.next = reversed;\n            reversed = message;\n"
-                    + "            message = older;\n",
-                "            if (older == null) { newest = message; }\n            message = older;\n"
-                    + "            if (reversed == null) { reversed = newest; }\n",
-                "messagesFromOutsideComeInOrder", "sender 0"),
-            new PlantedBug("drop: a turn that ends early forgets the rest", TURN,
-                "if (!isListEmpty() || control != null) {", "if (control != null) {",
-                "aTurnThatEndsEarlyLosesNothing", "2 of 5 handled"),
-            new PlantedBug("a run of sends is not flushed", TURN,
-                "            flush();\n            if (crowded", "            if (crowded",
-                "whatAHandlerSendsBecomesVisible", "of 4 handled"),
-            new PlantedBug("mute never undone", "salsa.runtime.BackPressure", "            if (claimable.tryClaim()) {",
-                "            if (false) {", "aMutedStageIsPlayedAgain", "a stage stayed muted"),
-            new PlantedBug("a token resolves twice", "salsa.runtime.Token",
-                "        if (outcome != PENDING) {\n            return;\n        }\n", "",
-                "aTokenResolvesOnce", "a token resolved twice: [1, 2]"),
-            new PlantedBug("two calls settle one promise", "salsa.runtime.Promise",
-                "        return !settled && SETTLED.compareAndSet(this, false, true);",
-                "        if (settled) { return false; }\n        settled = true;\n        return true;", PROMISE,
-                "held -1 times"),
-            new PlantedBug("a message is answered twice", "salsa.runtime.Message",
-                "            waiting = null;\n            party.resolve(", "            party.resolve(",
-                "aMessageIsAnsweredOnce", "answered twice: [1, 2]"),
-            new PlantedBug("a continuation runs early", "salsa.runtime.Join", "missing = pending;", "missing = 1;",
-                "aJoinWaitsForAllItsTokens", "a continuation ran early: [1, between]"),
-            new PlantedBug("a stage is stolen twice", READY_QUEUE,
-                "if (TAKEN.compareAndSet(this, number, number + 1)) {",
-                "TAKEN.setVolatile(this, number + 1);\n            if (true) {",
-                QUEUE, "Invalid execution results"),
-            new PlantedBug("a release is missing", WORKER, "NEXT.setRelease(this, stage);",
-                "NEXT.set(this, stage);", CLASS_FILES, "Worker.ready Worker.next set orders less"),
-            new PlantedBug("a wake-up may overtake what it is for", READY_QUEUE, "added = number + 1;",
-                "ADDED.setRelease(this, number + 1);", CLASS_FILES, "ReadyQueue.added setRelease orders less"),
-            new PlantedBug("an acquire is missing", READY_QUEUE, "(long) ADDED.getAcquire(this)",
-                "(long) ADDED.get(this)", CLASS_FILES, "ReadyQueue.take ReadyQueue.added get orders less"),
-            new PlantedBug("a shared field is not volatile", INBOX_CLASS, "    volatile Message inbox;",
-                "    Message inbox;", CLASS_FILES, "Inbox.inbox is reached by any thread and is not volatile"),
-            new PlantedBug("a handler in quarantine sends by itself", DELIVERY,
-                "    final void send(Message message) {\n        if (isWatched()) {",
-                "    final void send(Message message) {\n        if (message == null) {", ENTRIES,
-                "Behavior.$request > Delivery.send > "),
-            new PlantedBug("a handler in quarantine answers by itself", "salsa.runtime.Message",
-                "            if (target.stage.isWatched() && "
-                    + "target.stage.quarantine() instanceof Quarantine quarantine) {\n"
-                    + "                quarantine.run(() -> pass(value));\n                return;\n            }\n",
-                "", ENTRIES, "Message.pass "),
-            new PlantedBug("a handler in quarantine reads a token by itself", "salsa.runtime.Token",
-                "    public T $value() {\n        if (home.stage.isWatched()",
-                "    public T $value() {\n        if (home == null", ENTRIES, "Token.$value touches Token.outcome"));
+                new PlantedBug(
+                        "lost wake-up: no second look before going idle",
+                        BACKLOG,
+                        "if (!INBOX.compareAndSet(this, null, IDLE)) {",
+                        "INBOX.setVolatile(this, IDLE);\n        if (false) {",
+                        INBOX,
+                        "sender"),
+                new PlantedBug(
+                        "double schedule: a push that does not compare",
+                        INBOX_CLASS,
+                        "        } while (!INBOX.compareAndSet(this, top, message));",
+                        "            INBOX.setVolatile(this, message);\n        } while (false);",
+                        INBOX,
+                        "AssertionError"),
+                new PlantedBug(
+                        "double schedule: every push makes ready",
+                        INBOX_CLASS,
+                        "        return top == IDLE;\n",
+                        "        return true;\n",
+                        INBOX,
+                        "handed to the scheduler twice"),
+                new PlantedBug(
+                        "reorder: the inbox is not reversed",
+                        "salsa.runtime.Message",
+                        "            message.next = reversed;\n            reversed = message;\n"
+                                + "            message = older;\n",
+                        "            if (older == null) { newest = message; }\n            message = older;\n"
+                                + "            if (reversed == null) { reversed = newest; }\n",
+                        "messagesFromOutsideComeInOrder",
+                        "sender 0"),
+                new PlantedBug(
+                        "drop: a turn that ends early forgets the rest",
+                        TURN,
+                        "if (!isListEmpty() || control != null) {",
+                        "if (control != null) {",
+                        "aTurnThatEndsEarlyLosesNothing",
+                        "2 of 5 handled"),
+                new PlantedBug(
+                        "a run of sends is not flushed",
+                        TURN,
+                        "            flush();\n            if (crowded",
+                        "            if (crowded",
+                        "whatAHandlerSendsBecomesVisible",
+                        "of 4 handled"),
+                new PlantedBug(
+                        "mute never undone",
+                        "salsa.runtime.BackPressure",
+                        "            if (claimable.tryClaim()) {",
+                        "            if (false) {",
+                        "aMutedStageIsPlayedAgain",
+                        "a stage stayed muted"),
+                new PlantedBug(
+                        "a token resolves twice",
+                        "salsa.runtime.Token",
+                        "        if (outcome != PENDING) {\n            return;\n        }\n",
+                        "",
+                        "aTokenResolvesOnce",
+                        "a token resolved twice: [1, 2]"),
+                new PlantedBug(
+                        "two calls settle one promise",
+                        "salsa.runtime.Promise",
+                        "        return !settled && SETTLED.compareAndSet(this, false, true);",
+                        "        if (settled) { return false; }\n        settled = true;\n        return true;",
+                        PROMISE,
+                        "held -1 times"),
+                new PlantedBug(
+                        "a message is answered twice",
+                        "salsa.runtime.Message",
+                        "            waiting = null;\n            party.resolve(",
+                        "            party.resolve(",
+                        "aMessageIsAnsweredOnce",
+                        "answered twice: [1, 2]"),
+                new PlantedBug(
+                        "a continuation runs early",
+                        "salsa.runtime.Join",
+                        "missing = pending;",
+                        "missing = 1;",
+                        "aJoinWaitsForAllItsTokens",
+                        "a continuation ran early: [1, between]"),
+                new PlantedBug(
+                        "a stage is stolen twice",
+                        READY_QUEUE,
+                        "if (TAKEN.compareAndSet(this, number, number + 1)) {",
+                        "TAKEN.setVolatile(this, number + 1);\n            if (true) {",
+                        QUEUE,
+                        "Invalid execution results"),
+                new PlantedBug(
+                        "a release is missing",
+                        WORKER,
+                        "NEXT.setRelease(this, stage);",
+                        "NEXT.set(this, stage);",
+                        CLASS_FILES,
+                        "Worker.ready Worker.next set orders less"),
+                new PlantedBug(
+                        "a wake-up may overtake what it is for",
+                        READY_QUEUE,
+                        "added = number + 1;",
+                        "ADDED.setRelease(this, number + 1);",
+                        CLASS_FILES,
+                        "ReadyQueue.added setRelease orders less"),
+                new PlantedBug(
+                        "an acquire is missing",
+                        READY_QUEUE,
+                        "(long) ADDED.getAcquire(this)",
+                        "(long) ADDED.get(this)",
+                        CLASS_FILES,
+                        "ReadyQueue.take ReadyQueue.added get orders less"),
+                new PlantedBug(
+                        "a shared field is not volatile",
+                        INBOX_CLASS,
+                        "    volatile Message inbox;",
+                        "    Message inbox;",
+                        CLASS_FILES,
+                        "Inbox.inbox is reached by any thread and is not volatile"),
+                new PlantedBug(
+                        "a handler in quarantine sends by itself",
+                        DELIVERY,
+                        "    final void send(Message message) {\n        if (isWatched()) {",
+                        "    final void send(Message message) {\n        if (message == null) {",
+                        ENTRIES,
+                        "Behavior.$request > Delivery.send > "),
+                new PlantedBug(
+                        "a handler in quarantine answers by itself",
+                        "salsa.runtime.Message",
+                        "            if (target.stage.isWatched() && "
+                                + "target.stage.quarantine() instanceof Quarantine quarantine) {\n"
+                                + "                quarantine.run(() -> pass(value));\n                return;\n            }\n",
+                        "",
+                        ENTRIES,
+                        "Message.pass "),
+                new PlantedBug(
+                        "a handler in quarantine reads a token by itself",
+                        "salsa.runtime.Token",
+                        "    public T $value() {\n        if (home.stage.isWatched()",
+                        "    public T $value() {\n        if (home == null",
+                        ENTRIES,
+                        "Token.$value touches Token.outcome"));
     }
 
     @ParameterizedTest
@@ -103,7 +181,8 @@ class PlantedBugsTest {
     @Test
     void nothingIsFoundInTheRuntimeAsItIs(@TempDir Path empty) throws Exception {
         for (var check : SmallChecks.class.getDeclaredMethods()) {
-            if (Modifier.isPublic(check.getModifiers())) assertThat(verdict(check.getName(), empty)).isEqualTo("green");
+            if (Modifier.isPublic(check.getModifiers()))
+                assertThat(verdict(check.getName(), empty)).isEqualTo("green");
         }
         assertThat(verdict(INBOX, empty)).isEqualTo("green");
         assertThat(verdict(QUEUE, empty)).isEqualTo("green");
@@ -117,7 +196,10 @@ class PlantedBugsTest {
         if (check.equals(ENTRIES)) return said(EntriesTable.breaches(classFiles(classes)));
         if (check.startsWith("salsa.")) return OtherJvm.explore(check, classes);
         try {
-            new InFront(classes).loadClass(SmallChecks.class.getName()).getMethod(check).invoke(null);
+            new InFront(classes)
+                    .loadClass(SmallChecks.class.getName())
+                    .getMethod(check)
+                    .invoke(null);
             return "green";
         } catch (InvocationTargetException e) {
             return e.getCause().toString();

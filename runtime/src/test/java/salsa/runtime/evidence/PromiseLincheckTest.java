@@ -1,12 +1,10 @@
 package salsa.runtime.evidence;
 
 import java.util.concurrent.atomic.AtomicInteger;
-
 import org.jetbrains.lincheck.datastructures.Operation;
 import org.jetbrains.lincheck.datastructures.Options;
 import org.jetbrains.lincheck.datastructures.Validate;
 import org.jetbrains.lincheck.datastructures.verifier.EpsilonVerifier;
-
 import salsa.runtime.Behavior;
 import salsa.runtime.Copy;
 import salsa.runtime.Promise;
@@ -30,7 +28,9 @@ public class PromiseLincheckTest extends Exploration {
 
     /** Has the actor wait for it. */
     public PromiseLincheckTest() {
-        world.system().submit(new CausalOrderLincheckTest.Task(owner, () -> promise.token().then(owner::hear)));
+        world.system()
+                .submit(new CausalOrderLincheckTest.Task(
+                        owner, () -> promise.token().then(owner::hear)));
     }
 
     /** Resolves it from outside of actors. */

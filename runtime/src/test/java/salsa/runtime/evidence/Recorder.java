@@ -3,7 +3,6 @@ package salsa.runtime.evidence;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.atomic.AtomicInteger;
-
 import salsa.runtime.Behavior;
 import salsa.runtime.Message;
 import salsa.runtime.Site;

@@ -26,7 +26,7 @@ import java.util.stream.Collectors;
  * written the row. The rows are in {@link SharedFieldsTable}.
  */
 final class SharedFields {
-    private final Map<String, String> fields;  // Class.field to its row's text
+    private final Map<String, String> fields; // Class.field to its row's text
     private final Map<String, String> accesses; // Class.method Class.field mode to its row's text
 
     SharedFields(String fieldRows, String accessRows) {
@@ -35,8 +35,10 @@ final class SharedFields {
     }
 
     private static Map<String, String> rows(String text) {
-        return text.lines().filter(line -> !line.isBlank()).map(line -> line.split("\\|"))
-            .collect(Collectors.toMap(row -> row[0].strip(), row -> row[1].strip(), (a, b) -> a, TreeMap::new));
+        return text.lines()
+                .filter(line -> !line.isBlank())
+                .map(line -> line.split("\\|"))
+                .collect(Collectors.toMap(row -> row[0].strip(), row -> row[1].strip(), (a, b) -> a, TreeMap::new));
     }
 
     List<String> breaches(Accesses found) {
@@ -53,19 +55,25 @@ final class SharedFields {
             if (row == null) {
                 breaches.add(field + " can change and has no row: who may touch it?");
             } else if (row.startsWith("any thread") != isVolatile) {
-                breaches.add(field + (isVolatile ? " is volatile but its row names one owner"
-                    : " is reached by any thread and is not volatile"));
+                breaches.add(field
+                        + (isVolatile
+                                ? " is volatile but its row names one owner"
+                                : " is reached by any thread and is not volatile"));
             } else if (!isVolatile) {
                 checkOwned(field, row, found.all, breaches);
             }
         });
-        fields.keySet().stream().filter(row -> found.fields.keySet().stream().noneMatch(field -> names(row, field)))
-            .forEach(field -> breaches.add(field + " has a row and does not exist"));
+        fields.keySet().stream()
+                .filter(row -> found.fields.keySet().stream().noneMatch(field -> names(row, field)))
+                .forEach(field -> breaches.add(field + " has a row and does not exist"));
     }
 
     private String row(String field) {
-        return fields.entrySet().stream().filter(row -> names(row.getKey(), field)).findFirst().map(Map.Entry::getValue)
-            .orElse(null);
+        return fields.entrySet().stream()
+                .filter(row -> names(row.getKey(), field))
+                .findFirst()
+                .map(Map.Entry::getValue)
+                .orElse(null);
     }
 
     private static boolean names(String row, String field) {
@@ -80,7 +88,9 @@ final class SharedFields {
         if (writtenBy >= 0) allowed.addAll(List.of(row.substring(writtenBy + 13).split(", ")));
         for (Access access : all) {
             boolean ruled = writtenBy < 0 || access.writes();
-            if (ruled && access.field().equals(field) && allowed.stream().noneMatch(type -> isOrIsIn(access.inside(), type))) {
+            if (ruled
+                    && access.field().equals(field)
+                    && allowed.stream().noneMatch(type -> isOrIsIn(access.inside(), type))) {
                 breaches.add(access + ": the field is owned (" + row + ")");
             }
         }
@@ -105,8 +115,10 @@ final class SharedFields {
                 breaches.add(readThenWritten + " is not atomic and has no row: why is nobody between?");
             }
         }
-        accesses.keySet().stream().filter(access -> !met.contains(access))
-            .forEach(access -> breaches.add(access + " has a row and is no longer there: stronger, weaker or gone"));
+        accesses.keySet().stream()
+                .filter(access -> !met.contains(access))
+                .forEach(
+                        access -> breaches.add(access + " has a row and is no longer there: stronger, weaker or gone"));
     }
 
     /** The row of the access: the one of its method, or that of any method of its class. */
@@ -132,7 +144,9 @@ final class SharedFields {
         for (Access access : all) {
             boolean release = access.mode().endsWith("Release");
             boolean acquire = access.mode().endsWith("Acquire");
-            var same = all.stream().filter(other -> other.field().equals(access.field())).toList();
+            var same = all.stream()
+                    .filter(other -> other.field().equals(access.field()))
+                    .toList();
             if (release && same.stream().noneMatch(Access::acquires)) {
                 breaches.add(access + " has no acquire to pair with");
             }

@@ -2,7 +2,6 @@ package salsa.runtime.evidence;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import java.io.IOException;
 import java.lang.classfile.ClassBuilder;
 import java.lang.classfile.ClassFile;
 import java.lang.classfile.ClassModel;
@@ -18,10 +17,8 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.UnaryOperator;
-
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
-
 import salsa.runtime.ActorSystem;
 
 class SharedFieldsTest {
@@ -35,7 +32,8 @@ class SharedFieldsTest {
     static void readTheRuntime() throws Exception {
         // The objects of one deep copy never leave the thread that copies.
         runtime = ClassFiles.in(ClassFiles.folderOf(ActorSystem.class)).stream()
-            .filter(type -> !ClassFiles.name(type).startsWith("salsa.runtime.copy.")).toList();
+                .filter(type -> !ClassFiles.name(type).startsWith("salsa.runtime.copy."))
+                .toList();
     }
 
     private static List<String> breaches(List<ClassModel> classes) {
@@ -57,13 +55,17 @@ class SharedFieldsTest {
     /** Each release and acquire in turn becomes a plain access. */
     @Test
     void everyMissingReleaseOrAcquireIsFound() {
-        List<Access> ordered = new Accesses(runtime).all.stream()
-            .filter(access -> access.mode().endsWith("Release") || access.mode().endsWith("Acquire")).toList();
+        List<Access> ordered = new Accesses(runtime)
+                .all.stream()
+                        .filter(access -> access.mode().endsWith("Release")
+                                || access.mode().endsWith("Acquire"))
+                        .toList();
         assertThat(ordered).hasSizeGreaterThanOrEqualTo(7);
         for (Access access : ordered) {
             String plain = access.mode().equals("setRelease") ? "set" : "get";
-            assertThat(found(weakened(access, plain))).as("%s made plain", access)
-                .anyMatch(breach -> breach.contains(access.field() + " " + plain));
+            assertThat(found(weakened(access, plain)))
+                    .as("%s made plain", access)
+                    .anyMatch(breach -> breach.contains(access.field() + " " + plain));
         }
     }
 
@@ -76,14 +78,14 @@ class SharedFieldsTest {
     @Test
     void aSharedFieldThatIsNoLongerVolatileIsFound() {
         assertThat(found(changed(INBOX, SharedFieldsTest::withoutVolatileInbox)))
-            .contains("Inbox.inbox is reached by any thread and is not volatile");
+                .contains("Inbox.inbox is reached by any thread and is not volatile");
     }
 
     @Test
     void aNewFieldThatNobodyOwnsIsFound() {
         ClassTransform adding = ClassTransform.endHandler(type -> type.withField("count", ConstantDescs.CD_int, 0));
         assertThat(found(changed(READY_QUEUE, model -> transformed(model, adding))))
-            .containsExactly("ReadyQueue.count can change and has no row: who may touch it?");
+                .containsExactly("ReadyQueue.count can change and has no row: who may touch it?");
     }
 
     @Test
@@ -96,8 +98,8 @@ class SharedFieldsTest {
     private static List<ClassModel> weakened(Access access, String mode) {
         var times = new AtomicInteger();
         List<ClassModel> classes = runtime.stream()
-            .map(model -> simple(model).equals(access.inside()) ? weakened(model, access, mode, times) : model)
-            .toList();
+                .map(model -> simple(model).equals(access.inside()) ? weakened(model, access, mode, times) : model)
+                .toList();
         assertThat(times).as("places of %s", access).hasPositiveValue();
         return classes;
     }
@@ -112,8 +114,10 @@ class SharedFieldsTest {
                 code.with(element);
             }
         };
-        return transformed(model, ClassTransform.transformingMethodBodies(
-            method -> method.methodName().equalsString(access.method()), weaken));
+        return transformed(
+                model,
+                ClassTransform.transformingMethodBodies(
+                        method -> method.methodName().equalsString(access.method()), weaken));
     }
 
     private static ClassModel withoutVolatileInbox(ClassModel model) {
@@ -130,16 +134,24 @@ class SharedFieldsTest {
 
     private static ClassModel thief() {
         var backlog = ClassDesc.of(BACKLOG);
-        byte[] bytes = ClassFile.of().build(ClassDesc.of("salsa.runtime.Thief"), (ClassBuilder type) -> type
-            .withMethodBody("steal", MethodTypeDesc.of(ConstantDescs.CD_void, backlog), AccessFlag.STATIC.mask(),
-                code -> code.aload(0).getfield(backlog, "head", ClassDesc.of("salsa.runtime.Message")).pop()
-                    .return_()));
+        byte[] bytes = ClassFile.of()
+                .build(
+                        ClassDesc.of("salsa.runtime.Thief"),
+                        (ClassBuilder type) -> type.withMethodBody(
+                                "steal",
+                                MethodTypeDesc.of(ConstantDescs.CD_void, backlog),
+                                AccessFlag.STATIC.mask(),
+                                code -> code.aload(0)
+                                        .getfield(backlog, "head", ClassDesc.of("salsa.runtime.Message"))
+                                        .pop()
+                                        .return_()));
         return ClassFile.of().parse(bytes);
     }
 
     private static List<ClassModel> changed(String name, UnaryOperator<ClassModel> change) {
-        return runtime.stream().map(model -> ClassFiles.name(model).equals(name) ? change.apply(model) : model)
-            .toList();
+        return runtime.stream()
+                .map(model -> ClassFiles.name(model).equals(name) ? change.apply(model) : model)
+                .toList();
     }
 
     private static ClassModel transformed(ClassModel model, ClassTransform change) {

@@ -2,7 +2,6 @@ package salsa.runtime.evidence;
 
 import java.util.ArrayList;
 import java.util.List;
-
 import salsa.runtime.Behavior;
 import salsa.runtime.Continuation;
 import salsa.runtime.Failure;

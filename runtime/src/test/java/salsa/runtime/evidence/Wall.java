@@ -27,46 +27,83 @@ final class Wall {
     private static final String REAL_WORLD = "salsa.runtime.world.real";
 
     /** Classes none of whose members may be used. A trailing star stands for the rest of a name. */
-    private static final List<String> CLASSES = List.of("java.util.concurrent.locks.LockSupport", "java.nio.file.Files",
-        "java.nio.file.FileSystem*", "java.io.File*", "java.io.RandomAccessFile", "java.nio.channels.*",
-        "java.net.Socket", "java.net.ServerSocket", "java.net.Datagram*", "java.net.URLConnection", "java.net.http.*",
-        "java.util.Timer", "java.util.concurrent.Executors", "java.util.concurrent.ThreadPoolExecutor",
-        "java.util.concurrent.ScheduledThreadPoolExecutor", "java.util.concurrent.ForkJoinPool",
-        "java.util.concurrent.ThreadLocalRandom",
-        "java.security.SecureRandom", "java.lang.ProcessBuilder", "java.lang.ref.Cleaner");
+    private static final List<String> CLASSES = List.of(
+            "java.util.concurrent.locks.LockSupport",
+            "java.nio.file.Files",
+            "java.nio.file.FileSystem*",
+            "java.io.File*",
+            "java.io.RandomAccessFile",
+            "java.nio.channels.*",
+            "java.net.Socket",
+            "java.net.ServerSocket",
+            "java.net.Datagram*",
+            "java.net.URLConnection",
+            "java.net.http.*",
+            "java.util.Timer",
+            "java.util.concurrent.Executors",
+            "java.util.concurrent.ThreadPoolExecutor",
+            "java.util.concurrent.ScheduledThreadPoolExecutor",
+            "java.util.concurrent.ForkJoinPool",
+            "java.util.concurrent.ThreadLocalRandom",
+            "java.security.SecureRandom",
+            "java.lang.ProcessBuilder",
+            "java.lang.ref.Cleaner");
 
     /** Single members, by class and name. */
-    private static final Set<String> MEMBERS = Set.of("java.lang.System.nanoTime", "java.lang.System.currentTimeMillis",
-        "java.lang.System.identityHashCode", "java.lang.Math.random", "java.lang.Thread.<init>",
-        "java.lang.Thread.sleep", "java.lang.Thread.start", "java.lang.Thread.ofVirtual", "java.lang.Thread.ofPlatform",
-        "java.lang.Thread.startVirtualThread", "java.lang.Thread.yield", "java.lang.Thread.onSpinWait",
-        "java.lang.Thread.threadId", "java.lang.Object.wait", "java.util.UUID.randomUUID", "java.lang.Runtime.exec",
-        "java.time.Clock.systemUTC", "java.time.Clock.systemDefaultZone", "java.time.Instant.now",
-        "java.time.LocalDate.now", "java.time.LocalTime.now", "java.time.LocalDateTime.now",
-        "java.time.ZonedDateTime.now", "java.time.OffsetDateTime.now");
+    private static final Set<String> MEMBERS = Set.of(
+            "java.lang.System.nanoTime",
+            "java.lang.System.currentTimeMillis",
+            "java.lang.System.identityHashCode",
+            "java.lang.Math.random",
+            "java.lang.Thread.<init>",
+            "java.lang.Thread.sleep",
+            "java.lang.Thread.start",
+            "java.lang.Thread.ofVirtual",
+            "java.lang.Thread.ofPlatform",
+            "java.lang.Thread.startVirtualThread",
+            "java.lang.Thread.yield",
+            "java.lang.Thread.onSpinWait",
+            "java.lang.Thread.threadId",
+            "java.lang.Object.wait",
+            "java.util.UUID.randomUUID",
+            "java.lang.Runtime.exec",
+            "java.time.Clock.systemUTC",
+            "java.time.Clock.systemDefaultZone",
+            "java.time.Instant.now",
+            "java.time.LocalDate.now",
+            "java.time.LocalTime.now",
+            "java.time.LocalDateTime.now",
+            "java.time.ZonedDateTime.now",
+            "java.time.OffsetDateTime.now");
 
     /** Members of a future that use threads or a clock of Java's own. */
     private static final Pattern FUTURES = Pattern.compile("java\\.util\\.concurrent\\.Completable(Future|Stage)\\."
-        + "(\\w+Async|delayedExecutor|orTimeout|completeOnTimeout|defaultExecutor)");
+            + "(\\w+Async|delayedExecutor|orTimeout|completeOnTimeout|defaultExecutor)");
 
     /** Members that are fine with an argument, a seed or a moment, and chance or a clock without. */
-    private static final Set<String> WITHOUT_ARGUMENT = Set.of("java.util.Random.<init>",
-        "java.util.SplittableRandom.<init>", "java.util.Date.<init>", "java.util.Calendar.getInstance");
+    private static final Set<String> WITHOUT_ARGUMENT = Set.of(
+            "java.util.Random.<init>",
+            "java.util.SplittableRandom.<init>",
+            "java.util.Date.<init>",
+            "java.util.Calendar.getInstance");
 
     /**
      * Uses by which nothing can be observed: for a place in a table that nobody goes through in its order, and the kind
      * of thread that only the real world makes.
      */
     private static final Set<String> HARMLESS = Set.of(
-        "salsa.runtime.copy.Table uses java.lang.System.identityHashCode",
-        "salsa.runtime.world.StageThread uses java.lang.Thread.<init>",
-        "salsa.runtime.world.StageThread extends java.lang.Thread");
+            "salsa.runtime.copy.Table uses java.lang.System.identityHashCode",
+            "salsa.runtime.world.StageThread uses java.lang.Thread.<init>",
+            "salsa.runtime.world.StageThread extends java.lang.Thread");
 
     private Wall() {}
 
     /** Points the check at class folders; says what breaks it and exits with 1. */
     public static void main(String[] arguments) throws IOException {
-        var doors = Arrays.stream(arguments).filter(a -> a.startsWith("+")).map(a -> a.substring(1)).toList();
+        var doors = Arrays.stream(arguments)
+                .filter(a -> a.startsWith("+"))
+                .map(a -> a.substring(1))
+                .toList();
         var folders = Arrays.stream(arguments).filter(a -> !a.startsWith("+")).toList();
         var breaches = new ArrayList<String>();
         for (String folder : folders) breaches.addAll(breachesIn(Path.of(folder)));
@@ -100,9 +137,11 @@ final class Wall {
     private static boolean forbidden(MemberRefEntry member) {
         String owner = name(member.owner());
         String called = member(member);
-        return CLASSES.stream().anyMatch(pattern -> matches(pattern, owner)) || MEMBERS.contains(called)
-            || FUTURES.matcher(called).matches()
-            || WITHOUT_ARGUMENT.contains(called) && member.type().stringValue().startsWith("()");
+        return CLASSES.stream().anyMatch(pattern -> matches(pattern, owner))
+                || MEMBERS.contains(called)
+                || FUTURES.matcher(called).matches()
+                || WITHOUT_ARGUMENT.contains(called)
+                        && member.type().stringValue().startsWith("()");
     }
 
     private static boolean matches(String pattern, String name) {

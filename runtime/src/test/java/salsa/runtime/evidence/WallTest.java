@@ -8,9 +8,7 @@ import java.util.List;
 import java.util.Random;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.locks.LockSupport;
-
 import org.junit.jupiter.api.Test;
-
 import salsa.runtime.ActorSystem;
 
 class WallTest {
@@ -23,12 +21,19 @@ class WallTest {
     /** The check sees every way over the wall. */
     @Test
     void eachWayOverTheWallIsSeen() {
-        assertThat(Wall.breachesOf(ClassFiles.of(Climber.class))).map(breach -> breach.replaceAll(".*Climber ", ""))
-            .containsExactly("uses java.io.FileInputStream.<init>", "uses java.lang.Math.random",
-                "uses java.lang.System.identityHashCode", "uses java.lang.System.nanoTime",
-                "uses java.lang.Thread.ofVirtual", "uses java.lang.Thread.sleep", "uses java.nio.file.Files.exists",
-                "uses java.util.Random.<init>", "uses java.util.concurrent.CompletableFuture.runAsync",
-                "uses java.util.concurrent.locks.LockSupport.park");
+        assertThat(Wall.breachesOf(ClassFiles.of(Climber.class)))
+                .map(breach -> breach.replaceAll(".*Climber ", ""))
+                .containsExactly(
+                        "uses java.io.FileInputStream.<init>",
+                        "uses java.lang.Math.random",
+                        "uses java.lang.System.identityHashCode",
+                        "uses java.lang.System.nanoTime",
+                        "uses java.lang.Thread.ofVirtual",
+                        "uses java.lang.Thread.sleep",
+                        "uses java.nio.file.Files.exists",
+                        "uses java.util.Random.<init>",
+                        "uses java.util.concurrent.CompletableFuture.runAsync",
+                        "uses java.util.concurrent.locks.LockSupport.park");
         assertThat(Wall.breachesOf(ClassFiles.of(OwnThread.class))).hasSize(2).anyMatch(s -> s.contains("extends"));
     }
 
@@ -46,8 +51,12 @@ class WallTest {
             Thread.sleep(1);
             Thread.ofVirtual().start(LockSupport::park);
             CompletableFuture.runAsync(LockSupport::park);
-            return List.of(System.nanoTime(), System.identityHashCode(this), Math.random(), new Random().nextInt(),
-                java.nio.file.Files.exists(java.nio.file.Path.of("x")));
+            return List.of(
+                    System.nanoTime(),
+                    System.identityHashCode(this),
+                    Math.random(),
+                    new Random().nextInt(),
+                    java.nio.file.Files.exists(java.nio.file.Path.of("x")));
         }
     }
 

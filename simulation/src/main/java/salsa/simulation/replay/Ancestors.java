@@ -40,8 +40,13 @@ final class Ancestors {
 
     private String above(String name) {
         try (InputStream found = classes.apply(name + ".class")) {
-            return found == null ? "java/lang/Object" : ClassFile.of().parse(found.readAllBytes()).superclass()
-                    .map(ClassEntry::asInternalName).orElse("java/lang/Object");
+            return found == null
+                    ? "java/lang/Object"
+                    : ClassFile.of()
+                            .parse(found.readAllBytes())
+                            .superclass()
+                            .map(ClassEntry::asInternalName)
+                            .orElse("java/lang/Object");
         } catch (IOException unreadable) {
             throw new UncheckedIOException(unreadable);
         }

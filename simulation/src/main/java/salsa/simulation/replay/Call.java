@@ -19,7 +19,11 @@ import java.lang.constant.MethodTypeDesc;
 record Call(Opcode opcode, String owner, String name, MethodTypeDesc type, boolean ofInterface) {
 
     static Call of(InvokeInstruction call) {
-        return new Call(call.opcode(), call.owner().asInternalName(), call.name().stringValue(), call.typeSymbol(),
+        return new Call(
+                call.opcode(),
+                call.owner().asInternalName(),
+                call.name().stringValue(),
+                call.typeSymbol(),
                 call.isInterface());
     }
 
@@ -32,8 +36,12 @@ record Call(Opcode opcode, String owner, String name, MethodTypeDesc type, boole
             default -> Opcode.INVOKESPECIAL;
         };
         boolean constructor = handle.kind() == DirectMethodHandleDesc.Kind.CONSTRUCTOR;
-        return new Call(opcode, internalName(handle.owner()), constructor ? "<init>" : handle.methodName(),
-                MethodTypeDesc.ofDescriptor(handle.lookupDescriptor()), handle.isOwnerInterface());
+        return new Call(
+                opcode,
+                internalName(handle.owner()),
+                constructor ? "<init>" : handle.methodName(),
+                MethodTypeDesc.ofDescriptor(handle.lookupDescriptor()),
+                handle.isOwnerInterface());
     }
 
     private static String internalName(ClassDesc type) {

@@ -4,7 +4,6 @@ import java.lang.classfile.ClassModel;
 import java.lang.classfile.CodeBuilder;
 import java.lang.classfile.Opcode;
 import java.lang.classfile.TypeKind;
-import java.lang.constant.ClassDesc;
 import java.lang.constant.ConstantDescs;
 import java.lang.constant.MethodTypeDesc;
 import java.lang.reflect.AccessFlag;
@@ -86,7 +85,9 @@ final class CallWeaving {
     private void warn(CodeBuilder code, Call call, String place) {
         String what = what(call);
         if (what != null) {
-            code.loadConstant(what).loadConstant(Unseeded.text(call.owner(), call.name())).loadConstant(place)
+            code.loadConstant(what)
+                    .loadConstant(Unseeded.text(call.owner(), call.name()))
+                    .loadConstant(place)
                     .invokestatic(Unseeded.HERE, "met", Unseeded.MET);
         } else if (Order.isShownBy(call.opcode(), call.owner(), call.name(), call.type())) {
             if (call.name().equals("forEach")) {

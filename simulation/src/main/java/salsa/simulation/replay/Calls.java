@@ -20,12 +20,11 @@ final class Calls {
             Substitute.all(Time.class, Chance.class, Files.class, Order.class, Hashes.class);
 
     /** Classes whose constructor without parameters reads the machine, and that have one with a number. */
-    private static final Map<String, ClassDesc> SEEDED = Map.of("java/util/Random", Chance.HERE,
-            "java/util/SplittableRandom", Chance.HERE, "java/util/Date", Time.HERE);
+    private static final Map<String, ClassDesc> SEEDED = Map.of(
+            "java/util/Random", Chance.HERE, "java/util/SplittableRandom", Chance.HERE, "java/util/Date", Time.HERE);
 
     private static final MethodTypeDesc NUMBER = MethodTypeDesc.of(ConstantDescs.CD_long);
-    private static final MethodTypeDesc TAKES_NUMBER =
-            MethodTypeDesc.of(ConstantDescs.CD_void, ConstantDescs.CD_long);
+    private static final MethodTypeDesc TAKES_NUMBER = MethodTypeDesc.of(ConstantDescs.CD_void, ConstantDescs.CD_long);
     private static final Set<String> PACKED = Set.of("java/util/Set", "java/util/Map");
     private static final ClassDesc CLOCK = ClassDesc.of("java.time.Clock");
     private static final MethodTypeDesc GIVES_CLOCK = MethodTypeDesc.of(CLOCK);
@@ -42,8 +41,7 @@ final class Calls {
 
     /** Returns the method to call instead; null if there is none. */
     static Substitute substitute(String owner, String name, MethodTypeDesc type) {
-        return owner.startsWith("java/")
-                ? SUBSTITUTES.get(Substitute.key(owner, name, type.descriptorString())) : null;
+        return owner.startsWith("java/") ? SUBSTITUTES.get(Substitute.key(owner, name, type.descriptorString())) : null;
     }
 
     /** Whether the call is {@code Set.of} or {@code Map.of} with any number of single arguments. */
@@ -71,15 +69,23 @@ final class Calls {
 
     /** Whether the call is {@code now} of any date or time, which also exists with a clock as its parameter. */
     static boolean isNow(String owner, String name, Opcode opcode, MethodTypeDesc type) {
-        return opcode == Opcode.INVOKESTATIC && name.equals("now") && owner.startsWith("java/time/")
-                && (type.parameterCount() == 0 || type.parameterCount() == 1 && type.parameterType(0).equals(ZONE));
+        return opcode == Opcode.INVOKESTATIC
+                && name.equals("now")
+                && owner.startsWith("java/time/")
+                && (type.parameterCount() == 0
+                        || type.parameterCount() == 1 && type.parameterType(0).equals(ZONE));
     }
 
     /** Calls the same method with the clock of the simulated world. */
     static void readClock(CodeBuilder code, String owner, String name, MethodTypeDesc type, boolean ofInterface) {
-        code.invokestatic(Time.HERE, type.parameterCount() == 0 ? "clockHere" : "clock",
-                type.parameterCount() == 0 ? GIVES_CLOCK : CLOCK_OF_ZONE)
-                .invokestatic(ClassDesc.ofInternalName(owner), name, MethodTypeDesc.of(type.returnType(), CLOCK),
+        code.invokestatic(
+                        Time.HERE,
+                        type.parameterCount() == 0 ? "clockHere" : "clock",
+                        type.parameterCount() == 0 ? GIVES_CLOCK : CLOCK_OF_ZONE)
+                .invokestatic(
+                        ClassDesc.ofInternalName(owner),
+                        name,
+                        MethodTypeDesc.of(type.returnType(), CLOCK),
                         ofInterface);
     }
 }

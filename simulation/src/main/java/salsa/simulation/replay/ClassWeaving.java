@@ -27,7 +27,8 @@ final class ClassWeaving implements ClassTransform {
 
     ClassWeaving(ClassModel parsed, Ancestors ancestors) {
         this.parsed = parsed;
-        String source = parsed.findAttribute(Attributes.sourceFile()).map(each -> each.sourceFile().stringValue())
+        String source = parsed.findAttribute(Attributes.sourceFile())
+                .map(each -> each.sourceFile().stringValue())
                 .orElse(parsed.thisClass().asInternalName());
         this.calls = new CallWeaving(parsed, source, ancestors);
         this.references = new References(parsed, calls);
@@ -37,9 +38,13 @@ final class ClassWeaving implements ClassTransform {
     /** Whether the class takes the identity hash from its superclass, and its own subclasses take it from the class. */
     private static boolean hasIdentityHash(ClassModel parsed) {
         return !parsed.flags().has(AccessFlag.INTERFACE)
-                && parsed.superclass().map(ClassEntry::asInternalName).filter(Hashes::isIdentityHashed).isPresent()
-                && parsed.methods().stream().noneMatch(each -> each.methodName().equalsString("hashCode")
-                        && each.methodType().equalsString("()I"));
+                && parsed.superclass()
+                        .map(ClassEntry::asInternalName)
+                        .filter(Hashes::isIdentityHashed)
+                        .isPresent()
+                && parsed.methods().stream()
+                        .noneMatch(each -> each.methodName().equalsString("hashCode")
+                                && each.methodType().equalsString("()I"));
     }
 
     /** Whether anything changes. Most classes call nothing that differs, and are not even written anew. */
@@ -79,8 +84,13 @@ final class ClassWeaving implements ClassTransform {
     public void atEnd(ClassBuilder builder) {
         references.write(builder);
         if (hashed) {
-            builder.withMethodBody("hashCode", HASH_CODE, ClassFile.ACC_PUBLIC | ClassFile.ACC_SYNTHETIC,
-                    code -> code.aload(0).invokestatic(Hashes.HERE, "of", Hashes.OF).ireturn());
+            builder.withMethodBody(
+                    "hashCode",
+                    HASH_CODE,
+                    ClassFile.ACC_PUBLIC | ClassFile.ACC_SYNTHETIC,
+                    code -> code.aload(0)
+                            .invokestatic(Hashes.HERE, "of", Hashes.OF)
+                            .ireturn());
         }
     }
 }

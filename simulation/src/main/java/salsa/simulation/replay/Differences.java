@@ -31,11 +31,29 @@ final class Differences {
         put(all, THREADS, "java/util/concurrent/ForkJoinPool", "<init> commonPool");
         put(all, THREADS, "java/util/concurrent/ForkJoinTask", "fork invokeAll");
         put(all, THREADS, "java/util/concurrent/SubmissionPublisher", "<init>");
-        put(all, THREADS, "java/util/concurrent/CompletableFuture", "runAsync supplyAsync thenApplyAsync"
-                + " thenAcceptAsync thenRunAsync thenCombineAsync thenComposeAsync handleAsync whenCompleteAsync exceptionallyAsync"
-                + " completeAsync orTimeout completeOnTimeout delayedExecutor");
-        for (String collection : new String[] {"Collection", "List", "Set", "SortedSet", "Queue", "Deque", "ArrayList",
-                "LinkedList", "ArrayDeque", "HashSet", "LinkedHashSet", "TreeSet", "PriorityQueue", "Vector"}) {
+        put(
+                all,
+                THREADS,
+                "java/util/concurrent/CompletableFuture",
+                "runAsync supplyAsync thenApplyAsync"
+                        + " thenAcceptAsync thenRunAsync thenCombineAsync thenComposeAsync handleAsync whenCompleteAsync exceptionallyAsync"
+                        + " completeAsync orTimeout completeOnTimeout delayedExecutor");
+        for (String collection : new String[] {
+            "Collection",
+            "List",
+            "Set",
+            "SortedSet",
+            "Queue",
+            "Deque",
+            "ArrayList",
+            "LinkedList",
+            "ArrayDeque",
+            "HashSet",
+            "LinkedHashSet",
+            "TreeSet",
+            "PriorityQueue",
+            "Vector"
+        }) {
             put(all, THREADS, "java/util/" + collection, "parallelStream");
         }
         for (String stream : new String[] {"BaseStream", "Stream", "IntStream", "LongStream", "DoubleStream"}) {
@@ -48,15 +66,29 @@ final class Differences {
         put(all, PROCESSES, "java/lang/Runtime", "exec");
         put(all, PROCESSES, "java/lang/ProcessHandle", "current allProcesses of");
         put(all, MACHINE, "java/lang/Runtime", "availableProcessors freeMemory totalMemory maxMemory");
-        for (String bean : new String[] {"ManagementFactory", "RuntimeMXBean", "MemoryMXBean", "ThreadMXBean",
-                "OperatingSystemMXBean", "GarbageCollectorMXBean", "CompilationMXBean", "ClassLoadingMXBean",
-                "MemoryPoolMXBean"}) {
+        for (String bean : new String[] {
+            "ManagementFactory",
+            "RuntimeMXBean",
+            "MemoryMXBean",
+            "ThreadMXBean",
+            "OperatingSystemMXBean",
+            "GarbageCollectorMXBean",
+            "CompilationMXBean",
+            "ClassLoadingMXBean",
+            "MemoryPoolMXBean"
+        }) {
             put(all, MACHINE, "java/lang/management/" + bean, "");
         }
-        put(all, MACHINE, "java/nio/file/Files", "createTempFile createTempDirectory getLastModifiedTime"
-                + " readAttributes getAttribute getFileStore");
+        put(
+                all,
+                MACHINE,
+                "java/nio/file/Files",
+                "createTempFile createTempDirectory getLastModifiedTime" + " readAttributes getAttribute getFileStore");
         put(all, MACHINE, "java/nio/file/FileStore", "getTotalSpace getUsableSpace getUnallocatedSpace");
-        put(all, MACHINE, "java/nio/file/attribute/BasicFileAttributes",
+        put(
+                all,
+                MACHINE,
+                "java/nio/file/attribute/BasicFileAttributes",
                 "creationTime lastModifiedTime lastAccessTime fileKey");
         put(all, MACHINE, "java/io/File", "lastModified createTempFile getFreeSpace getUsableSpace getTotalSpace");
         put(all, MACHINE, "java/net/InetAddress", "getLocalHost getByName getAllByName isReachable");
@@ -66,9 +98,15 @@ final class Differences {
         put(all, NETWORK, "java/net/DatagramSocket", "<init> receive");
         put(all, NETWORK, "java/net/URL", "openStream openConnection getContent");
         put(all, NETWORK, "java/net/http/HttpClient", "send sendAsync");
-        for (String channel : new String[] {"SocketChannel", "ServerSocketChannel", "DatagramChannel",
-                "AsynchronousSocketChannel", "AsynchronousServerSocketChannel", "AsynchronousFileChannel",
-                "Selector"}) {
+        for (String channel : new String[] {
+            "SocketChannel",
+            "ServerSocketChannel",
+            "DatagramChannel",
+            "AsynchronousSocketChannel",
+            "AsynchronousServerSocketChannel",
+            "AsynchronousFileChannel",
+            "Selector"
+        }) {
             put(all, NETWORK, "java/nio/channels/" + channel, "open");
         }
         put(all, KEYS, "java/security/KeyPairGenerator", "genKeyPair generateKeyPair");

@@ -39,8 +39,9 @@ public final class Files {
 
     /** In place of Files.find. */
     @InsteadOf(type = java.nio.file.Files.class)
-    public static Stream<Path> find(Path folder, int depth, BiPredicate<Path, BasicFileAttributes> wanted,
-            FileVisitOption... options) throws IOException {
+    public static Stream<Path> find(
+            Path folder, int depth, BiPredicate<Path, BasicFileAttributes> wanted, FileVisitOption... options)
+            throws IOException {
         return java.nio.file.Files.find(folder, depth, wanted, options).sorted();
     }
 

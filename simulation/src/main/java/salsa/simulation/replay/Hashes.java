@@ -74,7 +74,9 @@ public final class Hashes {
     /** In place of Object.toString, where the static type is no more than Object. */
     @InsteadOf(type = Object.class, name = "toString", onObject = true)
     public static String text(Object object) {
-        return isPlain(object) ? object.getClass().getName() + "@" + Integer.toHexString(of(object)) : object.toString();
+        return isPlain(object)
+                ? object.getClass().getName() + "@" + Integer.toHexString(of(object))
+                : object.toString();
     }
 
     private static boolean isPlain(Object object) {
@@ -82,7 +84,8 @@ public final class Hashes {
     }
 
     private static int ofName(Enum<?> constant) {
-        int hash = 31 * constant.getDeclaringClass().getName().hashCode() + constant.name().hashCode();
+        int hash = 31 * constant.getDeclaringClass().getName().hashCode()
+                + constant.name().hashCode();
         return hash == 0 ? 1 : hash; // 0 means to Enum that there is none yet
     }
 
@@ -151,7 +154,8 @@ public final class Hashes {
     static boolean dependsOnIdentity(Object object) {
         return switch (object) {
             case List<?> list -> list.stream().limit(ELEMENTS_EXAMINED_MAX).anyMatch(Hashes::dependsOnIdentity);
-            case Optional<?> optional -> optional.filter(Hashes::dependsOnIdentity).isPresent();
+            case Optional<?> optional ->
+                optional.filter(Hashes::dependsOnIdentity).isPresent();
             case Map.Entry<?, ?> entry -> dependsOnIdentity(entry.getKey()) || dependsOnIdentity(entry.getValue());
             case null, default -> hasIdentityHash(object);
         };

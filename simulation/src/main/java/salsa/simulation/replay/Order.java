@@ -29,16 +29,16 @@ import java.util.stream.Collectors;
 public final class Order {
 
     static final ClassDesc HERE = ClassDesc.of(Order.class.getName());
-    static final MethodTypeDesc SET = MethodTypeDesc.of(ClassDesc.of("java.util.Set"),
-            ConstantDescs.CD_Object.arrayType());
-    static final MethodTypeDesc MAP = MethodTypeDesc.of(ClassDesc.of("java.util.Map"),
-            ConstantDescs.CD_Object.arrayType());
-    static final MethodTypeDesc SHOWN = MethodTypeDesc.of(ConstantDescs.CD_void, ConstantDescs.CD_Object,
-            ConstantDescs.CD_String);
+    static final MethodTypeDesc SET =
+            MethodTypeDesc.of(ClassDesc.of("java.util.Set"), ConstantDescs.CD_Object.arrayType());
+    static final MethodTypeDesc MAP =
+            MethodTypeDesc.of(ClassDesc.of("java.util.Map"), ConstantDescs.CD_Object.arrayType());
+    static final MethodTypeDesc SHOWN =
+            MethodTypeDesc.of(ConstantDescs.CD_void, ConstantDescs.CD_Object, ConstantDescs.CD_String);
 
     private static final String COLLECTION = "Ljava/util/Collection;";
-    private static final Set<String> SHOWING = Set.of("iterator", "stream", "keySet", "values", "entrySet", "toArray",
-            "toString");
+    private static final Set<String> SHOWING =
+            Set.of("iterator", "stream", "keySet", "values", "entrySet", "toArray", "toString");
     private static final int LOOKED_AT_MAX = 8;
 
     private Order() {}
@@ -59,7 +59,8 @@ public final class Order {
     /** In place of Set.copyOf. */
     @InsteadOf(type = Set.class, name = "copyOf")
     public static <E> Set<E> setOf(Collection<? extends E> elements) {
-        return elements.size() < 2 ? Set.copyOf(elements)
+        return elements.size() < 2
+                ? Set.copyOf(elements)
                 : Collections.unmodifiableSet(new LinkedHashSet<>(List.copyOf(elements)));
     }
 
@@ -110,8 +111,8 @@ public final class Order {
 
     /** In place of Collectors.toUnmodifiableMap. */
     @InsteadOf(type = Collectors.class, name = "toUnmodifiableMap")
-    public static <T, K, V> Collector<T, ?, Map<K, V>> toMap(Function<? super T, ? extends K> key,
-            Function<? super T, ? extends V> value) {
+    public static <T, K, V> Collector<T, ?, Map<K, V>> toMap(
+            Function<? super T, ? extends K> key, Function<? super T, ? extends V> value) {
         return toMap(key, value, (_, _) -> {
             throw new IllegalStateException("duplicate key");
         });
@@ -119,10 +120,10 @@ public final class Order {
 
     /** In place of Collectors.toUnmodifiableMap. */
     @InsteadOf(type = Collectors.class, name = "toUnmodifiableMap")
-    public static <T, K, V> Collector<T, ?, Map<K, V>> toMap(Function<? super T, ? extends K> key,
-            Function<? super T, ? extends V> value, BinaryOperator<V> merge) {
-        return Collectors.collectingAndThen(Collectors.<T, K, V, Map<K, V>>toMap(key, value, merge,
-                LinkedHashMap::new), Order::mapOf);
+    public static <T, K, V> Collector<T, ?, Map<K, V>> toMap(
+            Function<? super T, ? extends K> key, Function<? super T, ? extends V> value, BinaryOperator<V> merge) {
+        return Collectors.collectingAndThen(
+                Collectors.<T, K, V, Map<K, V>>toMap(key, value, merge, LinkedHashMap::new), Order::mapOf);
     }
 
     /** Whether a call shows the order of the collection that it is made on, or that is its only argument. */
@@ -141,7 +142,8 @@ public final class Order {
     }
 
     private static boolean isArgument(MethodTypeDesc type) {
-        return type.parameterCount() == 1 && type.parameterType(0).descriptorString().equals(COLLECTION);
+        return type.parameterCount() == 1
+                && type.parameterType(0).descriptorString().equals(COLLECTION);
     }
 
     /** A collection's order shows: reports it when that follows identity hash codes. */
@@ -150,11 +152,18 @@ public final class Order {
         if (hashed == null || hashed.size() < 2) {
             return;
         }
-        Object culprit = hashed.stream().limit(LOOKED_AT_MAX).filter(Hashes::dependsOnIdentity).findFirst()
+        Object culprit = hashed.stream()
+                .limit(LOOKED_AT_MAX)
+                .filter(Hashes::dependsOnIdentity)
+                .findFirst()
                 .orElse(null);
         if (collection instanceof IdentityHashMap || culprit != null) {
-            Unseeded.met("the order of a " + collection.getClass().getSimpleName() + " by identity hash codes",
-                    "on elements of class " + (culprit == null ? hashed.iterator().next() : culprit).getClass().getName(),
+            Unseeded.met(
+                    "the order of a " + collection.getClass().getSimpleName() + " by identity hash codes",
+                    "on elements of class "
+                            + (culprit == null ? hashed.iterator().next() : culprit)
+                                    .getClass()
+                                    .getName(),
                     place);
         }
     }

@@ -42,8 +42,8 @@ final class References {
         }
         String name = "replay$" + found.size();
         found.add(new Reference(handle, name, line));
-        return MethodHandleDesc.ofMethod(ofInterface ? Kind.INTERFACE_STATIC : Kind.STATIC, type, name,
-                handle.invocationType());
+        return MethodHandleDesc.ofMethod(
+                ofInterface ? Kind.INTERFACE_STATIC : Kind.STATIC, type, name, handle.invocationType());
     }
 
     private static boolean isCallable(Kind kind) {
@@ -65,7 +65,8 @@ final class References {
         MethodTypeDesc invoked = handle.invocationType();
         boolean constructor = handle.kind() == Kind.CONSTRUCTOR;
         if (constructor) {
-            code.new_(calls.makesGenerators() ? Calls.made(handle.owner()) : handle.owner()).dup();
+            code.new_(calls.makesGenerators() ? Calls.made(handle.owner()) : handle.owner())
+                    .dup();
         }
         for (int i = 0; i < invoked.parameterCount(); i++) {
             code.loadLocal(TypeKind.from(invoked.parameterType(i)), code.parameterSlot(i));

@@ -50,7 +50,10 @@ final class Renaming {
         out.writeByte(tag);
         switch (tag) {
             case PoolEntry.TAG_UTF8 -> out.writeUTF(in.readUTF().replace(LOCAL_RANDOM, SEEDED));
-            case PoolEntry.TAG_CLASS, PoolEntry.TAG_STRING, PoolEntry.TAG_METHOD_TYPE, PoolEntry.TAG_MODULE,
+            case PoolEntry.TAG_CLASS,
+                    PoolEntry.TAG_STRING,
+                    PoolEntry.TAG_METHOD_TYPE,
+                    PoolEntry.TAG_MODULE,
                     PoolEntry.TAG_PACKAGE -> out.write(in.readNBytes(Short.BYTES));
             case PoolEntry.TAG_METHOD_HANDLE -> out.write(in.readNBytes(Byte.BYTES + Short.BYTES));
             case PoolEntry.TAG_LONG, PoolEntry.TAG_DOUBLE -> out.write(in.readNBytes(Long.BYTES));

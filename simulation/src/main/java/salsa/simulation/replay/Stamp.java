@@ -16,10 +16,10 @@ import java.util.Set;
  */
 record Stamp(ClassDesc owner, String setter, String reader, ClassDesc time) {
 
-    private static final Stamp CALENDAR = new Stamp(ClassDesc.of("java.util.Calendar"), "setTimeInMillis",
-            "currentTimeMillis", ConstantDescs.CD_long);
-    private static final Stamp RECORD = new Stamp(ClassDesc.of("java.util.logging.LogRecord"), "setInstant", "now",
-            ClassDesc.of("java.time.Instant"));
+    private static final Stamp CALENDAR = new Stamp(
+            ClassDesc.of("java.util.Calendar"), "setTimeInMillis", "currentTimeMillis", ConstantDescs.CD_long);
+    private static final Stamp RECORD = new Stamp(
+            ClassDesc.of("java.util.logging.LogRecord"), "setInstant", "now", ClassDesc.of("java.time.Instant"));
     private static final Set<String> PLACES = Set.of("Ljava/util/TimeZone;", "Ljava/util/Locale;");
 
     /** Returns how to set the time of the object that the call returns or constructs; null if it reads no clock. */
@@ -31,7 +31,8 @@ record Stamp(ClassDesc owner, String setter, String reader, ClassDesc time) {
         boolean ofCalendar = constructs && owner.equals("java/util/GregorianCalendar")
                 || name.equals("getInstance") && owner.startsWith("java/util/") && owner.endsWith("Calendar");
         return ofCalendar && type.parameterList().stream().allMatch(each -> PLACES.contains(each.descriptorString()))
-                ? CALENDAR : null;
+                ? CALENDAR
+                : null;
     }
 
     /** Sets the time of the object on top of the stack, and consumes the object. */

@@ -31,7 +31,9 @@ record Substitute(ClassDesc owner, String name, MethodTypeDesc type) {
     }
 
     private static Substitute of(Method method) {
-        return new Substitute(method.getDeclaringClass().describeConstable().orElseThrow(), method.getName(),
+        return new Substitute(
+                method.getDeclaringClass().describeConstable().orElseThrow(),
+                method.getName(),
                 type(method).describeConstable().orElseThrow());
     }
 

@@ -11,12 +11,12 @@ import java.util.function.Consumer;
 public final class Unseeded {
 
     static final ClassDesc HERE = ClassDesc.of(Unseeded.class.getName());
-    static final MethodTypeDesc MET = MethodTypeDesc.of(ConstantDescs.CD_void, ConstantDescs.CD_String,
-            ConstantDescs.CD_String, ConstantDescs.CD_String);
+    static final MethodTypeDesc MET = MethodTypeDesc.of(
+            ConstantDescs.CD_void, ConstantDescs.CD_String, ConstantDescs.CD_String, ConstantDescs.CD_String);
 
     private static final Set<String> REPORTED = ConcurrentHashMap.newKeySet();
 
-    private static volatile Consumer<String> reports = _ -> { };
+    private static volatile Consumer<String> reports = _ -> {};
 
     private Unseeded() {}
 

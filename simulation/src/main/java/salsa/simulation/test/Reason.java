@@ -21,7 +21,8 @@ public sealed interface Reason {
         @Override
         public List<String> lines() {
             var lines = new ArrayList<String>();
-            (isCheck() ? String.valueOf(cause().getMessage()) : new Report.Failed(failure).text()).lines()
+            (isCheck() ? String.valueOf(cause().getMessage()) : new Report.Failed(failure).text())
+                    .lines()
                     .map(line -> line.replaceFirst("^E08\\d\\d failure: ", ""))
                     .forEach(lines::add);
             if (isCheck()) {
@@ -41,7 +42,8 @@ public sealed interface Reason {
 
         private Stream<String> places() {
             return failure.lines().stream()
-                    .map(line -> "  at %s:%d".formatted(line.getFileName(), line.getLineNumber())).distinct()
+                    .map(line -> "  at %s:%d".formatted(line.getFileName(), line.getLineNumber()))
+                    .distinct()
                     .limit(PLACES_MAX);
         }
     }

@@ -22,8 +22,8 @@ public final class TestBehavior {
     public static final String ENDING = "Test";
 
     private static final String STATE = "$Behavior";
-    private static final MethodType CREATE = MethodType.methodType(Object.class, Behavior.class, Stage.class,
-            Continuation.class);
+    private static final MethodType CREATE =
+            MethodType.methodType(Object.class, Behavior.class, Stage.class, Continuation.class);
 
     private final String name;
     private final MethodHandle create;
@@ -34,22 +34,26 @@ public final class TestBehavior {
         this.name = name;
         this.create = create;
         this.staged = StagedActor.class.isAssignableFrom(state);
-        this.tests = Stream.of(state.getMethods()).filter(TestBehavior::isTest)
+        this.tests = Stream.of(state.getMethods())
+                .filter(TestBehavior::isTest)
                 .flatMap(method -> TestHandler.of(this, method).stream())
-                .sorted(Comparator.comparingInt(TestHandler::line).thenComparing(TestHandler::name)).toList();
+                .sorted(Comparator.comparingInt(TestHandler::line).thenComparing(TestHandler::name))
+                .toList();
     }
 
     /** The test behavior that a class is the reference of, or the state; none when it is something else. */
     public static Optional<TestBehavior> of(Class<?> type) {
         String name = type.getName().endsWith(STATE)
-                ? type.getName().substring(0, type.getName().length() - STATE.length()) : type.getName();
+                ? type.getName().substring(0, type.getName().length() - STATE.length())
+                : type.getName();
         if (!name.endsWith(ENDING)) {
             return Optional.empty();
         }
         try {
             Class<?> state = Class.forName(name + STATE, true, type.getClassLoader());
             return Behavior.class.isAssignableFrom(state) && !Modifier.isAbstract(state.getModifiers())
-                    ? made(name, state) : Optional.empty();
+                    ? made(name, state)
+                    : Optional.empty();
         } catch (ClassNotFoundException _) {
             return Optional.empty();
         }
@@ -66,8 +70,10 @@ public final class TestBehavior {
     }
 
     private static boolean isTest(Method method) {
-        return method.getName().startsWith("test") && method.getName().endsWith("$$")
-                && method.getParameterCount() == 1 && method.getParameterTypes()[0] == Message.class;
+        return method.getName().startsWith("test")
+                && method.getName().endsWith("$$")
+                && method.getParameterCount() == 1
+                && method.getParameterTypes()[0] == Message.class;
     }
 
     /** Its qualified name. */

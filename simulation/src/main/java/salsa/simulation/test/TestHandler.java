@@ -34,8 +34,9 @@ public final class TestHandler {
         for (Class<?> owner = handling.getDeclaringClass(); owner != Behavior.class; owner = owner.getSuperclass()) {
             try {
                 Class<?> type = Class.forName(owner.getName() + "$" + name + "$", true, owner.getClassLoader());
-                MethodHandle message = MethodHandles.publicLookup().unreflect(
-                        type.getMethod("to", Actor.class, Continuation.class)).asType(MAKE);
+                MethodHandle message = MethodHandles.publicLookup()
+                        .unreflect(type.getMethod("to", Actor.class, Continuation.class))
+                        .asType(MAKE);
                 return Optional.of(new TestHandler(behavior, name, message, site(type)));
             } catch (ReflectiveOperationException _) {
                 continue; // an overridden handler may have its message where it was first declared

@@ -27,8 +27,8 @@ public final class Trial {
     private static final int MESSAGES_MAX = 1_000_000;
 
     private static final int LATEST_SHOWN = 5;
-    private static final Conditions CONDITIONS = Conditions.USUAL.stepsMax(MESSAGES_MAX).tracedStepsMax(LATEST_SHOWN)
-            .placingBySeed();
+    private static final Conditions CONDITIONS =
+            Conditions.USUAL.stepsMax(MESSAGES_MAX).tracedStepsMax(LATEST_SHOWN).placingBySeed();
 
     private final TestHandler test;
     private final Settings settings;
@@ -101,10 +101,10 @@ public final class Trial {
         switch (report) {
             case Report.Failed failed -> reasons.add(new Reason.Thrown(failed.failure()));
             case Report.Waiting _, Report.Unfinished _, Report.Deadlock _ -> waiting.add(new Reason.Waits(report));
-            case Report.Dropped _ -> { } // as the program has declared
-            case Report.DeadLetter _, Report.Restarted _, Report.LateAnswer _ -> { } // what it may recover from
-            case Report.HandlerLeft _, Report.NeverReceived _, Report.SecondReply _ -> { } // as a dead letter
-            case Report.Stuck _ -> { } // a simulated world has no watch, and it would be no reason to fail
+            case Report.Dropped _ -> {} // as the program has declared
+            case Report.DeadLetter _, Report.Restarted _, Report.LateAnswer _ -> {} // what it may recover from
+            case Report.HandlerLeft _, Report.NeverReceived _, Report.SecondReply _ -> {} // as a dead letter
+            case Report.Stuck _ -> {} // a simulated world has no watch, and it would be no reason to fail
         }
     }
 

@@ -60,8 +60,9 @@ class ChecksTest {
         history.begins(inner, 3);
         history.ends(inner, 3);
         history.ends(outer, 3);
-        assertThat(history.violations()).containsExactly("two runners: stage 3 began message 1 from actor 0 to actor 2"
-                + " while it handled message 0 from actor 0 to actor 1");
+        assertThat(history.violations())
+                .containsExactly("two runners: stage 3 began message 1 from actor 0 to actor 2"
+                        + " while it handled message 0 from actor 0 to actor 1");
     }
 
     @Test
@@ -80,8 +81,9 @@ class ChecksTest {
         Letter first = history.sends(a, b);
         Letter second = history.sends(a, b);
         handle(second, first);
-        assertThat(new PairOrder().violations(history)).containsExactly("out of order:"
-                + " message 0 from actor 0 to actor 1 was handled after message 1 from actor 0 to actor 1");
+        assertThat(new PairOrder().violations(history))
+                .containsExactly("out of order:"
+                        + " message 0 from actor 0 to actor 1 was handled after message 1 from actor 0 to actor 1");
     }
 
     @Test
@@ -99,8 +101,10 @@ class ChecksTest {
         Letter consequence = history.sends(b, c);
         handle(consequence, early);
         assertThat(new PairOrder().violations(history)).isEmpty();
-        assertThat(history.violations()).containsExactly("out of causal order:"
-                + " message 0 from actor 0 to actor 2 was handled after a message that could come only after it");
+        assertThat(history.violations())
+                .containsExactly(
+                        "out of causal order:"
+                                + " message 0 from actor 0 to actor 2 was handled after a message that could come only after it");
     }
 
     @Test

@@ -39,13 +39,13 @@ record Bug(String name, String source, String sound, String sick, String said) {
     }
 
     private static void compile(Path source, Path folder) throws IOException {
-        var options = List.of("-proc:none", "-nowarn", "-d", folder.toString(), "-cp",
-                System.getProperty("java.class.path"));
+        var options =
+                List.of("-proc:none", "-nowarn", "-d", folder.toString(), "-cp", System.getProperty("java.class.path"));
         var errors = new StringWriter();
         var compiler = ToolProvider.getSystemJavaCompiler();
         try (var files = compiler.getStandardFileManager(null, null, null)) {
-            boolean compiled = compiler
-                    .getTask(errors, files, null, options, null, files.getJavaFileObjects(source)).call();
+            boolean compiled = compiler.getTask(errors, files, null, options, null, files.getJavaFileObjects(source))
+                    .call();
             if (!compiled) {
                 throw new AssertionError("the bug does not compile: " + errors);
             }

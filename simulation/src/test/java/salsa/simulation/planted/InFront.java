@@ -16,7 +16,8 @@ final class InFront extends URLClassLoader {
     }
 
     private static URL[] places(Path folder) {
-        var others = Arrays.stream(System.getProperty("java.class.path").split(File.pathSeparator)).map(Path::of);
+        var others = Arrays.stream(System.getProperty("java.class.path").split(File.pathSeparator))
+                .map(Path::of);
         return Stream.concat(Stream.of(folder), others).map(InFront::url).toArray(URL[]::new);
     }
 

@@ -27,7 +27,7 @@ final class Brackets {
             switch (tokens.get(i).text()) {
                 case "(", "[", "{" -> open.add(i);
                 case ")", "]", "}" -> close(tokens, open, i);
-                default -> { }
+                default -> {}
             }
         }
         lacksBrace = open.stream().anyMatch(index -> tokens.get(index).is("{"));

@@ -3,7 +3,6 @@ package salsa.syntax.parser;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
-
 import salsa.syntax.tree.Declaration;
 import salsa.syntax.tree.Expression;
 import salsa.syntax.tree.Node;
@@ -20,7 +19,11 @@ import salsa.syntax.tree.TypeTree;
 /** The cases that messages are taken by: of a receive, of a become, and those that are members with a name. */
 final class CasesParser {
     /** Whose cases they are. */
-    enum Owner { RECEIVE, BECOME, MEMBER }
+    enum Owner {
+        RECEIVE,
+        BECOME,
+        MEMBER
+    }
 
     private static final Set<String> UNMATCHED = Set.of("refuse", "keep", "parent");
 
@@ -52,8 +55,11 @@ final class CasesParser {
 
     private void parameters() {
         int opening = tokens.position();
-        tokens.report(SyntaxCode.UNEXPECTED, tokens.peek().span(), "cases have no parameters: they are not called, and"
-                + " what they need comes with messages", "keep it in a field that the cases read");
+        tokens.report(
+                SyntaxCode.UNEXPECTED,
+                tokens.peek().span(),
+                "cases have no parameters: they are not called, and" + " what they need comes with messages",
+                "keep it in a field that the cases read");
         tokens.jump(tokens.partner(opening) + 1);
     }
 
@@ -115,9 +121,13 @@ final class CasesParser {
     private void stray() {
         int before = tokens.position();
         boolean message = tokens.peek().isIdentifier() && tokens.at("(", 1);
-        tokens.report(SyntaxCode.UNEXPECTED, tokens.peek().span(), tokens.peek().described()
-                + " begins no case", message ? "write `case` in front of it"
-                : "write `case …->`, `default ->` or `after … ->` in front of it");
+        tokens.report(
+                SyntaxCode.UNEXPECTED,
+                tokens.peek().span(),
+                tokens.peek().described() + " begins no case",
+                message
+                        ? "write `case` in front of it"
+                        : "write `case …->`, `default ->` or `after … ->` in front of it");
         grammar.statements.statement();
         if (tokens.position() == before) tokens.advance();
     }
@@ -140,10 +150,12 @@ final class CasesParser {
         Expression guard = word.is("case") && tokens.accept("when") ? grammar.expressions.label() : null;
         arrow();
         taking = around || !word.is("after");
-        boolean unmatched = owner == Owner.BECOME && word.is("default") && tokens.at(";", 1)
+        boolean unmatched = owner == Owner.BECOME
+                && word.is("default")
+                && tokens.at(";", 1)
                 && UNMATCHED.contains(tokens.peek().text());
-        Statement body = unmatched ? unmatched()
-                : grammar.lambdas.allowing(true, () -> grammar.switches.arrowBody(value));
+        Statement body =
+                unmatched ? unmatched() : grammar.lambdas.allowing(true, () -> grammar.switches.arrowBody(value));
         taking = around;
         grammar.names.release(scope);
         return new SwitchCase(tokens.from(word.start()), List.copyOf(labels), whole, guard, true, List.of(body));
@@ -151,11 +163,19 @@ final class CasesParser {
 
     private void misplaced(Token after, Owner owner) {
         switch (owner) {
-            case RECEIVE -> { }
-            case MEMBER -> tokens.report(SyntaxCode.UNEXPECTED, after.span(), "these cases do not wait by themselves,"
-                    + " so it is not said here for how long", "write it where they are received");
-            case BECOME -> tokens.report(SyntaxCode.UNEXPECTED, after.span(), "an actor that has become something does"
-                    + " not wait", "let it send itself a message: self<-message() : delay(1000)");
+            case RECEIVE -> {}
+            case MEMBER ->
+                tokens.report(
+                        SyntaxCode.UNEXPECTED,
+                        after.span(),
+                        "these cases do not wait by themselves," + " so it is not said here for how long",
+                        "write it where they are received");
+            case BECOME ->
+                tokens.report(
+                        SyntaxCode.UNEXPECTED,
+                        after.span(),
+                        "an actor that has become something does" + " not wait",
+                        "let it send itself a message: self<-message() : delay(1000)");
         }
     }
 
@@ -180,7 +200,10 @@ final class CasesParser {
             tokens.expect("->", "behind the label");
             return;
         }
-        tokens.report(SyntaxCode.UNEXPECTED, tokens.peek().span(), "a case of a receive does not run on into the next",
+        tokens.report(
+                SyntaxCode.UNEXPECTED,
+                tokens.peek().span(),
+                "a case of a receive does not run on into the next",
                 "write `->` instead of `:`");
         tokens.advance();
         tokens.silence();
@@ -214,7 +237,8 @@ final class CasesParser {
     }
 
     private Node argument() {
-        return tokens.at("_") || grammar.lookahead.pattern(tokens.position()) ? grammar.patterns.label()
+        return tokens.at("_") || grammar.lookahead.pattern(tokens.position())
+                ? grammar.patterns.label()
                 : grammar.expressions.label();
     }
 }

@@ -1,7 +1,6 @@
 package salsa.syntax.parser;
 
 import java.util.Arrays;
-
 import salsa.syntax.source.Diagnostic;
 import salsa.syntax.source.Diagnostics;
 import salsa.syntax.source.Source;
@@ -64,7 +63,7 @@ final class Characters {
         offsets = new int[text.length() + 1];
         int written = 0;
         boolean escaping = false; // an odd number of backslashes stands in front
-        for (int read = 0; read < text.length();) {
+        for (int read = 0; read < text.length(); ) {
             int end = escaping ? read : escapeEnd(text, read);
             offsets[written] = read;
             char c = end > read ? (char) Integer.parseInt(text, end - ESCAPE_DIGITS, end, 16) : text.charAt(read);
@@ -85,8 +84,12 @@ final class Characters {
         int end = digits;
         while (end < text.length() && end < digits + ESCAPE_DIGITS && isHex(text.charAt(end))) end++;
         if (end == digits + ESCAPE_DIGITS) return end;
-        diagnostics.report(Diagnostic.error(SyntaxCode.BAD_UNICODE_ESCAPE, source, new Span(start, end),
-                "`\\u` needs four hexadecimal digits", "write `\\u` and four digits, such as `\\u00e9`"));
+        diagnostics.report(Diagnostic.error(
+                SyntaxCode.BAD_UNICODE_ESCAPE,
+                source,
+                new Span(start, end),
+                "`\\u` needs four hexadecimal digits",
+                "write `\\u` and four digits, such as `\\u00e9`"));
         return start;
     }
 

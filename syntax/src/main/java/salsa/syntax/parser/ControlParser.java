@@ -1,7 +1,6 @@
 package salsa.syntax.parser;
 
 import java.util.List;
-
 import salsa.syntax.source.Code;
 import salsa.syntax.tree.Expression;
 import salsa.syntax.tree.Node.Identifier;
@@ -35,10 +34,16 @@ final class ControlParser {
             case "assert" -> asserting();
             case "synchronized" -> synchronizing();
             case "this", "super" -> tokens.at("(", 1) ? constructorCall() : grammar.statements.evaluate();
-            case "else" -> lonely(SyntaxCode.ELSE_WITHOUT_IF, "no `if` stands in front of this `else`",
-                    "remove it, or put braces around what belongs to the `if`");
-            case "catch", "finally" -> lonely(SyntaxCode.LONELY_TRY, "no `try` stands in front of this "
-                    + word.described(), "write `try { … }` in front of it");
+            case "else" ->
+                lonely(
+                        SyntaxCode.ELSE_WITHOUT_IF,
+                        "no `if` stands in front of this `else`",
+                        "remove it, or put braces around what belongs to the `if`");
+            case "catch", "finally" ->
+                lonely(
+                        SyntaxCode.LONELY_TRY,
+                        "no `try` stands in front of this " + word.described(),
+                        "write `try { … }` in front of it");
             case "case", "default" -> misplacedCase(word);
             default -> grammar.statements.variableOrExpression();
         };
@@ -145,8 +150,11 @@ final class ControlParser {
 
     private void refuseContinuation() {
         if (!tokens.at("@")) return;
-        tokens.report(SyntaxCode.CANNOT_CONTINUE, tokens.peek().span(),
-                "`pass` ends the handler; nothing can follow it", "put what shall come first in front: `… @ pass …;`");
+        tokens.report(
+                SyntaxCode.CANNOT_CONTINUE,
+                tokens.peek().span(),
+                "`pass` ends the handler; nothing can follow it",
+                "put what shall come first in front: `… @ pass …;`");
     }
 
     private Statement yielding() {
@@ -167,8 +175,11 @@ final class ControlParser {
 
     private Statement continuedConstructorCall(Token word, boolean parent, List<Expression> arguments) {
         if (tokens.at("@")) {
-            tokens.report(SyntaxCode.CANNOT_CONTINUE, tokens.peek().span(),
-                    "a constructor call runs at once; nothing waits for it", "end it with `;`");
+            tokens.report(
+                    SyntaxCode.CANNOT_CONTINUE,
+                    tokens.peek().span(),
+                    "a constructor call runs at once; nothing waits for it",
+                    "end it with `;`");
         }
         grammar.statements.semicolon(null);
         return new Statement.ConstructorCall(tokens.from(word.start()), parent, arguments);
@@ -189,7 +200,10 @@ final class ControlParser {
     }
 
     private Statement misplacedCase(Token word) {
-        tokens.report(SyntaxCode.CASE_OUTSIDE_SWITCH, word.span(), "no `switch` is directly around this label",
+        tokens.report(
+                SyntaxCode.CASE_OUTSIDE_SWITCH,
+                word.span(),
+                "no `switch` is directly around this label",
                 "move it into the braces of a `switch`");
         tokens.advance();
         if (word.is("case") && !tokens.at(":") && !tokens.at("->")) grammar.expressions.label();

@@ -2,7 +2,6 @@ package salsa.syntax.parser;
 
 import java.util.ArrayList;
 import java.util.List;
-
 import salsa.syntax.source.Label;
 import salsa.syntax.tree.Expression;
 import salsa.syntax.tree.Node.ClassBody;
@@ -82,9 +81,14 @@ final class CreationParser {
         TypeTree type = grammar.types.named();
         Placement placement = placement();
         if (placement == null) {
-            tokens.report(SyntaxCode.BARE_REFERENCE, tokens.from(word.start()),
+            tokens.report(
+                    SyntaxCode.BARE_REFERENCE,
+                    tokens.from(word.start()),
                     "nothing says which actor is meant",
-                    "write `" + tokens.source().text().substring(word.start(), type.span().end())
+                    "write `"
+                            + tokens.source()
+                                    .text()
+                                    .substring(word.start(), type.span().end())
                             + " called (\"name\")`, and `at (\"host\", port)` or `using (server)` behind it");
         }
         return new Expression.Reference(tokens.from(word.start()), type, placement);
@@ -134,9 +138,13 @@ final class CreationParser {
         }
 
         private void complain(Token word, int rank) {
-            String reason = rank == last ? word.described() + " is said twice"
+            String reason = rank == last
+                    ? word.described() + " is said twice"
                     : word.described() + " stands behind " + lastWord.described();
-            tokens.report(SyntaxCode.CLAUSE_ORDER, word.span(), reason,
+            tokens.report(
+                    SyntaxCode.CLAUSE_ORDER,
+                    word.span(),
+                    reason,
                     "keep the order `called (…) using (…) at (…, …) on (…)`, each at most once",
                     new Label(lastWord.span(), rank == last ? "said here" : "this one comes later"));
         }

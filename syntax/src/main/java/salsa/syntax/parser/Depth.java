@@ -2,7 +2,6 @@ package salsa.syntax.parser;
 
 import java.util.ArrayDeque;
 import java.util.List;
-
 import salsa.syntax.source.Diagnostic;
 import salsa.syntax.source.Diagnostics;
 import salsa.syntax.source.Source;
@@ -36,7 +35,11 @@ final class Depth {
 
         Visit child(Node child, boolean isArgument) {
             boolean choice = argument && node instanceof Expression.Conditional;
-            return new Visit(child, depth + 1, isArgument ? arguments + 1 : arguments, choice ? choices + 1 : choices,
+            return new Visit(
+                    child,
+                    depth + 1,
+                    isArgument ? arguments + 1 : arguments,
+                    choice ? choices + 1 : choices,
                     isArgument || argument && handsOn());
         }
 
@@ -58,10 +61,11 @@ final class Depth {
         /** What there is too much of around the node, or null. */
         String excess() {
             if (depth > DEPTH_MAX) return "more than " + DEPTH_MAX + " operators, dots and brackets stand around this";
-            if (arguments > ARGUMENTS_MAX) return "this stands in the arguments of more than " + ARGUMENTS_MAX
-                    + " calls inside each other";
-            return choices > CHOICES_MAX ? "more than " + CHOICES_MAX + " arguments inside each other are conditional"
-                    + " expressions" : null;
+            if (arguments > ARGUMENTS_MAX)
+                return "this stands in the arguments of more than " + ARGUMENTS_MAX + " calls inside each other";
+            return choices > CHOICES_MAX
+                    ? "more than " + CHOICES_MAX + " arguments inside each other are conditional" + " expressions"
+                    : null;
         }
     }
 
@@ -69,7 +73,11 @@ final class Depth {
     static Declaration.Unit limited(Declaration.Unit unit, Source source, Diagnostics diagnostics) {
         Visit deep = tooDeep(unit);
         if (deep == null) return unit;
-        diagnostics.report(Diagnostic.error(SyntaxCode.TOO_DEEP, source, deep.node().span(), deep.excess(),
+        diagnostics.report(Diagnostic.error(
+                SyntaxCode.TOO_DEEP,
+                source,
+                deep.node().span(),
+                deep.excess(),
                 "split the expression with variables or loops"));
         return new Declaration.Unit(unit.span(), unit.module(), unit.imports(), null);
     }

@@ -18,11 +18,17 @@ final class Effects {
 
     void check(Expression expression) {
         switch (expression) {
-            case Expression.Assign _, Expression.Call _, Expression.Send _, Expression.New _, Expression.Reference _,
-                    Expression.Await _, Expression.Erroneous _ -> { }
-            case Expression.Unary unary when unary.operator().equals("++") || unary.operator().equals("--") -> { }
+            case Expression.Assign _,
+                    Expression.Call _,
+                    Expression.Send _,
+                    Expression.New _,
+                    Expression.Reference _,
+                    Expression.Await _,
+                    Expression.Erroneous _ -> {}
+            case Expression.Unary unary
+            when unary.operator().equals("++") || unary.operator().equals("--") -> {}
             case Expression.Binary(var _, String operator, Expression left, Expression.Unary right)
-                    when operator.equals("<") && isArrow(right) -> complainOfArrow(left, right);
+            when operator.equals("<") && isArrow(right) -> complainOfArrow(left, right);
             default -> {
                 if (!sends(expression)) complain(expression);
             }
@@ -38,16 +44,25 @@ final class Effects {
         String target = text(left);
         Span place = new Span(right.span().start() - 1, right.span().end());
         if (right.operand() instanceof Expression.Name name) {
-            tokens.report(SyntaxCode.SEND_WITHOUT_ARGUMENTS, place, "the message `" + name.text()
-                    + "` has no parentheses", "write `" + target + "<-" + name.text() + "()`");
+            tokens.report(
+                    SyntaxCode.SEND_WITHOUT_ARGUMENTS,
+                    place,
+                    "the message `" + name.text() + "` has no parentheses",
+                    "write `" + target + "<-" + name.text() + "()`");
         } else if (!(right.operand() instanceof Expression.Erroneous)) {
-            tokens.report(SyntaxCode.NO_MESSAGE, place, "`<-` sends a name with arguments, such as `<-run(1)`",
+            tokens.report(
+                    SyntaxCode.NO_MESSAGE,
+                    place,
+                    "`<-` sends a name with arguments, such as `<-run(1)`",
                     "write the message's name and its arguments behind `<-`");
         }
     }
 
     private void complain(Expression expression) {
-        tokens.report(SyntaxCode.NO_STATEMENT, expression.span(), "this computes a value that nothing uses",
+        tokens.report(
+                SyntaxCode.NO_STATEMENT,
+                expression.span(),
+                "this computes a value that nothing uses",
                 foreignSend(expression));
     }
 
@@ -62,13 +77,15 @@ final class Effects {
         if (expression instanceof Expression.Name name && name.text().equals("currentContinuation")) {
             return "write `pass` here: the sender then waits for the message in front of `@`";
         }
-        boolean arrow = expression instanceof Expression.Lambda lambda && lambda.parameters().size() == 1
+        boolean arrow = expression instanceof Expression.Lambda lambda
+                && lambda.parameters().size() == 1
                 && lambda.parameters().getFirst().type() == null
-                && lambda.body() instanceof Expression.Call call && call.target() == null;
+                && lambda.body() instanceof Expression.Call call
+                && call.target() == null;
         if (!arrow) return "assign it, pass it, or remove it";
         var lambda = (Expression.Lambda) expression;
-        return "the arrow of a send is `<-`: " + lambda.parameters().getFirst().name().text() + "<-"
-                + text((Expression) lambda.body());
+        return "the arrow of a send is `<-`: "
+                + lambda.parameters().getFirst().name().text() + "<-" + text((Expression) lambda.body());
     }
 
     /** Whether an operand is a send. Not recursive: sums may be long. */
@@ -92,14 +109,16 @@ final class Effects {
                 case Expression.Parenthesized parenthesized -> open.push(parenthesized.inner());
                 case Expression.Cast cast -> open.push(cast.operand());
                 case Expression.Unary unary -> open.push(unary.operand());
-                default -> { }
+                default -> {}
             }
         }
         return false;
     }
 
     private String text(Expression expression) {
-        String text = tokens.source().text().substring(expression.span().start(), expression.span().end());
+        String text = tokens.source()
+                .text()
+                .substring(expression.span().start(), expression.span().end());
         return text.length() <= 30 && text.indexOf('\n') < 0 ? text : "…";
     }
 }

@@ -2,7 +2,6 @@ package salsa.syntax.parser;
 
 import java.util.ArrayList;
 import java.util.List;
-
 import salsa.syntax.tree.Expression;
 import salsa.syntax.tree.Node;
 
@@ -86,8 +85,8 @@ final class ExpressionParser {
         while (!operators.isEmpty() && operators.getLast().precedence() >= precedence) {
             Expression right = operands.removeLast();
             Expression left = operands.removeLast();
-            operands.add(new Expression.Binary(left.span().to(right.span()), operators.removeLast().text(), left,
-                    right));
+            operands.add(new Expression.Binary(
+                    left.span().to(right.span()), operators.removeLast().text(), left, right));
         }
     }
 

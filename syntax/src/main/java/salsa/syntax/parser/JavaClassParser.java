@@ -2,7 +2,6 @@ package salsa.syntax.parser;
 
 import java.util.ArrayList;
 import java.util.List;
-
 import salsa.syntax.parser.ModifierParser.Modifiers;
 import salsa.syntax.tree.Declaration;
 import salsa.syntax.tree.Node;
@@ -34,7 +33,9 @@ final class JavaClassParser {
         int start = tokens.get(modifiers.first()).start();
         int scope = grammar.names.mark();
         int word = tokens.peek().start();
-        String kind = tokens.accept("@") ? "@" + tokens.advance().text() : tokens.advance().text();
+        String kind = tokens.accept("@")
+                ? "@" + tokens.advance().text()
+                : tokens.advance().text();
         var words = new ArrayList<>(modifiers.spans());
         words.add(tokens.from(word));
         Identifier name = tokens.name("the " + kind);
@@ -111,8 +112,11 @@ final class JavaClassParser {
     }
 
     private void noMember() {
-        tokens.report(SyntaxCode.NO_MEMBER, tokens.peek().span(), tokens.peek().described()
-                + " begins neither a method nor a constructor nor a field", "put statements inside a method");
+        tokens.report(
+                SyntaxCode.NO_MEMBER,
+                tokens.peek().span(),
+                tokens.peek().described() + " begins neither a method nor a constructor nor a field",
+                "put statements inside a method");
         while (!tokens.atEnd() && !tokens.at("}")) {
             int partner = tokens.partner(tokens.position());
             if (partner > tokens.position()) tokens.jump(partner + 1);

@@ -2,7 +2,6 @@ package salsa.syntax.parser;
 
 import java.util.ArrayList;
 import java.util.List;
-
 import salsa.syntax.source.Code;
 import salsa.syntax.source.Diagnostic;
 import salsa.syntax.source.Diagnostics;
@@ -15,9 +14,11 @@ import salsa.syntax.tree.Span;
  */
 final class Lexer {
     /** Longest first where one begins with another. {@code <-} is missing on purpose: the parser decides. */
-    private static final String[] SIGNS = {">>>=", "...", "<<=", ">>=", "::", "->", "==", "!=", "&&", "||", "++", "--",
-        "+=", "-=", "*=", "/=", "%=", "&=", "|=", "^=", "<=", ">=", "<<", "(", ")", "{", "}", "[", "]", ";", ",", ".",
-        "@", "=", "<", ">", "!", "~", "?", ":", "&", "|", "^", "+", "-", "*", "/", "%"};
+    private static final String[] SIGNS = {
+        ">>>=", "...", "<<=", ">>=", "::", "->", "==", "!=", "&&", "||", "++", "--", "+=", "-=", "*=", "/=", "%=", "&=",
+        "|=", "^=", "<=", ">=", "<<", "(", ")", "{", "}", "[", "]", ";", ",", ".", "@", "=", "<", ">", "!", "~", "?",
+        ":", "&", "|", "^", "+", "-", "*", "/", "%"
+    };
 
     private final Source source;
     private final Diagnostics diagnostics;
@@ -87,7 +88,11 @@ final class Lexer {
             index += 2;
             return;
         }
-        report(SyntaxCode.UNENDED_COMMENT, start, start + 2, "this comment runs to the end of the file",
+        report(
+                SyntaxCode.UNENDED_COMMENT,
+                start,
+                start + 2,
+                "this comment runs to the end of the file",
                 "end it with `*/`");
     }
 
@@ -124,8 +129,8 @@ final class Lexer {
     private void quoted(Quotes quotes, TokenKind kind) {
         int start = index;
         index = quotes.end();
-        quotes.faults().forEach(fault -> report(fault.code(), fault.start(), fault.end(), fault.reason(),
-                fault.remedy()));
+        quotes.faults()
+                .forEach(fault -> report(fault.code(), fault.start(), fault.end(), fault.reason(), fault.remedy()));
         add(kind, start);
     }
 
@@ -151,8 +156,11 @@ final class Lexer {
     }
 
     private static String named(int c) {
-        boolean printable = !Character.isISOControl(c) && !Character.isWhitespace(c) && !Character.isSpaceChar(c)
-                && Character.getType(c) != Character.FORMAT && Character.getType(c) != Character.SURROGATE;
+        boolean printable = !Character.isISOControl(c)
+                && !Character.isWhitespace(c)
+                && !Character.isSpaceChar(c)
+                && Character.getType(c) != Character.FORMAT
+                && Character.getType(c) != Character.SURROGATE;
         String code = "U+%04X".formatted(c);
         return printable ? "`" + Character.toString(c) + "`" : "the character " + code;
     }
@@ -184,7 +192,11 @@ final class Lexer {
     }
 
     private boolean isUnknown(int c) {
-        return c > ' ' && !isIdentifierStart(c) && !isDigit(c) && c != '"' && c != '\''
+        return c > ' '
+                && !isIdentifierStart(c)
+                && !isDigit(c)
+                && c != '"'
+                && c != '\''
                 && java.util.Arrays.stream(SIGNS).noneMatch(sign -> sign.charAt(0) == c);
     }
 
@@ -193,12 +205,14 @@ final class Lexer {
     }
 
     static boolean isIdentifierStart(int c) {
-        return c < 0x80 ? c >= 'a' && c <= 'z' || c >= 'A' && c <= 'Z' || c == '_' || c == '$'
+        return c < 0x80
+                ? c >= 'a' && c <= 'z' || c >= 'A' && c <= 'Z' || c == '_' || c == '$'
                 : Character.isJavaIdentifierStart(c);
     }
 
     static boolean isIdentifierPart(int c) {
-        return isIdentifierStart(c) || isDigit(c)
+        return isIdentifierStart(c)
+                || isDigit(c)
                 || c >= 0x80 && Character.isJavaIdentifierPart(c) && !Character.isIdentifierIgnorable(c);
     }
 }

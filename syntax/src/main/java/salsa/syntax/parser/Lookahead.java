@@ -23,8 +23,9 @@ final class Lookahead {
         int end = types.type(start);
         if (end == NO || isReference(index) || hasBody(end + 1)) return false;
         if (!isName(end)) return isCertainType(start, end) && (is(end, "=") || is(end, ";"));
-        return followsVariable(end + 1) || isCertainType(start, end) || onOneLine(end)
-                && !is(end + 1, "(") && !is(end + 1, ".") && !isSend(end + 1);
+        return followsVariable(end + 1)
+                || isCertainType(start, end)
+                || onOneLine(end) && !is(end + 1, "(") && !is(end + 1, ".") && !isSend(end + 1);
     }
 
     /** Behind {@code token}, if it is the word and not a type. */
@@ -48,7 +49,8 @@ final class Lookahead {
 
     private boolean isName(int index) {
         Token token = tokens.get(index);
-        return token.isIdentifier() || token.is("_")
+        return token.isIdentifier()
+                || token.is("_")
                 || token.isKeyword() && !token.firstOnLine() && followsVariable(index + 1);
     }
 
@@ -95,7 +97,9 @@ final class Lookahead {
         if (is(start, "record") || is(start, "new")) return false;
         int typed = types.modifiers(start);
         int end = types.type(typed);
-        return end != NO && end > typed && tokens.get(end).isIdentifier()
+        return end != NO
+                && end > typed
+                && tokens.get(end).isIdentifier()
                 && (hasBody(end + 1) || typed > start && is(end + 1, "("));
     }
 
@@ -120,8 +124,10 @@ final class Lookahead {
         if (end == NO) return false;
         if (is(end, "=") || is(end, ";")) return isCertainType(typed, end);
         Token name = tokens.get(end);
-        return (name.isIdentifier() || name.isKeyword()) && (is(end + 1, "(") ? hasFormals(end + 1)
-                : followsVariable(end + 1) && !is(end + 1, ":") || isCertainType(typed, end));
+        return (name.isIdentifier() || name.isKeyword())
+                && (is(end + 1, "(")
+                        ? hasFormals(end + 1)
+                        : followsVariable(end + 1) && !is(end + 1, ":") || isCertainType(typed, end));
     }
 
     private int typeParameters(int index) {
@@ -133,7 +139,7 @@ final class Lookahead {
                 case "(", ")", "{", "}", ";", "=" -> {
                     return NO;
                 }
-                default -> { }
+                default -> {}
             }
             if (depth == 0) return i + 1;
         }
@@ -154,7 +160,8 @@ final class Lookahead {
     boolean classLike(int index) {
         if (is(index, "@")) return is(index + 1, "interface");
         if (is(index, "class") || is(index, "interface") || is(index, "enum")) return true;
-        return is(index, "record") && tokens.get(index + 1).isIdentifier()
+        return is(index, "record")
+                && tokens.get(index + 1).isIdentifier()
                 && (is(index + 2, "(") || is(index + 2, "<"));
     }
 

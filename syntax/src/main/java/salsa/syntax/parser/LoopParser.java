@@ -2,7 +2,6 @@ package salsa.syntax.parser;
 
 import java.util.ArrayList;
 import java.util.List;
-
 import salsa.syntax.tree.Expression;
 import salsa.syntax.tree.Node.Identifier;
 import salsa.syntax.tree.Node.Parameter;
@@ -76,8 +75,11 @@ final class LoopParser {
     private Statement classic(int start, int opening) {
         List<Statement> init = tokens.at(";") ? List.of() : init();
         if (tokens.at("in") || tokens.at("of")) {
-            tokens.report(SyntaxCode.UNEXPECTED, tokens.peek().span(), tokens.peek().described()
-                    + " is no word of Salsa", "write `:` between the variable and the collection");
+            tokens.report(
+                    SyntaxCode.UNEXPECTED,
+                    tokens.peek().span(),
+                    tokens.peek().described() + " is no word of Salsa",
+                    "write `:` between the variable and the collection");
         }
         boolean complete = tokens.expect(";", "behind the start of the loop");
         Expression condition = !complete || tokens.at(";") ? null : grammar.expressions.expression();
@@ -100,7 +102,8 @@ final class LoopParser {
         boolean declares = behind > tokens.position() || grammar.lookahead.declaration(tokens.position());
         if (declares) return List.of(grammar.variables.local());
         return expressions().stream()
-                .<Statement>map(each -> new Statement.Evaluate(each.span(), each)).toList();
+                .<Statement>map(each -> new Statement.Evaluate(each.span(), each))
+                .toList();
     }
 
     private List<Expression> expressions() {

@@ -2,7 +2,6 @@ package salsa.syntax.parser;
 
 import java.util.ArrayList;
 import java.util.List;
-
 import salsa.syntax.parser.ModifierParser.Modifiers;
 import salsa.syntax.source.Label;
 import salsa.syntax.tree.Declaration;
@@ -70,11 +69,18 @@ final class MemberParser {
         Token first = tokens.peek();
         complained = true;
         if (first.is("behavior")) {
-            tokens.report(SyntaxCode.NO_MEMBER, first.span(), "a behavior cannot stand inside another",
-                    "move it to a file of its own", endOfMember());
+            tokens.report(
+                    SyntaxCode.NO_MEMBER,
+                    first.span(),
+                    "a behavior cannot stand inside another",
+                    "move it to a file of its own",
+                    endOfMember());
         } else {
-            tokens.report(SyntaxCode.NO_MEMBER, first.span(), first.described()
-                    + " begins neither a handler nor a constructor nor a field", "put statements inside a handler",
+            tokens.report(
+                    SyntaxCode.NO_MEMBER,
+                    first.span(),
+                    first.described() + " begins neither a handler nor a constructor nor a field",
+                    "put statements inside a handler",
                     endOfMember());
         }
         do {
@@ -105,21 +111,29 @@ final class MemberParser {
         int scope = grammar.names.mark();
         List<TypeParameter> typeParameters = grammar.types.typeParameters();
         Declaration member = tokens.peek().isIdentifier() && tokens.at("(", 1)
-                ? constructor(start, modifiers, typeParameters) : typed(start, modifiers, typeParameters);
+                ? constructor(start, modifiers, typeParameters)
+                : typed(start, modifiers, typeParameters);
         if (!(member instanceof Declaration.Field)) grammar.names.release(scope);
         return member;
     }
 
     private Declaration cases(int start, Modifiers modifiers) {
         for (String word : List.of("abstract", "static")) {
-            if (modifiers.contains(word)) tokens.report(SyntaxCode.MISPLACED_MODIFIER, tokens.peek().span(),
-                    "cases are what an actor takes, and cannot be " + word, "remove " + word);
+            if (modifiers.contains(word))
+                tokens.report(
+                        SyntaxCode.MISPLACED_MODIFIER,
+                        tokens.peek().span(),
+                        "cases are what an actor takes, and cannot be " + word,
+                        "remove " + word);
         }
         return grammar.cases.member(start, modifiers.text());
     }
 
     private Declaration initializer(int start) {
-        tokens.report(SyntaxCode.NO_MEMBER, tokens.peek().span(), "a behavior has no initialiser block",
+        tokens.report(
+                SyntaxCode.NO_MEMBER,
+                tokens.peek().span(),
+                "a behavior has no initialiser block",
                 "initialise the fields where they are declared, or in a constructor");
         grammar.statements.block();
         return new Declaration.Erroneous(tokens.from(start));
@@ -127,8 +141,11 @@ final class MemberParser {
 
     private Declaration constructor(int start, Modifiers modifiers, List<TypeParameter> typeParameters) {
         if (!typeParameters.isEmpty()) {
-            tokens.report(SyntaxCode.UNEXPECTED, typeParameters.getFirst().span(),
-                    "a constructor has no type parameters of its own", "declare them on the behavior");
+            tokens.report(
+                    SyntaxCode.UNEXPECTED,
+                    typeParameters.getFirst().span(),
+                    "a constructor has no type parameters of its own",
+                    "declare them on the behavior");
         }
         Identifier name = tokens.name("the constructor");
         List<Parameter> parameters = grammar.variables.parameters();
@@ -151,16 +168,22 @@ final class MemberParser {
         return end != Lookahead.NO && !tokens.get(end + 1).is("(");
     }
 
-    private Declaration handler(int start, Modifiers modifiers, List<TypeParameter> typeParameters,
-            TypeTree passType) {
+    private Declaration handler(int start, Modifiers modifiers, List<TypeParameter> typeParameters, TypeTree passType) {
         notStatic(modifiers, passType);
         Identifier name = tokens.name("the handler");
         List<Parameter> parameters = grammar.variables.parameters();
         TypeTree passed = grammar.types.withDimensionsBehindName(passType);
         throwsClause();
         Block body = body();
-        return new Declaration.Handler(tokens.from(start), modifiers.textWithoutAbstract(),
-                modifiers.contains("abstract"), typeParameters, passed, name, parameters, body);
+        return new Declaration.Handler(
+                tokens.from(start),
+                modifiers.textWithoutAbstract(),
+                modifiers.contains("abstract"),
+                typeParameters,
+                passed,
+                name,
+                parameters,
+                body);
     }
 
     private Declaration field(int start, Modifiers modifiers, boolean token, TypeTree type) {
@@ -174,23 +197,31 @@ final class MemberParser {
         Token word = tokens.peek();
         if (!tokens.accept("throws")) return;
         grammar.types.list(",");
-        tokens.report(SyntaxCode.THROWS, tokens.from(word.start()), "no caller could catch this: the sender goes on"
-                + " before the handler runs", "remove it, and catch the exception here; a RuntimeException fails the"
-                + " message");
+        tokens.report(
+                SyntaxCode.THROWS,
+                tokens.from(word.start()),
+                "no caller could catch this: the sender goes on" + " before the handler runs",
+                "remove it, and catch the exception here; a RuntimeException fails the" + " message");
     }
 
     /** A handler that is static has no actor. A void one is told so by another rule. */
     private void notStatic(Modifiers modifiers, TypeTree passType) {
         int at = modifiers.words().indexOf("static");
-        if (at < 0 || passType instanceof TypeTree.Simple simple && simple.word().equals("void")) return;
-        tokens.report(SyntaxCode.MISPLACED_MODIFIER, modifiers.spans().get(at), "a handler belongs to an actor, and is"
-                + " not static", "remove static, or write a method of a static class inside the behavior");
+        if (at < 0
+                || passType instanceof TypeTree.Simple simple && simple.word().equals("void")) return;
+        tokens.report(
+                SyntaxCode.MISPLACED_MODIFIER,
+                modifiers.spans().get(at),
+                "a handler belongs to an actor, and is" + " not static",
+                "remove static, or write a method of a static class inside the behavior");
     }
 
     /** Goes to an opening brace on the same line, if there is one. */
     private void skipToBrace() {
         int at = tokens.position();
-        while (!tokens.get(at).isEnd() && !tokens.get(at).is("{") && !tokens.get(at).is(";")
+        while (!tokens.get(at).isEnd()
+                && !tokens.get(at).is("{")
+                && !tokens.get(at).is(";")
                 && !tokens.get(at).firstOnLine()) {
             at++;
         }
@@ -204,7 +235,8 @@ final class MemberParser {
         tokens.expect("{", "in front of the statements");
         skipToBrace();
         if (tokens.at("{")) return grammar.statements.block();
-        return tokens.at("}") || tokens.atEnd() || atMemberLine() ? null
+        return tokens.at("}") || tokens.atEnd() || atMemberLine()
+                ? null
                 : grammar.statements.rest(tokens.position(), tokens.gap().start());
     }
 }

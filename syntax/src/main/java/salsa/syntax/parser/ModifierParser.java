@@ -2,7 +2,6 @@ package salsa.syntax.parser;
 
 import java.util.ArrayList;
 import java.util.List;
-
 import salsa.syntax.tree.Span;
 
 /** Modifiers and annotations in front of a declaration. They are kept as text: what they mean is judged later. */
@@ -28,7 +27,8 @@ final class ModifierParser {
 
         /** The words other than {@code abstract}, which the tree keeps apart. */
         String textWithoutAbstract() {
-            return String.join(" ", words.stream().filter(word -> !word.equals("abstract")).toList());
+            return String.join(
+                    " ", words.stream().filter(word -> !word.equals("abstract")).toList());
         }
     }
 
@@ -42,7 +42,9 @@ final class ModifierParser {
             else if (grammar.typeLookahead.isNonSealed(tokens.position())) spans.add(read(tokens.position() + 3));
             else if (grammar.typeLookahead.isModifier(tokens.position())) spans.add(read(tokens.position() + 1));
             else return new Modifiers(first, List.copyOf(words), List.copyOf(spans));
-            words.add(tokens.source().text().substring(spans.getLast().start(), spans.getLast().end()));
+            words.add(tokens.source()
+                    .text()
+                    .substring(spans.getLast().start(), spans.getLast().end()));
         }
     }
 

@@ -2,7 +2,6 @@ package salsa.syntax.parser;
 
 import java.util.ArrayList;
 import java.util.List;
-
 import salsa.syntax.tree.Expression;
 import salsa.syntax.tree.Node.Identifier;
 import salsa.syntax.tree.TypeTree;
@@ -20,8 +19,11 @@ final class NamedTypes {
         }
         if (!(rest instanceof Expression.Name(var span, String text))) return null;
         names.addFirst(new Identifier(span, text));
-        return new TypeTree.Named(expression.span(),
-                names.stream().map(name -> new TypeTree.Part(name, List.of(), false)).toList());
+        return new TypeTree.Named(
+                expression.span(),
+                names.stream()
+                        .map(name -> new TypeTree.Part(name, List.of(), false))
+                        .toList());
     }
 
     private NamedTypes() {}

@@ -77,7 +77,9 @@ final class Names {
     /** Whether {@code await name;} can only declare a variable, which gets its value behind that. */
     boolean isFirstDeclared(TokenStream tokens, String name) {
         for (int i = 1; !tokens.get(i).isEnd(); i++) {
-            boolean declared = tokens.get(i).is(name) && i != tokens.position() + 1 && endsType(tokens.get(i - 1))
+            boolean declared = tokens.get(i).is(name)
+                    && i != tokens.position() + 1
+                    && endsType(tokens.get(i - 1))
                     && !tokens.get(i - 1).is("await");
             if (declared) return false;
         }
@@ -86,8 +88,11 @@ final class Names {
 
     private static boolean isBehindCases(TokenStream tokens, int brace) {
         int at = brace - 2; // in front of the name
-        while (at > 0 && (tokens.get(at).isIdentifier() || Words.isPrimitive(tokens.get(at))
-                || TYPE_SIGNS.contains(tokens.get(at).text())) && !tokens.get(at).is("cases")) at--;
+        while (at > 0
+                && (tokens.get(at).isIdentifier()
+                        || Words.isPrimitive(tokens.get(at))
+                        || TYPE_SIGNS.contains(tokens.get(at).text()))
+                && !tokens.get(at).is("cases")) at--;
         return tokens.get(Math.max(at, 0)).is("cases");
     }
 
@@ -104,7 +109,9 @@ final class Names {
 
     private static boolean assigns(TokenStream tokens, String name, int from, int to) {
         for (int i = from; i < to; i++) {
-            if (tokens.get(i).is(name) && tokens.get(i + 1).is("=") && !tokens.get(i - 1).is(".")) return true;
+            if (tokens.get(i).is(name)
+                    && tokens.get(i + 1).is("=")
+                    && !tokens.get(i - 1).is(".")) return true;
         }
         return false;
     }
@@ -121,7 +128,8 @@ final class Names {
     }
 
     private static boolean isField(TokenStream tokens, int index) {
-        return TRACKED.contains(tokens.get(index).text()) && endsType(tokens.get(index - 1))
+        return TRACKED.contains(tokens.get(index).text())
+                && endsType(tokens.get(index - 1))
                 && switch (tokens.get(index + 1).text()) {
                     case "=", ";", ",", "[" -> true;
                     default -> false;

@@ -68,8 +68,7 @@ record NumberScan(int end, boolean floating, String fault, String remedy) {
         private boolean fraction(int radix) {
             if (characters.at(index) != '.' || characters.at(index + 1) == '.') return false;
             char next = characters.at(index + 1);
-            boolean part = isDigit(next, radix) || "eEfFdDpP".indexOf(next) >= 0
-                    || !Lexer.isIdentifierStart(next);
+            boolean part = isDigit(next, radix) || "eEfFdDpP".indexOf(next) >= 0 || !Lexer.isIdentifierStart(next);
             if (!part) return false;
             floating = true;
             index++;
@@ -102,7 +101,8 @@ record NumberScan(int end, boolean floating, String fault, String remedy) {
                 index += Character.charCount(characters.codePointAt(index));
             }
             if (index > first) {
-                fault("`" + characters.text(first, index) + "` clings to the number",
+                fault(
+                        "`" + characters.text(first, index) + "` clings to the number",
                         "put a space between, or remove it");
             }
         }
@@ -111,7 +111,8 @@ record NumberScan(int end, boolean floating, String fault, String remedy) {
             if (characters.at(start) != '0') return;
             for (int i = start; i < index; i++) {
                 if (characters.at(i) == '8' || characters.at(i) == '9') {
-                    fault("a number that begins with 0 is octal and has the digits 0 to 7 only",
+                    fault(
+                            "a number that begins with 0 is octal and has the digits 0 to 7 only",
                             "remove the leading 0");
                 }
             }

@@ -1,7 +1,6 @@
 package salsa.syntax.parser;
 
 import java.util.Set;
-
 import salsa.syntax.source.Diagnostics;
 import salsa.syntax.source.Source;
 import salsa.syntax.tree.Declaration;

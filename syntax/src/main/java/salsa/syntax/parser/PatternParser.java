@@ -2,7 +2,6 @@ package salsa.syntax.parser;
 
 import java.util.ArrayList;
 import java.util.List;
-
 import salsa.syntax.tree.Expression;
 import salsa.syntax.tree.Node.Constant;
 import salsa.syntax.tree.Node.Pattern;
@@ -85,8 +84,11 @@ final class PatternParser {
     }
 
     private void misplaced(Token first) {
-        tokens.report(SyntaxCode.UNEXPECTED, first.span(), "only the case of a message compares a part of a record with"
-                + " a constant", "name this part, and compare it behind the pattern");
+        tokens.report(
+                SyntaxCode.UNEXPECTED,
+                first.span(),
+                "only the case of a message compares a part of a record with" + " a constant",
+                "name this part, and compare it behind the pattern");
         if (tokens.advance().is("-")) tokens.advance();
     }
 }

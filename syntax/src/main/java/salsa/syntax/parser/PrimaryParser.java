@@ -2,7 +2,6 @@ package salsa.syntax.parser;
 
 import java.util.ArrayList;
 import java.util.List;
-
 import salsa.syntax.tree.Expression;
 import salsa.syntax.tree.Expression.Literal.Kind;
 import salsa.syntax.tree.Node;
@@ -67,11 +66,19 @@ final class PrimaryParser {
         tokens.advance();
         if (!grammar.names.declares(name.text())) {
             switch (name.text()) {
-                case "self" -> { return new Expression.Self(name.span()); }
-                case "parent" -> { return new Expression.Parent(name.span()); }
-                case "ack" -> { return new Expression.Ack(name.span()); }
-                case "sender" -> { return sender(name); }
-                default -> { }
+                case "self" -> {
+                    return new Expression.Self(name.span());
+                }
+                case "parent" -> {
+                    return new Expression.Parent(name.span());
+                }
+                case "ack" -> {
+                    return new Expression.Ack(name.span());
+                }
+                case "sender" -> {
+                    return sender(name);
+                }
+                default -> {}
             }
         }
         return new Expression.Name(name.span(), name.text());
@@ -80,7 +87,8 @@ final class PrimaryParser {
     /** In a Java class a name like any other, and so where a type is called so. */
     private Expression sender(Token name) {
         boolean type = tokens.at(".") && grammar.names.isType(tokens, name.text());
-        return type || grammar.javaClasses.inside() ? new Expression.Name(name.span(), name.text())
+        return type || grammar.javaClasses.inside()
+                ? new Expression.Name(name.span(), name.text())
                 : new Expression.Sender(name.span());
     }
 
@@ -89,15 +97,16 @@ final class PrimaryParser {
         int at = tokens.position();
         while (tokens.get(at).isIdentifier() && tokens.get(at + 1).is(".")) at += 2;
         boolean decorated = tokens.get(at).isIdentifier()
-                && (tokens.get(at + 1).is("<") || tokens.get(at + 1).is("[") && tokens.get(at + 2).is("]"));
+                && (tokens.get(at + 1).is("<")
+                        || tokens.get(at + 1).is("[") && tokens.get(at + 2).is("]"));
         return decorated && grammar.lookahead.typeValue(tokens.position());
     }
 
     private Expression bareCall() {
         Token name = tokens.advance();
         List<Expression> arguments = arguments();
-        return new Expression.Call(tokens.from(name.start()), null, List.of(),
-                new Identifier(name.span(), name.text()), arguments);
+        return new Expression.Call(
+                tokens.from(name.start()), null, List.of(), new Identifier(name.span(), name.text()), arguments);
     }
 
     /** {@code int[].class}, {@code List<String>::new}. */
@@ -109,7 +118,10 @@ final class PrimaryParser {
             tokens.advance();
             return new Expression.ClassLiteral(tokens.from(type.span()), type);
         }
-        tokens.report(SyntaxCode.UNEXPECTED, type.span(), "a type cannot stand here as a value",
+        tokens.report(
+                SyntaxCode.UNEXPECTED,
+                type.span(),
+                "a type cannot stand here as a value",
                 "write a value, or `.class` behind the type");
         return new Expression.Erroneous(type.span());
     }
@@ -149,14 +161,21 @@ final class PrimaryParser {
 
     private Expression missing() {
         Token found = tokens.peek();
-        boolean behindArrow = tokens.previous().is("-") && tokens.peek(-2).is("<")
+        boolean behindArrow = tokens.previous().is("-")
+                && tokens.peek(-2).is("<")
                 && tokens.peek(-2).touches(tokens.previous());
         if (behindArrow) {
-            tokens.report(SyntaxCode.NO_MESSAGE, found.isEnd() ? tokens.gap() : found.span(),
-                    found.described() + " cannot name a message", "write the message's name and its arguments");
+            tokens.report(
+                    SyntaxCode.NO_MESSAGE,
+                    found.isEnd() ? tokens.gap() : found.span(),
+                    found.described() + " cannot name a message",
+                    "write the message's name and its arguments");
         } else {
-            tokens.report(SyntaxCode.MISSING_EXPRESSION, found.isEnd() ? tokens.gap() : found.span(),
-                    "a value should stand here, not " + found.described(), "write an expression here");
+            tokens.report(
+                    SyntaxCode.MISSING_EXPRESSION,
+                    found.isEnd() ? tokens.gap() : found.span(),
+                    "a value should stand here, not " + found.described(),
+                    "write an expression here");
         }
         return new Expression.Erroneous(tokens.gap());
     }

@@ -2,7 +2,6 @@ package salsa.syntax.parser;
 
 import java.util.ArrayList;
 import java.util.List;
-
 import salsa.syntax.source.Code;
 
 /** Scans one string, text block or character literal: where it ends and what is wrong with it. */
@@ -37,8 +36,13 @@ final class Quotes {
         index++;
         while (!atLineEnd() && characters.at(index) != '"') character(false);
         if (!atLineEnd()) index++;
-        else fault(SyntaxCode.UNENDED_STRING, start, index, "no `\"` ends this string on its line",
-                "end it with `\"`, or use a text block for several lines");
+        else
+            fault(
+                    SyntaxCode.UNENDED_STRING,
+                    start,
+                    index,
+                    "no `\"` ends this string on its line",
+                    "end it with `\"`, or use a text block for several lines");
         return this;
     }
 
@@ -47,13 +51,22 @@ final class Quotes {
         int opening = index;
         while (characters.at(index) == ' ' || characters.at(index) == '\t' || characters.at(index) == '\f') index++;
         if (!atLineEnd()) {
-            fault(SyntaxCode.BAD_TEXT_BLOCK, start, opening, "the text begins on the line behind the three quotes",
+            fault(
+                    SyntaxCode.BAD_TEXT_BLOCK,
+                    start,
+                    opening,
+                    "the text begins on the line behind the three quotes",
                     "break the line after the opening quotes");
         }
         while (index < characters.length() && !characters.startsWith(TEXT_BLOCK, index)) character(true);
         if (index < characters.length()) index += TEXT_BLOCK.length();
-        else fault(SyntaxCode.UNENDED_STRING, start, opening, "this text block runs to the end of the file",
-                "end it with three quotes");
+        else
+            fault(
+                    SyntaxCode.UNENDED_STRING,
+                    start,
+                    opening,
+                    "this text block runs to the end of the file",
+                    "end it with three quotes");
         return this;
     }
 
@@ -61,7 +74,11 @@ final class Quotes {
         index++;
         if (atLineEnd() || characters.at(index) == '\'' && characters.at(index + 1) != '\'') {
             index = atLineEnd() ? index : index + 1;
-            fault(SyntaxCode.BAD_CHARACTER_LITERAL, start, index, "there is no character between the quotes",
+            fault(
+                    SyntaxCode.BAD_CHARACTER_LITERAL,
+                    start,
+                    index,
+                    "there is no character between the quotes",
                     "write one character, or a string with double quotes");
             return this;
         }
@@ -90,7 +107,11 @@ final class Quotes {
     }
 
     private void tooLong() {
-        fault(SyntaxCode.BAD_CHARACTER_LITERAL, start, index, "there is more than one character between the quotes",
+        fault(
+                SyntaxCode.BAD_CHARACTER_LITERAL,
+                start,
+                index,
+                "there is more than one character between the quotes",
                 "write a string with double quotes");
     }
 
@@ -111,7 +132,11 @@ final class Quotes {
         } else {
             if (!atLineEnd()) index += Character.charCount(characters.codePointAt(index));
             if (c == 'u') return; // a malformed Unicode escape, reported already
-            fault(SyntaxCode.UNKNOWN_ESCAPE, first, index, "`" + characters.text(first, index) + "` is no escape",
+            fault(
+                    SyntaxCode.UNKNOWN_ESCAPE,
+                    first,
+                    index,
+                    "`" + characters.text(first, index) + "` is no escape",
                     "write `\\\\` for a backslash");
         }
     }

@@ -2,7 +2,6 @@ package salsa.syntax.parser;
 
 import java.util.List;
 import java.util.Optional;
-
 import salsa.syntax.source.Spelling;
 import salsa.syntax.tree.Expression;
 import salsa.syntax.tree.Node.Declarator;
@@ -16,8 +15,8 @@ import salsa.syntax.tree.TypeTree;
  */
 final class Slips {
     private static final List<String> HEADS = List.of("if", "while", "for", "switch", "catch");
-    private static final List<String> IN_FRONT_OF_VALUES = List.of("pass", "return", "throw", "new", "yield", "token",
-            "final", "move", "reference", "else");
+    private static final List<String> IN_FRONT_OF_VALUES =
+            List.of("pass", "return", "throw", "new", "yield", "token", "final", "move", "reference", "else");
 
     private final TokenStream tokens;
 
@@ -28,7 +27,10 @@ final class Slips {
     /** Says what was meant by a word that is near to one of those that can stand there. */
     Optional<String> report(Span place, String word, List<String> possible) {
         Optional<String> meant = Spelling.nearest(word, possible);
-        meant.ifPresent(each -> tokens.report(SyntaxCode.MISSPELT, place, "`" + word + "` is no word of the language",
+        meant.ifPresent(each -> tokens.report(
+                SyntaxCode.MISSPELT,
+                place,
+                "`" + word + "` is no word of the language",
                 "did you mean `" + each + "`?"));
         return meant;
     }
@@ -38,9 +40,12 @@ final class Slips {
         int closing = tokens.at("(", 1) ? tokens.partner(tokens.position() + 1) : Brackets.NONE;
         if (closing <= tokens.position()) return false;
         Token behind = tokens.get(closing + 1);
-        boolean follows = behind.is("{") || behind.isIdentifier()
+        boolean follows = behind.is("{")
+                || behind.isIdentifier()
                 || behind.isKeyword() && !behind.is("instanceof") && !behind.is("else");
-        return follows && !behind.firstOnLine() && Spelling.nearest(tokens.peek().text(), HEADS).isPresent();
+        return follows
+                && !behind.firstOnLine()
+                && Spelling.nearest(tokens.peek().text(), HEADS).isPresent();
     }
 
     /** Reports the word in front of a head's parentheses and goes behind them. */
@@ -54,9 +59,12 @@ final class Slips {
     /** A name with something behind it on its line that cannot follow a name. */
     boolean inFrontOfValue(Expression expression) {
         Token next = tokens.peek();
-        boolean suspect = !next.firstOnLine() && Words.beginsExpression(next) && !next.is("(")
+        boolean suspect = !next.firstOnLine()
+                && Words.beginsExpression(next)
+                && !next.is("(")
                 && !Words.PREFIX_OPERATORS.contains(next.text());
-        return suspect && last(expression) instanceof Expression.Name name
+        return suspect
+                && last(expression) instanceof Expression.Name name
                 && report(name.span(), name.text(), IN_FRONT_OF_VALUES).isPresent();
     }
 
@@ -69,7 +77,9 @@ final class Slips {
         Declarator last = local.declarators().getLast();
         if (last.initializer() != null) return inFrontOfValue(last.initializer());
         Token next = tokens.peek();
-        return next.isIdentifier() && !next.firstOnLine() && local.type() instanceof TypeTree.Named type
+        return next.isIdentifier()
+                && !next.firstOnLine()
+                && local.type() instanceof TypeTree.Named type
                 && report(type.span(), type.name(), List.of("token", "final")).isPresent();
     }
 }

@@ -3,7 +3,6 @@ package salsa.syntax.parser;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
-
 import salsa.syntax.tree.Expression;
 import salsa.syntax.tree.Span;
 import salsa.syntax.tree.Statement;
@@ -49,8 +48,10 @@ final class StatementParser {
     /** Reads one statement into a list and makes sure that something is read. */
     void add(List<Statement> statements) {
         int before = tokens.position();
-        continues = !statements.isEmpty() && (statements.getLast() instanceof Statement.Evaluate
-                || statements.getLast() instanceof Statement.Local || statements.getLast() instanceof Statement.Chain);
+        continues = !statements.isEmpty()
+                && (statements.getLast() instanceof Statement.Evaluate
+                        || statements.getLast() instanceof Statement.Local
+                        || statements.getLast() instanceof Statement.Chain);
         statements.add(grammar.lambdas.allowing(true, this::statement));
         if (tokens.position() > before) return;
         Token stray = tokens.advance();
@@ -60,7 +61,8 @@ final class StatementParser {
 
     /** Whether a closing brace is missing here: the next member of the type around begins. */
     boolean atNextMember() {
-        return tokens.lacksBrace() && tokens.peek().firstOnLine()
+        return tokens.lacksBrace()
+                && tokens.peek().firstOnLine()
                 && grammar.lookahead.memberAhead(tokens.position(), grammar.members.owner());
     }
 
@@ -75,7 +77,9 @@ final class StatementParser {
         if (!tokens.at("{")) return statement();
         Block block = block();
         if (!atContinuation(block)) return block;
-        tokens.report(SyntaxCode.CANNOT_CONTINUE, tokens.peek().span(),
+        tokens.report(
+                SyntaxCode.CANNOT_CONTINUE,
+                tokens.peek().span(),
                 "it is not clear whether this waits inside " + owner + " or for all of it",
                 "put braces around what it shall wait for: `{ … } @ …`");
         return continued(block);
@@ -105,11 +109,15 @@ final class StatementParser {
     }
 
     private Statement unfinished(List<Statement> links, List<Span> ats, Token at) {
-        tokens.report(SyntaxCode.NOTHING_CONTINUES, at.span(), "no statement follows this `@`",
+        tokens.report(
+                SyntaxCode.NOTHING_CONTINUES,
+                at.span(),
+                "no statement follows this `@`",
                 "write what shall wait, or end the statement with `;`");
         tokens.accept(";");
         Span whole = tokens.from(links.getFirst().span());
-        return ats.isEmpty() ? new Statement.Erroneous(whole)
+        return ats.isEmpty()
+                ? new Statement.Erroneous(whole)
                 : new Statement.Chain(whole, List.copyOf(links), List.copyOf(ats));
     }
 
@@ -132,14 +140,15 @@ final class StatementParser {
                 semicolon(expression);
                 yield new Statement.Evaluate(tokens.from(span), expression);
             }
-            case Statement.Local local when grammar.slips.inDeclaration(local) -> {
+            case Statement.Local local
+            when grammar.slips.inDeclaration(local) -> {
                 skipStatement();
                 yield new Statement.Erroneous(tokens.from(local.span()));
             }
             case Statement.Local local -> {
                 semicolon(null);
-                yield new Statement.Local(tokens.from(local.span()), local.modifiers(), local.token(), local.type(),
-                        local.declarators());
+                yield new Statement.Local(
+                        tokens.from(local.span()), local.modifiers(), local.token(), local.type(), local.declarators());
             }
             default -> link;
         };
@@ -149,8 +158,10 @@ final class StatementParser {
     private Statement link() {
         Token first = tokens.peek();
         return switch (first.kind()) {
-            case KEYWORD -> grammar.typeLookahead.isModifier(tokens.position()) || grammar.lookahead.classLike(
-                    tokens.position()) ? declaration() : grammar.controls.keyword();
+            case KEYWORD ->
+                grammar.typeLookahead.isModifier(tokens.position()) || grammar.lookahead.classLike(tokens.position())
+                        ? declaration()
+                        : grammar.controls.keyword();
             case SIGN -> sign(first);
             case IDENTIFIER -> word(first);
             case INTEGER, FLOATING, CHARACTER, STRING, END -> evaluate();
@@ -168,8 +179,8 @@ final class StatementParser {
     }
 
     private Statement closesNothing(Token bracket) {
-        tokens.report(SyntaxCode.CLOSES_NOTHING, bracket.span(), bracket.described() + " closes nothing here",
-                "remove it");
+        tokens.report(
+                SyntaxCode.CLOSES_NOTHING, bracket.span(), bracket.described() + " closes nothing here", "remove it");
         tokens.advance();
         tokens.silence();
         return new Statement.Erroneous(bracket.span());
@@ -177,9 +188,13 @@ final class StatementParser {
 
     private Statement at(Token at) {
         if (grammar.lookahead.annotatedDeclaration(tokens.position())) return declaration();
-        tokens.report(SyntaxCode.CANNOT_CONTINUE, at.span(),
+        tokens.report(
+                SyntaxCode.CANNOT_CONTINUE,
+                at.span(),
                 "only a send, a declaration or a block in braces can be continued",
-                tokens.previous().is(";") && continues ? "remove the `;` in front of `@`" : "put braces around the statement in front: `{ … } @ …`");
+                tokens.previous().is(";") && continues
+                        ? "remove the `;` in front of `@`"
+                        : "put braces around the statement in front: `{ … } @ …`");
         tokens.advance();
         tokens.silence();
         return endsChain() ? new Statement.Erroneous(at.span()) : link();
@@ -207,12 +222,19 @@ final class StatementParser {
         Token word = tokens.advance();
         int behind = tokens.partner(tokens.position()) + 1;
         boolean answers = false;
-        for (int i = behind; i > 0 && !tokens.get(i).is(";") && !tokens.get(i).is("}") && !tokens.get(i).isEnd(); i++) {
+        for (int i = behind;
+                i > 0
+                        && !tokens.get(i).is(";")
+                        && !tokens.get(i).is("}")
+                        && !tokens.get(i).isEnd();
+                i++) {
             answers |= tokens.get(i).is("token");
         }
-        tokens.report(SyntaxCode.UNEXPECTED, word.span(), "a block in braces is joined already: `@` waits for all"
-                + " messages that it sends", answers ? "create a JoinDirector, which collects the answers"
-                : "remove `join`");
+        tokens.report(
+                SyntaxCode.UNEXPECTED,
+                word.span(),
+                "a block in braces is joined already: `@` waits for all" + " messages that it sends",
+                answers ? "create a JoinDirector, which collects the answers" : "remove `join`");
         return grammar.waits.block();
     }
 
@@ -242,7 +264,10 @@ final class StatementParser {
     /** A handler or method in the middle of statements, in a file whose braces are balanced. */
     Statement misplacedMember() {
         int start = tokens.peek().start();
-        tokens.report(SyntaxCode.NO_MEMBER, tokens.peek().span(), "a handler cannot stand inside another",
+        tokens.report(
+                SyntaxCode.NO_MEMBER,
+                tokens.peek().span(),
+                "a handler cannot stand inside another",
                 "move it behind the closing brace of the handler around it");
         grammar.javaClasses.skipMember();
         return new Statement.Erroneous(tokens.from(start));
@@ -260,8 +285,11 @@ final class StatementParser {
         if (grammar.lookahead.memberAhead(behind, "")) return misplacedMember();
         Token first = tokens.peek();
         if (first.isKeyword() && !first.is("final")) {
-            tokens.report(SyntaxCode.MISPLACED_MODIFIER, first.span(), first.described()
-                    + " cannot stand in front of a local variable", "remove it");
+            tokens.report(
+                    SyntaxCode.MISPLACED_MODIFIER,
+                    first.span(),
+                    first.described() + " cannot stand in front of a local variable",
+                    "remove it");
         }
         return grammar.variables.local();
     }
@@ -270,7 +298,10 @@ final class StatementParser {
         int start = tokens.peek().start();
         Expression expression = grammar.expressions.expression();
         if (expression instanceof Expression.Erroneous) {
-            return new Statement.Evaluate(new Span(Math.min(start, expression.span().start()), expression.span().end()),
+            return new Statement.Evaluate(
+                    new Span(
+                            Math.min(start, expression.span().start()),
+                            expression.span().end()),
                     expression);
         }
         if (grammar.slips.inFrontOfValue(expression)) {
@@ -288,15 +319,22 @@ final class StatementParser {
         if (tokens.accept(";")) return;
         Token found = tokens.peek();
         if (found.is(")") || found.is("]")) {
-            tokens.report(SyntaxCode.CLOSES_NOTHING, found.span(), found.described() + " closes nothing here",
-                    "remove it");
+            tokens.report(
+                    SyntaxCode.CLOSES_NOTHING, found.span(), found.described() + " closes nothing here", "remove it");
         } else if (found.is(":") && last instanceof Expression.Send send) {
             property(send, found);
-        } else if (found.is(":") && last instanceof Expression.Call call && call.target() == null
+        } else if (found.is(":")
+                && last instanceof Expression.Call call
+                && call.target() == null
                 && PROPERTIES.contains(tokens.peek(1).text())) {
-            tokens.report(SyntaxCode.UNKNOWN_PROPERTY, found.span().to(tokens.peek(1).span()), "only a message has a"
-                    + " property, and this is a call", "send it: `self<-" + tokens.source().text().substring(
-                            call.span().start(), call.span().end()) + " : " + property() + "`");
+            tokens.report(
+                    SyntaxCode.UNKNOWN_PROPERTY,
+                    found.span().to(tokens.peek(1).span()),
+                    "only a message has a" + " property, and this is a call",
+                    "send it: `self<-"
+                            + tokens.source()
+                                    .text()
+                                    .substring(call.span().start(), call.span().end()) + " : " + property() + "`");
         } else {
             tokens.report(SyntaxCode.MISSING_SEMICOLON, tokens.gap(), "the statement ends here", "write `;` here");
         }
@@ -312,10 +350,15 @@ final class StatementParser {
     }
 
     private void property(Expression.Send send, Token colon) {
-        String reason = send.property() != null ? "a message has at most one property"
+        String reason = send.property() != null
+                ? "a message has at most one property"
                 : "only `waitfor`, `delay` and `urgent` can stand behind the colon";
-        tokens.report(SyntaxCode.UNKNOWN_PROPERTY, colon.span().to(tokens.peek(1).span()), reason,
-                send.property() != null ? "put one message behind the other with `@`"
+        tokens.report(
+                SyntaxCode.UNKNOWN_PROPERTY,
+                colon.span().to(tokens.peek(1).span()),
+                reason,
+                send.property() != null
+                        ? "put one message behind the other with `@`"
                         : "write `: waitfor(token)`, `: delay(milliseconds)` or `: urgent`");
     }
 

@@ -2,7 +2,6 @@ package salsa.syntax.parser;
 
 import java.util.ArrayList;
 import java.util.List;
-
 import salsa.syntax.tree.Expression;
 import salsa.syntax.tree.Node;
 import salsa.syntax.tree.Node.Pattern;
@@ -50,8 +49,11 @@ final class SwitchParser {
 
     /** Reads a statement that no case leads to. */
     private void strayStatement() {
-        tokens.report(SyntaxCode.UNEXPECTED, tokens.peek().span(), tokens.peek().described()
-                + " stands before the first `case`", "write `case …:` or `default:` in front of it");
+        tokens.report(
+                SyntaxCode.UNEXPECTED,
+                tokens.peek().span(),
+                tokens.peek().described() + " stands before the first `case`",
+                "write `case …:` or `default:` in front of it");
         int before = tokens.position();
         grammar.statements.statement();
         if (tokens.position() == before) tokens.advance();
@@ -66,8 +68,7 @@ final class SwitchParser {
         if (!tokens.accept("->") && !tokens.accept(":")) {
             tokens.expect(":", "behind the label");
         }
-        List<Statement> body = grammar.lambdas.allowing(true,
-                () -> arrow ? List.of(arrowBody(value)) : statements());
+        List<Statement> body = grammar.lambdas.allowing(true, () -> arrow ? List.of(arrowBody(value)) : statements());
         return new SwitchCase(tokens.from(word.start()), List.copyOf(labels), null, guard, arrow, body);
     }
 
@@ -80,8 +81,7 @@ final class SwitchParser {
     /** {@code default} behind a comma is kept as a pattern: it is Java's text. */
     private Node label() {
         if (tokens.at("default")) return new Pattern(tokens.advance().span(), List.of());
-        return grammar.lookahead.pattern(tokens.position()) ? grammar.patterns.pattern()
-                : grammar.expressions.label();
+        return grammar.lookahead.pattern(tokens.position()) ? grammar.patterns.pattern() : grammar.expressions.label();
     }
 
     private Expression guard() {

@@ -1,7 +1,6 @@
 package salsa.syntax.parser;
 
 import java.util.List;
-
 import salsa.syntax.source.Code;
 
 /** The codes of what the lexer (E01xx) and the parser (E02xx) can find wrong. A code never changes its meaning. */
@@ -50,12 +49,43 @@ public final class SyntaxCode {
 
     /** Every code, in order. */
     public static List<Code> all() {
-        return List.of(UNKNOWN_CHARACTER, UNENDED_STRING, UNENDED_COMMENT, BAD_CHARACTER_LITERAL, UNKNOWN_ESCAPE,
-                MALFORMED_NUMBER, BAD_UNICODE_ESCAPE, BAD_TEXT_BLOCK, MISSING_SEMICOLON, UNCLOSED, UNEXPECTED,
-                MISSING_EXPRESSION, NO_STATEMENT, SEND_WITHOUT_ARGUMENTS, DOT_BEFORE_SEND, NO_MESSAGE,
-                NOTHING_CONTINUES, CANNOT_CONTINUE, ELSE_WITHOUT_IF, SECOND_DECLARATION, NO_BEHAVIOR, RESERVED_NAME,
-                MISSING_NAME, MISSING_TYPE, NO_MEMBER, CLAUSE_ORDER, BARE_REFERENCE, UNKNOWN_PROPERTY, LONELY_TRY,
-                CATCH_PARAMETERS, CASE_OUTSIDE_SWITCH, TOO_DEEP, CLOSES_NOTHING, MISPLACED_MODIFIER,
-                MISPLACED_HEADER, MISSPELT, THROWS);
+        return List.of(
+                UNKNOWN_CHARACTER,
+                UNENDED_STRING,
+                UNENDED_COMMENT,
+                BAD_CHARACTER_LITERAL,
+                UNKNOWN_ESCAPE,
+                MALFORMED_NUMBER,
+                BAD_UNICODE_ESCAPE,
+                BAD_TEXT_BLOCK,
+                MISSING_SEMICOLON,
+                UNCLOSED,
+                UNEXPECTED,
+                MISSING_EXPRESSION,
+                NO_STATEMENT,
+                SEND_WITHOUT_ARGUMENTS,
+                DOT_BEFORE_SEND,
+                NO_MESSAGE,
+                NOTHING_CONTINUES,
+                CANNOT_CONTINUE,
+                ELSE_WITHOUT_IF,
+                SECOND_DECLARATION,
+                NO_BEHAVIOR,
+                RESERVED_NAME,
+                MISSING_NAME,
+                MISSING_TYPE,
+                NO_MEMBER,
+                CLAUSE_ORDER,
+                BARE_REFERENCE,
+                UNKNOWN_PROPERTY,
+                LONELY_TRY,
+                CATCH_PARAMETERS,
+                CASE_OUTSIDE_SWITCH,
+                TOO_DEEP,
+                CLOSES_NOTHING,
+                MISPLACED_MODIFIER,
+                MISPLACED_HEADER,
+                MISSPELT,
+                THROWS);
     }
 }

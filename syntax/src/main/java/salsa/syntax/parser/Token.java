@@ -44,8 +44,8 @@ record Token(TokenKind kind, String text, int start, int end, boolean firstOnLin
             case END -> "the end of the file";
             case STRING -> "a string";
             case CHARACTER -> "a character";
-            case IDENTIFIER, KEYWORD, INTEGER, FLOATING, SIGN -> "`" + (text.length() <= DESCRIBED_MAX ? text
-                    : text.substring(0, DESCRIBED_MAX) + "…") + "`";
+            case IDENTIFIER, KEYWORD, INTEGER, FLOATING, SIGN ->
+                "`" + (text.length() <= DESCRIBED_MAX ? text : text.substring(0, DESCRIBED_MAX) + "…") + "`";
         };
     }
 }

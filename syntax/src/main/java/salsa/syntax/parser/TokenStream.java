@@ -3,7 +3,6 @@ package salsa.syntax.parser;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
-
 import salsa.syntax.source.Code;
 import salsa.syntax.source.Diagnostic;
 import salsa.syntax.source.Diagnostics;
@@ -24,8 +23,12 @@ final class TokenStream {
     /** How many recursive rules may be under way: the parser and the passes behind it use the stack. */
     static final int NESTING_MAX = 600;
 
-    private static final Set<Code> CONSEQUENCES = Set.of(SyntaxCode.NO_MEMBER, SyntaxCode.CASE_OUTSIDE_SWITCH,
-            SyntaxCode.LONELY_TRY, SyntaxCode.ELSE_WITHOUT_IF, SyntaxCode.CLOSES_NOTHING);
+    private static final Set<Code> CONSEQUENCES = Set.of(
+            SyntaxCode.NO_MEMBER,
+            SyntaxCode.CASE_OUTSIDE_SWITCH,
+            SyntaxCode.LONELY_TRY,
+            SyntaxCode.ELSE_WITHOUT_IF,
+            SyntaxCode.CLOSES_NOTHING);
 
     /** In a file that lacks a brace, how often it may be said that something stands where it should not. */
     private static final int PLACED_MAX = 2;
@@ -156,7 +159,10 @@ final class TokenStream {
     /** Every recursive rule enters before and leaves after; false means that the rule must not go on. */
     boolean enter() {
         if (++nesting <= NESTING_MAX) return true;
-        report(SyntaxCode.TOO_DEEP, peek().span(), "too many brackets and statements stand inside each other",
+        report(
+                SyntaxCode.TOO_DEEP,
+                peek().span(),
+                "too many brackets and statements stand inside each other",
                 "split the code into handlers or variables");
         abandoned = true;
         jump(tokens.size() - 1);
@@ -170,7 +176,11 @@ final class TokenStream {
     // ---- complaints
 
     void report(Code code, Span span, String reason, String remedy, Label... labels) {
-        if (abandoned || isSilenced() || isEcho() || peek().suspect() || get(position - 1).suspect()) return;
+        if (abandoned
+                || isSilenced()
+                || isEcho()
+                || peek().suspect()
+                || get(position - 1).suspect()) return;
         silence();
         complainedAt = position;
         if (!bracesBalance() && isConsequence(code)) return;
@@ -192,15 +202,19 @@ final class TokenStream {
     }
 
     private boolean isEcho() {
-        return complainedAt >= 0 && separators[complainedAt] == separators[position]
+        return complainedAt >= 0
+                && separators[complainedAt] == separators[position]
                 && source.line(get(complainedAt).start()) == source.line(peek().start());
     }
 
     /** Reads a sign or word that must stand here. */
     boolean expect(String text, String why) {
         if (accept(text)) return true;
-        report(SyntaxCode.UNEXPECTED, peek().span(), "`" + text + "` should stand " + why + ", not "
-                + peek().described(), "write `" + text + "` here");
+        report(
+                SyntaxCode.UNEXPECTED,
+                peek().span(),
+                "`" + text + "` should stand " + why + ", not " + peek().described(),
+                "write `" + text + "` here");
         return false;
     }
 
@@ -212,15 +226,21 @@ final class TokenStream {
             return new Identifier(token.span(), token.text());
         }
         if (token.isKeyword() && namesSomething(peek(1))) return reserved(what);
-        report(SyntaxCode.MISSING_NAME, token.isEnd() ? gap() : token.span(),
-                "the name of " + what + " should stand here, not " + token.described(), "write a name");
+        report(
+                SyntaxCode.MISSING_NAME,
+                token.isEnd() ? gap() : token.span(),
+                "the name of " + what + " should stand here, not " + token.described(),
+                "write a name");
         return new Identifier(gap(), "");
     }
 
     private Identifier reserved(String what) {
         Token token = peek();
-        report(SyntaxCode.RESERVED_NAME, token.span(), token.described() + " is reserved by Java and cannot name "
-                + what, "choose another name, such as `" + token.text() + "_`");
+        report(
+                SyntaxCode.RESERVED_NAME,
+                token.span(),
+                token.described() + " is reserved by Java and cannot name " + what,
+                "choose another name, such as `" + token.text() + "_`");
         advance();
         silence();
         return new Identifier(token.span(), token.text());
@@ -243,8 +263,11 @@ final class TokenStream {
         if (accept(bracket)) return;
         int partner = partner(opening);
         if (partner > position && isSimple(position, partner)) {
-            report(SyntaxCode.UNEXPECTED, peek().span(), peek().described() + " cannot stand here; "
-                    + separators(bracket) + " should follow", "remove it, or put what is missing in front of it");
+            report(
+                    SyntaxCode.UNEXPECTED,
+                    peek().span(),
+                    peek().described() + " cannot stand here; " + separators(bracket) + " should follow",
+                    "remove it, or put what is missing in front of it");
             jump(partner + 1);
             silence();
             return;
@@ -255,10 +278,16 @@ final class TokenStream {
     void reportUnclosed(String bracket, int opening) {
         int suspected = bracket.equals("}") ? new Indentation(this).suspected(opening, position) : opening;
         if (!suspects.add(suspected)) suspected = opening;
-        report(SyntaxCode.UNCLOSED, suspected == opening ? gap() : inFrontOf(partner(suspected)), "`" + bracket
-                + "` is missing here", "close it with `" + bracket + "`",
-                new Label(get(suspected).span(), suspected == opening ? "opened here"
-                        : "most likely this one is open: the `}` behind it is not indented for it"));
+        report(
+                SyntaxCode.UNCLOSED,
+                suspected == opening ? gap() : inFrontOf(partner(suspected)),
+                "`" + bracket + "` is missing here",
+                "close it with `" + bracket + "`",
+                new Label(
+                        get(suspected).span(),
+                        suspected == opening
+                                ? "opened here"
+                                : "most likely this one is open: the `}` behind it is not indented for it"));
     }
 
     /** The empty place behind the token in front of another. */

@@ -2,7 +2,6 @@ package salsa.syntax.parser;
 
 import java.util.ArrayList;
 import java.util.List;
-
 import salsa.syntax.tree.Expression;
 import salsa.syntax.tree.Node.Catch;
 import salsa.syntax.tree.Node.Identifier;
@@ -30,7 +29,10 @@ final class TryParser {
         while (tokens.at("catch")) catches.add(catching());
         Block last = tokens.accept("finally") ? grammar.statements.block() : null;
         if (resources.isEmpty() && catches.isEmpty() && last == null) {
-            tokens.report(SyntaxCode.LONELY_TRY, word.span(), "neither `catch` nor `finally` follows this `try`",
+            tokens.report(
+                    SyntaxCode.LONELY_TRY,
+                    word.span(),
+                    "neither `catch` nor `finally` follows this `try`",
                     "add `catch (Exception e) { … }`");
         }
         return new Statement.Try(tokens.from(word.start()), resources, body, List.copyOf(catches), last);
@@ -74,7 +76,10 @@ final class TryParser {
     }
 
     private void reportParameters() {
-        tokens.report(SyntaxCode.CATCH_PARAMETERS, tokens.peek().span(), "a `catch` has exactly one parameter",
+        tokens.report(
+                SyntaxCode.CATCH_PARAMETERS,
+                tokens.peek().span(),
+                "a `catch` has exactly one parameter",
                 "write one, such as `catch (Exception e)`; join types with `|`");
     }
 }

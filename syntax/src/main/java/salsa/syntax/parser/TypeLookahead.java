@@ -83,7 +83,9 @@ final class TypeLookahead {
     /** Where the annotations that begin at an index end; the index itself when there are none. */
     int annotations(int index) {
         int at = index;
-        for (int row = 0; row < ANNOTATIONS_MAX && is(at, "@") && tokens.get(at + 1).isIdentifier(); row++) {
+        for (int row = 0;
+                row < ANNOTATIONS_MAX && is(at, "@") && tokens.get(at + 1).isIdentifier();
+                row++) {
             at += 2;
             while (is(at, ".") && tokens.get(at + 1).isIdentifier()) at += 2;
             if (is(at, "(") && tokens.partner(at) > at) at = tokens.partner(at) + 1;
@@ -105,13 +107,15 @@ final class TypeLookahead {
     boolean isModifier(int index) {
         Token token = tokens.get(index);
         if (token.isKeyword()) {
-            return Words.MODIFIERS.contains(token.text()) && !switch (token.text()) {
-                case "default" -> is(index + 1, ":") || is(index + 1, "->");
-                case "synchronized" -> is(index + 1, "(");
-                default -> false;
-            };
+            return Words.MODIFIERS.contains(token.text())
+                    && !switch (token.text()) {
+                        case "default" -> is(index + 1, ":") || is(index + 1, "->");
+                        case "synchronized" -> is(index + 1, "(");
+                        default -> false;
+                    };
         }
-        return isNonSealed(index) || token.is("sealed") && (tokens.get(index + 1).isKeyword());
+        return isNonSealed(index)
+                || token.is("sealed") && (tokens.get(index + 1).isKeyword());
     }
 
     boolean isNonSealed(int index) {

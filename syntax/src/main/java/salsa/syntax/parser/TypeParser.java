@@ -2,7 +2,6 @@ package salsa.syntax.parser;
 
 import java.util.ArrayList;
 import java.util.List;
-
 import salsa.syntax.tree.Node.Identifier;
 import salsa.syntax.tree.Node.TypeParameter;
 import salsa.syntax.tree.TypeTree;
@@ -49,8 +48,11 @@ final class TypeParser {
 
     private TypeTree missing() {
         Token found = tokens.peek();
-        tokens.report(SyntaxCode.MISSING_TYPE, found.isEnd() ? tokens.gap() : found.span(),
-                "a type should stand here, not " + found.described(), "write a type, such as `int` or `String`");
+        tokens.report(
+                SyntaxCode.MISSING_TYPE,
+                found.isEnd() ? tokens.gap() : found.span(),
+                "a type should stand here, not " + found.described(),
+                "write a type, such as `int` or `String`");
         var nothing = new Identifier(tokens.gap(), "");
         return new TypeTree.Named(tokens.gap(), List.of(new TypeTree.Part(nothing, List.of(), false)));
     }
@@ -161,7 +163,8 @@ final class TypeParser {
     /** One type, or several of which one or all are meant. */
     TypeTree several(String separator) {
         List<TypeTree> types = list(separator);
-        return types.size() == 1 ? types.getFirst()
+        return types.size() == 1
+                ? types.getFirst()
                 : new TypeTree.Several(tokens.from(types.getFirst().span()), types);
     }
 

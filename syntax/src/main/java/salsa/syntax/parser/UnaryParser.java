@@ -1,7 +1,6 @@
 package salsa.syntax.parser;
 
 import java.util.List;
-
 import salsa.syntax.tree.Expression;
 import salsa.syntax.tree.Node.Identifier;
 import salsa.syntax.tree.Node.Property;
@@ -80,11 +79,14 @@ final class UnaryParser {
         return switch (tokens.peek().text()) {
             case "." -> dot(target);
             case "[" -> index(target);
-            case "<" -> grammar.lookahead.isSend(tokens.position()) ? send(target)
-                    : isPlainSend(target) ? plainSend(target) : target;
+            case "<" ->
+                grammar.lookahead.isSend(tokens.position())
+                        ? send(target)
+                        : isPlainSend(target) ? plainSend(target) : target;
             case "::" -> methodReference(target);
-            case "++", "--" -> new Expression.Unary(target.span().to(tokens.peek().span()), tokens.advance().text(),
-                    false, target);
+            case "++", "--" ->
+                new Expression.Unary(
+                        target.span().to(tokens.peek().span()), tokens.advance().text(), false, target);
             default -> target;
         };
     }
@@ -103,7 +105,8 @@ final class UnaryParser {
 
     private Expression dottedSend(Expression target, Token dot) {
         tokens.report(SyntaxCode.DOT_BEFORE_SEND, dot.span(), "a send has no dot in front of `<-`", "remove the dot");
-        return grammar.lookahead.isSend(tokens.position()) ? send(target)
+        return grammar.lookahead.isSend(tokens.position())
+                ? send(target)
                 : new Expression.Erroneous(tokens.from(target.span()));
     }
 
@@ -129,8 +132,11 @@ final class UnaryParser {
         tokens.advance();
         TypeTree type = NamedTypes.typeOf(target);
         if (type == null) {
-            tokens.report(SyntaxCode.UNEXPECTED, tokens.previous().span(),
-                    "`class` stands behind the name of a type only", "call `getClass()` for the class of a value");
+            tokens.report(
+                    SyntaxCode.UNEXPECTED,
+                    tokens.previous().span(),
+                    "`class` stands behind the name of a type only",
+                    "call `getClass()` for the class of a value");
             return new Expression.Erroneous(tokens.from(target.span()));
         }
         return new Expression.ClassLiteral(tokens.from(target.span()), type);
@@ -155,8 +161,10 @@ final class UnaryParser {
 
     /** {@code a<-(x)}; a number is compared. */
     private boolean isPlainSend(Expression target) {
-        return !(target instanceof Expression.Literal) && !grammar.javaClasses.inside()
-                && grammar.lookahead.isArrow(tokens.position()) && tokens.at("(", 2)
+        return !(target instanceof Expression.Literal)
+                && !grammar.javaClasses.inside()
+                && grammar.lookahead.isArrow(tokens.position())
+                && tokens.at("(", 2)
                 && !grammar.comparisons.contains(tokens.peek().start());
     }
 

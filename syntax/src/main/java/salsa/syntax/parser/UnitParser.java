@@ -2,7 +2,6 @@ package salsa.syntax.parser;
 
 import java.util.ArrayList;
 import java.util.List;
-
 import salsa.syntax.parser.ModifierParser.Modifiers;
 import salsa.syntax.source.Label;
 import salsa.syntax.tree.Declaration;
@@ -36,10 +35,13 @@ final class UnitParser {
 
     /** A line such as {@code improt java.util.List;}, which is reported and left out. */
     private boolean misspeltHeader() {
-        boolean suspect = tokens.peek().isIdentifier() && !atType() && (tokens.at(".", 2)
-                || tokens.at("static", 1) && tokens.at(".", 3));
-        if (!suspect || grammar.slips.report(tokens.peek().span(), tokens.peek().text(),
-                List.of("import", "module")).isEmpty()) return false;
+        boolean suspect = tokens.peek().isIdentifier()
+                && !atType()
+                && (tokens.at(".", 2) || tokens.at("static", 1) && tokens.at(".", 3));
+        if (!suspect
+                || grammar.slips
+                        .report(tokens.peek().span(), tokens.peek().text(), List.of("import", "module"))
+                        .isEmpty()) return false;
         tokens.advance();
         while (!tokens.at(";") && !tokens.atEnd() && !tokens.peek().firstOnLine()) tokens.advance();
         return tokens.at(";") || tokens.at("import") || misspeltHeader();
@@ -51,15 +53,21 @@ final class UnitParser {
             imports.add(importing());
             return;
         }
-        tokens.report(SyntaxCode.MISPLACED_HEADER, tokens.peek().span(),
-                "the module of a file is said once, in its first line", "move it to the top of the file");
+        tokens.report(
+                SyntaxCode.MISPLACED_HEADER,
+                tokens.peek().span(),
+                "the module of a file is said once, in its first line",
+                "move it to the top of the file");
         module();
     }
 
     private Declaration.Module module() {
         Token word = tokens.peek();
         if (word.is("package")) {
-            tokens.report(SyntaxCode.MISPLACED_HEADER, word.span(), "a Salsa file belongs to a module",
+            tokens.report(
+                    SyntaxCode.MISPLACED_HEADER,
+                    word.span(),
+                    "a Salsa file belongs to a module",
                     "write `module` instead of `package`");
         }
         tokens.advance();
@@ -119,7 +127,8 @@ final class UnitParser {
 
     private boolean atType(int index) {
         Token word = tokens.get(index);
-        return word.is("interface") || word.is("behavior") && !tokens.get(index + 1).is(";");
+        return word.is("interface")
+                || word.is("behavior") && !tokens.get(index + 1).is(";");
     }
 
     private Declaration.Type type() {
@@ -140,18 +149,21 @@ final class UnitParser {
         for (int i = 0; i < modifiers.words().size(); i++) {
             String word = modifiers.words().get(i);
             if (word.equals("public") || word.startsWith("@") || behavior && word.equals("abstract")) continue;
-            tokens.report(SyntaxCode.MISPLACED_MODIFIER, modifiers.spans().get(i),
-                    "a " + (behavior ? "behavior" : "interface") + " cannot be `" + word + "`", "remove it");
+            tokens.report(
+                    SyntaxCode.MISPLACED_MODIFIER,
+                    modifiers.spans().get(i),
+                    "a " + (behavior ? "behavior" : "interface") + " cannot be `" + word + "`",
+                    "remove it");
         }
     }
 
-    private Declaration.Behavior behavior(int start, Modifiers modifiers, Identifier name,
-            List<TypeParameter> typeParameters) {
+    private Declaration.Behavior behavior(
+            int start, Modifiers modifiers, Identifier name, List<TypeParameter> typeParameters) {
         TypeTree parent = tokens.accept("extends") ? grammar.types.type() : null;
         List<TypeTree> interfaces = tokens.accept("implements") ? grammar.types.list(",") : List.of();
         List<Declaration> members = grammar.members.members(name.text());
-        return new Declaration.Behavior(tokens.from(start), modifiers.contains("abstract"), name, typeParameters,
-                parent, interfaces, members);
+        return new Declaration.Behavior(
+                tokens.from(start), modifiers.contains("abstract"), name, typeParameters, parent, interfaces, members);
     }
 
     private Declaration.Interface anInterface(int start, Identifier name, List<TypeParameter> typeParameters) {
@@ -167,12 +179,18 @@ final class UnitParser {
         if (misspelt != null) return misspelt;
         int further = furtherType();
         boolean javaClass = grammar.lookahead.classLike(grammar.typeLookahead.modifiers(tokens.position()));
-        String reason = found.isEnd() ? "the file declares nothing"
-                : javaClass ? "a Salsa file declares a behavior or an interface, and Java classes inside it"
-                : found.described() + " begins neither a behavior nor an interface";
-        tokens.report(further == Lookahead.NO ? SyntaxCode.NO_BEHAVIOR : SyntaxCode.UNEXPECTED,
-                found.isEnd() ? tokens.gap() : found.span(), reason, further == Lookahead.NO
-                        ? "write `behavior Name { … }`" : "remove what stands in front of the behavior");
+        String reason = found.isEnd()
+                ? "the file declares nothing"
+                : javaClass
+                        ? "a Salsa file declares a behavior or an interface, and Java classes inside it"
+                        : found.described() + " begins neither a behavior nor an interface";
+        tokens.report(
+                further == Lookahead.NO ? SyntaxCode.NO_BEHAVIOR : SyntaxCode.UNEXPECTED,
+                found.isEnd() ? tokens.gap() : found.span(),
+                reason,
+                further == Lookahead.NO
+                        ? "write `behavior Name { … }`"
+                        : "remove what stands in front of the behavior");
         tokens.jump(further == Lookahead.NO ? Integer.MAX_VALUE : further);
         tokens.silence();
         return further == Lookahead.NO ? null : type();
@@ -194,7 +212,8 @@ final class UnitParser {
 
     private int furtherType() {
         for (int i = tokens.position(); !tokens.get(i).isEnd(); i++) {
-            boolean begins = atType(grammar.typeLookahead.modifiers(i)) && tokens.get(i).firstOnLine();
+            boolean begins =
+                    atType(grammar.typeLookahead.modifiers(i)) && tokens.get(i).firstOnLine();
             if (begins) return i;
             if (tokens.partner(i) > i) i = tokens.partner(i);
         }
@@ -209,12 +228,18 @@ final class UnitParser {
         Token closing = lastClosing();
         int word = grammar.typeLookahead.modifiers(tokens.position());
         if (atType(word) || grammar.lookahead.classLike(word)) {
-            tokens.report(SyntaxCode.SECOND_DECLARATION, found.span().to(tokens.get(word + 1).span()),
+            tokens.report(
+                    SyntaxCode.SECOND_DECLARATION,
+                    found.span().to(tokens.get(word + 1).span()),
                     "a file declares one behavior or interface; `" + type.name().text() + "` is it",
-                    "move this one to a file of its own", new Label(type.name().span(), "declared first"));
+                    "move this one to a file of its own",
+                    new Label(type.name().span(), "declared first"));
         } else if (!grammar.members.complained()) {
-            tokens.report(SyntaxCode.CLOSES_NOTHING, found.span(), "`" + type.name().text()
-                    + "` has ended in front of this", "remove the brace that closes it too early",
+            tokens.report(
+                    SyntaxCode.CLOSES_NOTHING,
+                    found.span(),
+                    "`" + type.name().text() + "` has ended in front of this",
+                    "remove the brace that closes it too early",
                     new Label(closing.span(), "closed here"));
         }
         tokens.jump(Integer.MAX_VALUE);

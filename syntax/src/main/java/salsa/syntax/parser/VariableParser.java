@@ -2,7 +2,6 @@ package salsa.syntax.parser;
 
 import java.util.ArrayList;
 import java.util.List;
-
 import salsa.syntax.tree.Expression;
 import salsa.syntax.tree.Node.Declarator;
 import salsa.syntax.tree.Node.Identifier;
@@ -50,13 +49,19 @@ final class VariableParser {
 
     /** Whether what was read as a type is the parameter's name: a word in lower case with no name behind it. */
     private boolean lacksType(TypeTree type) {
-        return (tokens.at(",") || tokens.at(")")) && type instanceof TypeTree.Named named
-                && !named.name().isEmpty() && Character.isLowerCase(named.name().codePointAt(0)) && named.name().indexOf('.') < 0;
+        return (tokens.at(",") || tokens.at(")"))
+                && type instanceof TypeTree.Named named
+                && !named.name().isEmpty()
+                && Character.isLowerCase(named.name().codePointAt(0))
+                && named.name().indexOf('.') < 0;
     }
 
     private Parameter untyped(int start, String modifiers, TypeTree type) {
         String name = ((TypeTree.Named) type).name();
-        tokens.report(SyntaxCode.MISSING_TYPE, type.span(), "`" + name + "` is a parameter without a type",
+        tokens.report(
+                SyntaxCode.MISSING_TYPE,
+                type.span(),
+                "`" + name + "` is a parameter without a type",
                 "write its type in front of it, such as `int " + name + "`");
         grammar.names.declare(name);
         return new Parameter(tokens.from(start), modifiers, type, false, new Identifier(tokens.gap(), name));

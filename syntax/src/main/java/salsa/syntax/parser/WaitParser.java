@@ -2,7 +2,6 @@ package salsa.syntax.parser;
 
 import java.util.ArrayList;
 import java.util.List;
-
 import salsa.syntax.parser.CasesParser.Owner;
 import salsa.syntax.source.Spelling;
 import salsa.syntax.tree.Expression;
@@ -38,8 +37,11 @@ final class WaitParser {
             case "await" -> atAwait() && !atDeclared();
             case "reply" -> atReply();
             case "forward" -> atForward();
-            default -> tokens.at("{", 1) && grammar.slips.report(tokens.peek().span(), tokens.peek().text(),
-                    BLOCK_WORDS).isPresent();
+            default ->
+                tokens.at("{", 1)
+                        && grammar.slips
+                                .report(tokens.peek().span(), tokens.peek().text(), BLOCK_WORDS)
+                                .isPresent();
         };
     }
 
@@ -52,9 +54,11 @@ final class WaitParser {
     private boolean atNamedCases() {
         Token word = tokens.peek();
         Token next = tokens.peek(1);
-        boolean inherited = (next.is("parent") || next.is("super")) && tokens.at(".", 2)
+        boolean inherited = (next.is("parent") || next.is("super"))
+                && tokens.at(".", 2)
                 && tokens.peek(3).isIdentifier();
-        return IN_FRONT_OF_CASES.contains(word.text()) && !next.firstOnLine()
+        return IN_FRONT_OF_CASES.contains(word.text())
+                && !next.firstOnLine()
                 && (inherited || next.isIdentifier() && !tokens.at(".", 2))
                 && !grammar.names.isType(tokens, word.text())
                 && (inherited || !tokens.at(";", 2) || !grammar.names.isVariable(tokens, next.text()));
@@ -64,23 +68,28 @@ final class WaitParser {
     boolean atAwait() {
         if (!tokens.at("await") || grammar.javaClasses.inside()) return false;
         Token next = tokens.peek(1);
-        return next.isIdentifier() || next.is("this") || next.is("new")
+        return next.isIdentifier()
+                || next.is("this")
+                || next.is("new")
                 || next.is("(") && !tokens.at(")", 2) && !grammar.names.imports("await");
     }
 
     /** {@code await x = …}: a variable of a type of that name. */
     private boolean atDeclared() {
-        return tokens.peek(1).isIdentifier() && switch (tokens.peek(2).text()) {
-            case "=", ",", ":" -> true;
-            case "[" -> tokens.at("]", 3);
-            case ";" -> grammar.names.isFirstDeclared(tokens, tokens.peek(1).text());
-            default -> false;
-        };
+        return tokens.peek(1).isIdentifier()
+                && switch (tokens.peek(2).text()) {
+                    case "=", ",", ":" -> true;
+                    case "[" -> tokens.at("]", 3);
+                    case ";" ->
+                        grammar.names.isFirstDeclared(tokens, tokens.peek(1).text());
+                    default -> false;
+                };
     }
 
     private boolean atReply() {
         int closing = tokens.at("(", 1) ? tokens.partner(tokens.position() + 1) : Brackets.NONE;
-        return closing > tokens.position() && !grammar.names.imports("reply")
+        return closing > tokens.position()
+                && !grammar.names.imports("reply")
                 && (tokens.get(closing + 1).is(";") || tokens.get(closing + 1).firstOnLine());
     }
 
@@ -91,8 +100,7 @@ final class WaitParser {
         if (next.is("new") || next.is("this") || next.is("super")) return true;
         int closing = next.is("(") ? tokens.partner(tokens.position() + 1) : Brackets.NONE;
         if (closing > tokens.position()) return grammar.lookahead.isArrow(closing + 1);
-        return next.isIdentifier() && !tokens.at("instanceof", 1)
-                && !grammar.lookahead.declaration(tokens.position());
+        return next.isIdentifier() && !tokens.at("instanceof", 1) && !grammar.lookahead.declaration(tokens.position());
     }
 
     // ---- statements
@@ -161,7 +169,10 @@ final class WaitParser {
 
     private Statement lonelyAndThen() {
         Token word = tokens.peek();
-        tokens.report(SyntaxCode.UNEXPECTED, word.span(), "`andThen` stands between two blocks in braces",
+        tokens.report(
+                SyntaxCode.UNEXPECTED,
+                word.span(),
+                "`andThen` stands between two blocks in braces",
                 "put braces around what comes first: `{ … } andThen { … }`");
         tokens.advance();
         tokens.silence();
@@ -174,7 +185,10 @@ final class WaitParser {
         int start = tokens.advance().start();
         List<Expression> values = grammar.primaries.arguments();
         if (values.size() > 1) {
-            tokens.report(SyntaxCode.UNEXPECTED, values.get(1).span(), "a message has one answer",
+            tokens.report(
+                    SyntaxCode.UNEXPECTED,
+                    values.get(1).span(),
+                    "a message has one answer",
                     "reply with one value, such as a record of several");
         }
         grammar.statements.semicolon(null);
@@ -185,7 +199,10 @@ final class WaitParser {
         int start = tokens.advance().start();
         Expression message = grammar.expressions.expression();
         if (!(message instanceof Expression.Send) && !(message instanceof Expression.Erroneous)) {
-            tokens.report(SyntaxCode.NO_MESSAGE, message.span(), "`forward` hands a message on",
+            tokens.report(
+                    SyntaxCode.NO_MESSAGE,
+                    message.span(),
+                    "`forward` hands a message on",
                     "write `forward actor<-message(…);`");
             message = new Expression.Erroneous(message.span());
         }
@@ -194,7 +211,8 @@ final class WaitParser {
     }
 
     private Statement answer(int start, boolean forwards, Expression value) {
-        return grammar.cases.taking() ? new Statement.Reply(tokens.from(start), forwards, value)
+        return grammar.cases.taking()
+                ? new Statement.Reply(tokens.from(start), forwards, value)
                 : new Statement.Pass(tokens.from(start), false, value);
     }
 
@@ -203,7 +221,10 @@ final class WaitParser {
     Expression value() {
         Token word = tokens.advance();
         if (word.is("react")) {
-            tokens.report(SyntaxCode.UNEXPECTED, word.span(), "`react` never comes back, so it has no value",
+            tokens.report(
+                    SyntaxCode.UNEXPECTED,
+                    word.span(),
+                    "`react` never comes back, so it has no value",
                     "write `receive`, or do the rest inside the cases");
         }
         List<SwitchCase> cases = tokens.at("{") ? grammar.cases.cases(Owner.RECEIVE, true) : grammar.cases.named();

@@ -5,24 +5,98 @@ import java.util.Set;
 
 /** Java's reserved words, and the sets of words that grammar rules ask for. */
 final class Words {
-    static final Set<String> RESERVED = Set.of("abstract", "assert", "boolean", "break", "byte", "case", "catch",
-            "char", "class", "const", "continue", "default", "do", "double", "else", "enum", "extends", "false",
-            "final", "finally", "float", "for", "goto", "if", "implements", "import", "instanceof", "int", "interface",
-            "long", "native", "new", "null", "package", "private", "protected", "public", "return", "short", "static",
-            "strictfp", "super", "switch", "synchronized", "this", "throw", "throws", "transient", "true", "try",
-            "void", "volatile", "while", "_");
+    static final Set<String> RESERVED = Set.of(
+            "abstract",
+            "assert",
+            "boolean",
+            "break",
+            "byte",
+            "case",
+            "catch",
+            "char",
+            "class",
+            "const",
+            "continue",
+            "default",
+            "do",
+            "double",
+            "else",
+            "enum",
+            "extends",
+            "false",
+            "final",
+            "finally",
+            "float",
+            "for",
+            "goto",
+            "if",
+            "implements",
+            "import",
+            "instanceof",
+            "int",
+            "interface",
+            "long",
+            "native",
+            "new",
+            "null",
+            "package",
+            "private",
+            "protected",
+            "public",
+            "return",
+            "short",
+            "static",
+            "strictfp",
+            "super",
+            "switch",
+            "synchronized",
+            "this",
+            "throw",
+            "throws",
+            "transient",
+            "true",
+            "try",
+            "void",
+            "volatile",
+            "while",
+            "_");
 
     static final Set<String> PRIMITIVES = Set.of("boolean", "byte", "char", "double", "float", "int", "long", "short");
 
-    static final Set<String> MODIFIERS = Set.of("abstract", "default", "final", "native", "private", "protected",
-            "public", "static", "strictfp", "synchronized", "transient", "volatile");
+    static final Set<String> MODIFIERS = Set.of(
+            "abstract",
+            "default",
+            "final",
+            "native",
+            "private",
+            "protected",
+            "public",
+            "static",
+            "strictfp",
+            "synchronized",
+            "transient",
+            "volatile");
 
     /** Keywords that begin a statement and cannot stand inside one. */
-    static final Set<String> STATEMENT_STARTS = Set.of("assert", "break", "case", "catch", "continue", "default", "do",
-            "else", "finally", "for", "if", "return", "throw", "try", "while");
+    static final Set<String> STATEMENT_STARTS = Set.of(
+            "assert",
+            "break",
+            "case",
+            "catch",
+            "continue",
+            "default",
+            "do",
+            "else",
+            "finally",
+            "for",
+            "if",
+            "return",
+            "throw",
+            "try",
+            "while");
 
-    static final Set<String> ASSIGNMENTS = Set.of("=", "+=", "-=", "*=", "/=", "%=", "&=", "|=", "^=", "<<=", ">>=",
-            ">>>=");
+    static final Set<String> ASSIGNMENTS =
+            Set.of("=", "+=", "-=", "*=", "/=", "%=", "&=", "|=", "^=", "<<=", ">>=", ">>>=");
 
     static final Set<String> PREFIX_OPERATORS = Set.of("++", "--", "+", "-", "!", "~");
 
@@ -37,10 +111,12 @@ final class Words {
     static boolean beginsExpression(Token token) {
         return switch (token.kind()) {
             case IDENTIFIER, INTEGER, FLOATING, CHARACTER, STRING -> true;
-            case KEYWORD -> isPrimitive(token) || switch (token.text()) {
-                case "new", "this", "super", "switch", "true", "false", "null", "void", "_" -> true;
-                default -> false;
-            };
+            case KEYWORD ->
+                isPrimitive(token)
+                        || switch (token.text()) {
+                            case "new", "this", "super", "switch", "true", "false", "null", "void", "_" -> true;
+                            default -> false;
+                        };
             case SIGN -> token.is("(") || PREFIX_OPERATORS.contains(token.text());
             case END -> false;
         };
@@ -48,10 +124,11 @@ final class Words {
 
     /** Java's rule for what may follow a cast to a type that is not primitive. */
     static boolean beginsCastOperand(Token token) {
-        return beginsExpression(token) && !switch (token.text()) {
-            case "++", "--", "+", "-" -> true;
-            default -> false;
-        };
+        return beginsExpression(token)
+                && !switch (token.text()) {
+                    case "++", "--", "+", "-" -> true;
+                    default -> false;
+                };
     }
 
     private Words() {}

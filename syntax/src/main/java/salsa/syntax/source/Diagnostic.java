@@ -2,7 +2,6 @@ package salsa.syntax.source;
 
 import java.util.ArrayList;
 import java.util.List;
-
 import salsa.syntax.tree.Span;
 
 /**
@@ -12,8 +11,8 @@ import salsa.syntax.tree.Span;
  * @param remedy    one thing to try, or an empty text
  * @param secondary other places of the same source that explain this one
  */
-public record Diagnostic(Severity severity, Code code, Source source, Span span, String reason, String remedy,
-        List<Label> secondary) {
+public record Diagnostic(
+        Severity severity, Code code, Source source, Span span, String reason, String remedy, List<Label> secondary) {
 
     public Diagnostic {
         secondary = List.copyOf(secondary);

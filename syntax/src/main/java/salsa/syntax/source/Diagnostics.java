@@ -6,8 +6,8 @@ import java.util.List;
 
 /** Collects the diagnostics of one run over any number of sources. Used by one thread. */
 public final class Diagnostics {
-    private static final Comparator<Diagnostic> BY_PLACE = Comparator
-            .comparing((Diagnostic each) -> each.source().name())
+    private static final Comparator<Diagnostic> BY_PLACE = Comparator.comparing(
+                    (Diagnostic each) -> each.source().name())
             .thenComparingInt(each -> each.span().start())
             .thenComparingInt(each -> each.span().end());
 

@@ -18,7 +18,7 @@ final class DisplayLine {
         columns = new int[line.length() + 1];
         places = new int[line.length() + 1];
         int column = 0;
-        for (int i = 0; i < line.length();) {
+        for (int i = 0; i < line.length(); ) {
             int codePoint = line.codePointAt(i);
             int units = Character.charCount(codePoint);
             for (int unit = 0; unit < units; unit++) {
@@ -76,7 +76,10 @@ final class DisplayLine {
 
     private static boolean unshowable(int codePoint) {
         return switch (Character.getType(codePoint)) {
-            case Character.CONTROL, Character.SURROGATE, Character.FORMAT, Character.LINE_SEPARATOR,
+            case Character.CONTROL,
+                    Character.SURROGATE,
+                    Character.FORMAT,
+                    Character.LINE_SEPARATOR,
                     Character.PARAGRAPH_SEPARATOR -> true;
             default -> false;
         };
@@ -91,8 +94,14 @@ final class DisplayLine {
 
     /** East Asian wide and full-width characters and emoji, as terminals draw them. */
     private static boolean isWide(int c) {
-        return c >= 0x1100 && c <= 0x115F || c >= 0x2E80 && c <= 0xA4CF && c != 0x303F || c >= 0xAC00 && c <= 0xD7A3
-                || c >= 0xF900 && c <= 0xFAFF || c >= 0xFE30 && c <= 0xFE6F || c >= 0xFF00 && c <= 0xFF60
-                || c >= 0xFFE0 && c <= 0xFFE6 || c >= 0x1F300 && c <= 0x1FAFF || c >= 0x20000 && c <= 0x3FFFD;
+        return c >= 0x1100 && c <= 0x115F
+                || c >= 0x2E80 && c <= 0xA4CF && c != 0x303F
+                || c >= 0xAC00 && c <= 0xD7A3
+                || c >= 0xF900 && c <= 0xFAFF
+                || c >= 0xFE30 && c <= 0xFE6F
+                || c >= 0xFF00 && c <= 0xFF60
+                || c >= 0xFFE0 && c <= 0xFFE6
+                || c >= 0x1F300 && c <= 0x1FAFF
+                || c >= 0x20000 && c <= 0x3FFFD;
     }
 }

@@ -4,7 +4,6 @@ import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
 import java.util.TreeMap;
-
 import salsa.syntax.tree.Span;
 
 /** Draws a diagnostic as users see it: code and title, place, source lines with carets, and what to try. */
@@ -37,7 +36,8 @@ public final class Drawing {
         heading();
         int previous = 0;
         for (var line : marksByLine().entrySet()) {
-            if (previous > 0 && line.getKey() > previous + 1) out.append(painted(BLUE, gutter("") + " ⋮")).append('\n');
+            if (previous > 0 && line.getKey() > previous + 1)
+                out.append(painted(BLUE, gutter("") + " ⋮")).append('\n');
             sourceLine(line.getKey(), line.getValue());
             previous = line.getKey();
         }
@@ -47,15 +47,27 @@ public final class Drawing {
 
     private void heading() {
         int start = diagnostic.span().start();
-        out.append(painted(signal(), diagnostic.code().id() + " " + diagnostic.severity().word())).append(": ")
-                .append(painted(BOLD, diagnostic.code().title())).append('\n');
-        out.append("  ").append(harmless(source.name())).append(':').append(source.line(start)).append(':')
-                .append(source.column(start)).append('\n');
+        out.append(painted(
+                        signal(),
+                        diagnostic.code().id() + " " + diagnostic.severity().word()))
+                .append(": ")
+                .append(painted(BOLD, diagnostic.code().title()))
+                .append('\n');
+        out.append("  ")
+                .append(harmless(source.name()))
+                .append(':')
+                .append(source.line(start))
+                .append(':')
+                .append(source.column(start))
+                .append('\n');
     }
 
     private void remedy() {
-        out.append(" ".repeat(gutterColumns + 1)).append(painted(GREEN, "try:")).append(' ')
-                .append(harmless(diagnostic.remedy())).append('\n');
+        out.append(" ".repeat(gutterColumns + 1))
+                .append(painted(GREEN, "try:"))
+                .append(' ')
+                .append(harmless(diagnostic.remedy()))
+                .append('\n');
     }
 
     /** Something to underline within one line. {@code first} and {@code end} are indexes into the line's text. */
@@ -66,7 +78,8 @@ public final class Drawing {
         var marks = new ArrayList<Mark>();
         marks.add(mark(diagnostic.span(), true, diagnostic.reason()));
         diagnostic.secondary().forEach(label -> marks.add(mark(label.span(), false, label.text())));
-        for (Mark mark : marks) lines.computeIfAbsent(mark.line(), line -> new ArrayList<>()).add(mark);
+        for (Mark mark : marks)
+            lines.computeIfAbsent(mark.line(), line -> new ArrayList<>()).add(mark);
         lines.values().forEach(each -> each.sort(Comparator.comparing(mark -> !mark.primary())));
         return lines;
     }
@@ -75,7 +88,9 @@ public final class Drawing {
         int line = source.line(span.start());
         int lineStart = source.lineStart(line);
         int lastLine = source.line(Math.max(span.start(), span.end() - 1));
-        int end = lastLine == line ? span.end() - lineStart : source.lineText(line).length();
+        int end = lastLine == line
+                ? span.end() - lineStart
+                : source.lineText(line).length();
         String shown = lastLine == line ? text : text + " (through line " + lastLine + ")";
         return new Mark(line, span.start() - lineStart, end, primary, shown);
     }
@@ -83,7 +98,9 @@ public final class Drawing {
     private void sourceLine(int number, List<Mark> marks) {
         var display = new DisplayLine(source.lineText(number));
         var window = display.window(marks.getFirst().first());
-        out.append(painted(BLUE, gutter(String.valueOf(number)) + " │ ")).append(window.text()).append('\n');
+        out.append(painted(BLUE, gutter(String.valueOf(number)) + " │ "))
+                .append(window.text())
+                .append('\n');
         for (Mark mark : marks) underline(mark, display, window);
     }
 
@@ -92,7 +109,8 @@ public final class Drawing {
         int to = Math.min(display.column(mark.end()) - window.shift(), window.columns());
         String carets = (mark.primary() ? "^" : "-").repeat(Math.max(1, to - from));
         String shown = (carets + " " + harmless(mark.text())).stripTrailing();
-        out.append(painted(BLUE, gutter("") + " │ ")).append(" ".repeat(from))
+        out.append(painted(BLUE, gutter("") + " │ "))
+                .append(" ".repeat(from))
                 .append(painted(mark.primary() ? signal() : BLUE, shown))
                 .append('\n');
     }
@@ -104,7 +122,8 @@ public final class Drawing {
 
     private int lastLine() {
         int last = source.line(diagnostic.span().start());
-        for (Label label : diagnostic.secondary()) last = Math.max(last, source.line(label.span().start()));
+        for (Label label : diagnostic.secondary())
+            last = Math.max(last, source.line(label.span().start()));
         return last;
     }
 

@@ -1,7 +1,6 @@
 package salsa.syntax.source;
 
 import java.util.stream.Collectors;
-
 import salsa.syntax.tree.Span;
 
 /**
@@ -31,8 +30,10 @@ public final class JsonLine {
         place(diagnostic.span()).append(',');
         text("reason", diagnostic.reason()).append(',');
         text("remedy", diagnostic.remedy()).append(",\"labels\":[");
-        out.append(diagnostic.secondary().stream().map(each -> new JsonLine(source).write(each))
-                .collect(Collectors.joining(","))).append("],");
+        out.append(diagnostic.secondary().stream()
+                        .map(each -> new JsonLine(source).write(each))
+                        .collect(Collectors.joining(",")))
+                .append("],");
         text("page", "docs/errors/" + diagnostic.code().id() + ".md").append('}');
         return out.toString();
     }

@@ -2,7 +2,8 @@ package salsa.syntax.source;
 
 /** Whether a diagnostic stops the build. */
 public enum Severity {
-    ERROR, WARNING;
+    ERROR,
+    WARNING;
 
     /** The word users read. */
     public String word() {

@@ -17,7 +17,8 @@ public final class Spelling {
     /** As {@link #nearest(String, Collection)}, for candidates that are many: at most {@code edits} apart. */
     public static Optional<String> nearest(String word, Collection<String> candidates, int edits) {
         String sought = word.toLowerCase(Locale.ROOT);
-        return candidates.stream().filter(each -> !each.equals(word) && Math.min(each.length(), word.length()) > 1)
+        return candidates.stream()
+                .filter(each -> !each.equals(word) && Math.min(each.length(), word.length()) > 1)
                 .filter(each -> distance(sought, each.toLowerCase(Locale.ROOT)) <= edits)
                 .min(Comparator.comparingInt((String each) -> distance(sought, each.toLowerCase(Locale.ROOT)))
                         .thenComparing(each -> each));

@@ -7,49 +7,84 @@ public sealed interface Declaration extends Node {
 
     /** One source file. {@code module} is null without a module clause, {@code type} when none could be read. */
     record Unit(Span span, Module module, List<Import> imports, Type type) implements Declaration {
-        @Override public List<Node> children() { return Node.listed(module, imports, type); }
+        @Override
+        public List<Node> children() {
+            return Node.listed(module, imports, type);
+        }
     }
 
     /** {@code module a.b;}. */
     record Module(Span span, String name) implements Declaration {
-        @Override public List<Node> children() { return List.of(); }
+        @Override
+        public List<Node> children() {
+            return List.of();
+        }
     }
 
     /** {@code import object enum static a.b.C.*;}: each word as written or not. */
     record Import(Span span, boolean object, boolean enumeration, boolean statically, String name, boolean onDemand)
             implements Declaration {
-        @Override public List<Node> children() { return List.of(); }
+        @Override
+        public List<Node> children() {
+            return List.of();
+        }
     }
 
     /** The one behavior or interface of a file. */
     sealed interface Type extends Declaration permits Behavior, Interface {
         Identifier name();
+
         List<TypeParameter> typeParameters();
+
         List<Declaration> members();
     }
 
     /** {@code abstract behavior B<T> extends P implements I, J { … }}; {@code parent} may be null. */
-    record Behavior(Span span, boolean isAbstract, Identifier name, List<TypeParameter> typeParameters, TypeTree parent,
-            List<TypeTree> interfaces, List<Declaration> members) implements Type {
-        @Override public List<Node> children() {
+    record Behavior(
+            Span span,
+            boolean isAbstract,
+            Identifier name,
+            List<TypeParameter> typeParameters,
+            TypeTree parent,
+            List<TypeTree> interfaces,
+            List<Declaration> members)
+            implements Type {
+        @Override
+        public List<Node> children() {
             return Node.listed(name, typeParameters, parent, interfaces, members);
         }
     }
 
     /** {@code interface I extends J { … }}: handlers without bodies. */
-    record Interface(Span span, Identifier name, List<TypeParameter> typeParameters, List<TypeTree> parents,
-            List<Declaration> members) implements Type {
-        @Override public List<Node> children() { return Node.listed(name, typeParameters, parents, members); }
+    record Interface(
+            Span span,
+            Identifier name,
+            List<TypeParameter> typeParameters,
+            List<TypeTree> parents,
+            List<Declaration> members)
+            implements Type {
+        @Override
+        public List<Node> children() {
+            return Node.listed(name, typeParameters, parents, members);
+        }
     }
 
     /**
      * {@code int m(int x) { … }}. {@code modifiers} are the words and annotations in front other than abstract, as
      * written; {@code body} is null for a semicolon.
      */
-    record Handler(Span span, String modifiers, boolean isAbstract, List<TypeParameter> typeParameters,
-            TypeTree passType, Identifier name, List<Parameter> parameters, Statement.Block body)
+    record Handler(
+            Span span,
+            String modifiers,
+            boolean isAbstract,
+            List<TypeParameter> typeParameters,
+            TypeTree passType,
+            Identifier name,
+            List<Parameter> parameters,
+            Statement.Block body)
             implements Declaration {
-        @Override public List<Node> children() {
+        @Override
+        public List<Node> children() {
             return Node.listed(typeParameters, passType, name, parameters, body);
         }
     }
@@ -57,19 +92,28 @@ public sealed interface Declaration extends Node {
     /** {@code B(int x) { … }}: a member without a pass type. */
     record Constructor(Span span, String modifiers, Identifier name, List<Parameter> parameters, Statement.Block body)
             implements Declaration {
-        @Override public List<Node> children() { return Node.listed(name, parameters, body); }
+        @Override
+        public List<Node> children() {
+            return Node.listed(name, parameters, body);
+        }
     }
 
     /** <code>cases int size { case … }</code>; {@code type} is that of what the cases give, or null. */
     record Cases(Span span, String modifiers, TypeTree type, Identifier name, List<SwitchCase> cases)
             implements Declaration {
-        @Override public List<Node> children() { return Node.listed(type, name, cases); }
+        @Override
+        public List<Node> children() {
+            return Node.listed(type, name, cases);
+        }
     }
 
     /** {@code token int a = 1, b;} as a member. */
     record Field(Span span, String modifiers, boolean token, TypeTree type, List<Declarator> declarators)
             implements Declaration {
-        @Override public List<Node> children() { return Node.listed(type, declarators); }
+        @Override
+        public List<Node> children() {
+            return Node.listed(type, declarators);
+        }
     }
 
     /**
@@ -84,11 +128,17 @@ public sealed interface Declaration extends Node {
             return !kind.equals("class") || List.of(modifiers.split(" ")).contains("static");
         }
 
-        @Override public List<Node> children() { return Node.listed(name, body); }
+        @Override
+        public List<Node> children() {
+            return Node.listed(name, body);
+        }
     }
 
     /** Text that is no member; already reported. */
     record Erroneous(Span span) implements Declaration {
-        @Override public List<Node> children() { return List.of(); }
+        @Override
+        public List<Node> children() {
+            return List.of();
+        }
     }
 }

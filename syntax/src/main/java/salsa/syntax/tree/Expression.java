@@ -7,152 +7,249 @@ public sealed interface Expression extends Node {
 
     /** A Java literal, as written. */
     record Literal(Span span, Kind kind) implements Expression {
-        public enum Kind { INTEGER, FLOATING, CHARACTER, STRING, BOOLEAN, NULL }
+        public enum Kind {
+            INTEGER,
+            FLOATING,
+            CHARACTER,
+            STRING,
+            BOOLEAN,
+            NULL
+        }
 
-        @Override public List<Node> children() { return List.of(); }
+        @Override
+        public List<Node> children() {
+            return List.of();
+        }
     }
 
     /** {@code ack}: an acknowledgement that has come. */
     record Ack(Span span) implements Expression {
-        @Override public List<Node> children() { return List.of(); }
+        @Override
+        public List<Node> children() {
+            return List.of();
+        }
     }
 
     /** {@code self}. */
     record Self(Span span) implements Expression {
-        @Override public List<Node> children() { return List.of(); }
+        @Override
+        public List<Node> children() {
+            return List.of();
+        }
     }
 
     /** {@code parent}: legal as the receiver of a call or a send only. */
     record Parent(Span span) implements Expression {
-        @Override public List<Node> children() { return List.of(); }
+        @Override
+        public List<Node> children() {
+            return List.of();
+        }
     }
 
     /** Java's {@code this} or {@code super}: legal in nested Java classes only. */
     record JavaSelf(Span span, boolean isSuper) implements Expression {
-        @Override public List<Node> children() { return List.of(); }
+        @Override
+        public List<Node> children() {
+            return List.of();
+        }
     }
 
     record Name(Span span, String text) implements Expression {
-        @Override public List<Node> children() { return List.of(); }
+        @Override
+        public List<Node> children() {
+            return List.of();
+        }
     }
 
     /** {@code target.name}; also a qualified type or package name, which only attribution can tell. */
     record Select(Span span, Expression target, Identifier name) implements Expression {
-        @Override public List<Node> children() { return List.of(target, name); }
+        @Override
+        public List<Node> children() {
+            return List.of(target, name);
+        }
     }
 
     /** {@code target.<T>name(arguments)}; {@code target} is null for a bare call. */
-    record Call(Span span, Expression target, List<TypeTree> typeArguments, Identifier name,
-            List<Expression> arguments) implements Expression {
-        @Override public List<Node> children() { return Node.listed(target, typeArguments, name, arguments); }
+    record Call(Span span, Expression target, List<TypeTree> typeArguments, Identifier name, List<Expression> arguments)
+            implements Expression {
+        @Override
+        public List<Node> children() {
+            return Node.listed(target, typeArguments, name, arguments);
+        }
     }
 
     /** {@code target<-name(arguments) : property}; {@code property} may be null. */
     record Send(Span span, Expression target, Identifier name, List<Expression> arguments, Property property)
             implements Expression {
-        @Override public List<Node> children() { return Node.listed(target, name, arguments, property); }
+        @Override
+        public List<Node> children() {
+            return Node.listed(target, name, arguments, property);
+        }
     }
 
     /** {@code outer.new T(arguments) { body } placement}; outer, body and placement may be null. */
-    record New(Span span, Expression outer, TypeTree type, List<Expression> arguments, ClassBody body,
-            Placement placement) implements Expression {
-        @Override public List<Node> children() { return Node.listed(outer, type, arguments, body, placement); }
+    record New(
+            Span span, Expression outer, TypeTree type, List<Expression> arguments, ClassBody body, Placement placement)
+            implements Expression {
+        @Override
+        public List<Node> children() {
+            return Node.listed(outer, type, arguments, body, placement);
+        }
     }
 
     /** {@code reference T called (n) …}. */
     record Reference(Span span, TypeTree type, Placement placement) implements Expression {
-        @Override public List<Node> children() { return Node.listed(type, placement); }
+        @Override
+        public List<Node> children() {
+            return Node.listed(type, placement);
+        }
     }
 
     /** {@code new T[a][b][]} or {@code new T[]{…}}: {@code element} is without brackets; initializer may be null. */
     record NewArray(Span span, TypeTree element, List<Expression> dimensions, int open, ArrayElements initializer)
             implements Expression {
-        @Override public List<Node> children() { return Node.listed(element, dimensions, initializer); }
+        @Override
+        public List<Node> children() {
+            return Node.listed(element, dimensions, initializer);
+        }
     }
 
     /** {@code {a, b}} as an initialiser. */
     record ArrayElements(Span span, List<Expression> elements) implements Expression {
-        @Override public List<Node> children() { return Node.listed(elements); }
+        @Override
+        public List<Node> children() {
+            return Node.listed(elements);
+        }
     }
 
     record Index(Span span, Expression array, Expression index) implements Expression {
-        @Override public List<Node> children() { return List.of(array, index); }
+        @Override
+        public List<Node> children() {
+            return List.of(array, index);
+        }
     }
 
     /** {@code ++ -- + - ! ~} in front, or {@code ++ --} behind. */
     record Unary(Span span, String operator, boolean prefix, Expression operand) implements Expression {
-        @Override public List<Node> children() { return List.of(operand); }
+        @Override
+        public List<Node> children() {
+            return List.of(operand);
+        }
     }
 
     record Binary(Span span, String operator, Expression left, Expression right) implements Expression {
-        @Override public List<Node> children() { return List.of(left, right); }
+        @Override
+        public List<Node> children() {
+            return List.of(left, right);
+        }
     }
 
     /** {@code left = right} and its compound forms. */
     record Assign(Span span, String operator, Expression left, Expression right) implements Expression {
-        @Override public List<Node> children() { return List.of(left, right); }
+        @Override
+        public List<Node> children() {
+            return List.of(left, right);
+        }
     }
 
-    record Conditional(Span span, Expression condition, Expression then, Expression otherwise)
-            implements Expression {
-        @Override public List<Node> children() { return List.of(condition, then, otherwise); }
+    record Conditional(Span span, Expression condition, Expression then, Expression otherwise) implements Expression {
+        @Override
+        public List<Node> children() {
+            return List.of(condition, then, otherwise);
+        }
     }
 
     /** {@code (T) e}, {@code (token T) e}. */
     record Cast(Span span, boolean token, TypeTree type, Expression operand) implements Expression {
-        @Override public List<Node> children() { return List.of(type, operand); }
+        @Override
+        public List<Node> children() {
+            return List.of(type, operand);
+        }
     }
 
     /** {@code e instanceof T} or a pattern. */
     record InstanceOf(Span span, Expression operand, Node tested) implements Expression {
-        @Override public List<Node> children() { return List.of(operand, tested); }
+        @Override
+        public List<Node> children() {
+            return List.of(operand, tested);
+        }
     }
 
     /** {@code (a, b) -> body}: body is an Expression or a Block. */
     record Lambda(Span span, List<Parameter> parameters, Node body) implements Expression {
-        @Override public List<Node> children() { return Node.listed(parameters, body); }
+        @Override
+        public List<Node> children() {
+            return Node.listed(parameters, body);
+        }
     }
 
     /** {@code target::name}, {@code T[]::new}: target is an Expression or a TypeTree. */
     record MethodReference(Span span, Node target, List<TypeTree> typeArguments, String name) implements Expression {
-        @Override public List<Node> children() { return Node.listed(target, typeArguments); }
+        @Override
+        public List<Node> children() {
+            return Node.listed(target, typeArguments);
+        }
     }
 
     record SwitchValue(Span span, Expression selector, List<SwitchCase> cases) implements Expression {
-        @Override public List<Node> children() { return Node.listed(selector, cases); }
+        @Override
+        public List<Node> children() {
+            return Node.listed(selector, cases);
+        }
     }
 
     /** <code>receive { case … }</code> as a value; its cases are as those of the statement. */
     record ReceiveValue(Span span, List<SwitchCase> cases) implements Expression {
-        @Override public List<Node> children() { return Node.listed(cases); }
+        @Override
+        public List<Node> children() {
+            return Node.listed(cases);
+        }
     }
 
     /** {@code await t after 500}; {@code limit} may be null. */
     record Await(Span span, Expression token, Expression limit) implements Expression {
-        @Override public List<Node> children() { return Node.listed(token, limit); }
+        @Override
+        public List<Node> children() {
+            return Node.listed(token, limit);
+        }
     }
 
     /** {@code sender}: who sent the message that is being handled. */
     record Sender(Span span) implements Expression {
-        @Override public List<Node> children() { return List.of(); }
+        @Override
+        public List<Node> children() {
+            return List.of();
+        }
     }
 
     record Parenthesized(Span span, Expression inner) implements Expression {
-        @Override public List<Node> children() { return List.of(inner); }
+        @Override
+        public List<Node> children() {
+            return List.of(inner);
+        }
     }
 
     /** {@code T.class}. */
     record ClassLiteral(Span span, TypeTree type) implements Expression {
-        @Override public List<Node> children() { return List.of(type); }
+        @Override
+        public List<Node> children() {
+            return List.of(type);
+        }
     }
 
     /** {@code move x}. */
     record Move(Span span, Expression moved) implements Expression {
-        @Override public List<Node> children() { return List.of(moved); }
+        @Override
+        public List<Node> children() {
+            return List.of(moved);
+        }
     }
 
     /** Text that is no expression; already reported. */
     record Erroneous(Span span) implements Expression {
-        @Override public List<Node> children() { return List.of(); }
+        @Override
+        public List<Node> children() {
+            return List.of();
+        }
     }
 }

@@ -7,9 +7,25 @@ import java.util.List;
 import java.util.Objects;
 
 /** A piece of a source file. Nodes are compared by identity: two nodes of equal content at two places are two nodes. */
-public sealed interface Node permits Declaration, Statement, Expression, TypeTree, Node.Identifier, Node.Parameter,
-        Node.TypeParameter, Node.Declarator, Node.SwitchCase, Node.Catch, Node.ClassBody, Node.Placement, Node.Property,
-        Node.Pattern, Node.Constant, Node.MessagePattern, Node.After, Node.OtherCases {
+public sealed interface Node
+        permits Declaration,
+                Statement,
+                Expression,
+                TypeTree,
+                Node.Identifier,
+                Node.Parameter,
+                Node.TypeParameter,
+                Node.Declarator,
+                Node.SwitchCase,
+                Node.Catch,
+                Node.ClassBody,
+                Node.Placement,
+                Node.Property,
+                Node.Pattern,
+                Node.Constant,
+                Node.MessagePattern,
+                Node.After,
+                Node.OtherCases {
 
     /** Where the node was read. */
     Span span();
@@ -19,7 +35,10 @@ public sealed interface Node permits Declaration, Statement, Expression, TypeTre
 
     /** A name where it is declared or selected; {@code text} has its Unicode escapes resolved. */
     record Identifier(Span span, String text) implements Node {
-        @Override public List<Node> children() { return List.of(); }
+        @Override
+        public List<Node> children() {
+            return List.of();
+        }
     }
 
     /**
@@ -27,17 +46,26 @@ public sealed interface Node permits Declaration, Statement, Expression, TypeTre
      * {@code modifiers} are the words and annotations in front of the type, as written.
      */
     record Parameter(Span span, String modifiers, TypeTree type, boolean varargs, Identifier name) implements Node {
-        @Override public List<Node> children() { return Node.listed(type, name); }
+        @Override
+        public List<Node> children() {
+            return Node.listed(type, name);
+        }
     }
 
     /** {@code T extends A & B}. */
     record TypeParameter(Span span, Identifier name, List<TypeTree> bounds) implements Node {
-        @Override public List<Node> children() { return Node.listed(name, bounds); }
+        @Override
+        public List<Node> children() {
+            return Node.listed(name, bounds);
+        }
     }
 
     /** One variable of a declaration: its name, brackets after the name, and its initialiser or null. */
     record Declarator(Span span, Identifier name, int dimensions, Expression initializer) implements Node {
-        @Override public List<Node> children() { return Node.listed(name, initializer); }
+        @Override
+        public List<Node> children() {
+            return Node.listed(name, initializer);
+        }
     }
 
     /**
@@ -45,14 +73,21 @@ public sealed interface Node permits Declaration, Statement, Expression, TypeTre
      * runs. {@code arrow} tells the two forms apart; an arrow case has exactly one statement. {@code whole} is the name
      * that {@code default(name)} gives to the message it took, or null.
      */
-    record SwitchCase(Span span, List<Node> labels, Pattern whole, Expression guard, boolean arrow,
-            List<Statement> body) implements Node {
-        @Override public List<Node> children() { return Node.listed(labels, whole, guard, body); }
+    record SwitchCase(
+            Span span, List<Node> labels, Pattern whole, Expression guard, boolean arrow, List<Statement> body)
+            implements Node {
+        @Override
+        public List<Node> children() {
+            return Node.listed(labels, whole, guard, body);
+        }
     }
 
     /** {@code catch (A | B name) { … }}. */
     record Catch(Span span, String modifiers, TypeTree type, Identifier name, Statement.Block body) implements Node {
-        @Override public List<Node> children() { return Node.listed(type, name, body); }
+        @Override
+        public List<Node> children() {
+            return Node.listed(type, name, body);
+        }
     }
 
     /**
@@ -61,7 +96,10 @@ public sealed interface Node permits Declaration, Statement, Expression, TypeTre
      * places of those that run without an object of the class.
      */
     record ClassBody(Span span, List<Node> parts, List<Span> statics) implements Node {
-        @Override public List<Node> children() { return List.copyOf(parts); }
+        @Override
+        public List<Node> children() {
+            return List.copyOf(parts);
+        }
 
         /** Whether a part runs without an object of the class. */
         public boolean isStatic(Node part) {
@@ -75,17 +113,33 @@ public sealed interface Node permits Declaration, Statement, Expression, TypeTre
      */
     record Placement(Span span, Expression called, Expression using, Expression host, Expression port, Expression on)
             implements Node {
-        @Override public List<Node> children() { return Node.listed(called, using, host, port, on); }
+        @Override
+        public List<Node> children() {
+            return Node.listed(called, using, host, port, on);
+        }
     }
 
     /** {@code : waitfor(t, …)}, {@code : delay(ms)} or {@code : urgent}; the span starts at the colon. */
     record Property(Span span, Kind kind, List<Expression> arguments) implements Node {
         /** What a property says. */
-        public enum Kind { WAITFOR, DELAY, URGENT }
+        public enum Kind {
+            WAITFOR,
+            DELAY,
+            URGENT
+        }
 
-        public boolean delay() { return kind == Kind.DELAY; }
-        public boolean urgent() { return kind == Kind.URGENT; }
-        @Override public List<Node> children() { return Node.listed(arguments); }
+        public boolean delay() {
+            return kind == Kind.DELAY;
+        }
+
+        public boolean urgent() {
+            return kind == Kind.URGENT;
+        }
+
+        @Override
+        public List<Node> children() {
+            return Node.listed(arguments);
+        }
     }
 
     /**
@@ -93,12 +147,18 @@ public sealed interface Node permits Declaration, Statement, Expression, TypeTre
      * are the parts of records that a case compares, in order, at whatever depth; Java's own patterns have none.
      */
     record Pattern(Span span, List<Constant> constants) implements Node {
-        @Override public List<Node> children() { return List.copyOf(constants); }
+        @Override
+        public List<Node> children() {
+            return List.copyOf(constants);
+        }
     }
 
     /** A constant in the place of a part of a record: {@code "Rome"} in {@code Ship("Rome", int n)}. */
     record Constant(Span span, Expression value) implements Node {
-        @Override public List<Node> children() { return List.of(value); }
+        @Override
+        public List<Node> children() {
+            return List.of(value);
+        }
     }
 
     /**
@@ -106,17 +166,26 @@ public sealed interface Node permits Declaration, Statement, Expression, TypeTre
      * a name it is a plain value, and its one argument the pattern or constant that it has to match.
      */
     record MessagePattern(Span span, Identifier name, List<Node> arguments) implements Node {
-        @Override public List<Node> children() { return Node.listed(name, arguments); }
+        @Override
+        public List<Node> children() {
+            return Node.listed(name, arguments);
+        }
     }
 
     /** {@code after 1000} as a label of a receive. */
     record After(Span span, Expression millis) implements Node {
-        @Override public List<Node> children() { return List.of(millis); }
+        @Override
+        public List<Node> children() {
+            return List.of(millis);
+        }
     }
 
     /** {@code orElse name} or {@code orElse parent.name} as a label: whatever the cases of that name take. */
     record OtherCases(Span span, boolean parent, Identifier name) implements Node {
-        @Override public List<Node> children() { return List.of(name); }
+        @Override
+        public List<Node> children() {
+            return List.of(name);
+        }
     }
 
     /** Flattens nodes, lists of nodes and nulls into a list of nodes. */

@@ -6,7 +6,10 @@ import java.util.List;
 public sealed interface Statement extends Node {
 
     record Block(Span span, List<Statement> statements) implements Statement {
-        @Override public List<Node> children() { return Node.listed(statements); }
+        @Override
+        public List<Node> children() {
+            return Node.listed(statements);
+        }
     }
 
     /**
@@ -14,53 +17,86 @@ public sealed interface Statement extends Node {
      * {@code @} signs, one less than links. A declaration or expression link's span has no terminator.
      */
     record Chain(Span span, List<Statement> links, List<Span> ats) implements Statement {
-        @Override public List<Node> children() { return Node.listed(links); }
+        @Override
+        public List<Node> children() {
+            return Node.listed(links);
+        }
     }
 
     /** {@code pass;}, {@code pass e;} or {@code pass later;}; {@code value} is null in the first and last. */
     record Pass(Span span, boolean later, Expression value) implements Statement {
-        @Override public List<Node> children() { return Node.listed(value); }
+        @Override
+        public List<Node> children() {
+            return Node.listed(value);
+        }
     }
 
     /** {@code parent(…);} or {@code super(…);}, {@code self(…);} or {@code this(…);} in a constructor. */
     record ConstructorCall(Span span, boolean parent, List<Expression> arguments) implements Statement {
-        @Override public List<Node> children() { return Node.listed(arguments); }
+        @Override
+        public List<Node> children() {
+            return Node.listed(arguments);
+        }
     }
 
     /** A local declaration; {@code modifiers} as written; the span ends after the semicolon (not in a chain). */
     record Local(Span span, String modifiers, boolean token, TypeTree type, List<Declarator> declarators)
             implements Statement {
-        @Override public List<Node> children() { return Node.listed(type, declarators); }
+        @Override
+        public List<Node> children() {
+            return Node.listed(type, declarators);
+        }
     }
 
     record Evaluate(Span span, Expression expression) implements Statement {
-        @Override public List<Node> children() { return List.of(expression); }
+        @Override
+        public List<Node> children() {
+            return List.of(expression);
+        }
     }
 
     record If(Span span, Expression condition, Statement then, Statement otherwise) implements Statement {
-        @Override public List<Node> children() { return Node.listed(condition, then, otherwise); }
+        @Override
+        public List<Node> children() {
+            return Node.listed(condition, then, otherwise);
+        }
     }
 
     record While(Span span, Expression condition, Statement body) implements Statement {
-        @Override public List<Node> children() { return Node.listed(condition, body); }
+        @Override
+        public List<Node> children() {
+            return Node.listed(condition, body);
+        }
     }
 
     record DoWhile(Span span, Statement body, Expression condition) implements Statement {
-        @Override public List<Node> children() { return Node.listed(body, condition); }
+        @Override
+        public List<Node> children() {
+            return Node.listed(body, condition);
+        }
     }
 
     /** {@code for (init; condition; update) body}: init is one Local, or any number of Evaluate. */
     record For(Span span, List<Statement> init, Expression condition, List<Expression> update, Statement body)
             implements Statement {
-        @Override public List<Node> children() { return Node.listed(init, condition, update, body); }
+        @Override
+        public List<Node> children() {
+            return Node.listed(init, condition, update, body);
+        }
     }
 
     record ForEach(Span span, Parameter variable, Expression collection, Statement body) implements Statement {
-        @Override public List<Node> children() { return Node.listed(variable, collection, body); }
+        @Override
+        public List<Node> children() {
+            return Node.listed(variable, collection, body);
+        }
     }
 
     record Switch(Span span, Expression selector, List<SwitchCase> cases) implements Statement {
-        @Override public List<Node> children() { return Node.listed(selector, cases); }
+        @Override
+        public List<Node> children() {
+            return Node.listed(selector, cases);
+        }
     }
 
     /**
@@ -69,32 +105,50 @@ public sealed interface Statement extends Node {
      * body. {@code receive NAME} has that alone.
      */
     record Receive(Span span, boolean reacts, List<SwitchCase> cases) implements Statement {
-        @Override public List<Node> children() { return Node.listed(cases); }
+        @Override
+        public List<Node> children() {
+            return Node.listed(cases);
+        }
     }
 
     /** <code>become { … }</code>: its cases are those of a receive, without {@link After}. */
     record Become(Span span, List<SwitchCase> cases) implements Statement {
-        @Override public List<Node> children() { return Node.listed(cases); }
+        @Override
+        public List<Node> children() {
+            return Node.listed(cases);
+        }
     }
 
     /** {@code unbecome;}. */
     record Unbecome(Span span) implements Statement {
-        @Override public List<Node> children() { return List.of(); }
+        @Override
+        public List<Node> children() {
+            return List.of();
+        }
     }
 
     /** {@code refuse}, {@code keep} or {@code parent}, behind {@code default ->} of a become in place of code. */
     record Unmatched(Span span, String way) implements Statement {
-        @Override public List<Node> children() { return List.of(); }
+        @Override
+        public List<Node> children() {
+            return List.of();
+        }
     }
 
     /** <code>loop { … }</code>: its block may end in a react. */
     record Loop(Span span, Block body) implements Statement {
-        @Override public List<Node> children() { return List.of(body); }
+        @Override
+        public List<Node> children() {
+            return List.of(body);
+        }
     }
 
     /** <code>{ … } andThen { … }</code>: at least two blocks, each of which may end in a react. */
     record AndThen(Span span, List<Block> blocks) implements Statement {
-        @Override public List<Node> children() { return Node.listed(blocks); }
+        @Override
+        public List<Node> children() {
+            return Node.listed(blocks);
+        }
     }
 
     /**
@@ -102,58 +156,96 @@ public sealed interface Statement extends Node {
      * {@code forwards} it is {@code forward a<-m(x);}, and the value is the send.
      */
     record Reply(Span span, boolean forwards, Expression value) implements Statement {
-        @Override public List<Node> children() { return Node.listed(value); }
+        @Override
+        public List<Node> children() {
+            return Node.listed(value);
+        }
     }
 
     /** Resources are Local or Evaluate. */
-    record Try(Span span, List<Statement> resources, Block body, List<Catch> catches, Block last)
-            implements Statement {
-        @Override public List<Node> children() { return Node.listed(resources, body, catches, last); }
+    record Try(Span span, List<Statement> resources, Block body, List<Catch> catches, Block last) implements Statement {
+        @Override
+        public List<Node> children() {
+            return Node.listed(resources, body, catches, last);
+        }
     }
 
     record Throw(Span span, Expression exception) implements Statement {
-        @Override public List<Node> children() { return List.of(exception); }
+        @Override
+        public List<Node> children() {
+            return List.of(exception);
+        }
     }
 
     record Return(Span span, Expression value) implements Statement {
-        @Override public List<Node> children() { return Node.listed(value); }
+        @Override
+        public List<Node> children() {
+            return Node.listed(value);
+        }
     }
 
     record Yield(Span span, Expression value) implements Statement {
-        @Override public List<Node> children() { return List.of(value); }
+        @Override
+        public List<Node> children() {
+            return List.of(value);
+        }
     }
 
     /** {@code break label;}: the label may be null. */
     record Break(Span span, Identifier label) implements Statement {
-        @Override public List<Node> children() { return Node.listed(label); }
+        @Override
+        public List<Node> children() {
+            return Node.listed(label);
+        }
     }
 
     record Continue(Span span, Identifier label) implements Statement {
-        @Override public List<Node> children() { return Node.listed(label); }
+        @Override
+        public List<Node> children() {
+            return Node.listed(label);
+        }
     }
 
     record Labeled(Span span, Identifier label, Statement body) implements Statement {
-        @Override public List<Node> children() { return List.of(label, body); }
+        @Override
+        public List<Node> children() {
+            return List.of(label, body);
+        }
     }
 
     record Assert(Span span, Expression condition, Expression message) implements Statement {
-        @Override public List<Node> children() { return Node.listed(condition, message); }
+        @Override
+        public List<Node> children() {
+            return Node.listed(condition, message);
+        }
     }
 
     record Synchronized(Span span, Expression lock, Block body) implements Statement {
-        @Override public List<Node> children() { return List.of(lock, body); }
+        @Override
+        public List<Node> children() {
+            return List.of(lock, body);
+        }
     }
 
     record LocalClass(Span span, Declaration.Nested declaration) implements Statement {
-        @Override public List<Node> children() { return List.of(declaration); }
+        @Override
+        public List<Node> children() {
+            return List.of(declaration);
+        }
     }
 
     record Empty(Span span) implements Statement {
-        @Override public List<Node> children() { return List.of(); }
+        @Override
+        public List<Node> children() {
+            return List.of();
+        }
     }
 
     /** Text that is no statement; already reported. */
     record Erroneous(Span span) implements Statement {
-        @Override public List<Node> children() { return List.of(); }
+        @Override
+        public List<Node> children() {
+            return List.of();
+        }
     }
 }

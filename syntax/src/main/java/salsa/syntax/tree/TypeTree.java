@@ -7,7 +7,10 @@ public sealed interface TypeTree extends Node {
 
     /** A Java primitive, {@code void}, {@code ack} or {@code var}. */
     record Simple(Span span, String word) implements TypeTree {
-        @Override public List<Node> children() { return List.of(); }
+        @Override
+        public List<Node> children() {
+            return List.of();
+        }
 
         public boolean isAck() {
             return word.equals("ack");
@@ -16,14 +19,17 @@ public sealed interface TypeTree extends Node {
 
     /** {@code a.b.C<X>.D<Y>}: the parts between the dots. */
     record Named(Span span, List<Part> parts) implements TypeTree {
-        @Override public List<Node> children() {
-            return Node.listed(parts.stream().flatMap(part -> Node.listed(part.name(), part.arguments()).stream())
+        @Override
+        public List<Node> children() {
+            return Node.listed(parts.stream()
+                    .flatMap(part -> Node.listed(part.name(), part.arguments()).stream())
                     .toList());
         }
 
         /** The name without type arguments, dots between its parts. */
         public String name() {
-            return String.join(".", parts.stream().map(part -> part.name().text()).toList());
+            return String.join(
+                    ".", parts.stream().map(part -> part.name().text()).toList());
         }
     }
 
@@ -32,21 +38,33 @@ public sealed interface TypeTree extends Node {
 
     /** {@code T[]}: one dimension. */
     record Array(Span span, TypeTree element) implements TypeTree {
-        @Override public List<Node> children() { return List.of(element); }
+        @Override
+        public List<Node> children() {
+            return List.of(element);
+        }
     }
 
     /** {@code ?}, {@code ? extends T}, {@code ? super T}; {@code bound} may be null. */
     record Wildcard(Span span, boolean upper, TypeTree bound) implements TypeTree {
-        @Override public List<Node> children() { return Node.listed(bound); }
+        @Override
+        public List<Node> children() {
+            return Node.listed(bound);
+        }
     }
 
     /** {@code token T} as a type argument: a token as a Java value. */
     record Token(Span span, TypeTree value) implements TypeTree {
-        @Override public List<Node> children() { return List.of(value); }
+        @Override
+        public List<Node> children() {
+            return List.of(value);
+        }
     }
 
     /** {@code A | B} in a catch, {@code A & B} in a cast. */
     record Several(Span span, List<TypeTree> alternatives) implements TypeTree {
-        @Override public List<Node> children() { return Node.listed(alternatives); }
+        @Override
+        public List<Node> children() {
+            return Node.listed(alternatives);
+        }
     }
 }

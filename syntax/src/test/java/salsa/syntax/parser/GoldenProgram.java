@@ -5,7 +5,6 @@ import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
-
 import salsa.syntax.source.Source;
 
 /** A program under {@code src/test/golden}; its name is its path there without the ending. */
@@ -15,7 +14,10 @@ record GoldenProgram(Path file, String name, String text) {
 
     static List<GoldenProgram> all() {
         try (var files = Files.walk(ROOT)) {
-            return files.filter(file -> file.toString().endsWith(ENDING)).sorted().map(GoldenProgram::read).toList();
+            return files.filter(file -> file.toString().endsWith(ENDING))
+                    .sorted()
+                    .map(GoldenProgram::read)
+                    .toList();
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         }
@@ -23,7 +25,9 @@ record GoldenProgram(Path file, String name, String text) {
 
     /** The programs that have no fault. */
     static List<GoldenProgram> clean() {
-        return all().stream().filter(each -> Reading.of(each.source()).diagnostics().isEmpty()).toList();
+        return all().stream()
+                .filter(each -> Reading.of(each.source()).diagnostics().isEmpty())
+                .toList();
     }
 
     private static GoldenProgram read(Path file) {

@@ -6,7 +6,6 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.stream.Stream;
-
 import org.junit.jupiter.api.DynamicTest;
 import org.junit.jupiter.api.TestFactory;
 
@@ -30,6 +29,10 @@ class GoldenTest {
             Files.writeString(expected, found);
             Files.deleteIfExists(program.beside(clean ? ".diagnostics" : ".tree"));
         }
-        assertThat(expected).as("what %s reads as", program.name()).exists().content().isEqualTo(found);
+        assertThat(expected)
+                .as("what %s reads as", program.name())
+                .exists()
+                .content()
+                .isEqualTo(found);
     }
 }

@@ -3,6 +3,11 @@ package salsa.syntax.parser;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
+import com.sun.source.tree.CompilationUnitTree;
+import com.sun.source.tree.Tree;
+import com.sun.source.util.JavacTask;
+import com.sun.source.util.SourcePositions;
+import com.sun.source.util.Trees;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.net.URI;
@@ -12,17 +17,9 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Set;
 import java.util.TreeSet;
-
 import javax.tools.JavaFileObject;
 import javax.tools.SimpleJavaFileObject;
 import javax.tools.ToolProvider;
-
-import com.sun.source.tree.CompilationUnitTree;
-import com.sun.source.tree.Tree;
-import com.sun.source.util.JavacTask;
-import com.sun.source.util.SourcePositions;
-import com.sun.source.util.Trees;
-
 import org.junit.jupiter.api.Test;
 
 /** Inside handlers and nested classes Salsa is a superset of Java: there this parser must see what javac sees. */
@@ -36,14 +33,16 @@ class JavaAgreementTest {
         assumeTrue(Files.exists(SOURCES), "this JDK comes without its sources");
         try (var archive = FileSystems.newFileSystem(SOURCES)) {
             try (var files = Files.walk(archive.getPath("java.base/java/util"))) {
-                compare(files.filter(file -> file.toString().endsWith(".java")).map(JavaText::read).toList());
+                compare(files.filter(file -> file.toString().endsWith(".java"))
+                        .map(JavaText::read)
+                        .toList());
             }
         }
     }
 
     private static void compare(List<JavaText> texts) throws IOException {
         var javac = ToolProvider.getSystemJavaCompiler();
-        var task = (JavacTask) javac.getTask(null, null, _ -> { }, List.of("-proc:none"), null, texts);
+        var task = (JavacTask) javac.getTask(null, null, _ -> {}, List.of("-proc:none"), null, texts);
         SourcePositions positions = Trees.instance(task).getSourcePositions();
         int compared = 0;
         for (CompilationUnitTree unit : task.parse()) {
@@ -66,8 +65,12 @@ class JavaAgreementTest {
         missing.removeAll(ours);
         ours.removeAll(javacs);
         ours.removeIf(shape -> isFolded(shape, salsa));
-        assertThat(missing.stream().map(shape -> shown(shape, salsa))).as("seen by javac only").isEmpty();
-        assertThat(ours.stream().map(shape -> shown(shape, salsa))).as("seen here only").isEmpty();
+        assertThat(missing.stream().map(shape -> shown(shape, salsa)))
+                .as("seen by javac only")
+                .isEmpty();
+        assertThat(ours.stream().map(shape -> shown(shape, salsa)))
+                .as("seen here only")
+                .isEmpty();
     }
 
     /** What javac's parser does not keep: sums of strings and signs of numbers; and static blocks, not compared. */

@@ -1,15 +1,13 @@
 package salsa.syntax.parser;
 
-import java.util.Set;
-import java.util.TreeSet;
-
 import com.sun.source.tree.AnnotationTree;
 import com.sun.source.tree.BlockTree;
 import com.sun.source.tree.CompilationUnitTree;
 import com.sun.source.tree.Tree;
 import com.sun.source.util.SourcePositions;
 import com.sun.source.util.TreeScanner;
-
+import java.util.Set;
+import java.util.TreeSet;
 import salsa.syntax.parser.Shape.Kind;
 
 /** The shapes that javac sees in a compilation unit. */
@@ -52,14 +50,45 @@ final class JavacShapes extends TreeScanner<Void, Void> {
 
     private static Kind kind(Tree tree) {
         return switch (tree.getKind()) {
-            case PLUS, MINUS, MULTIPLY, DIVIDE, REMAINDER, LEFT_SHIFT, RIGHT_SHIFT, UNSIGNED_RIGHT_SHIFT, LESS_THAN,
-                    GREATER_THAN, LESS_THAN_EQUAL, GREATER_THAN_EQUAL, EQUAL_TO, NOT_EQUAL_TO, AND, OR, XOR,
-                    CONDITIONAL_AND, CONDITIONAL_OR -> Kind.BINARY;
-            case ASSIGNMENT, PLUS_ASSIGNMENT, MINUS_ASSIGNMENT, MULTIPLY_ASSIGNMENT, DIVIDE_ASSIGNMENT,
-                    REMAINDER_ASSIGNMENT, AND_ASSIGNMENT, OR_ASSIGNMENT, XOR_ASSIGNMENT, LEFT_SHIFT_ASSIGNMENT,
-                    RIGHT_SHIFT_ASSIGNMENT, UNSIGNED_RIGHT_SHIFT_ASSIGNMENT -> Kind.ASSIGN;
-            case POSTFIX_INCREMENT, POSTFIX_DECREMENT, PREFIX_INCREMENT, PREFIX_DECREMENT, UNARY_MINUS, UNARY_PLUS,
-                    LOGICAL_COMPLEMENT, BITWISE_COMPLEMENT -> Kind.UNARY;
+            case PLUS,
+                    MINUS,
+                    MULTIPLY,
+                    DIVIDE,
+                    REMAINDER,
+                    LEFT_SHIFT,
+                    RIGHT_SHIFT,
+                    UNSIGNED_RIGHT_SHIFT,
+                    LESS_THAN,
+                    GREATER_THAN,
+                    LESS_THAN_EQUAL,
+                    GREATER_THAN_EQUAL,
+                    EQUAL_TO,
+                    NOT_EQUAL_TO,
+                    AND,
+                    OR,
+                    XOR,
+                    CONDITIONAL_AND,
+                    CONDITIONAL_OR -> Kind.BINARY;
+            case ASSIGNMENT,
+                    PLUS_ASSIGNMENT,
+                    MINUS_ASSIGNMENT,
+                    MULTIPLY_ASSIGNMENT,
+                    DIVIDE_ASSIGNMENT,
+                    REMAINDER_ASSIGNMENT,
+                    AND_ASSIGNMENT,
+                    OR_ASSIGNMENT,
+                    XOR_ASSIGNMENT,
+                    LEFT_SHIFT_ASSIGNMENT,
+                    RIGHT_SHIFT_ASSIGNMENT,
+                    UNSIGNED_RIGHT_SHIFT_ASSIGNMENT -> Kind.ASSIGN;
+            case POSTFIX_INCREMENT,
+                    POSTFIX_DECREMENT,
+                    PREFIX_INCREMENT,
+                    PREFIX_DECREMENT,
+                    UNARY_MINUS,
+                    UNARY_PLUS,
+                    LOGICAL_COMPLEMENT,
+                    BITWISE_COMPLEMENT -> Kind.UNARY;
             case METHOD_INVOCATION -> Kind.CALL;
             case CONDITIONAL_EXPRESSION -> Kind.CONDITIONAL;
             case LAMBDA_EXPRESSION -> Kind.LAMBDA;

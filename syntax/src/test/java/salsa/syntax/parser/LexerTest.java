@@ -3,9 +3,7 @@ package salsa.syntax.parser;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.List;
-
 import org.junit.jupiter.api.Test;
-
 import salsa.syntax.source.Diagnostics;
 import salsa.syntax.source.Source;
 
@@ -13,21 +11,26 @@ class LexerTest {
 
     @Test
     void salsasWordsAreIdentifiersAndJavasAreKeywords() {
-        assertThat(tokens("self behavior token pass class").stream().map(Token::kind)).containsExactly(
-                TokenKind.IDENTIFIER, TokenKind.IDENTIFIER, TokenKind.IDENTIFIER, TokenKind.IDENTIFIER,
-                TokenKind.KEYWORD, TokenKind.END);
+        assertThat(tokens("self behavior token pass class").stream().map(Token::kind))
+                .containsExactly(
+                        TokenKind.IDENTIFIER,
+                        TokenKind.IDENTIFIER,
+                        TokenKind.IDENTIFIER,
+                        TokenKind.IDENTIFIER,
+                        TokenKind.KEYWORD,
+                        TokenKind.END);
     }
 
     @Test
     void anglesStayApartSoThatTypeArgumentsCanClose() {
-        assertThat(texts("A<B<C>>> >>= >= <<= <-")).containsExactly("A", "<", "B", "<", "C", ">", ">", ">", ">>=", ">=",
-                "<<=", "<", "-");
+        assertThat(texts("A<B<C>>> >>= >= <<= <-"))
+                .containsExactly("A", "<", "B", "<", "C", ">", ">", ">", ">>=", ">=", "<<=", "<", "-");
     }
 
     @Test
     void numbersEndWhereJavaEndsThem() {
-        assertThat(texts("1.f() 1.5.x 1..2 .5f 0x1p3 1e-5")).containsExactly("1.f", "(", ")", "1.5", ".", "x", "1", ".",
-                ".2", ".5f", "0x1p3", "1e-5");
+        assertThat(texts("1.f() 1.5.x 1..2 .5f 0x1p3 1e-5"))
+                .containsExactly("1.f", "(", ")", "1.5", ".", "x", "1", ".", ".2", ".5f", "0x1p3", "1e-5");
     }
 
     /** The offsets of a token are those of the text as written. */

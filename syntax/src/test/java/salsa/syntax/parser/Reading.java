@@ -2,7 +2,6 @@ package salsa.syntax.parser;
 
 import java.util.List;
 import java.util.stream.Collectors;
-
 import salsa.syntax.source.Diagnostic;
 import salsa.syntax.source.Diagnostics;
 import salsa.syntax.source.Drawing;

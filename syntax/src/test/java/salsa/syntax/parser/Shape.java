@@ -2,7 +2,6 @@ package salsa.syntax.parser;
 
 import java.util.Set;
 import java.util.TreeSet;
-
 import salsa.syntax.tree.Expression;
 import salsa.syntax.tree.Node;
 import salsa.syntax.tree.Statement;
@@ -11,8 +10,33 @@ import salsa.syntax.tree.Statement;
 record Shape(int start, int end, Kind kind) implements Comparable<Shape> {
 
     enum Kind {
-        ASSERT, ASSIGN, BINARY, BLOCK, BREAK, CALL, CASE, CAST, CONDITIONAL, DO, FOR, FOR_EACH, IF, INDEX, INSTANCE_OF,
-        LABELED, LAMBDA, METHOD_REFERENCE, RETURN, SWITCH, SWITCH_VALUE, SYNCHRONIZED, THROW, TRY, UNARY, WHILE, YIELD
+        ASSERT,
+        ASSIGN,
+        BINARY,
+        BLOCK,
+        BREAK,
+        CALL,
+        CASE,
+        CAST,
+        CONDITIONAL,
+        DO,
+        FOR,
+        FOR_EACH,
+        IF,
+        INDEX,
+        INSTANCE_OF,
+        LABELED,
+        LAMBDA,
+        METHOD_REFERENCE,
+        RETURN,
+        SWITCH,
+        SWITCH_VALUE,
+        SYNCHRONIZED,
+        THROW,
+        TRY,
+        UNARY,
+        WHILE,
+        YIELD
     }
 
     /** The shapes that this parser sees below a node. */

@@ -3,7 +3,6 @@ package salsa.syntax.parser;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import org.junit.jupiter.api.Test;
-
 import salsa.syntax.tree.Declaration;
 import salsa.syntax.tree.Node;
 
@@ -38,8 +37,13 @@ class SpanTest {
     private static void beginsAndEndsWithTokens(Node node, GoldenProgram program) {
         String text = program.text().substring(node.span().start(), node.span().end());
         if (!(node instanceof Declaration.Unit)) {
-            assertThat(text).as("%s of %s", node.getClass().getSimpleName(), program.name()).isNotEmpty()
-                    .isEqualTo(text.strip()).doesNotStartWith("/*").doesNotStartWith("//").doesNotEndWith("*/");
+            assertThat(text)
+                    .as("%s of %s", node.getClass().getSimpleName(), program.name())
+                    .isNotEmpty()
+                    .isEqualTo(text.strip())
+                    .doesNotStartWith("/*")
+                    .doesNotStartWith("//")
+                    .doesNotEndWith("*/");
         }
         node.children().forEach(child -> beginsAndEndsWithTokens(child, program));
     }

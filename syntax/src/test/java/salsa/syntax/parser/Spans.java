@@ -1,7 +1,6 @@
 package salsa.syntax.parser;
 
 import java.util.ArrayDeque;
-
 import salsa.syntax.tree.Node;
 
 /** The invariant of every tree, whatever the text. */
@@ -15,7 +14,8 @@ final class Spans {
             Node node = open.pop();
             int reached = node.span().start();
             for (Node child : node.children()) {
-                boolean fits = child.span().start() >= reached && child.span().end() <= node.span().end();
+                boolean fits = child.span().start() >= reached
+                        && child.span().end() <= node.span().end();
                 if (!fits) throw new AssertionError(described(node, text) + " has the child " + described(child, text));
                 reached = child.span().end();
                 open.push(child);
@@ -24,8 +24,8 @@ final class Spans {
     }
 
     private static String described(Node node, String text) {
-        return node.getClass().getSimpleName() + node.span() + " ‹" + text.substring(node.span().start(),
-                node.span().end()) + "›";
+        return node.getClass().getSimpleName() + node.span() + " ‹"
+                + text.substring(node.span().start(), node.span().end()) + "›";
     }
 
     private Spans() {}

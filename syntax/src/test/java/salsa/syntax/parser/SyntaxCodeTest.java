@@ -5,9 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.util.List;
 import java.util.Set;
 import java.util.stream.Collectors;
-
 import org.junit.jupiter.api.Test;
-
 import salsa.syntax.source.Code;
 
 class SyntaxCodeTest {
@@ -15,8 +13,10 @@ class SyntaxCodeTest {
     /** A message that no program shows is a message that nobody has read. */
     @Test
     void everyCodeIsShownByAGoldenProgram() {
-        Set<Code> shown = GoldenProgram.all().stream().flatMap(each -> Reading.of(each.source()).diagnostics().stream())
-                .map(each -> each.code()).collect(Collectors.toSet());
+        Set<Code> shown = GoldenProgram.all().stream()
+                .flatMap(each -> Reading.of(each.source()).diagnostics().stream())
+                .map(each -> each.code())
+                .collect(Collectors.toSet());
         assertThat(shown).containsExactlyInAnyOrderElementsOf(SyntaxCode.all());
     }
 

@@ -2,7 +2,6 @@ package salsa.syntax.parser;
 
 import java.lang.reflect.RecordComponent;
 import java.util.Collection;
-
 import salsa.syntax.tree.Declaration;
 import salsa.syntax.tree.Node;
 import salsa.syntax.tree.Span;
@@ -30,7 +29,8 @@ final class TreePrinter {
         for (RecordComponent component : node.getClass().getRecordComponents()) {
             plain(component.getName(), value(component, node));
         }
-        if (!(node instanceof Declaration.Unit)) out.append("  ‹").append(text(node.span())).append('›');
+        if (!(node instanceof Declaration.Unit))
+            out.append("  ‹").append(text(node.span())).append('›');
         out.append('\n');
         for (RecordComponent component : node.getClass().getRecordComponents()) {
             nested(component.getName(), value(component, node), depth + 1);
@@ -41,7 +41,8 @@ final class TreePrinter {
         if (value instanceof Boolean flag) {
             if (flag) out.append(' ').append(name);
         } else if (value instanceof Integer || value instanceof Enum<?> || value instanceof String) {
-            if (!value.equals("") && !value.equals(0)) out.append(' ').append(name).append('=').append(value);
+            if (!value.equals("") && !value.equals(0))
+                out.append(' ').append(name).append('=').append(value);
         }
     }
 
@@ -54,13 +55,14 @@ final class TreePrinter {
                 nested("argument", arguments, depth + 1);
             }
             case Collection<?> several -> several.forEach(each -> nested(role, each, depth));
-            case null, default -> { }
+            case null, default -> {}
         }
     }
 
     private String text(Span span) {
         String text = source.substring(span.start(), span.end()).replaceAll("\\s+", " ");
-        return text.length() <= TEXT_MAX ? text
+        return text.length() <= TEXT_MAX
+                ? text
                 : text.substring(0, TEXT_MAX / 2) + "…" + text.substring(text.length() - TEXT_MAX / 2);
     }
 

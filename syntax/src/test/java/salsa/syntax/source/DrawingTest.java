@@ -3,7 +3,6 @@ package salsa.syntax.source;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import org.junit.jupiter.api.Test;
-
 import salsa.syntax.tree.Span;
 
 class DrawingTest {
@@ -11,8 +10,8 @@ class DrawingTest {
 
     @Test
     void aDrawingShowsCodePlaceLineReasonAndRemedy() {
-        assertThat(drawn("first\n    counter<-add(list);\n", "list", "`list` is kept by this actor",
-                "add(move list)")).isEqualTo("""
+        assertThat(drawn("first\n    counter<-add(list);\n", "list", "`list` is kept by this actor", "add(move list)"))
+                .isEqualTo("""
                 E0312 error: mutable value sent to another actor
                   Ring.salsa:2:18
                   2 │     counter<-add(list);
@@ -55,7 +54,8 @@ class DrawingTest {
     @Test
     void anEmptySpanAtTheEndOfALineHasACaretBehindIt() {
         var source = new Source("Ring.salsa", "a<-m()\n");
-        assertThat(Drawing.draw(Diagnostic.error(CODE, source, new Span(6, 6), "here", ""), false)).endsWith("""
+        assertThat(Drawing.draw(Diagnostic.error(CODE, source, new Span(6, 6), "here", ""), false))
+                .endsWith("""
                   1 │ a<-m()
                     │       ^ here
                 """);
@@ -65,15 +65,23 @@ class DrawingTest {
     void aLongLineIsCutAroundThePlace() {
         String drawing = drawn("x".repeat(5_000) + "here" + "y".repeat(5_000), "here", "look", "z");
         assertThat(drawing.lines().allMatch(line -> line.length() < 200)).isTrue();
-        String code = drawing.lines().filter(line -> line.contains("here")).findFirst().orElseThrow();
-        String caret = drawing.lines().filter(line -> line.contains("^^^^ look")).findFirst().orElseThrow();
+        String code = drawing.lines()
+                .filter(line -> line.contains("here"))
+                .findFirst()
+                .orElseThrow();
+        String caret = drawing.lines()
+                .filter(line -> line.contains("^^^^ look"))
+                .findFirst()
+                .orElseThrow();
         assertThat(caret.indexOf("^^^^")).isEqualTo(code.indexOf("here"));
     }
 
     /** A terminal must not obey escape sequences or right-to-left overrides in a source file. */
     @Test
     void controlCharactersOfTheSourceAreNotPrinted() {
-        assertThat(drawn("a \u001b[2J\u202e here", "here", "x", "y")).doesNotContain("\u001b").doesNotContain("\u202e");
+        assertThat(drawn("a \u001b[2J\u202e here", "here", "x", "y"))
+                .doesNotContain("\u001b")
+                .doesNotContain("\u202e");
     }
 
     @Test
@@ -88,7 +96,7 @@ class DrawingTest {
     private static String drawn(String text, String marked, String reason, String remedy) {
         var source = new Source("Ring.salsa", text);
         int start = text.indexOf(marked);
-        return Drawing.draw(Diagnostic.error(CODE, source, new Span(start, start + marked.length()), reason, remedy),
-                false);
+        return Drawing.draw(
+                Diagnostic.error(CODE, source, new Span(start, start + marked.length()), reason, remedy), false);
     }
 }

@@ -28,8 +28,20 @@ class JsonLineTest {
     void aLineSaysWhatADrawingSays() {
         JsonObject said = parsed(Diagnostic.error(CODE, SOURCE, new Span(35, 36), "`x` is there", "rename one")
                 .with(new Label(new Span(24, 25), "declared first")));
-        assertThat(said.keySet()).containsExactly("code", "severity", "title", "file", "line", "column", "endLine",
-                "endColumn", "reason", "remedy", "labels", "page");
+        assertThat(said.keySet())
+                .containsExactly(
+                        "code",
+                        "severity",
+                        "title",
+                        "file",
+                        "line",
+                        "column",
+                        "endLine",
+                        "endColumn",
+                        "reason",
+                        "remedy",
+                        "labels",
+                        "page");
         assertThat(said.get("code").getAsString()).isEqualTo("E0304");
         assertThat(said.get("severity").getAsString()).isEqualTo("error");
         assertThat(said.get("title").getAsString()).isEqualTo("declared twice");
@@ -50,8 +62,8 @@ class JsonLineTest {
         var dice = new Random(11);
         for (int run = 0; run < 500; run++) {
             String text = text(dice);
-            JsonObject said = parsed(Diagnostic.warning(CODE, new Source(text, SOURCE.text()),
-                    new Span(0, 1), text, text));
+            JsonObject said =
+                    parsed(Diagnostic.warning(CODE, new Source(text, SOURCE.text()), new Span(0, 1), text, text));
             assertThat(said.get("reason").getAsString()).isEqualTo(text);
             assertThat(said.get("remedy").getAsString()).isEqualTo(text);
             assertThat(said.get("file").getAsString()).isEqualTo(text);
@@ -61,12 +73,13 @@ class JsonLineTest {
     private static String text(Random dice) {
         var text = new StringBuilder();
         for (int i = dice.nextInt(20); i > 0; i--) {
-            text.append((char) switch (dice.nextInt(4)) {
-                case 0 -> dice.nextInt(0x20);
-                case 1 -> "\"\\/'\u007f\u2028\u2029\ud83d\ude00".charAt(dice.nextInt(9));
-                case 2 -> dice.nextInt(0x10000);
-                default -> ' ' + dice.nextInt(0x5f);
-            });
+            text.append((char)
+                    switch (dice.nextInt(4)) {
+                        case 0 -> dice.nextInt(0x20);
+                        case 1 -> "\"\\/'\u007f\u2028\u2029\ud83d\ude00".charAt(dice.nextInt(9));
+                        case 2 -> dice.nextInt(0x10000);
+                        default -> ' ' + dice.nextInt(0x5f);
+                    });
         }
         return text.toString();
     }

@@ -3,7 +3,6 @@ package salsa.syntax.source;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import org.junit.jupiter.api.Test;
-
 import salsa.syntax.tree.Span;
 
 class SourceTest {

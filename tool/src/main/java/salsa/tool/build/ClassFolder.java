@@ -9,7 +9,7 @@ import salsa.tool.line.Refusal;
 
 /** Writes a program's classes into a folder. Each file appears, or is replaced, whole, once all have been written. */
 public final class ClassFolder {
-    private ClassFolder() { }
+    private ClassFolder() {}
 
     /** {@code shown} is the folder's name in messages. */
     public static void write(Path folder, Map<String, byte[]> files, String shown) {
@@ -29,8 +29,8 @@ public final class ClassFolder {
                 }
             }
         } catch (IOException failure) {
-            throw new Refusal("cannot write " + shown + ": " + failure.getMessage()
-                    + "; correct -d or its permissions");
+            throw new Refusal(
+                    "cannot write " + shown + ": " + failure.getMessage() + "; correct -d or its permissions");
         }
     }
 

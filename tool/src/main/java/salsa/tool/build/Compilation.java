@@ -39,8 +39,8 @@ import salsa.tool.program.SourceText;
  * units changed (a file came or went, plain Java, the class path) everything is compiled: names may mean other things.
  */
 public final class Compilation {
-    private static final Result NOTHING = new Result(new TreeMap<>(), new TreeMap<>(), List.of(), new TreeMap<>(),
-            List.of());
+    private static final Result NOTHING =
+            new Result(new TreeMap<>(), new TreeMap<>(), List.of(), new TreeMap<>(), List.of());
 
     private final Program program;
     private final SourceFiles files;
@@ -79,7 +79,11 @@ public final class Compilation {
 
     private Outcome outcome(Result result, Map<String, Unit> kept) {
         Optional<CompiledProgram> made = result.succeeded() ? Optional.of(merge(result, kept)) : Optional.empty();
-        return new Outcome(made, result.java(), result.diagnostics(), List.copyOf(result.dependencies().keySet()));
+        return new Outcome(
+                made,
+                result.java(),
+                result.diagnostics(),
+                List.copyOf(result.dependencies().keySet()));
     }
 
     private Result compileAllBut(Map<String, Unit> kept) {
@@ -114,57 +118,75 @@ public final class Compilation {
     private SortedSet<String> redeclared(Result result, Set<String> known) {
         SortedSet<String> changed = new TreeSet<>(result.dependencies().keySet());
         changed.retainAll(known);
-        changed.removeIf(name ->
-                earlier.isDeclaredAs(name, result.files().get(name.replace('.', '/') + ".salsai")));
+        changed.removeIf(name -> earlier.isDeclaredAs(name, result.files().get(name.replace('.', '/') + ".salsai")));
         return changed;
     }
 
     private static List<String> readers(Map<String, Unit> units, Set<String> declarations) {
-        return units.values().stream().filter(unit -> unit.needs().stream().anyMatch(declarations::contains))
-                .map(Unit::name).toList();
+        return units.values().stream()
+                .filter(unit -> unit.needs().stream().anyMatch(declarations::contains))
+                .map(Unit::name)
+                .toList();
     }
 
     private CompiledProgram merge(Result result, Map<String, Unit> kept) {
         Map<String, Unit> units = new TreeMap<>(kept);
-        result.dependencies().forEach((name, needs) -> files.find(name, program.roots())
-                .ifPresent(file -> units.put(name, new Unit(name, file, needs))));
+        result.dependencies()
+                .forEach((name, needs) -> files.find(name, program.roots())
+                        .ifPresent(file -> units.put(name, new Unit(name, file, needs))));
         Map<String, byte[]> all = new TreeMap<>(earlier.files(kept.keySet()));
         all.putAll(result.files());
         List<Unit> reachable = reachable(units);
         Set<String> dropped = new TreeSet<>(units.keySet());
         reachable.forEach(unit -> dropped.remove(unit.name()));
         all.keySet().removeIf(file -> dropped.contains(Earlier.owner(file)));
-        return new CompiledProgram(program.main(), program.roots(), program.classPath().entries(), stamps(reachable),
-                reachable, all, warnings(result, reachable));
+        return new CompiledProgram(
+                program.main(),
+                program.roots(),
+                program.classPath().entries(),
+                stamps(reachable),
+                reachable,
+                all,
+                warnings(result, reachable));
     }
 
     /** The new warnings, and those about units that were not compiled again. */
     private List<Warning> warnings(Result result, List<Unit> reachable) {
         Set<Path> compiled = new TreeSet<>();
-        result.dependencies().keySet().forEach(name -> files.find(name, program.roots()).ifPresent(compiled::add));
+        result.dependencies()
+                .keySet()
+                .forEach(name -> files.find(name, program.roots()).ifPresent(compiled::add));
         Set<Path> used = new TreeSet<>();
         reachable.forEach(unit -> used.add(unit.file()));
         List<Warning> warnings = new ArrayList<>();
         for (SourceText text : files.texts()) {
-            result.diagnostics().stream().filter(each -> each.source() == text.source())
-                    .map(each -> warning(text.file(), each)).forEach(warnings::add);
+            result.diagnostics().stream()
+                    .filter(each -> each.source() == text.source())
+                    .map(each -> warning(text.file(), each))
+                    .forEach(warnings::add);
         }
-        earlier.warnings().stream().filter(each -> used.contains(each.file()) && !compiled.contains(each.file()))
+        earlier.warnings().stream()
+                .filter(each -> used.contains(each.file()) && !compiled.contains(each.file()))
                 .forEach(warnings::add);
         warnings.sort(Comparator.comparing(Warning::file));
         return List.copyOf(warnings);
     }
 
     private static Warning warning(Path file, Diagnostic diagnostic) {
-        return new Warning(file, diagnostic.code().id(), Drawing.draw(diagnostic, false),
-                Drawing.draw(diagnostic, true), JsonLine.of(diagnostic));
+        return new Warning(
+                file,
+                diagnostic.code().id(),
+                Drawing.draw(diagnostic, false),
+                Drawing.draw(diagnostic, true),
+                JsonLine.of(diagnostic));
     }
 
     /** What the units asked for still need: a unit out of use leaves the program. */
     private List<Unit> reachable(Map<String, Unit> units) {
         Map<String, Unit> reached = new LinkedHashMap<>();
         List<Unit> open = new ArrayList<>(units.values().stream()
-                .filter(unit -> program.units().contains(unit.file())).toList());
+                .filter(unit -> program.units().contains(unit.file()))
+                .toList());
         while (!open.isEmpty()) {
             Unit unit = open.removeLast();
             if (reached.put(unit.name(), unit) == null) {

@@ -20,8 +20,7 @@ record Earlier(CompiledProgram program) {
 
     /** Stands for a program that has not been compiled yet. */
     static Earlier nothing() {
-        return new Earlier(new CompiledProgram("", List.of(), List.of(), List.of(), List.of(), Map.of(),
-                List.of()));
+        return new Earlier(new CompiledProgram("", List.of(), List.of(), List.of(), List.of(), Map.of(), List.of()));
     }
 
     /** The units by name, if nothing but the text of .salsa files has changed since; else none. */
@@ -43,7 +42,10 @@ record Earlier(CompiledProgram program) {
                 stamps.put(content.file(), content);
             }
         }
-        return units.stream().filter(unit -> !stamps.get(unit.file()).holds()).map(Unit::name).toList();
+        return units.stream()
+                .filter(unit -> !stamps.get(unit.file()).holds())
+                .map(Unit::name)
+                .toList();
     }
 
     /** Whether a behavior was declared as this header says. */
@@ -74,12 +76,15 @@ record Earlier(CompiledProgram program) {
 
     /** What still counts: all that was looked at, but of the .salsa files only some. */
     List<Stamp> stamps(Set<Path> files) {
-        return program.stamps().stream().filter(stamp -> !isSalsaText(stamp)
-                || stamp instanceof Stamp.Content content && files.contains(content.file())).toList();
+        return program.stamps().stream()
+                .filter(stamp ->
+                        !isSalsaText(stamp) || stamp instanceof Stamp.Content content && files.contains(content.file()))
+                .toList();
     }
 
     private static boolean isSalsaText(Stamp stamp) {
-        return stamp instanceof Stamp.Content content && content.file().toString().endsWith(".salsa");
+        return stamp instanceof Stamp.Content content
+                && content.file().toString().endsWith(".salsa");
     }
 
     /** The behavior that a class file or header belongs to: {@code a/b/Ring$Behavior.class} to {@code a.b.Ring}. */

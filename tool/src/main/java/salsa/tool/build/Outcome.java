@@ -14,5 +14,8 @@ import salsa.tool.cache.CompiledProgram;
  * @param diagnostics errors and warnings of the files that were compiled
  * @param compiled    the behaviors that were compiled, in alphabetical order
  */
-public record Outcome(Optional<CompiledProgram> program, SortedMap<String, String> java, List<Diagnostic> diagnostics,
-        List<String> compiled) { }
+public record Outcome(
+        Optional<CompiledProgram> program,
+        SortedMap<String, String> java,
+        List<Diagnostic> diagnostics,
+        List<String> compiled) {}

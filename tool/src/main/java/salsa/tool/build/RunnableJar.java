@@ -35,7 +35,7 @@ public final class RunnableJar {
 
     private final SortedMap<String, byte[]> entries = new TreeMap<>();
 
-    private RunnableJar() { }
+    private RunnableJar() {}
 
     /** {@code shown} is the jar's name in messages. */
     public static void write(Path jar, CompiledProgram program, List<Path> libraries, String shown) {
@@ -48,14 +48,15 @@ public final class RunnableJar {
             contents.add(program, libraries);
             contents.publish(jar, manifest(jar, program));
         } catch (IOException failure) {
-            throw new Refusal("cannot write " + shown + ": " + failure.getMessage()
-                    + "; correct -d or its permissions");
+            throw new Refusal(
+                    "cannot write " + shown + ": " + failure.getMessage() + "; correct -d or its permissions");
         }
     }
 
     private void add(CompiledProgram program, List<Path> libraries) throws IOException {
         entries.putAll(program.files());
-        List<Path> parts = new ArrayList<>(program.classPath().stream().filter(Files::isDirectory).toList());
+        List<Path> parts = new ArrayList<>(
+                program.classPath().stream().filter(Files::isDirectory).toList());
         parts.addAll(libraries);
         for (Path part : parts) {
             if (Files.isDirectory(part)) {
@@ -81,15 +82,19 @@ public final class RunnableJar {
         try (ZipFile zip = new ZipFile(archive.toFile())) {
             for (ZipEntry entry : zip.stream().toList()) {
                 if (!entry.isDirectory() && isWanted(entry.getName())) {
-                    entries.putIfAbsent(entry.getName(), zip.getInputStream(entry).readAllBytes());
+                    entries.putIfAbsent(
+                            entry.getName(), zip.getInputStream(entry).readAllBytes());
                 }
             }
         }
     }
 
     private static boolean isWanted(String name) {
-        return !name.equals(JarFile.MANIFEST_NAME) && !name.equals("module-info.class")
-                && !name.startsWith("META-INF/maven/") && !name.endsWith(".salsa") && !name.endsWith(".java");
+        return !name.equals(JarFile.MANIFEST_NAME)
+                && !name.equals("module-info.class")
+                && !name.startsWith("META-INF/maven/")
+                && !name.endsWith(".salsa")
+                && !name.endsWith(".java");
     }
 
     private static Manifest manifest(Path jar, CompiledProgram program) {
@@ -99,8 +104,10 @@ public final class RunnableJar {
         if (!program.main().isEmpty()) {
             attributes.put(Attributes.Name.MAIN_CLASS, program.main());
         }
-        String references = program.classPath().stream().filter(Files::isRegularFile)
-                .map(archive -> reference(jar, archive)).collect(Collectors.joining(" "));
+        String references = program.classPath().stream()
+                .filter(Files::isRegularFile)
+                .map(archive -> reference(jar, archive))
+                .collect(Collectors.joining(" "));
         if (!references.isEmpty()) {
             attributes.put(Attributes.Name.CLASS_PATH, references);
         }
@@ -117,9 +124,11 @@ public final class RunnableJar {
     }
 
     private void publish(Path jar, Manifest manifest) throws IOException {
-        Path draft = jar.resolveSibling("." + jar.getFileName() + "." + ProcessHandle.current().pid());
+        Path draft = jar.resolveSibling(
+                "." + jar.getFileName() + "." + ProcessHandle.current().pid());
         try {
-            try (OutputStream file = Files.newOutputStream(draft); JarOutputStream out = new JarOutputStream(file)) {
+            try (OutputStream file = Files.newOutputStream(draft);
+                    JarOutputStream out = new JarOutputStream(file)) {
                 putNext(out, JarFile.MANIFEST_NAME);
                 manifest.write(out);
                 for (Map.Entry<String, byte[]> entry : entries.entrySet()) {

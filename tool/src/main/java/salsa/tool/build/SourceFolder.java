@@ -55,25 +55,35 @@ public record SourceFolder(Path sources, List<Path> java, List<Path> classPath, 
         try (Compiled compiled = new Compiled(classPath)) {
             List<Path> roots = new ArrayList<>(List.of(sources));
             roots.addAll(java);
-            Program program = new Program(List.of(), roots, files.folders().sources(sources),
-                    new ClassPath(classPath));
+            Program program = new Program(List.of(), roots, files.folders().sources(sources), new ClassPath(classPath));
             Outcome outcome = new Compilation(program, files, compiled, List.of(), false).compile(last);
-            return new Outcome(outcome.program().map(SourceFolder::withoutJava), outcome.java(), outcome.diagnostics(),
+            return new Outcome(
+                    outcome.program().map(SourceFolder::withoutJava),
+                    outcome.java(),
+                    outcome.diagnostics(),
                     outcome.compiled());
         }
     }
 
     /** The classes of plain Java were made to know them; the Java compiler makes those that count. */
     private static CompiledProgram withoutJava(CompiledProgram program) {
-        Set<String> behaviors = new TreeSet<>(program.units().stream().map(Unit::name).toList());
+        Set<String> behaviors =
+                new TreeSet<>(program.units().stream().map(Unit::name).toList());
         Map<String, byte[]> files = new TreeMap<>(program.files());
         files.keySet().removeIf(file -> !behaviors.contains(Earlier.owner(file)));
-        return new CompiledProgram(program.main(), program.roots(), program.classPath(), program.stamps(),
-                program.units(), files, program.warnings());
+        return new CompiledProgram(
+                program.main(),
+                program.roots(),
+                program.classPath(),
+                program.stamps(),
+                program.units(),
+                files,
+                program.warnings());
     }
 
     private void write(Map<String, byte[]> files, Optional<CompiledProgram> last) throws IOException {
-        Set<String> gone = new TreeSet<>(last.map(before -> before.files().keySet()).orElse(Set.of()));
+        Set<String> gone =
+                new TreeSet<>(last.map(before -> before.files().keySet()).orElse(Set.of()));
         gone.removeAll(files.keySet());
         for (String file : gone) {
             Files.deleteIfExists(classes.resolve(file));
@@ -100,7 +110,8 @@ public record SourceFolder(Path sources, List<Path> java, List<Path> classPath, 
     private void removeJavaClasses(Set<String> behaviors) throws IOException {
         for (Path root : java) {
             try (Stream<Path> tree = Files.walk(root)) {
-                for (Path source : tree.filter(file -> file.toString().endsWith(".java")).toList()) {
+                for (Path source :
+                        tree.filter(file -> file.toString().endsWith(".java")).toList()) {
                     String name = root.relativize(source).toString().replace('\\', '/');
                     String file = name.substring(0, name.length() - ".java".length()) + ".class";
                     if (!behaviors.contains(file)) {

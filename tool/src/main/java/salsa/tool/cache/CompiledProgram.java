@@ -15,8 +15,14 @@ import java.util.Map;
  * @param files     its class files and headers by path, {@code a/b/Ring.class}
  * @param warnings  the compiler's warnings about its .salsa files
  */
-public record CompiledProgram(String main, List<Path> roots, List<Path> classPath, List<Stamp> stamps,
-        List<Unit> units, Map<String, byte[]> files, List<Warning> warnings) {
+public record CompiledProgram(
+        String main,
+        List<Path> roots,
+        List<Path> classPath,
+        List<Stamp> stamps,
+        List<Unit> units,
+        Map<String, byte[]> files,
+        List<Warning> warnings) {
 
     public boolean isCurrent() {
         for (Stamp stamp : stamps) {

@@ -21,7 +21,7 @@ final class ProgramFile {
     private static final int MARK = 0x53_41_4c_03;
     private static final int HEAD = Integer.BYTES + Long.BYTES;
 
-    private ProgramFile() { }
+    private ProgramFile() {}
 
     static byte[] write(CompiledProgram program, String key) throws IOException {
         ByteArrayOutputStream body = new ByteArrayOutputStream();

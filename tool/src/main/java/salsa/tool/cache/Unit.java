@@ -10,4 +10,4 @@ import java.util.SortedSet;
  * @param file    the .salsa file
  * @param needs   the behaviors whose declarations it read
  */
-public record Unit(String name, Path file, SortedSet<String> needs) { }
+public record Unit(String name, Path file, SortedSet<String> needs) {}

@@ -11,4 +11,4 @@ import java.nio.file.Path;
  * @param colored its drawing with the colours of a terminal
  * @param json    its line for tools
  */
-public record Warning(Path file, String code, String plain, String colored, String json) { }
+public record Warning(Path file, String code, String plain, String colored, String json) {}

@@ -16,8 +16,8 @@ import java.util.TreeMap;
  * @param properties the values of {@code -Dname=value}, and of the options that are short for one
  * @param words      what follows the verb: for {@code run} the program's name and its arguments
  */
-public record CommandLine(Verb verb, Map<Option, String> options, SortedMap<String, String> properties,
-        List<String> words) {
+public record CommandLine(
+        Verb verb, Map<Option, String> options, SortedMap<String, String> properties, List<String> words) {
 
     /** Reads the words of a command line, or refuses them. */
     public static CommandLine of(String... line) {
@@ -35,8 +35,8 @@ public record CommandLine(Verb verb, Map<Option, String> options, SortedMap<Stri
     /** The word behind the verb, which must be there. */
     public String subject() {
         if (words.isEmpty()) {
-            throw new Refusal(verb.word() + " needs " + verb.operands() + "; salsa help " + verb.word()
-                    + " tells more");
+            throw new Refusal(
+                    verb.word() + " needs " + verb.operands() + "; salsa help " + verb.word() + " tells more");
         }
         return words.getFirst();
     }
@@ -128,8 +128,9 @@ public record CommandLine(Verb verb, Map<Option, String> options, SortedMap<Stri
         private void takeNamed(String word) {
             int equals = word.startsWith("--") ? word.indexOf('=') : -1;
             String name = equals < 0 ? word : word.substring(0, equals);
-            Option option = Option.named(name).orElseThrow(() -> new Refusal("unknown option " + name
-                    + Suggestion.ending(Option.words(), name, "salsa --help lists the options")));
+            Option option = Option.named(name)
+                    .orElseThrow(() -> new Refusal("unknown option " + name
+                            + Suggestion.ending(Option.words(), name, "salsa --help lists the options")));
             if (option.takesValue()) {
                 put(option, equals < 0 ? following(option) : word.substring(equals + 1));
             } else if (equals < 0) {
@@ -149,8 +150,8 @@ public record CommandLine(Verb verb, Map<Option, String> options, SortedMap<Stri
         private void put(Option option, String value) {
             String before = options.put(option, value);
             if (before != null && !before.equals(value)) {
-                throw new Refusal(option.word() + " is given twice, as " + before + " and as " + value
-                        + "; keep one of them");
+                throw new Refusal(
+                        option.word() + " is given twice, as " + before + " and as " + value + "; keep one of them");
             }
             switch (option) {
                 case STAGES -> properties.put("nstages", positive(option, value));
@@ -159,7 +160,7 @@ public record CommandLine(Verb verb, Map<Option, String> options, SortedMap<Stri
                 case SEED -> whole(option, value);
                 case COLOR -> oneOf(option, value, List.of("always", "never", "auto"));
                 case FORMAT -> oneOf(option, value, List.of("text", "json"));
-                case SANITIZE, CLASS_PATH, DESTINATION, MAIN, EMIT_JAVA, HELP, VERSION -> { }
+                case SANITIZE, CLASS_PATH, DESTINATION, MAIN, EMIT_JAVA, HELP, VERSION -> {}
             }
         }
 
@@ -206,8 +207,8 @@ public record CommandLine(Verb verb, Map<Option, String> options, SortedMap<Stri
             }
             for (Option option : options.keySet()) {
                 if (!option.suits(verb)) {
-                    throw new Refusal(option.word() + " is no option of " + verb.word() + "; salsa help "
-                            + verb.word() + " lists them");
+                    throw new Refusal(option.word() + " is no option of " + verb.word() + "; salsa help " + verb.word()
+                            + " lists them");
                 }
             }
             if (verb == Verb.NEW && !properties.isEmpty()) {

@@ -20,14 +20,23 @@ public enum Option {
     SEED(List.of("--seed"), "S", "run in a simulated world where S decides every choice", List.of(RUN, TEST)),
     SEEDS(List.of("--seeds"), "N", "try each test under N seeds; 100 if nothing else is said", List.of(TEST)),
     SANITIZE(List.of("--sanitize"), null, "tell where one actor uses what is another's; slower", List.of(RUN, TEST)),
-    CLASS_PATH(List.of("--class-path", "--classpath", "-cp", "-classpath"), "PATH",
-            "more folders and jars: sources, compiled behaviors, Java classes", List.of(RUN, BUILD, CHECK, TEST)),
+    CLASS_PATH(
+            List.of("--class-path", "--classpath", "-cp", "-classpath"),
+            "PATH",
+            "more folders and jars: sources, compiled behaviors, Java classes",
+            List.of(RUN, BUILD, CHECK, TEST)),
     DESTINATION(List.of("-d"), "DIR|FILE.jar", "where the classes go", List.of(BUILD)),
     MAIN(List.of("--main"), "BEHAVIOR", "the program that the jar starts, where there are several", List.of(BUILD)),
     EMIT_JAVA(List.of("--emit-java"), null, "print the Java that Salsa is translated to", List.of(BUILD)),
-    COLOR(List.of("--color"), "WHEN", "colours: always, never, or auto, that is on terminals; NO_COLOR is heeded",
+    COLOR(
+            List.of("--color"),
+            "WHEN",
+            "colours: always, never, or auto, that is on terminals; NO_COLOR is heeded",
             List.of(RUN, BUILD, CHECK, TEST, EXPLAIN)),
-    FORMAT(List.of("--format"), "FORM", "how errors and warnings are told: text, or json for tools",
+    FORMAT(
+            List.of("--format"),
+            "FORM",
+            "how errors and warnings are told: text, or json for tools",
             List.of(RUN, BUILD, CHECK)),
     HELP(List.of("--help", "-h"), null, "print this text", List.of(Verb.values())),
     VERSION(List.of("--version"), null, "tell the versions of Salsa and of Java", List.of(Verb.values()));

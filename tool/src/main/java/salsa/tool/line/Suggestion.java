@@ -5,7 +5,7 @@ import java.util.Optional;
 
 /** Finds what someone who mistyped a word probably meant. */
 public final class Suggestion {
-    private Suggestion() { }
+    private Suggestion() {}
 
     /** The known word nearest to what was typed, if it is near enough to be a slip. */
     public static Optional<String> among(Collection<String> known, String typed) {
@@ -40,8 +40,7 @@ public final class Suggestion {
     private static int cheapest(String a, String b, int i, int j, int[][] cost) {
         int replaced = cost[i - 1][j - 1] + (a.charAt(i - 1) == b.charAt(j - 1) ? 0 : 1);
         int least = Math.min(replaced, 1 + Math.min(cost[i - 1][j], cost[i][j - 1]));
-        boolean swapped = i > 1 && j > 1
-                && a.charAt(i - 1) == b.charAt(j - 2) && a.charAt(i - 2) == b.charAt(j - 1);
+        boolean swapped = i > 1 && j > 1 && a.charAt(i - 1) == b.charAt(j - 2) && a.charAt(i - 2) == b.charAt(j - 1);
         return swapped ? Math.min(least, 1 + cost[i - 2][j - 2]) : least;
     }
 }

@@ -18,7 +18,9 @@ public record ClassPath(List<Path> entries) {
         List<Path> entries = new ArrayList<>();
         for (String word : text.split(File.pathSeparator)) {
             if (word.equals("*") || word.endsWith("/*")) {
-                entries.addAll(jars(word, folder.resolve(word.substring(0, word.length() - 1)).normalize()));
+                entries.addAll(jars(
+                        word,
+                        folder.resolve(word.substring(0, word.length() - 1)).normalize()));
             } else if (!word.isEmpty()) {
                 entries.add(existing(word, folder.resolve(word).normalize()));
             }
@@ -38,7 +40,9 @@ public record ClassPath(List<Path> entries) {
 
     private static List<Path> jars(String word, Path folder) {
         try (Stream<Path> files = Files.list(folder)) {
-            return files.filter(file -> file.toString().endsWith(".jar")).sorted().toList();
+            return files.filter(file -> file.toString().endsWith(".jar"))
+                    .sorted()
+                    .toList();
         } catch (IOException _) {
             throw new Refusal("the class path entry " + word + " names a folder that cannot be listed; correct it");
         }

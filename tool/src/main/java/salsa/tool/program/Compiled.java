@@ -52,7 +52,9 @@ public final class Compiled implements AutoCloseable {
     private Optional<byte[]> inArchive(Path archive, String path) throws IOException {
         ZipFile zip = open(archive);
         ZipEntry entry = zip.getEntry(path);
-        return entry == null ? Optional.empty() : Optional.of(zip.getInputStream(entry).readAllBytes());
+        return entry == null
+                ? Optional.empty()
+                : Optional.of(zip.getInputStream(entry).readAllBytes());
     }
 
     private ZipFile open(Path archive) {

@@ -44,19 +44,27 @@ public final class Finder {
     /** The test behaviors that a subject is or holds, as one program that nothing starts. */
     public Program tests(Target subject) {
         List<Outline> tests = (switch (subject) {
-            case Target.SourceFile(Path file) -> List.of(Outline.of(files.text(file)));
-            case Target.Behavior behavior -> behaviors(behavior);
-            case Target.Folder(Path folder) -> files.folders().sources(folder).stream().filter(Outline::isNamedTest)
-                    .map(file -> Outline.of(files.text(file))).toList();
-        }).stream().filter(Outline::isTest).toList();
+                    case Target.SourceFile(Path file) -> List.of(Outline.of(files.text(file)));
+                    case Target.Behavior behavior -> behaviors(behavior);
+                    case Target.Folder(Path folder) ->
+                        files.folders().sources(folder).stream()
+                                .filter(Outline::isNamedTest)
+                                .map(file -> Outline.of(files.text(file)))
+                                .toList();
+                })
+                .stream().filter(Outline::isTest).toList();
         refuseTwins(tests);
-        return new Program(List.of(), roots(tests.stream().map(Outline::root).toList()),
-                tests.stream().map(Outline::file).toList(), classPath);
+        return new Program(
+                List.of(),
+                roots(tests.stream().map(Outline::root).toList()),
+                tests.stream().map(Outline::file).toList(),
+                classPath);
     }
 
     private List<Outline> behaviors(Target.Behavior behavior) {
         return files.find(behavior.name(), roots(List.of(behavior.folder()))).stream()
-                .map(file -> Outline.of(files.text(file))).toList();
+                .map(file -> Outline.of(files.text(file)))
+                .toList();
     }
 
     private Program started(Program all, String main, Target subject) {
@@ -74,7 +82,11 @@ public final class Finder {
 
     private Program everything(List<Outline> outlines) {
         refuseTwins(outlines);
-        List<String> programs = outlines.stream().filter(Outline::isProgram).map(Outline::name).sorted().toList();
+        List<String> programs = outlines.stream()
+                .filter(Outline::isProgram)
+                .map(Outline::name)
+                .sorted()
+                .toList();
         List<Path> roots = roots(outlines.stream().map(Outline::root).toList());
         return new Program(programs, roots, outlines.stream().map(Outline::file).toList(), classPath);
     }
@@ -101,12 +113,17 @@ public final class Finder {
         String module = lastDot < 0 ? "" : behavior.name().substring(0, lastDot);
         Set<String> near = new LinkedHashSet<>();
         for (Path place : places) {
-            files.folders().folder(place, module).ifPresent(folder -> files.folders().names(folder).stream()
-                    .filter(name -> name.endsWith(".salsa")).map(name -> Outline.fileName(folder.resolve(name)))
-                    .forEach(name -> near.add(module.isEmpty() ? name : module + "." + name)));
+            files.folders()
+                    .folder(place, module)
+                    .ifPresent(folder -> files.folders().names(folder).stream()
+                            .filter(name -> name.endsWith(".salsa"))
+                            .map(name -> Outline.fileName(folder.resolve(name)))
+                            .forEach(name -> near.add(module.isEmpty() ? name : module + "." + name)));
         }
-        return Suggestion.ending(near, behavior.name(), "it is sought below " + files.shown(behavior.folder())
-                + " and on the class path");
+        return Suggestion.ending(
+                near,
+                behavior.name(),
+                "it is sought below " + files.shown(behavior.folder()) + " and on the class path");
     }
 
     /** The given roots, those beside them in a project, and the folders of the class path, each once. */
@@ -133,18 +150,22 @@ public final class Finder {
                     + " has a constructor that takes String[]; add one to the behavior that starts the program");
         }
         if (programs.size() > 1) {
-            throw new Refusal(files.shown(folder) + " holds several programs; name one: " + programs.stream()
-                    .map(program -> files.shown(program.file())).collect(Collectors.joining(", ")));
+            throw new Refusal(files.shown(folder) + " holds several programs; name one: "
+                    + programs.stream()
+                            .map(program -> files.shown(program.file()))
+                            .collect(Collectors.joining(", ")));
         }
         return programs.getFirst();
     }
 
     private static void refuseTwins(List<Outline> outlines) {
-        Map<String, List<Outline>> byName = outlines.stream()
-                .collect(Collectors.groupingBy(Outline::name, TreeMap::new, Collectors.toList()));
+        Map<String, List<Outline>> byName =
+                outlines.stream().collect(Collectors.groupingBy(Outline::name, TreeMap::new, Collectors.toList()));
         byName.forEach((name, same) -> {
             if (same.size() > 1) {
-                throw SourceFiles.twins(name, same.stream().map(each -> each.text().source().name()).toList());
+                throw SourceFiles.twins(
+                        name,
+                        same.stream().map(each -> each.text().source().name()).toList());
             }
         });
     }

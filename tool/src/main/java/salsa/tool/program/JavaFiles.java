@@ -40,7 +40,9 @@ final class JavaFiles {
         while (!unread.isEmpty()) {
             follow(unread.remove());
         }
-        return reached.stream().filter(file -> file.toString().endsWith(".java")).toList();
+        return reached.stream()
+                .filter(file -> file.toString().endsWith(".java"))
+                .toList();
     }
 
     private void reach(Path source) {
@@ -67,8 +69,11 @@ final class JavaFiles {
         visible.add(folder);
         for (Path root : roots) {
             if (folder.startsWith(root)) {
-                String[] steps = root.equals(folder) ? new String[0] : root.relativize(folder).toString()
-                        .split(Pattern.quote(folder.getFileSystem().getSeparator()));
+                String[] steps = root.equals(folder)
+                        ? new String[0]
+                        : root.relativize(folder)
+                                .toString()
+                                .split(Pattern.quote(folder.getFileSystem().getSeparator()));
                 for (Path other : roots) {
                     folders.folder(other, String.join(".", steps)).ifPresent(visible::add);
                 }

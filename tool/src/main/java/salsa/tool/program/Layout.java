@@ -10,7 +10,7 @@ public final class Layout {
     private static final Path MAIN = Path.of("src", "main", "salsa");
     private static final Path TEST = Path.of("src", "test", "salsa");
 
-    private Layout() { }
+    private Layout() {}
 
     /** Whether a folder is that of a project. */
     public static boolean isProject(Path folder) {
@@ -35,6 +35,9 @@ public final class Layout {
     }
 
     private static List<Path> folders(Path project, String... places) {
-        return Stream.of(places).map(project::resolve).filter(Files::isDirectory).toList();
+        return Stream.of(places)
+                .map(project::resolve)
+                .filter(Files::isDirectory)
+                .toList();
     }
 }

@@ -24,7 +24,9 @@ record Outline(SourceText text, String module, String type, boolean isProgram) {
         // What is wrong with the file is for the compiler to say; here it may say it to nobody.
         Declaration.Unit unit = Parser.parse(text.source(), new Diagnostics());
         String module = unit.module() == null ? "" : unit.module().name();
-        if (unit.type() == null || unit.type().name() == null || unit.type().name().text().isEmpty()) {
+        if (unit.type() == null
+                || unit.type().name() == null
+                || unit.type().name().text().isEmpty()) {
             return new Outline(text, module, fileName(text.file()), false);
         }
         return new Outline(text, module, unit.type().name().text(), startsPrograms(unit.type()));
@@ -41,7 +43,8 @@ record Outline(SourceText text, String module, String type, boolean isProgram) {
     }
 
     private static boolean startsPrograms(Declaration.Type type) {
-        return type instanceof Declaration.Behavior behavior && !behavior.isAbstract()
+        return type instanceof Declaration.Behavior behavior
+                && !behavior.isAbstract()
                 && behavior.members().stream().anyMatch(Outline::takesArguments);
     }
 
@@ -54,7 +57,8 @@ record Outline(SourceText text, String module, String type, boolean isProgram) {
     private static boolean isStringArray(Node.Parameter parameter) {
         TypeTree element = parameter.type() instanceof TypeTree.Array array ? array.element() : parameter.type();
         boolean oneDimension = element != parameter.type() ^ parameter.varargs();
-        return oneDimension && element instanceof TypeTree.Named named
+        return oneDimension
+                && element instanceof TypeTree.Named named
                 && (named.name().equals("String") || named.name().equals("java.lang.String"));
     }
 
@@ -77,14 +81,16 @@ record Outline(SourceText text, String module, String type, boolean isProgram) {
             throw new Refusal(text.source().name() + " declares " + type + ", so the file must be named " + type
                     + ".salsa; rename one of them");
         }
-        return rootOf(file().getParent()).orElseThrow(() -> new Refusal(
-                "%s says module %s, so it must lie in a folder %s; move it there or correct the module"
-                        .formatted(text.source().name(), module, module.replace('.', '/'))));
+        return rootOf(file().getParent())
+                .orElseThrow(() -> new Refusal(
+                        "%s says module %s, so it must lie in a folder %s; move it there or correct the module"
+                                .formatted(text.source().name(), module, module.replace('.', '/'))));
     }
 
     private Optional<Path> rootOf(Path folder) {
         Path root = folder;
-        for (String step : List.of(module.isEmpty() ? new String[0] : module.split("\\.")).reversed()) {
+        for (String step :
+                List.of(module.isEmpty() ? new String[0] : module.split("\\.")).reversed()) {
             if (root.getFileName() == null || !root.getFileName().toString().equals(step)) {
                 return Optional.empty();
             }

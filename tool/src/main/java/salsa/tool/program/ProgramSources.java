@@ -22,15 +22,20 @@ public final class ProgramSources implements Sources {
         this.program = program;
         this.compiled = compiled;
         this.kept = kept;
-        List<Path> needed = new JavaFiles(files.folders(), program.roots(), file -> files.text(file).source().text())
+        List<Path> needed = new JavaFiles(
+                        files.folders(),
+                        program.roots(),
+                        file -> files.text(file).source().text())
                 .neededBy(program.units());
         java = needed.stream().map(file -> files.text(file).source()).toList();
     }
 
     @Override
     public Optional<Source> salsa(String qualifiedName) {
-        return kept.containsKey(qualifiedName) ? Optional.empty()
-                : files.find(qualifiedName, program.roots()).map(file -> files.text(file).source());
+        return kept.containsKey(qualifiedName)
+                ? Optional.empty()
+                : files.find(qualifiedName, program.roots())
+                        .map(file -> files.text(file).source());
     }
 
     @Override

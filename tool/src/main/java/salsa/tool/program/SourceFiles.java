@@ -52,7 +52,8 @@ public final class SourceFiles {
     Set<String> behaviors(String module, Collection<Path> roots) {
         Set<String> found = new TreeSet<>();
         for (Path root : roots) {
-            folders.folder(root, module).stream().flatMap(folder -> folders.names(folder).stream())
+            folders.folder(root, module).stream()
+                    .flatMap(folder -> folders.names(folder).stream())
                     .filter(name -> name.endsWith(ENDING) && !name.startsWith("."))
                     .forEach(name -> found.add(name.substring(0, name.length() - ENDING.length())));
         }

@@ -35,7 +35,10 @@ public record SourceText(Path file, Source source, Stamp.Content stamp) {
 
     private static String decode(byte[] bytes, String shown) {
         try {
-            return StandardCharsets.UTF_8.newDecoder().decode(ByteBuffer.wrap(bytes)).toString();
+            return StandardCharsets.UTF_8
+                    .newDecoder()
+                    .decode(ByteBuffer.wrap(bytes))
+                    .toString();
         } catch (CharacterCodingException _) {
             throw new Refusal(shown + " is not UTF-8 text; save it as UTF-8");
         }

@@ -73,15 +73,16 @@ public sealed interface Target {
     }
 
     private static boolean isIdentifier(String word) {
-        return !word.isEmpty() && Character.isJavaIdentifierStart(word.charAt(0))
+        return !word.isEmpty()
+                && Character.isJavaIdentifierStart(word.charAt(0))
                 && word.chars().allMatch(Character::isJavaIdentifierPart);
     }
 
     private static Target file(String word, Path path) {
         if (!Files.exists(path)) {
             String name = path.getFileName().toString();
-            throw new Refusal("no file " + word
-                    + Suggestion.ending(neighbours(path), name, "name a .salsa file that is there"));
+            throw new Refusal(
+                    "no file " + word + Suggestion.ending(neighbours(path), name, "name a .salsa file that is there"));
         }
         if (!word.endsWith(".salsa")) {
             throw new Refusal(word + " is no .salsa file; name one, a folder or a behavior");
@@ -96,7 +97,9 @@ public sealed interface Target {
         }
         try (Stream<Path> entries = Files.list(parent)) {
             return entries.filter(entry -> entry.toString().endsWith(".salsa"))
-                    .map(entry -> entry.getFileName().toString()).sorted().toList();
+                    .map(entry -> entry.getFileName().toString())
+                    .sorted()
+                    .toList();
         } catch (IOException _) {
             return List.of(); // a folder that we may not list has nothing to suggest
         }

@@ -26,6 +26,7 @@ class CompilationTest {
 
     @TempDir
     Path place;
+
     private Desk desk;
     private CompiledProgram last;
     private String subject = "a/Tower.salsa";
@@ -60,8 +61,8 @@ class CompilationTest {
     /** A changed declaration concerns those that read it, here the message's argument is widened. */
     @Test
     void aChangedDeclarationTakesItsReadersAlong() throws IOException {
-        desk.write("a/Bell.salsa",
-                "module a; behavior Bell { ack ring(long times) { System.out.println(times + 10); } }");
+        desk.write(
+                "a/Bell.salsa", "module a; behavior Bell { ack ring(long times) { System.out.println(times + 10); } }");
         assertThat(compile()).containsExactly("a.Bell", "a.Ringer", "a.Tower");
         assertThat(prints()).contains("11");
     }
@@ -109,7 +110,8 @@ class CompilationTest {
     @Test
     void changedJavaMakesAllNew() throws IOException {
         desk.write("a/Tone.java", "package a; final class Tone { static String sound() { return \"dong\"; } }");
-        desk.write("a/Bell.salsa",
+        desk.write(
+                "a/Bell.salsa",
                 "module a; behavior Bell { ack ring(int times) { System.out.println(Tone.sound()); } }");
         compile();
         assertThat(prints()).contains("dong");
@@ -126,7 +128,8 @@ class CompilationTest {
     void whatWasLookedAtIsRemembered() throws IOException {
         desk.write("a/Notes.salsa", "module a; behavior Notes { }");
         desk.write("a/Tone.java", "package a; final class Tone { static String sound() { return \"dong\"; } }");
-        desk.write("a/Bell.salsa",
+        desk.write(
+                "a/Bell.salsa",
                 "module a; behavior Bell { ack ring(int times) { System.out.println(Tone.sound()); } }");
         subject = "a";
         compile();
@@ -169,16 +172,15 @@ class CompilationTest {
         try (Compiled compiled = new Compiled(LIBRARIES)) {
             Finder finder = new Finder(files, ClassPath.EMPTY, compiled);
             Program program = finder.program(Target.of(subject, desk.folder()));
-            return new Compilation(program, files, compiled, LIBRARIES, false)
-                    .compile(Optional.ofNullable(last));
+            return new Compilation(program, files, compiled, LIBRARIES, false).compile(Optional.ofNullable(last));
         }
     }
 
     /** The lines that the program prints, run from its classes alone. */
     private List<String> prints() {
         ClassFolder.write(place.resolve("classes"), last.files(), "classes");
-        String classPath = place.resolve("classes") + System.getProperty("path.separator")
-                + System.getProperty("java.class.path");
+        String classPath =
+                place.resolve("classes") + System.getProperty("path.separator") + System.getProperty("java.class.path");
         Desk.Answer answer = desk.run(List.of(Desk.java(), "-cp", classPath, "a.Tower"));
         assertThat(answer.err()).isEmpty();
         return answer.out().lines().toList();
@@ -190,7 +192,11 @@ class CompilationTest {
 
     private static Path home(String type) {
         try {
-            return Path.of(Class.forName(type).getProtectionDomain().getCodeSource().getLocation().toURI());
+            return Path.of(Class.forName(type)
+                    .getProtectionDomain()
+                    .getCodeSource()
+                    .getLocation()
+                    .toURI());
         } catch (Exception missing) {
             throw new IllegalStateException(missing);
         }

@@ -21,6 +21,7 @@ import org.junit.jupiter.api.io.TempDir;
 class CacheTest {
     @TempDir
     Path folder;
+
     private Cache cache;
 
     @BeforeEach
@@ -29,8 +30,12 @@ class CacheTest {
     }
 
     private static CompiledProgram program(String main) {
-        return new CompiledProgram(main, List.of(Path.of("/root")), List.of(Path.of("/lib/a.jar")),
-                List.of(new Stamp.Content(Path.of("/root/Ring.salsa"), 1, 2, 3),
+        return new CompiledProgram(
+                main,
+                List.of(Path.of("/root")),
+                List.of(Path.of("/lib/a.jar")),
+                List.of(
+                        new Stamp.Content(Path.of("/root/Ring.salsa"), 1, 2, 3),
                         new Stamp.Listing(Path.of("/root"), 4, 5),
                         new Stamp.Absence(Path.of("/none")),
                         new Stamp.Tree(Path.of("/classes"), 6)),
@@ -52,7 +57,8 @@ class CacheTest {
     void aProgramIsFoundByItsKeyAndMakerOnly() throws IOException {
         cache.keep("key", program("a.Ring"));
         assertThat(cache.find("other")).isEmpty();
-        assertThat(new Cache(folder.resolve("cache"), "another maker").find("key")).isEmpty();
+        assertThat(new Cache(folder.resolve("cache"), "another maker").find("key"))
+                .isEmpty();
     }
 
     /** Two builds of Salsa that run one program in turn do not compile it each time. */
@@ -122,7 +128,8 @@ class CacheTest {
         assertThat(Cache.folder(Map.of("SALSA_CACHE", "/own", "XDG_CACHE_HOME", "/xdg"), "/home/a"))
                 .hasToString("/own");
         assertThat(Cache.folder(Map.of("XDG_CACHE_HOME", "/xdg"), "/home/a")).hasToString("/xdg/salsa");
-        assertThat(Cache.folder(Map.of("XDG_CACHE_HOME", "relative"), "/home/a")).hasToString("/home/a/.cache/salsa");
+        assertThat(Cache.folder(Map.of("XDG_CACHE_HOME", "relative"), "/home/a"))
+                .hasToString("/home/a/.cache/salsa");
         assertThat(Cache.folder(Map.of("SALSA_CACHE", ""), "/home/a")).hasToString("/home/a/.cache/salsa");
     }
 

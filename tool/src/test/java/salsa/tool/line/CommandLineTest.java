@@ -84,7 +84,9 @@ class CommandLineTest {
             run -J-Xmx1g Ring         | -J-Xmx1g must reach the JVM: give it to the salsa script, or to java itself
             """)
     void aWrongCommandLineIsRefusedInOneLine(String typed, String refusal) {
-        assertThatThrownBy(() -> CommandLine.of(typed.split(" "))).isInstanceOf(Refusal.class).hasMessage(refusal);
+        assertThatThrownBy(() -> CommandLine.of(typed.split(" ")))
+                .isInstanceOf(Refusal.class)
+                .hasMessage(refusal);
     }
 
     /** Without a word, the command tells how it is used. */
@@ -96,7 +98,8 @@ class CommandLineTest {
     /** A verb that needs a word says so when it is asked for it. */
     @Test
     void aMissingWordIsRefused() {
-        assertThatThrownBy(() -> CommandLine.of("run").subject()).isInstanceOf(Refusal.class)
+        assertThatThrownBy(() -> CommandLine.of("run").subject())
+                .isInstanceOf(Refusal.class)
                 .hasMessage("run needs PROGRAM [ARGUMENT...]; salsa help run tells more");
     }
 

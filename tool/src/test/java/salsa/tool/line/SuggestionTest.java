@@ -11,8 +11,8 @@ class SuggestionTest {
     /** One slip of the fingers is recognised: a letter too many, too few, another, or two swapped. */
     @Test
     void aSlipIsRecognised() {
-        assertThat(List.of("Fibonaci.salsa", "Fibonaccci.salsa", "Fibomacci.salsa", "Fibnoacci.salsa",
-                "fibonacci.salsa"))
+        assertThat(List.of(
+                        "Fibonaci.salsa", "Fibonaccci.salsa", "Fibomacci.salsa", "Fibnoacci.salsa", "fibonacci.salsa"))
                 .allSatisfy(typed -> assertThat(Suggestion.among(KNOWN, typed)).contains("Fibonacci.salsa"));
     }
 

@@ -14,8 +14,8 @@ import java.util.regex.Pattern;
  * front of a {@code diff} block {@code change: FILE}.
  */
 final class Session {
-    private static final Pattern BLOCK = Pattern.compile(
-            "(?ms)(?:^<!-- (write|change): (\\S+) -->\\n)?^```(\\w*)\\n(.*?)^```$");
+    private static final Pattern BLOCK =
+            Pattern.compile("(?ms)(?:^<!-- (write|change): (\\S+) -->\\n)?^```(\\w*)\\n(.*?)^```$");
     private static final String PROMPT = "$ ";
 
     private final List<Step> steps = new ArrayList<>();
@@ -48,8 +48,11 @@ final class Session {
             int printed = text.indexOf('\n', start) + 1;
             int end = text.startsWith(PROMPT, printed) ? printed : text.indexOf("\n" + PROMPT, printed - 1) + 1;
             end = end == 0 ? text.length() : end;
-            steps.add(new Step.Call(text.substring(start + PROMPT.length(), printed - 1), text.substring(printed, end),
-                    offset + printed, offset + end));
+            steps.add(new Step.Call(
+                    text.substring(start + PROMPT.length(), printed - 1),
+                    text.substring(printed, end),
+                    offset + printed,
+                    offset + end));
             start = end;
         }
     }

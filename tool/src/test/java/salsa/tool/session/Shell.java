@@ -33,8 +33,9 @@ final class Shell {
     }
 
     private static String side(Step.Change change, char sign) {
-        return change.difference().stream().filter(line -> line.isEmpty() || line.charAt(0) == ' '
-                || line.charAt(0) == sign).map(line -> (line.isEmpty() ? "" : line.substring(1)) + "\n")
+        return change.difference().stream()
+                .filter(line -> line.isEmpty() || line.charAt(0) == ' ' || line.charAt(0) == sign)
+                .map(line -> (line.isEmpty() ? "" : line.substring(1)) + "\n")
                 .collect(Collectors.joining());
     }
 

@@ -10,7 +10,10 @@ import org.openjdk.jcstress.infra.results.II_Result;
 
 /** enter against whileEmpty: who is inside sees all of what is done in an intermission, or nothing of it. */
 @JCStressTest
-@Outcome(id = {"0, 0", "1, 1"}, expect = ACCEPTABLE, desc = "before, or after")
+@Outcome(
+        id = {"0, 0", "1, 1"},
+        expect = ACCEPTABLE,
+        desc = "before, or after")
 @State
 public class GateStress {
     private final Gate gate = new Gate();

@@ -10,7 +10,10 @@ import org.openjdk.jcstress.infra.results.II_Result;
 
 /** attend against call: a turn sees all of what is done in an intermission, or nothing of it. */
 @JCStressTest
-@Outcome(id = {"0, 0", "1, 1"}, expect = ACCEPTABLE, desc = "before, or after")
+@Outcome(
+        id = {"0, 0", "1, 1"},
+        expect = ACCEPTABLE,
+        desc = "before, or after")
 @State
 public class IntermissionStress {
     private static final long PATIENCE_NANOS = 2_000;
@@ -24,11 +27,15 @@ public class IntermissionStress {
 
     @Actor
     public void calls() {
-        intermission.call(caller, () -> new Worker[] {caller, other}, () -> {
-            first = 1;
-            second = 1;
-            return true;
-        }, PATIENCE_NANOS);
+        intermission.call(
+                caller,
+                () -> new Worker[] {caller, other},
+                () -> {
+                    first = 1;
+                    second = 1;
+                    return true;
+                },
+                PATIENCE_NANOS);
     }
 
     @Actor

@@ -11,7 +11,10 @@ import org.openjdk.jcstress.infra.results.II_Result;
 
 /** setRelease in ready against getAndSet in takeNext: what the watch takes from a slot is whole, and taken once. */
 @JCStressTest
-@Outcome(id = {"0, 42", "42, 0"}, expect = ACCEPTABLE, desc = "in the slot, or with the watch")
+@Outcome(
+        id = {"0, 42", "42, 0"},
+        expect = ACCEPTABLE,
+        desc = "in the slot, or with the watch")
 @State
 public class SlotStress {
     private final Worker worker = new Worker(new RealScheduler(new RealClock(), 1), 0, new ReadyQueue());

@@ -10,7 +10,10 @@ import org.openjdk.jcstress.infra.results.II_Result;
 
 /** compareAndSet of taken in take: of two thieves one gets the stage. */
 @JCStressTest
-@Outcome(id = {"42, 0", "0, 42"}, expect = ACCEPTABLE, desc = "one of the two")
+@Outcome(
+        id = {"42, 0", "0, 42"},
+        expect = ACCEPTABLE,
+        desc = "one of the two")
 @State
 public class TwoThievesStress {
     private final ReadyQueue queue = new ReadyQueue();

@@ -32,7 +32,9 @@ final class Activation implements Runnable {
     Activation(RealScheduler scheduler, Playable stage) {
         this.scheduler = scheduler;
         this.stage = stage;
-        this.thread = Thread.ofVirtual().name("salsa-stage-" + stage.number()).inheritInheritableThreadLocals(false)
+        this.thread = Thread.ofVirtual()
+                .name("salsa-stage-" + stage.number())
+                .inheritInheritableThreadLocals(false)
                 .unstarted(this); // the worker that starts it runs other actors
         thread.setContextClassLoader(scheduler.loader());
     }

@@ -14,6 +14,7 @@ final class Gate {
 
     /** Counters, a power of two; and how far they are apart, so that no two share a cache line. */
     private static final int LANES = 8;
+
     private static final int APART = 32;
 
     /** As often who waits looks before he lets other threads have the processor. */

@@ -26,7 +26,8 @@ final class RealDisk implements Disk {
     @Override
     public void replace(String path, byte[] content) throws IOException {
         Path target = Path.of(path).toAbsolutePath();
-        Path fresh = Files.createTempFile(target.getParent(), target.getFileName().toString(), ".new");
+        Path fresh =
+                Files.createTempFile(target.getParent(), target.getFileName().toString(), ".new");
         try {
             try (var channel = FileChannel.open(fresh, StandardOpenOption.WRITE)) {
                 var bytes = ByteBuffer.wrap(content);

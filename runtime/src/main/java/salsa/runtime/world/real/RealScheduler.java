@@ -289,8 +289,8 @@ final class RealScheduler implements Scheduler, Player {
         try {
             while (true) {
                 try {
-                    return moment.await(nanosMax == Long.MAX_VALUE ? nanosMax : deadline - clock.nanos(),
-                            TimeUnit.NANOSECONDS);
+                    return moment.await(
+                            nanosMax == Long.MAX_VALUE ? nanosMax : deadline - clock.nanos(), TimeUnit.NANOSECONDS);
                 } catch (InterruptedException _) {
                     interrupted = true; // the caller learns of it when the system is quiet
                 }
@@ -385,7 +385,8 @@ final class RealScheduler implements Scheduler, Player {
 
     @Override
     public boolean intermission(Runnable work, long patienceNanos) {
-        return Thread.currentThread() instanceof Worker caller && caller.isPlaying()
+        return Thread.currentThread() instanceof Worker caller
+                && caller.isPlaying()
                 && intermission.call(caller, this::workers, () -> gate.whileEmpty(work), patienceNanos);
     }
 

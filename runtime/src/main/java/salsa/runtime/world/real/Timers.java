@@ -15,7 +15,7 @@ final class Timers {
     /** Calls {@code event} when so many milliseconds have passed, unless closed before. */
     synchronized Alarm after(long millis, Runnable event) {
         if (closed) {
-            return () -> { };
+            return () -> {};
         }
         if (executor == null) {
             executor = new ScheduledThreadPoolExecutor(1, this::thread);

@@ -205,7 +205,7 @@ final class Worker extends StageThread implements Player {
     @Override
     public void run() {
         try {
-            for (Playable stage = search(); stage != null;) {
+            for (Playable stage = search(); stage != null; ) {
                 stage = stage.blocking() ? activated(stage) : played(stage);
             }
         } catch (Throwable defect) {

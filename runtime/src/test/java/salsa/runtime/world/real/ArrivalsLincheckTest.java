@@ -1,12 +1,10 @@
 package salsa.runtime.world.real;
 
 import java.util.ArrayDeque;
-
+import org.jetbrains.lincheck.datastructures.IntGen;
 import org.jetbrains.lincheck.datastructures.Operation;
 import org.jetbrains.lincheck.datastructures.Options;
 import org.jetbrains.lincheck.datastructures.Param;
-import org.jetbrains.lincheck.datastructures.IntGen;
-
 import salsa.runtime.evidence.Exploration;
 import salsa.runtime.world.Playable;
 

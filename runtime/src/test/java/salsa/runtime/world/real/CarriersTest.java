@@ -21,7 +21,8 @@ class CarriersTest {
     @Test
     void otherStagesWaitForACarrierForLessThanHalfASecond() {
         long looks = 3 * TimeUnit.MILLISECONDS.toNanos(10);
-        assertThat(Carriers.PROBE_EVERY + Carriers.LATE + Carriers.STUCK + looks).isLessThan(HALF_A_SECOND);
+        assertThat(Carriers.PROBE_EVERY + Carriers.LATE + Carriers.STUCK + looks)
+                .isLessThan(HALF_A_SECOND);
     }
 
     @Test

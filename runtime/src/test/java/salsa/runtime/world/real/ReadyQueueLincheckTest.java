@@ -1,10 +1,8 @@
 package salsa.runtime.world.real;
 
 import java.util.ArrayDeque;
-
 import org.jetbrains.lincheck.datastructures.Operation;
 import org.jetbrains.lincheck.datastructures.Options;
-
 import salsa.runtime.evidence.Exploration;
 import salsa.runtime.world.Playable;
 

@@ -106,7 +106,7 @@ class ReadyQueueTest {
             }));
         }
         int[] next = {0, each, 2 * each};
-        for (int total = 0; total < announcers * each;) {
+        for (int total = 0; total < announcers * each; ) {
             arrivals.moveTo(queue);
             for (Playable stage; (stage = queue.take()) != null; total++) {
                 assertThat(stage.number()).isEqualTo(next[stage.number() / each]++);

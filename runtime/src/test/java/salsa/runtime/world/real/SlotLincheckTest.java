@@ -1,12 +1,10 @@
 package salsa.runtime.world.real;
 
 import java.util.concurrent.atomic.AtomicIntegerArray;
-
 import org.jetbrains.lincheck.datastructures.Operation;
 import org.jetbrains.lincheck.datastructures.Options;
 import org.jetbrains.lincheck.datastructures.Validate;
 import org.jetbrains.lincheck.datastructures.verifier.EpsilonVerifier;
-
 import salsa.runtime.evidence.Exploration;
 import salsa.runtime.world.Playable;
 

@@ -2,7 +2,9 @@ package salsa.benchmarks.pekko;
 
 /** A creature's colour. */
 public enum Colour {
-    BLUE, RED, YELLOW;
+    BLUE,
+    RED,
+    YELLOW;
 
     private static final Colour[] VALUES = values();
 

@@ -19,8 +19,8 @@ public record Result(String text, long at) {
     /** The text of a program's result. */
     public static String text(String program, Object value, Object... sizes) {
         return Arrays.stream(sizes)
-            .map(String::valueOf)
-            .collect(Collectors.joining(", ", program + "(", ") = " + value));
+                .map(String::valueOf)
+                .collect(Collectors.joining(", ", program + "(", ") = " + value));
     }
 
     /** A program's result that is there now. */

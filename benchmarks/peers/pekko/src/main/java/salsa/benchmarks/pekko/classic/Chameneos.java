@@ -18,8 +18,7 @@ import salsa.benchmarks.pekko.Result;
  */
 public final class Chameneos extends UntypedAbstractActor {
     private static final List<Colour> THREE = List.of(BLUE, RED, YELLOW);
-    private static final List<Colour> TEN =
-        List.of(BLUE, RED, YELLOW, RED, YELLOW, BLUE, RED, YELLOW, RED, BLUE);
+    private static final List<Colour> TEN = List.of(BLUE, RED, YELLOW, RED, YELLOW, BLUE, RED, YELLOW, RED, BLUE);
 
     private final int meetings;
     private Counts ofThree;
@@ -53,7 +52,8 @@ public final class Chameneos extends UntypedAbstractActor {
     @Override
     public void onReceive(Object message) {
         switch (message) {
-            case Counts counts when ofThree == null -> {
+            case Counts counts
+            when ofThree == null -> {
                 ofThree = counts;
                 meet(TEN);
             }
@@ -70,7 +70,9 @@ public final class Chameneos extends UntypedAbstractActor {
 
     private record Met(int name, Colour colour) {}
 
-    private enum Closed { CLOSED }
+    private enum Closed {
+        CLOSED
+    }
 
     private record Count(int name, int count) {}
 

@@ -19,7 +19,9 @@ public final class Idle extends UntypedAbstractActor {
         Rounds.run(arguments, Props.create(Idle.class, () -> new Idle(arguments)));
     }
 
-    private enum Tell { TELL }
+    private enum Tell {
+        TELL
+    }
 
     private record Number(int number) {}
 

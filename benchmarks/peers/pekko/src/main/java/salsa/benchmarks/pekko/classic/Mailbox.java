@@ -22,7 +22,9 @@ public final class Mailbox extends UntypedAbstractActor {
         Rounds.run(arguments, Props.create(Mailbox.class, () -> new Mailbox(senders, messages)));
     }
 
-    private enum Letter { LETTER }
+    private enum Letter {
+        LETTER
+    }
 
     private record Write(int messages) {}
 

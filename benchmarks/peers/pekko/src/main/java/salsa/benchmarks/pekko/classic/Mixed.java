@@ -27,8 +27,11 @@ public final class Mixed extends UntypedAbstractActor {
 
     public static void main(String[] arguments) {
         int rings = Integer.parseInt(arguments[0]);
-        Ring ring = new Ring(Integer.parseInt(arguments[1]), Integer.parseInt(arguments[2]),
-            Integer.parseInt(arguments[3]), Long.parseLong(arguments[4]));
+        Ring ring = new Ring(
+                Integer.parseInt(arguments[1]),
+                Integer.parseInt(arguments[2]),
+                Integer.parseInt(arguments[3]),
+                Long.parseLong(arguments[4]));
         Rounds.run(arguments, Props.create(Mixed.class, () -> new Mixed(rings, ring)));
     }
 

@@ -20,7 +20,10 @@ public final class PingPong extends UntypedAbstractActor {
         Rounds.run(arguments, Props.create(PingPong.class, () -> new PingPong(roundTrips)));
     }
 
-    private enum Message { PING, PONG }
+    private enum Message {
+        PING,
+        PONG
+    }
 
     @Override
     public void preStart() {

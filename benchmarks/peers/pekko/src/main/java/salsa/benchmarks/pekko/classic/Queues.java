@@ -33,12 +33,16 @@ public final class Queues extends UntypedAbstractActor {
 
     private record Item(int passes) {}
 
-    private enum Message { TAKE, ARRIVED }
+    private enum Message {
+        TAKE,
+        ARRIVED
+    }
 
     @Override
     public void preStart() {
         Props queue = Props.create(Queue.class, Queue::new);
-        for (int place = 0; place < queues.length; place++) queues[place] = getContext().actorOf(queue);
+        for (int place = 0; place < queues.length; place++)
+            queues[place] = getContext().actorOf(queue);
         for (int place = 0; place < queues.length; place++) {
             getContext().actorOf(process(queues[place], queues[(place + 1) % queues.length]));
         }

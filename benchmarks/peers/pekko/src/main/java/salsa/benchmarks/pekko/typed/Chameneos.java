@@ -19,8 +19,7 @@ import salsa.benchmarks.pekko.Result;
  */
 public final class Chameneos {
     private static final List<Colour> THREE = List.of(BLUE, RED, YELLOW);
-    private static final List<Colour> TEN =
-        List.of(BLUE, RED, YELLOW, RED, YELLOW, BLUE, RED, YELLOW, RED, BLUE);
+    private static final List<Colour> TEN = List.of(BLUE, RED, YELLOW, RED, YELLOW, BLUE, RED, YELLOW, RED, BLUE);
 
     private final ActorContext<Counts> context;
     private final int meetings;
@@ -34,8 +33,9 @@ public final class Chameneos {
 
     public static void main(String[] arguments) {
         int meetings = Integer.parseInt(arguments[0]);
-        Rounds.run(arguments,
-            finished -> Behaviors.<Counts>setup(context -> new Chameneos(context, meetings, finished).three()));
+        Rounds.run(
+                arguments,
+                finished -> Behaviors.<Counts>setup(context -> new Chameneos(context, meetings, finished).three()));
     }
 
     private record Counts(int[] counts) {
@@ -56,7 +56,7 @@ public final class Chameneos {
 
     private void meet(List<Colour> colours) {
         context.spawnAnonymous(
-            Behaviors.<MallMessage>setup(mall -> new Mall(mall, meetings, colours, context.getSelf()).behavior()));
+                Behaviors.<MallMessage>setup(mall -> new Mall(mall, meetings, colours, context.getSelf()).behavior()));
     }
 
     private Behavior<Counts> finish(Counts ofThree, Counts ofTen) {
@@ -76,7 +76,9 @@ public final class Chameneos {
 
     private record Met(int name, Colour colour) implements CreatureMessage {}
 
-    private enum Closed implements CreatureMessage { CLOSED }
+    private enum Closed implements CreatureMessage {
+        CLOSED
+    }
 
     private static final class Mall {
         private final ActorRef<Counts> answer;

@@ -16,7 +16,8 @@ public final class Creation {
     }
 
     private static Behavior<Leaves> begin(ActorContext<Leaves> context, int depth, ActorRef<Rounds.Finished> finished) {
-        context.spawnAnonymous(Node.BEHAVIOR).tell(new Spread(depth, context.getSelf().narrow()));
+        context.spawnAnonymous(Node.BEHAVIOR)
+                .tell(new Spread(depth, context.getSelf().narrow()));
         return Behaviors.receiveMessage(leaves -> {
             finished.tell(new Rounds.Finished(Result.text("creation", leaves.leaves, depth)));
             return Behaviors.same();

@@ -16,7 +16,8 @@ public final class Fibonacci {
     }
 
     private static Behavior<Value> begin(ActorContext<Value> context, int n, ActorRef<Rounds.Finished> finished) {
-        context.spawnAnonymous(Node.BEHAVIOR).tell(new Compute(n, context.getSelf().narrow()));
+        context.spawnAnonymous(Node.BEHAVIOR)
+                .tell(new Compute(n, context.getSelf().narrow()));
         return Behaviors.receiveMessage(value -> {
             finished.tell(new Rounds.Finished(Result.text("fib", value.value, n)));
             return Behaviors.same();

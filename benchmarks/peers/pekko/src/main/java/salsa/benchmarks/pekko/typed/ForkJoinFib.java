@@ -21,7 +21,8 @@ public final class ForkJoinFib {
 
     private static Behavior<Value> begin(
             ActorContext<Value> context, int n, int threshold, ActorRef<Rounds.Finished> finished) {
-        context.spawnAnonymous(Node.behavior(threshold)).tell(new Compute(n, context.getSelf().narrow()));
+        context.spawnAnonymous(Node.behavior(threshold))
+                .tell(new Compute(n, context.getSelf().narrow()));
         return Behaviors.receiveMessage(value -> {
             finished.tell(new Rounds.Finished(Result.text("forkjoinfib", value.value, n, threshold)));
             return Behaviors.same();

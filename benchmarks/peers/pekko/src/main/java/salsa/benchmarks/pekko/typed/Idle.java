@@ -27,8 +27,8 @@ public final class Idle {
 
     public static void main(String[] arguments) {
         int actors = Integer.parseInt(arguments[0]);
-        Rounds.run(arguments,
-            finished -> Behaviors.<Number>setup(context -> new Idle(context, actors, finished).begin()));
+        Rounds.run(
+                arguments, finished -> Behaviors.<Number>setup(context -> new Idle(context, actors, finished).begin()));
     }
 
     private record Tell(ActorRef<Number> who) {}

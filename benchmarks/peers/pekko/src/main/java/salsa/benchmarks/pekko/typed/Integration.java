@@ -22,7 +22,8 @@ public final class Integration {
 
     private static Behavior<Area> begin(
             ActorContext<Area> context, int end, int levels, ActorRef<Rounds.Finished> finished) {
-        Integrate all = new Integrate(Interval.to(end), levels, context.getSelf().narrow());
+        Integrate all =
+                new Integrate(Interval.to(end), levels, context.getSelf().narrow());
         context.spawnAnonymous(Node.BEHAVIOR).tell(all);
         return Behaviors.receiveMessage(area -> {
             finished.tell(new Rounds.Finished(Result.text("integration", Math.round(area.area), end, levels)));

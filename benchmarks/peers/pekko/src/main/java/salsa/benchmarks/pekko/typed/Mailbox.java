@@ -25,7 +25,9 @@ public final class Mailbox {
         Rounds.run(arguments, finished -> Behaviors.setup(new Mailbox(senders, messages, finished)::begin));
     }
 
-    private enum Letter { LETTER }
+    private enum Letter {
+        LETTER
+    }
 
     private record Write(int messages) {}
 

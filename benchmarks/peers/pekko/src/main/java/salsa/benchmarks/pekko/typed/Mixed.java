@@ -29,8 +29,11 @@ public final class Mixed {
 
     public static void main(String[] arguments) {
         int rings = Integer.parseInt(arguments[0]);
-        Ring ring = new Ring(Integer.parseInt(arguments[1]), Integer.parseInt(arguments[2]),
-            Integer.parseInt(arguments[3]), Long.parseLong(arguments[4]));
+        Ring ring = new Ring(
+                Integer.parseInt(arguments[1]),
+                Integer.parseInt(arguments[2]),
+                Integer.parseInt(arguments[3]),
+                Long.parseLong(arguments[4]));
         Rounds.run(arguments, finished -> Behaviors.setup(new Mixed(rings, ring, finished)::begin));
     }
 
@@ -41,7 +44,7 @@ public final class Mixed {
     private Behavior<Done> begin(ActorContext<Done> context) {
         for (int i = 0; i < rings; i++) {
             context.spawnAnonymous(
-                Behaviors.<Message>setup(master -> new Master(master, ring, context.getSelf()).make()));
+                    Behaviors.<Message>setup(master -> new Master(master, ring, context.getSelf()).make()));
         }
         return Behaviors.receiveMessage(this::receive);
     }

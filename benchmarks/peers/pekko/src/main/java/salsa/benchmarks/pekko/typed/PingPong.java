@@ -23,13 +23,16 @@ public final class PingPong {
 
     public static void main(String[] arguments) {
         int roundTrips = Integer.parseInt(arguments[0]);
-        Rounds.run(arguments,
-            finished -> Behaviors.<Pong>setup(context -> new PingPong(context, roundTrips, finished).begin()));
+        Rounds.run(
+                arguments,
+                finished -> Behaviors.<Pong>setup(context -> new PingPong(context, roundTrips, finished).begin()));
     }
 
     private record Ping(ActorRef<Pong> sender) {}
 
-    private enum Pong { PONG }
+    private enum Pong {
+        PONG
+    }
 
     private Behavior<Pong> begin() {
         partner.tell(ping);

@@ -41,7 +41,9 @@ public final class Queues {
 
     private record Take(ActorRef<Item> taker) implements Message {}
 
-    private enum Arrived { ARRIVED }
+    private enum Arrived {
+        ARRIVED
+    }
 
     private Behavior<Arrived> make(ActorContext<Arrived> context) {
         for (int place = 0; place < processes; place++) queues.add(context.spawnAnonymous(Queue.behavior()));

@@ -19,14 +19,18 @@ public final class Ring {
     public static void run(String name, String[] arguments) {
         int actors = Integer.parseInt(arguments[0]);
         int hops = Integer.parseInt(arguments[1]);
-        Rounds.run(arguments, finished -> Behaviors.<Arrived>setup(context -> begin(context, actors, hops, number ->
-            finished.tell(new Rounds.Finished(Result.text(name, number, actors, hops))))));
+        Rounds.run(
+                arguments,
+                finished -> Behaviors.<Arrived>setup(context -> begin(
+                        context,
+                        actors,
+                        hops,
+                        number -> finished.tell(new Rounds.Finished(Result.text(name, number, actors, hops))))));
     }
 
     private record Arrived(int number) {}
 
-    private static Behavior<Arrived> begin(
-            ActorContext<Arrived> context, int actors, int hops, IntConsumer finish) {
+    private static Behavior<Arrived> begin(ActorContext<Arrived> context, int actors, int hops, IntConsumer finish) {
         ActorRef<Message> last = place(context, actors, null);
         ActorRef<Message> first = last;
         for (int number = actors - 1; number > 0; number--) first = place(context, number, first);

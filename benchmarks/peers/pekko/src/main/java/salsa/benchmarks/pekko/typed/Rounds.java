@@ -47,7 +47,9 @@ public final class Rounds {
         }
     }
 
-    private enum Gone implements Event { GONE }
+    private enum Gone implements Event {
+        GONE
+    }
 
     /**
      * Runs as many rounds as the last of {@code arguments} says.
@@ -56,8 +58,7 @@ public final class Rounds {
      */
     public static void run(String[] arguments, Function<ActorRef<Finished>, Behavior<?>> root) {
         int rounds = Integer.parseInt(arguments[arguments.length - 1]);
-        ActorSystem.create(
-            Behaviors.<Event>setup(context -> new Rounds(context, root, rounds).begin()), "benchmarks");
+        ActorSystem.create(Behaviors.<Event>setup(context -> new Rounds(context, root, rounds).begin()), "benchmarks");
     }
 
     private Behavior<Event> begin() {

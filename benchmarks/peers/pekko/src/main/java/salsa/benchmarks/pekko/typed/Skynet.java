@@ -16,7 +16,8 @@ public final class Skynet {
     }
 
     private static Behavior<Sum> begin(ActorContext<Sum> context, int leaves, ActorRef<Rounds.Finished> finished) {
-        context.spawnAnonymous(Node.BEHAVIOR).tell(new Add(0, leaves, context.getSelf().narrow()));
+        context.spawnAnonymous(Node.BEHAVIOR)
+                .tell(new Add(0, leaves, context.getSelf().narrow()));
         return Behaviors.receiveMessage(sum -> {
             finished.tell(new Rounds.Finished(Result.text("skynet", sum.sum, leaves)));
             return Behaviors.same();
@@ -48,7 +49,9 @@ public final class Skynet {
             }
             int each = leaves / 10;
             for (int child = 0; child < 10; child++) {
-                context.spawnAnonymous(BEHAVIOR).tell(new Add(first + child * each, each, context.getSelf().narrow()));
+                context.spawnAnonymous(BEHAVIOR)
+                        .tell(new Add(
+                                first + child * each, each, context.getSelf().narrow()));
             }
             return Behaviors.receiveMessage(new Node(asker)::add);
         }

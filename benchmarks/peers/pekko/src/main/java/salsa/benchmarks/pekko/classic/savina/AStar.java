@@ -39,7 +39,10 @@ public final class AStar extends UntypedAbstractActor {
     /** Ways that another worker has found, who knows of one to the last node that costs so much. */
     private record Found(List<Way> ways, int best) {}
 
-    private enum Message { SEARCH, ASK }
+    private enum Message {
+        SEARCH,
+        ASK
+    }
 
     /** A message has been handled, and so many are sent because of it; this is told before they are. */
     private record Handled(int sent) {}
@@ -138,8 +141,7 @@ public final class AStar extends UntypedAbstractActor {
                     costs = new int[cube.last() / team.length + 1];
                     Arrays.fill(costs, Integer.MAX_VALUE);
                 }
-                case Message.ASK ->
-                    getSender().tell(new Cost(costs[cube.last() / team.length]), getSelf());
+                case Message.ASK -> getSender().tell(new Cost(costs[cube.last() / team.length]), getSelf());
                 default -> unhandled(message);
             }
         }

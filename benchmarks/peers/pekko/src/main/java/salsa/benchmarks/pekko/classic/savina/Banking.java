@@ -38,7 +38,11 @@ public final class Banking extends UntypedAbstractActor {
 
     private record Deposit(int amount) {}
 
-    private enum Message { GOT, MADE, ASK }
+    private enum Message {
+        GOT,
+        MADE,
+        ASK
+    }
 
     private record Balance(int number, long balance) {}
 

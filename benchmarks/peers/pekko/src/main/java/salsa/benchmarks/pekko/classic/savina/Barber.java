@@ -32,7 +32,18 @@ public final class Barber extends UntypedAbstractActor {
         Rounds.run(arguments, Props.create(Barber.class, () -> new Barber(arguments)));
     }
 
-    private enum Message { COME, ENTER, FULL, SIT, START, DONE, SHORN, NEXT, DESERTED, ASK }
+    private enum Message {
+        COME,
+        ENTER,
+        FULL,
+        SIT,
+        START,
+        DONE,
+        SHORN,
+        NEXT,
+        DESERTED,
+        ASK
+    }
 
     private record Cut(ActorRef customer) {}
 

@@ -31,12 +31,16 @@ public final class Big extends UntypedAbstractActor {
 
     private record Played(int pongs) {}
 
-    private enum Message { PING, PONG }
+    private enum Message {
+        PING,
+        PONG
+    }
 
     @Override
     public void preStart() {
         ActorRef[] players = new ActorRef[actors];
-        for (int number = 0; number < actors; number++) players[number] = getContext().actorOf(player(number, pings));
+        for (int number = 0; number < actors; number++)
+            players[number] = getContext().actorOf(player(number, pings));
         Play play = new Play(players);
         for (ActorRef each : players) each.tell(play, getSelf());
     }

@@ -34,7 +34,11 @@ public final class BndBuffer extends UntypedAbstractActor {
         Rounds.run(arguments, Props.create(BndBuffer.class, () -> new BndBuffer(arguments)));
     }
 
-    private enum Message { PRODUCE, READY, CONSUMED }
+    private enum Message {
+        PRODUCE,
+        READY,
+        CONSUMED
+    }
 
     private record Put(double item) {}
 
@@ -55,8 +59,7 @@ public final class BndBuffer extends UntypedAbstractActor {
     @Override
     public void onReceive(Object message) {
         if (message instanceof Used(int used)) {
-            Result result =
-                Result.of("bndbuffer", used, size, producers, consumers, items, production, consumption);
+            Result result = Result.of("bndbuffer", used, size, producers, consumers, items, production, consumption);
             getContext().getParent().tell(result, getSelf());
         } else {
             unhandled(message);

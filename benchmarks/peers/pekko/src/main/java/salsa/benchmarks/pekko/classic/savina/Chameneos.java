@@ -30,7 +30,9 @@ public final class Chameneos extends UntypedAbstractActor {
 
     private record Become(Colour colour) {}
 
-    private enum Fade { FADE }
+    private enum Fade {
+        FADE
+    }
 
     private record Met(int count) {}
 

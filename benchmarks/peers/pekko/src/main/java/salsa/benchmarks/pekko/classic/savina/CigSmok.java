@@ -4,7 +4,6 @@ import java.util.Random;
 import org.apache.pekko.actor.ActorRef;
 import org.apache.pekko.actor.Props;
 import org.apache.pekko.actor.UntypedAbstractActor;
-import salsa.benchmarks.pekko.Draws;
 import salsa.benchmarks.pekko.Result;
 import salsa.benchmarks.pekko.classic.Rounds;
 
@@ -34,7 +33,10 @@ public final class CigSmok extends UntypedAbstractActor {
 
     private record Smoke(int draws) {}
 
-    private enum Message { BEGUN, ASK }
+    private enum Message {
+        BEGUN,
+        ASK
+    }
 
     private record Smoked(long sum) {}
 

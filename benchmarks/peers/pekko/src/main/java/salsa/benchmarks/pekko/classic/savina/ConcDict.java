@@ -41,7 +41,10 @@ public final class ConcDict extends UntypedAbstractActor {
 
     private record Value(int value) {}
 
-    private enum Message { DONE, ASK }
+    private enum Message {
+        DONE,
+        ASK
+    }
 
     private record Sum(long sum) {}
 
@@ -90,7 +93,12 @@ public final class ConcDict extends UntypedAbstractActor {
                 case Write(Integer key, Integer value) ->
                     getSender().tell(new Value(entries.put(key, value)), getSelf());
                 case Message.ASK ->
-                    getSender().tell(new Sum(entries.values().stream().mapToLong(v -> v).sum()), getSelf());
+                    getSender()
+                            .tell(
+                                    new Sum(entries.values().stream()
+                                            .mapToLong(v -> v)
+                                            .sum()),
+                                    getSelf());
                 default -> unhandled(message);
             }
         }

@@ -37,7 +37,11 @@ public final class ConcSll extends UntypedAbstractActor {
 
     private record Contains(int number) {}
 
-    private enum Message { SIZE, ADDED, SUM }
+    private enum Message {
+        SIZE,
+        ADDED,
+        SUM
+    }
 
     private record Contained(boolean contained) {}
 

@@ -18,7 +18,10 @@ public final class Count extends UntypedAbstractActor {
         Rounds.run(arguments, Props.create(Count.class, () -> new Count(arguments)));
     }
 
-    private enum Message { INCREMENT, ASK }
+    private enum Message {
+        INCREMENT,
+        ASK
+    }
 
     private record Answer(int count) {}
 

@@ -48,7 +48,9 @@ public final class FacLoc extends UntypedAbstractActor {
 
     private record Settle(Place customer, ActorRef asker) {}
 
-    private enum Settled { SETTLED }
+    private enum Settled {
+        SETTLED
+    }
 
     /** A customer has settled, and a facility has opened for it. */
     private record Opened(Place facility) {}
@@ -57,7 +59,9 @@ public final class FacLoc extends UntypedAbstractActor {
 
     private record Add(Place customer) {}
 
-    private enum Ask { ASK }
+    private enum Ask {
+        ASK
+    }
 
     private record Customers(int count) {}
 

@@ -35,7 +35,9 @@ public final class FilterBank extends UntypedAbstractActor {
 
     private record Sum(long sum) {}
 
-    private enum Send { SEND }
+    private enum Send {
+        SEND
+    }
 
     @Override
     public void preStart() {

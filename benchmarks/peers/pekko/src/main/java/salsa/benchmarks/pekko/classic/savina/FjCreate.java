@@ -20,7 +20,9 @@ public final class FjCreate extends UntypedAbstractActor {
 
     private record Compute(double angle) {}
 
-    private enum Computed { COMPUTED }
+    private enum Computed {
+        COMPUTED
+    }
 
     @Override
     public void preStart() {

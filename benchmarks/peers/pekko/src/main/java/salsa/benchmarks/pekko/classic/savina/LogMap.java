@@ -29,7 +29,10 @@ public final class LogMap extends UntypedAbstractActor {
         Rounds.run(arguments, Props.create(LogMap.class, () -> new LogMap(arguments)));
     }
 
-    private enum Message { ADVANCE, ASK }
+    private enum Message {
+        ADVANCE,
+        ASK
+    }
 
     private record After(double term) {}
 

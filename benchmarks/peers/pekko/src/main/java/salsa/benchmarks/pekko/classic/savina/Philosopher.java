@@ -30,7 +30,10 @@ public final class Philosopher extends UntypedAbstractActor {
 
     private record Done(int seat) {}
 
-    private enum Answer { REFUSED, EAT }
+    private enum Answer {
+        REFUSED,
+        EAT
+    }
 
     private record Full(int meals) {}
 

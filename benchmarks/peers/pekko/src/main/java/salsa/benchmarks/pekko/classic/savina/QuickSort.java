@@ -80,7 +80,8 @@ public final class QuickSort extends UntypedAbstractActor {
         @Override
         public void onReceive(Object message) {
             switch (message) {
-                case Sort(long[] few) when few.length <= threshold -> {
+                case Sort(long[] few)
+                when few.length <= threshold -> {
                     Arrays.sort(few);
                     answer(few);
                 }

@@ -34,7 +34,9 @@ public final class RecMatMul extends UntypedAbstractActor {
     /** The square of a that begins at row and middle, times the square of b that begins at middle and column. */
     private record Piece(int row, int middle, int column, int length) {}
 
-    private enum Cut { CUT }
+    private enum Cut {
+        CUT
+    }
 
     private record Square(Piece of, double[][] square) {}
 

@@ -36,7 +36,11 @@ public final class Uct extends UntypedAbstractActor {
         Rounds.run(arguments, Props.create(Uct.class, () -> new Uct(arguments)));
     }
 
-    private enum Message { MAY_I, NO, WALK }
+    private enum Message {
+        MAY_I,
+        NO,
+        WALK
+    }
 
     /** So many children of this size, of which the one with this number comes first; -1 is none. */
     private record Yes(int children, int size, int urgent) {}
@@ -57,8 +61,7 @@ public final class Uct extends UntypedAbstractActor {
                 if (--open == 0) first.tell(Message.WALK, getSelf());
             }
             case Sum(long sum) -> {
-                Result result =
-                    Result.of("uct", nodes + " nodes, " + sum, limit, mean, deviation, children, urgent);
+                Result result = Result.of("uct", nodes + " nodes, " + sum, limit, mean, deviation, children, urgent);
                 getContext().getParent().tell(result, getSelf());
             }
             default -> unhandled(message);

@@ -45,7 +45,9 @@ public final class AStar {
     /** Ways that another worker has found, who knows of one to the last node that costs so much. */
     private record Found(List<Way> ways, int best) implements Message {}
 
-    private enum Search implements Message { SEARCH }
+    private enum Search implements Message {
+        SEARCH
+    }
 
     private record Ask(ActorRef<Report> asker) implements Message {}
 

@@ -49,13 +49,17 @@ public final class Banking {
 
     private record Deposit(int amount, ActorRef<Message> from) implements Message {}
 
-    private enum Got implements Message { GOT }
+    private enum Got implements Message {
+        GOT
+    }
 
     private record Ask(ActorRef<Report> asker) implements Message {}
 
     private sealed interface Report {}
 
-    private enum Made implements Report { MADE }
+    private enum Made implements Report {
+        MADE
+    }
 
     private record Balance(int number, long balance) implements Report {}
 

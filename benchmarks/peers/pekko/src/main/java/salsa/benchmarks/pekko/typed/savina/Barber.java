@@ -39,7 +39,9 @@ public final class Barber {
 
     private sealed interface Report {}
 
-    private enum Deserted implements Report { DESERTED }
+    private enum Deserted implements Report {
+        DESERTED
+    }
 
     private record Haircuts(int count) implements Report {}
 
@@ -53,15 +55,26 @@ public final class Barber {
 
     private record Enter(ActorRef<CustomerMessage> customer) implements RoomMessage {}
 
-    private enum Next implements RoomMessage { NEXT }
+    private enum Next implements RoomMessage {
+        NEXT
+    }
 
-    private enum CustomerMessage { FULL, SIT, START, DONE }
+    private enum CustomerMessage {
+        FULL,
+        SIT,
+        START,
+        DONE
+    }
 
     private sealed interface StreetMessage {}
 
-    private enum Come implements StreetMessage { COME }
+    private enum Come implements StreetMessage {
+        COME
+    }
 
-    private enum Shorn implements StreetMessage { SHORN }
+    private enum Shorn implements StreetMessage {
+        SHORN
+    }
 
     private record Back(ActorRef<CustomerMessage> customer) implements StreetMessage {}
 

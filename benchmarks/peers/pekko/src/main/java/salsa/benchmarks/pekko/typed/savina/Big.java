@@ -40,7 +40,9 @@ public final class Big {
 
     private record Ping(ActorRef<Message> from) implements Message {}
 
-    private enum Pong implements Message { PONG }
+    private enum Pong implements Message {
+        PONG
+    }
 
     private record Played(int pongs) {}
 
@@ -79,8 +81,8 @@ public final class Big {
         }
 
         static Behavior<Message> behavior(int number, int pings, ActorRef<Played> game) {
-            return Behaviors.setup(context ->
-                Behaviors.receiveMessage(new Player(number, pings, game, context.getSelf())::receive));
+            return Behaviors.setup(
+                    context -> Behaviors.receiveMessage(new Player(number, pings, game, context.getSelf())::receive));
         }
 
         private Behavior<Message> receive(Message message) {

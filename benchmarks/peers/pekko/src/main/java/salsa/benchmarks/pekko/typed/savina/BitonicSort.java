@@ -19,13 +19,13 @@ public final class BitonicSort {
         int count = Integer.parseInt(arguments[0]);
         long largest = Long.parseLong(arguments[1]);
         long seed = Long.parseLong(arguments[2]);
-        Rounds.run(arguments,
-            finished -> Behaviors.<Sorted.Sum>setup(context -> begin(context, count, largest, seed, finished)));
+        Rounds.run(
+                arguments,
+                finished -> Behaviors.<Sorted.Sum>setup(context -> begin(context, count, largest, seed, finished)));
     }
 
     private static Behavior<Sorted.Sum> begin(
-            ActorContext<Sorted.Sum> context, int count, long largest, long seed,
-            ActorRef<Rounds.Finished> finished) {
+            ActorContext<Sorted.Sum> context, int count, long largest, long seed, ActorRef<Rounds.Finished> finished) {
         long[] numbers = RandomNumbers.of(count, largest, seed);
         long began = System.nanoTime();
         ActorRef<Take> first = context.spawnAnonymous(Sorted.behavior(count, largest, context.getSelf()));

@@ -45,7 +45,9 @@ public final class BndBuffer {
 
     private record Consumed(ActorRef<Consume> consumer) implements Message {}
 
-    private enum Produce { PRODUCE }
+    private enum Produce {
+        PRODUCE
+    }
 
     private record Consume(double item) {}
 
@@ -59,14 +61,13 @@ public final class BndBuffer {
         }
         for (int i = 0; i < producers; i++) {
             context.spawnAnonymous(Behaviors.setup(new Producer(items, production, buffer)::begin))
-                .tell(Produce.PRODUCE);
+                    .tell(Produce.PRODUCE);
         }
         return Behaviors.receiveMessage(this::receive);
     }
 
     private Behavior<Used> receive(Used used) {
-        String text =
-            Result.text("bndbuffer", used.items, size, producers, consumers, items, production, consumption);
+        String text = Result.text("bndbuffer", used.items, size, producers, consumers, items, production, consumption);
         finished.tell(new Rounds.Finished(text));
         return Behaviors.same();
     }

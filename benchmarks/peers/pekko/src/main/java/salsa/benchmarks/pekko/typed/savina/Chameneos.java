@@ -41,7 +41,9 @@ public final class Chameneos {
 
     private record Become(Colour colour) implements CreatureMessage {}
 
-    private enum Fade implements CreatureMessage { FADE }
+    private enum Fade implements CreatureMessage {
+        FADE
+    }
 
     private Behavior<Met> begin(ActorContext<Met> context) {
         Mall place = new Mall(creatures, meetings, context.getSelf());

@@ -45,11 +45,15 @@ public final class CigSmok {
 
     private record Smoke(int draws) implements Message {}
 
-    private enum Ask implements Message { ASK }
+    private enum Ask implements Message {
+        ASK
+    }
 
     private sealed interface Report {}
 
-    private enum Begun implements Report { BEGUN }
+    private enum Begun implements Report {
+        BEGUN
+    }
 
     private record Smoked(long sum) implements Report {}
 

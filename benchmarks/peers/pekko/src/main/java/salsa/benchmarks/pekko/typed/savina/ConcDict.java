@@ -52,7 +52,9 @@ public final class ConcDict {
 
     private sealed interface Report {}
 
-    private enum Done implements Report { DONE }
+    private enum Done implements Report {
+        DONE
+    }
 
     private record Sum(long sum) implements Report {}
 
@@ -91,7 +93,8 @@ public final class ConcDict {
                 case Write(Integer key, Integer value, ActorRef<Value> writer) ->
                     writer.tell(new Value(entries.put(key, value)));
                 case Ask(ActorRef<Report> asker) ->
-                    asker.tell(new Sum(entries.values().stream().mapToLong(v -> v).sum()));
+                    asker.tell(
+                            new Sum(entries.values().stream().mapToLong(v -> v).sum()));
             }
             return Behaviors.same();
         });

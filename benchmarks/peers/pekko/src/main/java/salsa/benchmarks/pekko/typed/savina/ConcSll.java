@@ -51,7 +51,9 @@ public final class ConcSll {
 
     private sealed interface Answer {}
 
-    private enum Added implements Answer { ADDED }
+    private enum Added implements Answer {
+        ADDED
+    }
 
     private record Contained(boolean contained) implements Answer {}
 

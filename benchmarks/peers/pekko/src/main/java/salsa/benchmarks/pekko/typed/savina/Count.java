@@ -18,7 +18,9 @@ public final class Count {
 
     private sealed interface Message {}
 
-    private enum Increment implements Message { INCREMENT }
+    private enum Increment implements Message {
+        INCREMENT
+    }
 
     private record Ask(ActorRef<Answer> asker) implements Message {}
 

@@ -62,7 +62,9 @@ public final class FacLoc {
 
     private sealed interface Report {}
 
-    private enum Settled implements Report { SETTLED }
+    private enum Settled implements Report {
+        SETTLED
+    }
 
     /** A customer has settled, and a facility has opened for it. */
     private record Opened(Place facility) implements Report {}
@@ -120,7 +122,12 @@ public final class FacLoc {
         private int answersMissing;
         private int settled;
 
-        private Quadrant(ActorContext<Message> context, Place corner, double length, double limit, int depth,
+        private Quadrant(
+                ActorContext<Message> context,
+                Place corner,
+                double length,
+                double limit,
+                int depth,
                 List<Place> facilities) {
             this.context = context;
             this.corner = corner;
@@ -132,13 +139,14 @@ public final class FacLoc {
 
         static Behavior<Message> behavior(
                 Place corner, double length, double limit, int depth, List<Place> facilities) {
-            return Behaviors.setup(context -> Behaviors.receiveMessage(
-                new Quadrant(context, corner, length, limit, depth, facilities)::receive));
+            return Behaviors.setup(context ->
+                    Behaviors.receiveMessage(new Quadrant(context, corner, length, limit, depth, facilities)::receive));
         }
 
         private Behavior<Message> receive(Message message) {
             switch (message) {
-                case Settle settle when isDivided() -> parts.get(part(settle.customer)).tell(settle);
+                case Settle settle
+                when isDivided() -> parts.get(part(settle.customer)).tell(settle);
                 case Settle(Place customer, ActorRef<Report> by) -> by.tell(settle(customer));
                 case Hear hear -> hear(hear);
                 case Add(Place customer) -> add(customer);

@@ -39,7 +39,9 @@ public final class FilterBank {
 
     private record Sum(long sum) {}
 
-    private enum Send { SEND }
+    private enum Send {
+        SEND
+    }
 
     private Behavior<Sum> begin(ActorContext<Sum> context) {
         double[][] first = new double[channels][columns];

@@ -25,7 +25,9 @@ public final class FjCreate {
 
     private record Compute(double angle, ActorRef<Computed> asker) {}
 
-    private enum Computed { COMPUTED }
+    private enum Computed {
+        COMPUTED
+    }
 
     private Behavior<Computed> begin(ActorContext<Computed> context) {
         Behavior<Compute> worker = Behaviors.receiveMessage(FjCreate::compute);

@@ -38,7 +38,9 @@ public final class LogMap {
 
     private sealed interface Message {}
 
-    private enum Advance implements Message { ADVANCE }
+    private enum Advance implements Message {
+        ADVANCE
+    }
 
     private record Next(double term) implements Message {}
 

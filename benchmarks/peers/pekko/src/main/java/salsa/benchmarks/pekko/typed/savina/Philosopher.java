@@ -37,13 +37,16 @@ public final class Philosopher {
 
     private record Done(int seat) implements Message {}
 
-    private enum Answer { REFUSED, EAT }
+    private enum Answer {
+        REFUSED,
+        EAT
+    }
 
     private record Full(int meals) {}
 
     private Behavior<Full> begin(ActorContext<Full> context) {
         ActorRef<Message> arbiter =
-            context.spawnAnonymous(Behaviors.receiveMessage(new Arbiter(philosophers)::receive));
+                context.spawnAnonymous(Behaviors.receiveMessage(new Arbiter(philosophers)::receive));
         for (int seat = 0; seat < philosophers; seat++) {
             context.spawnAnonymous(Guest.behavior(seat, meals, arbiter, context.getSelf()));
         }

@@ -34,7 +34,10 @@ public final class QuickSort {
         Rounds.run(arguments, finished -> Behaviors.setup(new QuickSort(arguments, finished)::begin));
     }
 
-    private enum Side { SMALLER, LARGER }
+    private enum Side {
+        SMALLER,
+        LARGER
+    }
 
     /** These numbers are sorted; they belong to whom they are sent to. */
     private record Sorted(Side side, long[] numbers) {}

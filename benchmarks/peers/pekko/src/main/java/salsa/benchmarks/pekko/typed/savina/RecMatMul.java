@@ -42,7 +42,9 @@ public final class RecMatMul {
     /** The square of a that begins at row and middle, times the square of b that begins at middle and column. */
     private record Piece(int row, int middle, int column, int length) implements Report {}
 
-    private enum Cut implements Report { CUT }
+    private enum Cut implements Report {
+        CUT
+    }
 
     private record Square(Piece of, double[][] square) implements Report {}
 

@@ -70,10 +70,10 @@ public final class Sor {
         int row = place / length;
         int column = place % length;
         return Arrays.asList(
-            row > 0 ? cells.get(place - length) : null,
-            row < length - 1 ? cells.get(place + length) : null,
-            column > 0 ? cells.get(place - 1) : null,
-            column < length - 1 ? cells.get(place + 1) : null);
+                row > 0 ? cells.get(place - length) : null,
+                row < length - 1 ? cells.get(place + length) : null,
+                column > 0 ? cells.get(place - 1) : null,
+                column < length - 1 ? cells.get(place + 1) : null);
     }
 
     private Behavior<Last> receive(Last value) {

@@ -43,9 +43,13 @@ public final class Uct {
 
     private sealed interface Message {}
 
-    private enum No implements Message { NO }
+    private enum No implements Message {
+        NO
+    }
 
-    private enum Walk implements Message { WALK }
+    private enum Walk implements Message {
+        WALK
+    }
 
     /** So many children of this size, of which the one with this number comes first; -1 is none. */
     private record Yes(int children, int size, int urgent) implements Message {}
@@ -124,7 +128,8 @@ public final class Uct {
                 case Yes(int count, int itsSize, int first) -> {
                     urgent = first;
                     children = new ArrayList<>(count);
-                    Behavior<Message> child = behavior(itsSize, context.getSelf().narrow(), root);
+                    Behavior<Message> child =
+                            behavior(itsSize, context.getSelf().narrow(), root);
                     for (int i = 0; i < count; i++) children.add(context.spawnAnonymous(child));
                 }
                 case Walk.WALK -> walk();
