@@ -283,6 +283,6 @@ final class Guard {
     /** Whether the runtime asks an exception for its text, which it does wherever the exception has got to. */
     private static boolean isAskedForItsText() {
         return StackWalker.getInstance()
-                .walk(frames -> frames.anyMatch(frame -> frame.getClassName().equals("salsa.runtime.Names")));
+                .walk(frames -> frames.anyMatch(frame -> frame.getClassName().equals("salsa.runtime.GeneratedNames")));
     }
 }

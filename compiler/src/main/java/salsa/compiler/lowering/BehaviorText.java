@@ -123,14 +123,14 @@ final class BehaviorText extends Rewriter {
         if (above || !Waiting.livesOn(behavior)) return;
         out.at(behavior.name()).write("""
 
-                    private salsa.runtime.Life life$;
+                    private salsa.runtime.ActorContext context$;
 
-                    @Override protected salsa.runtime.Life $context() {
-                        return life$;
+                    @Override protected salsa.runtime.ActorContext $context() {
+                        return context$;
                     }
 
-                    @Override protected void $context(salsa.runtime.Life life) {
-                        life$ = life;
+                    @Override protected void $context(salsa.runtime.ActorContext context) {
+                        context$ = context;
                     }
                 """);
     }

@@ -15,7 +15,7 @@ import salsa.syntax.tree.Node;
  */
 final class Waits {
     private static final String LOOP = "salsa.runtime.Loop";
-    private static final String PART = "salsa.runtime.Part";
+    private static final String PART = "salsa.runtime.ReactCode";
     private static final String MESSAGE = "salsa.runtime.Message";
 
     private final List<JavaText> classes = new ArrayList<>();
