@@ -6,7 +6,7 @@ import java.util.function.BooleanSupplier;
  * The wait of a handler, with its stack, for a token: over when the token is resolved, or the time is up. Owned by the
  * actor's stage.
  *
- * @param life of the actor
+ * @param context of the actor
  * @param site where the program waits
  * @param token what it waits for
  * @param number the number of the wait, which is another one when the time is up

@@ -84,7 +84,7 @@ public abstract class Join extends Continuation {
             if (token != null && token.isPendingOn(owner.stage)) {
                 pending++;
             } else if (token != null && !token.hasValue()) {
-                owner.stage.append(new ChannelMessage(this, token.failure()));
+                owner.stage.append(new AnswerMessage(this, token.failure()));
                 return;
             }
         }
@@ -112,7 +112,7 @@ public abstract class Join extends Continuation {
     @Override
     public final void resolve(Stage from, Object value) {
         if (from != owner.stage) {
-            from.send(new ChannelMessage(this, null));
+            from.send(new AnswerMessage(this, null));
         } else if (missing > 1) {
             missing--;
         } else if (missing == 1) {
@@ -176,7 +176,7 @@ public abstract class Join extends Continuation {
     @Override
     public final void fail(Stage from, Failure failure) {
         if (from != owner.stage) {
-            from.send(new ChannelMessage(this, failure));
+            from.send(new AnswerMessage(this, failure));
         } else if (missing >= 0) {
             if (missing > 0) {
                 from.waits(site(), -1);
@@ -205,7 +205,7 @@ public abstract class Join extends Continuation {
     }
 
     /** Brings an answer home that came up on another stage. */
-    private static final class ChannelMessage extends Message {
+    private static final class AnswerMessage extends Message {
 
         @Override
         boolean isOfTokens() {
@@ -215,7 +215,7 @@ public abstract class Join extends Continuation {
         private final Join join;
         private final Failure failure;
 
-        ChannelMessage(Join join, Failure failure) {
+        AnswerMessage(Join join, Failure failure) {
             super(join.owner, null);
             this.join = join;
             this.failure = failure;

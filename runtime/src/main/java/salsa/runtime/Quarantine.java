@@ -113,7 +113,7 @@ final class Quarantine implements Turns.Suspicion {
             "Join.resolve",
             "Join.pass",
             "Join$Ready.run",
-            "Join$Arrival.run",
+            "Join$ChannelMessage.run",
             "Answer.ready",
             "GatedPass.ready",
             "Then.ready",

@@ -45,7 +45,7 @@ class StaticInitialisersTest {
             "Quarantine",
             "Report$Waiting",
             "StuckHandlerSwitch",
-            "Turn$Stretch",
+            "TurnLoop$Batch",
             "world.real.Activation",
             "world.real.CarrierPool");
 

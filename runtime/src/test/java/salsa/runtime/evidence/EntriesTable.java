@@ -39,8 +39,8 @@ final class EntriesTable {
         Token.resolve           | as Join.resolve
         Token.fail              | as Join.resolve
         Token.future            | reads the outcome once the system is closed only
-        Origin$Kept.renew       | the supervisor's round, on the stage
-        Origin$Made.renew       | as Origin$Kept.renew
+        RestartRecipe$Kept.recreate       | the supervisor's round, on the stage
+        RestartRecipe$Made.recreate       | as RestartRecipe$Kept.recreate
         """;
 
     /** Fields that a stage owns for writing, and anybody reads. */

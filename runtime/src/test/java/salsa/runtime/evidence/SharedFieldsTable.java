@@ -11,7 +11,7 @@ final class SharedFieldsTable {
     static final String FIELDS = """
         LimitedReports$Count.*  | guarded by the reports; by LimitedReports
         Reports.failed          | any thread sets it, read at the end
-        ActorSystem.context        | any thread, forward
+        ActorSystem.phase        | any thread, forward
         ActorSystem.end         | any thread sets it, before the system is closed
         VisitorTask.result            | the thread that visits
         VisitorTask.exception         | the thread that visits
@@ -33,7 +33,7 @@ final class SharedFieldsTable {
         QuarantineEvent.millis  | the thread that makes the event
 
         Message.next            | the sender until pushed, then its stage; by Inbox, RunQueue, Outbox, Delivery, TurnLoop, \
-Relocation, Stash, Unconstructed, Sends, Spreading, Consolidation
+Relocation, Stash, Unconstructed, DetachedOutbox, Spreading, Consolidation
         Message.waiting         | as next
 
         Inbox.inbox             | any thread, by compareAndSet and exchange
@@ -85,7 +85,7 @@ Relocation, Stash, Unconstructed, Sends, Spreading, Consolidation
         Dispatch.attentive      | the stage; by TurnLoop
         Dispatch.detachedActors      | the stage
         Frames.innermost        | the stage
-        Answers.*               | the stage
+        AnswerNesting.*               | the stage
         Quarantine.state        | any thread: its own and the watch, by compareAndSet
         Quarantine.stack        | the watch
         Quarantine.message      | the watch when it has the stage, then the stage
@@ -94,9 +94,9 @@ Relocation, Stash, Unconstructed, Sends, Spreading, Consolidation
         Quarantine.handler      | as message
         Quarantine.delegator    | as message
         Quarantine.delegated    | as message
-        Sends.newest            | any thread, by compareAndSet and exchange
-        Sends.ahead             | the handler
-        Sends$Batch.looks       | the stage
+        DetachedOutbox.newest            | any thread, by compareAndSet and exchange
+        DetachedOutbox.ahead             | the handler
+        DetachedOutbox$Batch.looks       | the stage
         DelegatedCall.result           | the stage until done, then the thread that waits
         DelegatedCall.thrown           | as result
         DelegatedCall.done             | any thread: the stage writes, the thread that waits reads
@@ -111,7 +111,7 @@ Relocation, Stash, Unconstructed, Sends, Spreading, Consolidation
         Dispatch.pumping        | the stage; by TurnLoop
         Deadlocks.*             | who looks for them when the system is quiet
         Deadlocks$Waiter.*      | who looks for them when the system is quiet; by Deadlocks
-        Dispatch.lives          | the stage
+        Dispatch.contexts          | the stage
         Dispatch.unconstructed  | the stage
         Unconstructed.searched  | the stage
         Dispatch.kept           | the stage
@@ -123,11 +123,11 @@ Relocation, Stash, Unconstructed, Sends, Spreading, Consolidation
         ReceiveResult.answered       | the stage of the actor that received it
         Stash.*                 | the actor's stage
         IndexedStash.*           | the actor's stage
-        AsideByKind$Entry.*     | the actor's stage; by IndexedStash, Queue
-        AsideByKind$Mark.*      | the actor's stage; by IndexedStash, Queue
-        AsideByKind$Queue.*     | the actor's stage; by IndexedStash
+        IndexedStash$Entry.*     | the actor's stage; by IndexedStash, Queue
+        IndexedStash$Mark.*      | the actor's stage; by IndexedStash, Queue
+        IndexedStash$Queue.*     | the actor's stage; by IndexedStash
         Unobserved.sweepAt      | guarded by this
-        Join.beneath            | the owner's stage
+        Join.caller            | the owner's stage
         Join.missing            | the owner's stage
         Join.waiting            | the owner's stage
 
@@ -200,7 +200,7 @@ Relocation, Stash, Unconstructed, Sends, Spreading, Consolidation
     /** {@code Class.method Class.field mode | why it is enough, and the partner}. A star stands for any method. */
     static final String WEAK = """
         CaseTemplate.with CaseTemplate.last read, write | who finds another's makes its own
-        ActorSystem.shutdown ActorSystem.context read, write | who closed it between the two is followed by its own close
+        ActorSystem.shutdown ActorSystem.phase read, write | who closed it between the two is followed by its own close
 
         Delivery.takeInControl Inbox.control getAcquire | the compareAndSet after it decides and orders
 

@@ -19,7 +19,6 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
-import java.util.function.Consumer;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
@@ -33,11 +32,27 @@ class DifferencesTest {
     private static final ClassDesc SUBCLASS = ClassDesc.of("Subclass");
 
     /** One method of each class of which all methods differ. */
-    private static final Map<String, String> METHODS = Map.of("Executors", "newCachedThreadPool",
-            "ManagementFactory", "getRuntimeMXBean", "RuntimeMXBean", "getUptime", "MemoryMXBean",
-            "getHeapMemoryUsage", "ThreadMXBean", "getThreadCount", "OperatingSystemMXBean", "getSystemLoadAverage",
-            "GarbageCollectorMXBean", "getCollectionCount", "CompilationMXBean", "getTotalCompilationTime",
-            "ClassLoadingMXBean", "getLoadedClassCount", "MemoryPoolMXBean", "getUsage");
+    private static final Map<String, String> METHODS = Map.of(
+            "Executors",
+            "newCachedThreadPool",
+            "ManagementFactory",
+            "getRuntimeMXBean",
+            "RuntimeMXBean",
+            "getUptime",
+            "MemoryMXBean",
+            "getHeapMemoryUsage",
+            "ThreadMXBean",
+            "getThreadCount",
+            "OperatingSystemMXBean",
+            "getSystemLoadAverage",
+            "GarbageCollectorMXBean",
+            "getCollectionCount",
+            "CompilationMXBean",
+            "getTotalCompilationTime",
+            "ClassLoadingMXBean",
+            "getLoadedClassCount",
+            "MemoryPoolMXBean",
+            "getUsage");
 
     static Stream<String> methods() throws Exception {
         return Files.readAllLines(TABLE).stream();
@@ -46,8 +61,10 @@ class DifferencesTest {
     /** A method that is added to the table, or removed from it, changes the file, which is to be reviewed. */
     @Test
     void theTableIsTheOneThatIsTested() throws Exception {
-        List<String> lines = new TreeMap<>(Differences.ALL).entrySet().stream()
-                .map(each -> each.getKey() + ": " + each.getValue()).toList();
+        List<String> lines = new TreeMap<>(Differences.ALL)
+                .entrySet().stream()
+                        .map(each -> each.getKey() + ": " + each.getValue())
+                        .toList();
         if (Boolean.getBoolean("bless")) {
             Files.write(TABLE, lines);
         }
@@ -67,7 +84,8 @@ class DifferencesTest {
     @MethodSource("methods")
     void aCallOnASubclassIsReported(String line) throws Exception {
         Executable called = called(line);
-        if (called instanceof Method && !Modifier.isFinal(called.getDeclaringClass().getModifiers())
+        if (called instanceof Method
+                && !Modifier.isFinal(called.getDeclaringClass().getModifiers())
                 && !called.getDeclaringClass().isInterface()) {
             String what = line.substring(line.indexOf(": ") + 2);
             byte[] subclass = ClassFile.of().build(SUBCLASS, each -> each.withSuperclass(owner(called)));
@@ -78,7 +96,8 @@ class DifferencesTest {
 
     private static String reported(Executable called, String what, ClassDesc owner) {
         String name = called instanceof Method ? called.getName() : "<init>";
-        String type = owner.descriptorString().substring(1, owner.descriptorString().length() - 1);
+        String type =
+                owner.descriptorString().substring(1, owner.descriptorString().length() - 1);
         return what + "|" + Unseeded.text(type, name) + "|Caller:0";
     }
 
@@ -86,10 +105,12 @@ class DifferencesTest {
         String key = line.substring(0, line.indexOf(':'));
         int dot = key.indexOf('.');
         Class<?> type = Class.forName((dot < 0 ? key : key.substring(0, dot)).replace('/', '.'));
-        String name = dot < 0 ? METHODS.getOrDefault(type.getSimpleName(), "getNetworkInterfaces")
-                : key.substring(dot + 1);
+        String name =
+                dot < 0 ? METHODS.getOrDefault(type.getSimpleName(), "getNetworkInterfaces") : key.substring(dot + 1);
         Executable[] all = name.equals("<init>") ? type.getConstructors() : type.getMethods();
-        return Arrays.stream(all).filter(each -> name.equals("<init>") || each.getName().equals(name)).findFirst()
+        return Arrays.stream(all)
+                .filter(each -> name.equals("<init>") || each.getName().equals(name))
+                .findFirst()
                 .orElseThrow(() -> new AssertionError("not in the JDK: " + key));
     }
 
@@ -99,37 +120,61 @@ class DifferencesTest {
 
     /** The arguments of the report that is woven before a call, or "". */
     private static String reports(Executable called, ClassDesc owner, Map<String, byte[]> classes) {
-        var replay = new Replay(path -> classes.containsKey(path) ? new ByteArrayInputStream(classes.get(path)) : null,
-                _ -> { });
+        var replay = new Replay(
+                path -> classes.containsKey(path) ? new ByteArrayInputStream(classes.get(path)) : null, _ -> {});
         var parsed = ClassFile.of().parse(replay.woven(caller(called, owner)));
         CodeModel code = parsed.methods().getFirst().code().orElseThrow();
-        boolean met = code.elementStream().anyMatch(each -> each instanceof InvokeInstruction call
-                && call.owner().asSymbol().equals(Unseeded.HERE) && call.name().equalsString("met"));
-        return !met ? "" : code.elementStream().filter(ConstantInstruction.LoadConstantInstruction.class::isInstance)
-                .map(each -> ((ConstantInstruction) each).constantValue().toString()).collect(Collectors.joining("|"));
+        boolean met = code.elementStream()
+                .anyMatch(each -> each instanceof InvokeInstruction call
+                        && call.owner().asSymbol().equals(Unseeded.HERE)
+                        && call.name().equalsString("met"));
+        return !met
+                ? ""
+                : code.elementStream()
+                        .filter(ConstantInstruction.LoadConstantInstruction.class::isInstance)
+                        .map(each ->
+                                ((ConstantInstruction) each).constantValue().toString())
+                        .collect(Collectors.joining("|"));
     }
 
     /** A class whose method calls that one with whatever it is given. */
     private static byte[] caller(Executable called, ClassDesc owner) {
         boolean object = !Modifier.isStatic(called.getModifiers());
-        MethodTypeDesc type = MethodTypeDesc.of(called instanceof Method method
-                ? method.getReturnType().describeConstable().orElseThrow() : ConstantDescs.CD_void,
-                Arrays.stream(called.getParameterTypes()).map(each -> each.describeConstable().orElseThrow()).toList());
-        return ClassFile.of(ClassFile.StackMapsOption.DROP_STACK_MAPS).build(CALLER, each -> each.withMethodBody("call",
-                object ? type.insertParameterTypes(0, owner) : type, ClassFile.ACC_STATIC, code -> {
-                    if (!(called instanceof Method)) code.new_(owner).dup();
-                    else if (object) code.aload(0);
-                    for (int i = 0; i < type.parameterCount(); i++) {
-                        code.loadLocal(java.lang.classfile.TypeKind.from(type.parameterType(i)),
-                                code.parameterSlot(object ? i + 1 : i));
-                    }
-                    if (!(called instanceof Method)) code.invokespecial(owner, "<init>", type);
-                    else if (!object) code.invokestatic(owner, called.getName(), type,
-                            called.getDeclaringClass().isInterface());
-                    else if (called.getDeclaringClass().isInterface()) code.invokeinterface(owner, called.getName(), type);
-                    else code.invokevirtual(owner, called.getName(), type);
-                    if (!(called instanceof Method)) code.pop().return_();
-                    else code.return_(java.lang.classfile.TypeKind.from(type.returnType()));
-                }));
+        MethodTypeDesc type = MethodTypeDesc.of(
+                called instanceof Method method
+                        ? method.getReturnType().describeConstable().orElseThrow()
+                        : ConstantDescs.CD_void,
+                Arrays.stream(called.getParameterTypes())
+                        .map(each -> each.describeConstable().orElseThrow())
+                        .toList());
+        return ClassFile.of(ClassFile.StackMapsOption.DROP_STACK_MAPS)
+                .build(
+                        CALLER,
+                        each -> each.withMethodBody(
+                                "call",
+                                object ? type.insertParameterTypes(0, owner) : type,
+                                ClassFile.ACC_STATIC,
+                                code -> {
+                                    if (!(called instanceof Method))
+                                        code.new_(owner).dup();
+                                    else if (object) code.aload(0);
+                                    for (int i = 0; i < type.parameterCount(); i++) {
+                                        code.loadLocal(
+                                                java.lang.classfile.TypeKind.from(type.parameterType(i)),
+                                                code.parameterSlot(object ? i + 1 : i));
+                                    }
+                                    if (!(called instanceof Method)) code.invokespecial(owner, "<init>", type);
+                                    else if (!object)
+                                        code.invokestatic(
+                                                owner,
+                                                called.getName(),
+                                                type,
+                                                called.getDeclaringClass().isInterface());
+                                    else if (called.getDeclaringClass().isInterface())
+                                        code.invokeinterface(owner, called.getName(), type);
+                                    else code.invokevirtual(owner, called.getName(), type);
+                                    if (!(called instanceof Method)) code.pop().return_();
+                                    else code.return_(java.lang.classfile.TypeKind.from(type.returnType()));
+                                }));
     }
 }

@@ -11,29 +11,29 @@ final class Arrivals {
 
     static {
         try {
-            NEWEST = MethodHandles.lookup().findVarHandle(Arrivals.class, "newest", ChannelMessage.class);
+            NEWEST = MethodHandles.lookup().findVarHandle(Arrivals.class, "newest", Arrival.class);
         } catch (ReflectiveOperationException e) {
             throw new ExceptionInInitializerError(e);
         }
     }
 
-    private volatile ChannelMessage newest; // any thread
+    private volatile Arrival newest; // any thread
 
     /** One stage; its fields are published by the compareAndSet in add and not changed after. */
-    private static final class ChannelMessage {
+    private static final class Arrival {
 
         private final Playable stage;
-        private ChannelMessage older; // owned by who adds it, until it is added; then by who took it
+        private Arrival older; // owned by who adds it, until it is added; then by who took it
 
-        ChannelMessage(Playable stage) {
+        Arrival(Playable stage) {
             this.stage = stage;
         }
     }
 
     /** From any thread. Either the stage is in here afterwards, or this throws and it is not. */
     void add(Playable stage) {
-        var arrival = new ChannelMessage(stage);
-        ChannelMessage top;
+        var arrival = new Arrival(stage);
+        Arrival top;
         do {
             top = newest;
             arrival.older = top;
@@ -46,10 +46,10 @@ final class Arrivals {
 
     /** Moves all of them to the caller's own queue, oldest first. */
     void moveTo(ReadyQueue queue) {
-        var arrival = (ChannelMessage) NEWEST.getAndSet(this, (ChannelMessage) null);
-        ChannelMessage oldest = null;
+        var arrival = (Arrival) NEWEST.getAndSet(this, (Arrival) null);
+        Arrival oldest = null;
         while (arrival != null) {
-            ChannelMessage older = arrival.older;
+            Arrival older = arrival.older;
             arrival.older = oldest;
             oldest = arrival;
             arrival = older;
