@@ -45,6 +45,10 @@ final class Walls {
     private static final Set<String> THREAD_SETTERS =
             Set.of("setName", "setPriority", "setContextClassLoader", "setUncaughtExceptionHandler");
 
+    /** Classes whose methods make text of what they get. */
+    private static final Set<String> PRINTERS =
+            Set.of("java.io.PrintStream", "java.lang.String", "java.lang.StringBuilder");
+
     private static final Set<String> BOXES = Set.of(
             "java.lang.Integer",
             "java.lang.Long",
@@ -93,7 +97,10 @@ final class Walls {
                     || each instanceof Declaration.Field
                     || each instanceof Declaration.Cases;
             if (whole || around == null && node instanceof Node.ClassBody) within = each;
-            if (each instanceof Expression part) elsewhere.kept(part, node);
+            if (each instanceof Expression part) {
+                elsewhere.kept(part, node);
+                if (isCurrentThread(part) && !isOnlyAsked(part, node)) threadKept(part);
+            }
             walk(each);
             within = around;
         }
@@ -112,6 +119,7 @@ final class Walls {
         if (method.getKind() == ElementKind.CONSTRUCTOR)
             made(reference, method.getEnclosingElement().asType());
         else {
+            if (isCurrentThread(method)) threadKept(reference);
             method(method, reference, reference);
             elsewhere.kept(reference, method);
         }
@@ -152,10 +160,39 @@ final class Walls {
 
     /** Whether it is {@code Thread.currentThread().call(…)}; of other threads nothing is known. */
     private boolean isOnCurrentThread(Expression at) {
-        return at instanceof Expression.Call call
-                && call.target() instanceof Expression.Call current
+        return at instanceof Expression.Call call && isCurrentThread(call.target());
+    }
+
+    private boolean isCurrentThread(Expression expression) {
+        return expression instanceof Expression.Call current
                 && attribution.handler(type, current) instanceof ExecutableElement method
-                && method.getSimpleName().contentEquals("currentThread");
+                && isCurrentThread(method);
+    }
+
+    private static boolean isCurrentThread(ExecutableElement method) {
+        return method.getSimpleName().contentEquals("currentThread")
+                && method.getEnclosingElement().toString().equals("java.lang.Thread");
+    }
+
+    /** Whether the current thread is asked something at once, or printed; a variable could outlive the message. */
+    private boolean isOnlyAsked(Expression current, Node around) {
+        return switch (around) {
+            case Expression.Call call when call.target() == current -> true;
+            case Expression.Call call ->
+                attribution.handler(type, call) instanceof ExecutableElement method
+                        && PRINTERS.contains(method.getEnclosingElement().toString());
+            case Expression.Binary _ -> true;
+            case Node.ClassBody _ -> true;
+            default -> false;
+        };
+    }
+
+    private void threadKept(Expression at) {
+        report.error(
+                IsolationCode.THREAD_STATE,
+                at,
+                "the thread that runs this handler also runs other actors, and may be another one for the next message",
+                "call the method on Thread.currentThread() here, and keep the value that it gives");
     }
 
     private void creation(Expression.New creation) {
