@@ -1,4 +1,7 @@
-/** Tree to classes. Java's types come from the JDK's compiler; files come in and go out through {@code Sources}. */
+/**
+ * The compiler: from syntax trees to class files. The JDK's compiler resolves Java's types; all files are read and
+ * written through {@code Sources}.
+ */
 module salsa.compiler {
     requires transitive salsa.syntax;
     requires transitive java.compiler;

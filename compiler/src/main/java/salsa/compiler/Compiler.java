@@ -41,11 +41,12 @@ import salsa.syntax.source.Diagnostics;
 import salsa.syntax.source.Source;
 
 /**
- * Compiles Salsa: text to trees, trees to types by way of the JDK's compiler, rules of the language, Java that runs,
- * classes with line tables of Salsa. A program with errors yields diagnostics and no files.
+ * The Salsa compiler. It parses texts, attributes the trees with the JDK's compiler, checks the rules of the language,
+ * generates Java and compiles that to classes whose line tables refer to the Salsa files. A program with errors yields
+ * diagnostics and no files.
  */
 public final class Compiler {
-    /** The stack that the deepest programs need. Only what is used of it takes memory. */
+    /** The stack size that the deepest programs need. The operating system commits only the part that is used. */
     public static final long STACK_BYTES = 512L * 1024 * 1024;
 
     private final Request request;
@@ -57,13 +58,15 @@ public final class Compiler {
         this.request = request;
     }
 
-    /** Compiles. Wrong programs are answered with diagnostics; an exception from here is a defect of the compiler. */
+    /**
+     * Compiles a program. Programs with errors yield diagnostics; an exception from here is a defect of the compiler.
+     */
     public static Result compile(Request request) {
         return DeepStack.of(() -> compileHere(request));
     }
 
     /**
-     * As {@link #compile}, but on the caller's thread, so that its time and memory can be measured.
+     * Compiles like {@link #compile}, but on the caller's thread, so that a test can measure time and memory.
      *
      * @see #STACK_BYTES
      */
@@ -86,7 +89,7 @@ public final class Compiler {
         return new Result(files, java, diagnostics.all(), dependencies(read), read.compiled());
     }
 
-    /** The rules that need no types. */
+    /** Checks the rules that need no types. */
     private void rules(Universe universe) {
         LanguageRules.check(universe, diagnostics);
         WaitRules.check(universe, diagnostics);
@@ -161,7 +164,9 @@ public final class Compiler {
         });
     }
 
-    /** The lines of the behavior that a class belongs to, which is the first part of its name; null for plain Java. */
+    /**
+     * Returns the lines of the behavior that a class belongs to, by the first part of its name; null for plain Java.
+     */
     private static int[] linesOf(String className, Map<String, int[]> lines) {
         int end = className.length();
         while (end > 0 && !lines.containsKey(className.substring(0, end))) end = className.lastIndexOf('$', end - 1);

@@ -5,8 +5,8 @@ import java.util.concurrent.FutureTask;
 import java.util.function.Supplier;
 
 /**
- * A stack with room for the deepest tree that the parser lets through, whoever calls the compiler: its passes recurse,
- * and javac's need several frames for each level.
+ * Runs the compiler on a stack that fits the deepest tree the parser accepts, independent of the caller's stack: the
+ * passes recurse, and javac needs several frames for each level.
  */
 final class DeepStack {
     private DeepStack() {}
@@ -20,7 +20,10 @@ final class DeepStack {
         return result(task);
     }
 
-    /** Who is interrupted while the compiler works waits on all the same, and is interrupted when it is done. */
+    /**
+     * Returns the result. An interrupted caller keeps waiting; its interrupt status is restored when the compiler is
+     * done.
+     */
     private static Result result(FutureTask<Result> task) {
         boolean interrupted = false;
         try {

@@ -6,7 +6,7 @@ import java.util.stream.Collectors;
 import javax.tools.Diagnostic;
 import javax.tools.JavaFileObject;
 
-/** The compiler made Java that Java's compiler refuses, from a program it had found right. Carries the evidence. */
+/** A defect of the compiler: it accepted a program and generated Java that javac rejects. Carries the evidence. */
 public final class Defect extends RuntimeException {
     private static final long serialVersionUID = 1L;
 

@@ -14,7 +14,7 @@ import java.util.stream.Stream;
 import salsa.syntax.source.Drawing;
 import salsa.syntax.source.Source;
 
-/** Compiles every .salsa file of a folder into another: how builds that have no {@code salsa} command yet do it. */
+/** Compiles every .salsa file of a folder into another one, for builds that have no {@code salsa} command yet. */
 public final class FolderCompiler implements Sources {
     private final Path root;
 
@@ -22,7 +22,10 @@ public final class FolderCompiler implements Sources {
         this.root = root;
     }
 
-    /** Arguments: the folder of sources and the folder for classes. The class path is this process's own. */
+    /**
+     * Compiles a folder. Arguments: the folder of sources and the folder for classes. The class path is this process's
+     * own.
+     */
     public static void main(String[] arguments) throws IOException {
         if (arguments.length != 2) {
             System.err.println("usage: FolderCompiler SOURCES CLASSES");
@@ -65,7 +68,7 @@ public final class FolderCompiler implements Sources {
         return Files.isRegularFile(file) ? Optional.of(read(file)) : Optional.empty();
     }
 
-    /** Of what was compiled before: on the class path, beside its classes. */
+    /** Returns the header of a type compiled earlier, from the class path, where it is beside its classes. */
     @Override
     public Optional<Source> header(String qualifiedName) {
         String name = qualifiedName.replace('.', '/') + ".salsai";

@@ -9,7 +9,7 @@ import salsa.syntax.source.Diagnostic;
 import salsa.syntax.source.Diagnostics;
 import salsa.syntax.source.Source;
 
-/** The plain Java files of a program, without those that declare again what a .salsa file declares. */
+/** The plain Java files of a program, without those that repeat a declaration of a .salsa file. */
 final class PlainJava {
     private final Universe universe;
     private final Sources sources;
@@ -21,7 +21,7 @@ final class PlainJava {
         this.diagnostics = diagnostics;
     }
 
-    /** Reports each file that is left out: older tools generated such files. */
+    /** Returns the files to compile, and reports each file left out: older tools generated such files. */
     static List<Source> of(Universe universe, Sources sources, Diagnostics diagnostics) {
         return sources.java().stream()
                 .filter(new PlainJava(universe, sources, diagnostics)::isWanted)
@@ -43,7 +43,7 @@ final class PlainJava {
         return type == null && !isBehavior(name);
     }
 
-    /** A behavior that is not read this time is one all the same. */
+    /** Returns whether the name is a behavior's, including behaviors that this compilation does not read. */
     private boolean isBehavior(String name) {
         int dot = name.lastIndexOf('.');
         return sources.behaviors(name.substring(0, Math.max(0, dot))).contains(name.substring(dot + 1));

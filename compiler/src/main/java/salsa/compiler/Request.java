@@ -5,12 +5,13 @@ import java.util.List;
 import salsa.syntax.source.Source;
 
 /**
- * What to compile.
+ * A request to the compiler.
  *
- * @param units     the files asked for; those they refer to and {@link Sources} has without a header come along
- * @param sources   where other files are found
- * @param classPath compiled Java and Salsa, the runtime among them
- * @param keepJava  whether the result keeps the Java text, for people to read
+ * @param units     the requested files; the compiler adds the files they refer to if {@link Sources} has them without a
+ *     header
+ * @param sources   finds further files
+ * @param classPath compiled Java and Salsa, including the runtime
+ * @param keepJava  whether the result keeps the generated Java, for people to read
  */
 public record Request(List<Source> units, Sources sources, List<Path> classPath, boolean keepJava) {
     public Request {

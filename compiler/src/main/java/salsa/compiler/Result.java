@@ -8,13 +8,13 @@ import salsa.syntax.source.Severity;
 import salsa.syntax.source.Source;
 
 /**
- * What came of it.
+ * The result of a compilation.
  *
- * @param files        class files and headers by path ({@code a/b/Ring.class}); empty when there are errors
- * @param java         the Java text by class name, when asked for
+ * @param files        class files and headers by path ({@code a/b/Ring.class}); empty if there are errors
+ * @param java         the generated Java by class name, if requested
  * @param diagnostics  errors and warnings in the order of the files
- * @param dependencies for each compiled behavior the behaviors whose declarations it read
- * @param compiled     the .salsa files that were compiled, those found on the way included
+ * @param dependencies for each compiled behavior, the behaviors whose declarations it uses
+ * @param compiled     the .salsa files that were compiled, including those found on the way
  */
 public record Result(
         SortedMap<String, byte[]> files,

@@ -40,7 +40,7 @@ class CompilationTest {
             }
             """;
 
-    /** What a file mentions is found and compiled with it. */
+    /** Files that a program mentions are found and compiled with it. */
     @Test
     void behaviorsThatAProgramMentionsAreCompiledWithIt() {
         Result result = Program.of(MAIN).with("Echo", ECHO).compile();
@@ -50,7 +50,7 @@ class CompilationTest {
         assertThat(result.compiled()).extracting(each -> each.name()).containsExactly("Main.salsa", "Echo.salsa");
     }
 
-    /** Reproducible builds: nothing depends on the order of a hash or on the time. */
+    /** Reproducible builds: no output depends on hash order or on the time. */
     @Test
     void theSameSourceGivesTheSameBytes() {
         Result first = Program.of(MAIN).with("Echo", ECHO).compile();
@@ -61,7 +61,7 @@ class CompilationTest {
                         assertThat(second.files().get(name)).as(name).isEqualTo(bytes));
     }
 
-    /** A header stands for the source in everything a caller can see, whether a handler may be called included. */
+    /** A header replaces the source for everything that a caller can see, including whether a handler may be called. */
     @Test
     void aBehaviorIsCompiledAgainstTheHeaderOfAnother(@TempDir Path folder) throws IOException {
         var files = Program.of(MAIN).with("Echo", ECHO).compile().files();
@@ -75,7 +75,7 @@ class CompilationTest {
         assertThat(result.files()).containsKey("Main.class").doesNotContainKey("Echo.class");
     }
 
-    /** The synchronous form of a handler that passes a token does not exist, not even through a header. */
+    /** A handler that passes a token has no synchronous form, not even through a header. */
     @Test
     void aHandlerThatPassesATokenCannotBeCalledThroughAnInheritedHeader() {
         byte[] header = Program.of(MAIN).with("Echo", ECHO).compile().files().get("Echo.salsai");
@@ -89,7 +89,7 @@ class CompilationTest {
         assertThat(program.complaints()).containsExactly("E0405 3:33");
     }
 
-    /** A program with errors leaves nothing behind that could be run. */
+    /** A program with errors yields no files that could be run. */
     @Test
     void aProgramWithErrorsHasNoFiles() {
         Result result = Program.of("behavior Main { Main(String[] a) { int x = \"\"; } }")
@@ -98,7 +98,7 @@ class CompilationTest {
         assertThat(result.files()).isEmpty();
     }
 
-    /** There is no English bundle of javac's messages: that of the root locale is English. */
+    /** javac's messages have no English bundle: the root locale's is English. */
     @Test
     void messagesAreEnglishInEveryLocale() {
         Locale before = Locale.getDefault();
@@ -114,7 +114,7 @@ class CompilationTest {
         }
     }
 
-    /** One mistake does not hide another, and javac's errors stand where the Salsa file has them. */
+    /** One mistake does not hide another, and javac's errors are at their places in the Salsa file. */
     @Test
     void severalErrorsAreToldInOneRunAtTheirPlaces() {
         var program = Program.of("""
@@ -135,7 +135,7 @@ class CompilationTest {
                 .containsExactly("E0303 3:17", "E0301 4:9", "E0406 5:15", "E0407 6:20", "E0601 10:9");
     }
 
-    /** The nearest name is offered. */
+    /** The nearest name is suggested. */
     @Test
     void aMisspeltHandlerIsGuessed() {
         Result result = Program.of("""
@@ -150,7 +150,7 @@ class CompilationTest {
         assertThat(result.diagnostics()).extracting(Diagnostic::remedy).containsExactly("did you mean show?");
     }
 
-    /** Plain Java beside the program is compiled with it, and its errors stay in its file. */
+    /** Plain Java of the program is compiled with it, and its errors refer to its own file. */
     @Test
     void plainJavaFilesAreCompiledAlong() {
         String main = "behavior Main { Main(String[] a) { System.out.println(Names.all()); } }";

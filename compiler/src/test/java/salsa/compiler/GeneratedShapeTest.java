@@ -13,9 +13,8 @@ import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 
 /**
- * What a behavior and an interface become, as declarations: code compiled earlier and the annotation processor rely on
- * it.
- * To write it anew: {@code mvn -q -pl compiler -am test -Dtest=GeneratedShapeTest
+ * The declarations generated for a behavior and an interface: code compiled earlier and the annotation processor rely
+ * on them. To update: {@code mvn -q -pl compiler -am test -Dtest=GeneratedShapeTest
  * -Dsurefire.failIfNoSpecifiedTests=false -Dbless=true}.
  */
 class GeneratedShapeTest {
@@ -33,7 +32,7 @@ class GeneratedShapeTest {
         assertGolden(SHAPE, now);
     }
 
-    /** Text shows no declaration without a modifier; class files show every member. */
+    /** Text does not show declarations without a modifier; class files show every member. */
     @Test
     void noMemberOfGeneratedCodeIsOpenToItsPackageAloneButThoseOfTheGoldenFile() throws IOException {
         assertGolden(

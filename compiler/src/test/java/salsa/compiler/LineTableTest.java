@@ -69,20 +69,20 @@ class LineTableTest {
                 .isEqualTo("Main.salsa");
     }
 
-    /** A handler's statements have the lines they stand on. */
+    /** A handler's statements have the lines of their source. */
     @Test
     void aHandlersStatementsHaveTheirLines() {
         assertThat(lines(model("Main$Behavior.class"), "add$")).containsExactly(13, 14, 15, 16);
         assertThat(lines(model("Main$Behavior.class"), "total$")).containsExactly(19);
     }
 
-    /** The links of a chain keep their own lines though they are written on one another's heels. */
+    /** The links of a chain keep their own lines although they are generated on adjacent lines. */
     @Test
     void theLinksOfAChainHaveTheirLines() {
         assertThat(lines(model("Main$Behavior.class"), "new$Main")).contains(5, 6, 7, 8);
     }
 
-    /** An expression over tokens is computed later, and still on its line. */
+    /** An expression over tokens is computed later, but still has its own line. */
     @Test
     void whatIsComputedLaterHasTheLineOfItsExpression() {
         assertThat(lines(model("Main$Behavior$Wait1.class"), "ready")).contains(8);

@@ -10,7 +10,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** One handler may move very many variables, on very many paths. */
+/** A handler may move very many variables, on very many paths. */
 class ManyMovesTest {
     private static final int MANY = 2_000;
 
@@ -36,7 +36,7 @@ class ManyMovesTest {
         return lines(each -> "\nint[] x" + each + " = null;");
     }
 
-    /** Ten in one message, so that the method is not too large for a class file. */
+    /** Returns ten moves in one message, so that the method does not exceed the class-file limit. */
     private static String moved() {
         return lines(each -> (each % 10 == 0 ? "\no<-all(" : "") + "move x" + each + (each % 10 == 9 ? ");" : ", "));
     }

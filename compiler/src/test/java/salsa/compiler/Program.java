@@ -17,7 +17,7 @@ final class Program implements Sources {
     private final Map<String, Source> headers = new LinkedHashMap<>();
     private final List<Source> java = new ArrayList<>();
 
-    /** A program of one behavior, in Main.salsa. */
+    /** Returns a program of one behavior, in Main.salsa. */
     static Program of(String main) {
         return new Program().with("Main", main);
     }
@@ -47,7 +47,7 @@ final class Program implements Sources {
         return Compiler.compile(new Request(List.of(first), this, classPath, true));
     }
 
-    /** What the compiler says, as {@code E0301 4:9}. */
+    /** Returns the compiler's diagnostics, as {@code E0301 4:9}. */
     List<String> complaints() {
         return compile().diagnostics().stream().map(Program::place).toList();
     }

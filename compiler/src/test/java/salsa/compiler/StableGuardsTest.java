@@ -6,8 +6,8 @@ import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 
 /**
- * Which guards are known to refuse for ever what they have refused once: then a receive does not look again at what is
- * set aside.
+ * Guards known to reject forever any message that they have rejected once: a receive then does not evaluate them again
+ * for stashed messages.
  */
 class StableGuardsTest {
 
@@ -41,7 +41,7 @@ class StableGuardsTest {
         return result.java().get("Main").lines();
     }
 
-    /** The message, constants, and final fields of values: the actor's own and those it inherits. */
+    /** The message, constants, and final fields of values: the actor's own and inherited ones. */
     @Test
     void aGuardOverFinalFieldsIsMadeOnce() {
         assertThat(cases("n < limit")).contains("Cases(true");
@@ -49,7 +49,9 @@ class StableGuardsTest {
         assertThat(cases("n >= range.low()")).contains("Cases(true");
     }
 
-    /** Over what a channel brings it is known by its place, since the channel may be another one each time. */
+    /**
+     * A guard over a channel's value is identified by its place, because the channel may be a different one each time.
+     */
     @Test
     void aGuardOverAChannelIsKnownByItsPlace() {
         assertThat(made("words(var word) when word.length() < limit"))
@@ -57,7 +59,7 @@ class StableGuardsTest {
         assertThat(made("words(var word) when word.length() < changing")).noneMatch(line -> line.contains("Cases.at("));
     }
 
-    /** A field that changes, an array whose elements may, a variable of the handler. */
+    /** A mutable field, an array with mutable elements, a variable of the handler. */
     @Test
     void aGuardOverWhatMayChangeIsNot() {
         assertThat(cases("n < changing")).isEmpty();

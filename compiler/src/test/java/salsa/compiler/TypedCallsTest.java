@@ -7,7 +7,7 @@ import java.util.List;
 import java.util.regex.Pattern;
 import org.junit.jupiter.api.Test;
 
-/** What Java code sees of a behavior: methods whose calls are sends. */
+/** The view that Java code has of a behavior: methods whose calls are sends. */
 class TypedCallsTest {
     private static final Pattern METHOD = Pattern.compile("^    ((?:default|static) .*) \\{$", Pattern.MULTILINE);
 
@@ -58,7 +58,7 @@ class TypedCallsTest {
         assertThat(methods("abstract behavior Main { }")).isEmpty();
     }
 
-    /** A mutable argument crosses by copying, several of them as one. */
+    /** Mutable arguments cross by copying, all of a message as one graph. */
     @Test
     void argumentsCrossAsInASend() {
         String java = Program.of("""
@@ -130,7 +130,7 @@ class TypedCallsTest {
         assertThat(methods(program, "Source")).containsExactly("default Token<T> get()");
     }
 
-    /** An heir of a heir inherits one method, declared where the two sides met. */
+    /** A subtype of a subtype inherits one method, declared where the two lines meet. */
     @Test
     void aDiamondIsClosedOnce() {
         var program = Program.of("behavior Main extends Middle implements One { int m() { pass 2; } }")
@@ -156,7 +156,7 @@ class TypedCallsTest {
                 .containsSequence("    /** Sends {@code twice(x)}. */", "    default Token<Integer> twice(int x) {");
     }
 
-    /** In Salsa itself one still sends. */
+    /** Salsa code still sends. */
     @Test
     void aCallInSalsaIsRefused() {
         assertThat(Program.of("""

@@ -29,7 +29,7 @@ import javax.lang.model.element.TypeElement;
 import javax.lang.model.element.VariableElement;
 import javax.lang.model.type.TypeKind;
 
-/** Where a top-level class uses the variables that hold arrays, and what it puts into them. */
+/** The uses, in a top-level class, of variables that hold arrays, and the values assigned to them. */
 final class ArrayUses {
     private final Trees trees;
     private final Map<VariableElement, List<Use>> uses = new HashMap<>();
@@ -58,32 +58,35 @@ final class ArrayUses {
         return uses.getOrDefault(variable, List.of());
     }
 
-    /** What is assigned to the variable, where it is declared or later. */
+    /** Returns the values assigned to the variable, at its declaration or later. */
     List<TreePath> given(VariableElement variable) {
         return given.getOrDefault(variable, List.of());
     }
 
-    /** Whether not only assignments put arrays into the variable: but a loop, a pattern, or who calls a lambda. */
+    /**
+     * Returns whether the variable also gets arrays other than by assignment: from a loop, a pattern, or the caller of
+     * a lambda.
+     */
     boolean isUnknown(VariableElement variable) {
         return unknown.contains(variable);
     }
 
-    /** The body that the variable is declared in. */
+    /** Returns the body that declares the variable. */
     Tree home(VariableElement variable) {
         return homes.get(variable);
     }
 
-    /** The method or constructor that has the parameter; null for all other variables. */
+    /** Returns the method or constructor that has the parameter; null for all other variables. */
     ExecutableElement methodOf(VariableElement parameter) {
         return parameters.get(parameter);
     }
 
-    /** The calls of a constructor, by {@code new} and by {@code this}. */
+    /** Returns the calls of a constructor, by {@code new} and by {@code this}. */
     List<Use> calls(ExecutableElement constructor) {
         return calls.getOrDefault(constructor, List.of());
     }
 
-    /** Whether a method reference leads to the constructor, so that not all of its calls are to be seen. */
+    /** Returns whether a method reference refers to the constructor, so that not all of its calls are visible. */
     boolean isReferred(ExecutableElement constructor) {
         return referred.contains(constructor);
     }
@@ -144,7 +147,7 @@ final class ArrayUses {
             return super.visitVariable(tree, nothing);
         }
 
-        /** Whether what is declared there without a value has none until it is assigned. */
+        /** Returns whether a declaration without an initialiser at this place leaves the variable unassigned. */
         private static boolean isPlain(Tree above) {
             return switch (above.getKind()) {
                 case BLOCK, CASE, CLASS, ENUM, RECORD, INTERFACE, METHOD -> true;

@@ -16,10 +16,10 @@ import javax.lang.model.util.ElementFilter;
 public final class FrozenArrays {
     private FrozenArrays() {}
 
-    /** Those among a top-level class and its members, when javac has attributed it. */
+    /** Returns the frozen classes among a top-level class and its members, after javac has attributed it. */
     public static List<TypeElement> in(TypeElement topLevel, Trees trees) {
         List<TypeElement> candidates = candidates(topLevel).toList();
-        if (candidates.isEmpty()) return List.of(); // nearly always: nothing more is looked at
+        if (candidates.isEmpty()) return List.of(); // the usual case: no further analysis
         var uses = ArrayUses.of(trees.getPath(topLevel), trees);
         return candidates.stream().filter(each -> FrozenProof.holds(each, uses)).toList();
     }
@@ -30,8 +30,8 @@ public final class FrozenArrays {
     }
 
     /**
-     * A final class that inherits no code which could look at the object before its constructor is done. A record is
-     * none: its accessors give its arrays to everybody.
+     * Returns whether the class is final and inherits no code that could see the object before its constructor is done.
+     * Records do not qualify: their accessors expose their arrays.
      */
     private static boolean isCandidate(TypeElement type) {
         if (type.getKind() != ElementKind.CLASS || !type.getModifiers().contains(Modifier.FINAL)) return false;
@@ -44,7 +44,7 @@ public final class FrozenArrays {
                         .allMatch(each -> each.getModifiers().containsAll(Set.of(Modifier.PRIVATE, Modifier.FINAL)));
     }
 
-    /** The fields of a type that are arrays. */
+    /** Returns the fields of a type that are arrays. */
     static List<VariableElement> arrays(TypeElement type) {
         return ElementFilter.fieldsIn(type.getEnclosedElements()).stream()
                 .filter(each -> !each.getModifiers().contains(Modifier.STATIC))

@@ -5,12 +5,12 @@ import java.lang.classfile.ClassTransform;
 import java.lang.constant.ConstantDescs;
 
 /**
- * What tells the runtime that the arrays of a class are frozen: a field that no source text can declare, since it is
- * synthetic. So a class gets the mark from the compiler that has seen its text, or not at all; when another compiler
- * compiles it again, it has lost it.
+ * The mark by which the runtime recognises a class with frozen arrays: a synthetic field, which no source text can
+ * declare. Only the compiler that has proved the class can set the mark, and compiling the class with another compiler
+ * removes it.
  */
 public final class FrozenMark {
-    /** The runtime knows it by this name: {@code salsa.runtime.copy.FrozenArrays}. */
+    /** The name that the runtime looks for, in {@code salsa.runtime.copy.FrozenArrays}. */
     private static final String NAME = "$salsa$frozenArrays";
 
     private static final int FLAGS =
@@ -18,7 +18,7 @@ public final class FrozenMark {
 
     private FrozenMark() {}
 
-    /** The class with the mark; all else in it stays as it is. */
+    /** Returns the class with the mark added and everything else unchanged. */
     public static byte[] in(byte[] classFile) {
         var file = ClassFile.of();
         return file.transformClass(

@@ -37,21 +37,21 @@ import javax.lang.model.type.TypeMirror;
 
 /**
  * The proof for one class. From its array fields it follows the arrays, and the rows of arrays of arrays, to every
- * local variable and parameter that may hold one: those are <i>held</i>, and each of their uses must be one that does
- * not change the array and does not let it out of the class.
+ * local variable and parameter that may hold one. Those variables are <i>held</i>; each of their uses must neither
+ * change the array nor let it escape from the class.
  *
- * <p>Where the array is still being built more is allowed: in the constructor, and in a variable that <i>owns</i> what
- * it will give to a field. Such a variable is given nothing but new arrays, so that nobody else has them. A constructor
- * may go on writing until its end, since its object has not been seen. A method that gives an array to a private
- * constructor must not: so it does that in its return statement, behind which nothing comes.
+ * <p>More is allowed while the array is still being built: in the constructor, and in a variable that <i>owns</i> its
+ * array until it is stored in a field. An owning variable is assigned only new arrays, so no other code has them. A
+ * constructor may write until its end, because its object has not been published. A method that passes an array to a
+ * private constructor must not write afterwards, so it may do that only in its return statement.
  *
- * <p>An array that is given to something by one rule must be taken by the other: each variable that stands where an
- * array is stored is among the {@code taken}.
+ * <p>An array that one rule passes to some place must be accepted there by the other rule: each variable at a place
+ * where an array is stored is in {@code taken}.
  */
 final class FrozenProof {
     private final TypeElement type;
     private final ArrayUses uses;
-    private final Map<VariableElement, Boolean> held = new HashMap<>(); // whether it may be written to
+    private final Map<VariableElement, Boolean> held = new HashMap<>(); // whether the array may be written to
     private final Set<VariableElement> owners = new HashSet<>();
     private final Set<VariableElement> filledWithRows = new HashSet<>();
     private final Set<Tree> given = new HashSet<>();
@@ -63,7 +63,9 @@ final class FrozenProof {
         this.uses = uses;
     }
 
-    /** Whether the arrays in the fields of a class never change once an object is made, and nobody else has them. */
+    /**
+     * Returns whether the arrays in the fields of a class never change after construction and no other code has them.
+     */
     static boolean holds(TypeElement type, ArrayUses uses) {
         if (Making.escapes(type, uses.trees())) return false;
         var proof = new FrozenProof(type, uses);
@@ -75,15 +77,15 @@ final class FrozenProof {
         return proof.holds && proof.taken.containsAll(proof.given) && proof.owners.containsAll(proof.filledWithRows);
     }
 
-    /** Whether the place is run to make an object of the class. */
+    /** Returns whether the code at the use runs during construction of an object of the class. */
     private boolean makes(Use use) {
         boolean constructor = use.code() instanceof MethodTree method && method.getReturnType() == null;
         return use.in().equals(type) && (constructor || use.code() instanceof ClassTree);
     }
 
-    /** From now on the variable may have an array that is the class's own. */
+    /** Records that the variable may hold an array that belongs to the class. */
     private void hold(VariableElement variable, TypeMirror array, boolean writable) {
-        if (depth(variable.asType()) != depth(array)) { // as an Object[] that in truth has rows
+        if (depth(variable.asType()) != depth(array)) { // an Object[] whose elements are rows
             holds = false;
             return;
         }
@@ -102,7 +104,7 @@ final class FrozenProof {
         if (holds) new Way(variable, use, writable).follow(use.path());
     }
 
-    /** What is stored in a field, or as a row: it must be new, or in a variable that owns it. */
+    /** Checks a value stored in a field or as a row: it must be new, or in a variable that owns it. */
     private void take(TreePath value) {
         switch (value.getLeaf()) {
             case ParenthesizedTree inner -> take(new TreePath(value, inner.getExpression()));
@@ -128,7 +130,7 @@ final class FrozenProof {
     }
 
     private boolean isNew(TreePath path, MethodInvocationTree call) {
-        if (depth(type(path)) != 1) return false; // the rows of a copy are those of the original
+        if (depth(type(path)) != 1) return false; // a copy shares the rows of the original
         return isClone(path, call) || element(path) instanceof ExecutableElement called && KnownMethods.makes(called);
     }
 
@@ -147,7 +149,7 @@ final class FrozenProof {
         hold(variable, variable.asType(), true);
     }
 
-    /** Nobody but the class calls a private constructor: so it is known what all of them give. */
+    /** Checks a parameter of a private constructor: only the class calls it, so all arguments are known. */
     private void ownParameter(VariableElement parameter, ExecutableElement method) {
         boolean known = ArrayUses.isConstructor(method)
                 && method.getEnclosingElement().equals(type)
@@ -170,7 +172,7 @@ final class FrozenProof {
         if (created && element(argument) instanceof VariableElement) holds &= isLast(call);
     }
 
-    /** Whether nothing of the method comes behind. */
+    /** Returns whether the call is the last action of its method. */
     private boolean isLast(Use call) {
         TreePath path = call.path().getParentPath();
         while (path.getLeaf() instanceof ParenthesizedTree) path = path.getParentPath();
@@ -189,7 +191,7 @@ final class FrozenProof {
         return uses.trees().getTypeMirror(path);
     }
 
-    /** One use of a variable, and what becomes of the array there. */
+    /** The uses of one variable, and where each leads the array. */
     private final class Way {
         private final VariableElement variable;
         private final Tree name;
@@ -201,7 +203,7 @@ final class FrozenProof {
             this.writable = writable;
         }
 
-        /** Looks what is done with the expression, whose value is the array or one of its rows. */
+        /** Follows an expression whose value is the array or one of its rows. */
         void follow(TreePath path) {
             Tree array = path.getLeaf();
             TreePath above = path.getParentPath();
@@ -224,7 +226,7 @@ final class FrozenProof {
             }
         }
 
-        /** An element: a row is followed, and anything else is a value. */
+        /** Handles access to an element: a row is followed, any other element is a value. */
         private void select(TreePath element) {
             if (depth(type(element)) > 0) follow(element);
             else if (isChanged(element)) holds &= writable;
@@ -245,7 +247,7 @@ final class FrozenProof {
             };
         }
 
-        /** {@code length} is harmless; a clone shares the rows. */
+        /** Handles a member: {@code length} is harmless; a clone shares the rows. */
         private void member(TreePath path, TreePath above, MemberSelectTree member) {
             if (member.getIdentifier().contentEquals("length")) return;
             boolean clone = member.getIdentifier().contentEquals("clone");
@@ -253,7 +255,7 @@ final class FrozenProof {
             else if (depth(type(path)) > 1) follow(above.getParentPath());
         }
 
-        /** The array, or each row of it, is put into a local variable. */
+        /** Handles the array, or each of its rows, being assigned to a local variable. */
         private void flow(TreePath target, TreePath path, boolean rows) {
             TypeMirror value = type(path);
             if (rows) value = ((ArrayType) value).getComponentType();
@@ -264,8 +266,8 @@ final class FrozenProof {
         }
 
         /**
-         * The variable itself is assigned, and what it has had stays as it is; or a row is replaced by another one. The
-         * value of the assignment, which is the array, must not be used again.
+         * Handles an assignment: the variable itself is assigned and its former array is unchanged, or a row is
+         * replaced. The value of the assignment, which is the array, must not be used.
          */
         private void assigned(TreePath path, TreePath assignment) {
             holds &= assignment.getParentPath().getLeaf() instanceof ExpressionStatementTree;
@@ -276,7 +278,7 @@ final class FrozenProof {
             take(value);
         }
 
-        /** Whether it is new, and no row of it can have been anywhere else. */
+        /** Returns whether the value is a new array none of whose rows can be referred to elsewhere. */
         private static boolean isBare(Tree value) {
             return value instanceof NewArrayTree made && made.getInitializers() == null
                     || value instanceof MethodInvocationTree;
@@ -291,7 +293,7 @@ final class FrozenProof {
             else give(path, assignment);
         }
 
-        /** The array is stored where it stays: that must be a place at which it was {@linkplain #take taken}. */
+        /** Handles the array being stored for good: the place must be one where {@linkplain #take} accepts it. */
         private void give(TreePath path, Tree place) {
             holds &= writable && path.getLeaf() == name;
             given.add(name);

@@ -6,7 +6,10 @@ import javax.lang.model.type.ArrayType;
 import javax.lang.model.type.TypeKind;
 import javax.lang.model.type.TypeMirror;
 
-/** What the JDK documents of its methods on arrays. They are static, or of final classes: nobody can override them. */
+/**
+ * The documented effects of the JDK's methods on arrays. These methods are static or belong to final classes, so no
+ * code can override them.
+ */
 final class KnownMethods {
     private static final Set<String> COPIES = Set.of("java.util.Arrays.copyOf", "java.util.Arrays.copyOfRange");
 
@@ -23,17 +26,17 @@ final class KnownMethods {
 
     private KnownMethods() {}
 
-    /** Whether the method copies an array that it is given; of an array of arrays it copies the outer one only. */
+    /** Returns whether the method copies its array argument; of an array of arrays it copies the outer one only. */
     static boolean copies(ExecutableElement method) {
         return COPIES.contains(name(method));
     }
 
-    /** Whether the array that it gives is new. */
+    /** Returns whether the array that the method returns is new. */
     static boolean makes(ExecutableElement method) {
         return NEW.contains(name(method)) || copies(method);
     }
 
-    /** Whether it only reads the array that is its argument at {@code index}, and keeps nothing of it. */
+    /** Returns whether the method only reads its array argument at {@code index} and retains no reference to it. */
     static boolean reads(ExecutableElement method, int index, TypeMirror argument) {
         if (!isFlat(argument)) return false;
         return READERS.contains(name(method))
@@ -41,7 +44,7 @@ final class KnownMethods {
                 || name(method).equals("java.lang.System.arraycopy") && index == 0;
     }
 
-    /** Whether no element is an array. */
+    /** Returns whether no element is an array. */
     static boolean isFlat(TypeMirror type) {
         return type instanceof ArrayType array && array.getComponentType().getKind() != TypeKind.ARRAY;
     }

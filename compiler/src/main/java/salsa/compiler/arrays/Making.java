@@ -21,9 +21,9 @@ import javax.lang.model.element.NestingKind;
 import javax.lang.model.element.TypeElement;
 
 /**
- * Looks whether a constructor or an initialiser lets anybody get at the object before it is made. While it does not, it
- * may still write into the arrays; and final fields are seen by every thread as they were at the end of the constructor
- * (JLS 17.5), the elements of their arrays included.
+ * Checks whether a constructor or an initialiser lets the object escape before construction is complete. As long as it
+ * does not, it may still write into the arrays: every thread sees final fields, and the elements of their arrays, as
+ * they were at the end of the constructor (JLS 17.5).
  */
 final class Making extends TreePathScanner<Void, Void> {
     private final Trees trees;
@@ -34,7 +34,7 @@ final class Making extends TreePathScanner<Void, Void> {
         this.trees = trees;
     }
 
-    /** Whether an object of the class may be seen by others before its constructor is done. */
+    /** Returns whether other code may see an object of the class before its constructor is done. */
     static boolean escapes(TypeElement type, Trees trees) {
         var making = new Making(trees);
         TreePath path = trees.getPath(type);
@@ -53,7 +53,7 @@ final class Making extends TreePathScanner<Void, Void> {
         };
     }
 
-    /** The class's code could look at the object that it is made in. */
+    /** Treats a class inside the constructor as an escape: its code could look at the object under construction. */
     @Override
     public Void visitClass(ClassTree tree, Void nothing) {
         escapes = true;
@@ -87,7 +87,7 @@ final class Making extends TreePathScanner<Void, Void> {
         return member && !named.getModifiers().contains(Modifier.STATIC);
     }
 
-    /** The object may be named to get at its fields, and to call another constructor. */
+    /** Returns whether the object is named only to access its fields or to call another constructor. */
     private boolean isHarmless() {
         TreePath above = getCurrentPath().getParentPath();
         Element used = trees.getElement(above);
@@ -110,7 +110,7 @@ final class Making extends TreePathScanner<Void, Void> {
         return super.visitNewClass(tree, nothing);
     }
 
-    /** Whether its objects know the object that they were made in. */
+    /** Returns whether objects of the type hold a reference to the object they were created in. */
     private static boolean isInner(TypeElement type) {
         return type.getNestingKind() != NestingKind.TOP_LEVEL
                 && type.getKind() == ElementKind.CLASS

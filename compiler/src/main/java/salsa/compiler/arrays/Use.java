@@ -5,11 +5,11 @@ import com.sun.source.util.TreePath;
 import javax.lang.model.element.TypeElement;
 
 /**
- * A place where a variable is named.
+ * A place that names a variable.
  *
  * @param path  the name, or the selection of a field
- * @param code  the body it stands in: a method, a lambda, or a class for initialisers
- * @param in    the class it stands in
+ * @param code  the enclosing body: a method, a lambda, or a class for initialisers
+ * @param in    the enclosing class
  * @param ofThis whether it is a field of the object whose code this is
  */
 record Use(TreePath path, Tree code, TypeElement in, boolean ofThis) {}

@@ -1,13 +1,18 @@
 /**
- * The proof of a class that nobody ever changes the arrays in its fields, and that nobody else has them: then they are
- * frozen, and its objects may cross from one actor to another as they are.
+ * The proof that the arrays in a class's fields never change and that no other code has them. Such arrays are frozen,
+ * and objects of the class cross between actors without a copy.
  *
- * <p>Of the Java that classes are made of, {@link salsa.compiler.arrays.ArrayUses} collects each place where a field, a
- * local variable or a parameter that holds an array is used, and {@link salsa.compiler.arrays.FrozenProof} follows the
- * arrays of one class through them. The proof knows nothing of branches and of order: a variable that may once hold a
- * frozen array may be read only, everywhere. What it does not know it takes to be a leak, so it errs on the side of the
- * copy. {@link salsa.compiler.arrays.FrozenMark} tells the runtime, in the class file.
+ * <p>From the attributed Java, {@link salsa.compiler.arrays.ArrayUses} collects each use of a field, local variable or
+ * parameter that holds an array, and {@link salsa.compiler.arrays.FrozenProof} follows the arrays of one class through
+ * these uses. {@link salsa.compiler.arrays.Making} checks that constructors do not let the object escape, and
+ * {@link salsa.compiler.arrays.KnownMethods} lists the JDK's methods that only read or copy an array.
+ * {@link salsa.compiler.arrays.FrozenArrays} is the entry point: it picks the candidates and runs the proof.
+ * {@link salsa.compiler.arrays.FrozenMark} then records the result in the class file, where the runtime reads it.
  *
- * <p>That the fields are final, and that the elements cannot change either, the runtime sees by itself.
+ * <p>The proof ignores branches and order: a variable that may hold a frozen array anywhere may only be read
+ * everywhere. Anything that it does not know counts as a leak, so it errs towards copying.
+ *
+ * <p>The runtime itself checks that the fields are final and that the elements are immutable. Only {@code classes}
+ * calls this package, after javac has attributed the generated Java and the program's own Java files.
  */
 package salsa.compiler.arrays;

@@ -11,8 +11,8 @@ import salsa.syntax.tree.Node;
 import salsa.syntax.tree.Statement;
 
 /**
- * A handler that passes no value, called at once: the call is a statement, and nothing can be made of its value. Told
- * where nothing else has been told of the call.
+ * Reports the direct call of a handler that passes no value where its value is used: the call is a statement. Reported
+ * only if no other rule has reported the call.
  */
 public final class AckValues {
     private final SalsaType type;
@@ -45,7 +45,7 @@ public final class AckValues {
         }
     }
 
-    /** What stands alone behind the arrow of a case is its value. */
+    /** Checks the code after the arrow of a case: an expression there is the value of the case. */
     private void given(Node.SwitchCase one) {
         if (one.arrow()
                 && one.body().size() == 1

@@ -17,7 +17,7 @@ import salsa.syntax.tree.Expression;
 import salsa.syntax.tree.Node;
 import salsa.syntax.tree.Statement;
 
-/** The rules that need types: a reference to an actor is for sending, and nothing else. */
+/** The rules for actor references that need types: the only operation on a reference is a send. */
 public final class ActorRules {
     private final Universe universe;
     private final SalsaType type;
@@ -49,7 +49,7 @@ public final class ActorRules {
         diagnostics.report(Diagnostic.error(code, type.source(), at.span(), reason, remedy));
     }
 
-    /** Whether an expression is a token of which Java wants a part now. */
+    /** Returns whether an expression is a token of which Java code needs a member at once. */
     private boolean isUnawaited(Expression target) {
         var tokens = attribution.tokens(type);
         return target != null && tokens.isToken(target) && !tokens.isSite(target);
@@ -223,7 +223,7 @@ public final class ActorRules {
                         : "write self<-" + name + "(…) to send, self." + name + "(…) to call it at once");
     }
 
-    /** Whether something waits for the call, or the call for something, by {@code @}. */
+    /** Returns whether the call is part of a chain with {@code @}, as a predecessor or a successor. */
     private boolean isLink(Expression.Call call) {
         Statement.Chain chain = Places.innermost(Places.path(type, call.span().start()), Statement.Chain.class);
         return chain != null

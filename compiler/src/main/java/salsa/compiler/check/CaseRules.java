@@ -28,9 +28,9 @@ import salsa.syntax.tree.Node.MessagePattern;
 import salsa.syntax.tree.Node.SwitchCase;
 import salsa.syntax.tree.Statement;
 
-/** The rules about cases that need types: which of them can match, and whether they take all that can come. */
+/** The rules about cases that need types: which cases can match, and whether they cover all possible messages. */
 public final class CaseRules {
-    /** A label with what it means. */
+    /** A label with its meaning. */
     private record Known(SwitchCase one, MessagePattern label, TakenMessage taken) {}
 
     private final SalsaType type;
@@ -121,7 +121,7 @@ public final class CaseRules {
         } else fits(constant, wanted);
     }
 
-    /** Whether a label is a name alone that nothing has. */
+    /** Returns whether a label is a bare name that resolves to nothing. */
     private boolean isUntyped(Node label) {
         if (!(label instanceof Expression.Name name)
                 || !Character.isLowerCase(name.text().codePointAt(0))) return false;
@@ -197,7 +197,7 @@ public final class CaseRules {
         diagnostics.report(said);
     }
 
-    // ---- what is taken before
+    // ---- dominated cases
 
     private void dominated(Known known, List<Known> before) {
         for (Known each : before) {
@@ -246,9 +246,12 @@ public final class CaseRules {
                         attribution.types().erasure(lower), attribution.types().erasure(upper));
     }
 
-    // ---- what is not taken
+    // ---- uncovered messages
 
-    /** A message with a value of a sealed type stays in the mailbox for ever if no case takes values of its kind. */
+    /**
+     * Checks coverage: a message with a value of a sealed type stays in the mailbox forever if no case accepts its
+     * kind.
+     */
     private void everyKind(Declaration.Handler handler) {
         List<Known> its =
                 all.stream().filter(each -> each.taken.handler() == handler).toList();
@@ -281,7 +284,7 @@ public final class CaseRules {
                 .with(Declarations.declared(type, type, List.of(handler))));
     }
 
-    /** A permitted type that no case takes, or null. */
+    /** Returns a permitted type that no case accepts, or null. */
     private TypeMirror missing(TypeMirror wanted, List<TypeMirror> taken) {
         if (taken.stream().anyMatch(each -> isBelow(wanted, each))) return null;
         var element = (TypeElement) ((DeclaredType) wanted).asElement();

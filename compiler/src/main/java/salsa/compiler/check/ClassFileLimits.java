@@ -10,14 +10,17 @@ import salsa.syntax.tree.Declaration;
 import salsa.syntax.tree.Node;
 import salsa.syntax.tree.Span;
 
-/** What does not fit into a class file, which javac sees only when it writes one: told about the Salsa file. */
+/**
+ * Reports violations of class-file limits, which javac detects only when it writes a class, at their places in the
+ * Salsa file.
+ */
 public final class ClassFileLimits {
     private static final String LIMIT = "compiler.err.limit.";
-    private static final int MANY = 120; // those of types long and double count twice
+    private static final int MANY = 120; // parameters of type long and double count twice
 
     private ClassFileLimits() {}
 
-    /** Reports those of javac's errors that say that a class file has no room for something. */
+    /** Reports those of javac's errors that state that a limit of the class file is exceeded. */
     public static void report(
             List<javax.tools.Diagnostic<? extends JavaFileObject>> errors,
             List<Lowered> lowered,
@@ -27,7 +30,7 @@ public final class ClassFileLimits {
             for (Lowered each : lowered) {
                 boolean its = error.getSource().toUri().getPath().equals("/" + each.file());
                 Diagnostic said = its ? translated(error, each) : null;
-                boolean told = diagnostics.all().contains(said); // several methods are made of one handler
+                boolean told = diagnostics.all().contains(said); // one handler generates several methods
                 if (its && !told) diagnostics.report(said);
             }
         }
@@ -62,7 +65,10 @@ public final class ClassFileLimits {
         };
     }
 
-    /** Methods have the parameters of a message and some of their own, or the tokens of an expression. */
+    /**
+     * Reports too many parameters: generated methods have those of a message plus their own, or the tokens of an
+     * expression.
+     */
     private static Diagnostic parameters(Lowered lowered, int offset, Node.Identifier member) {
         Source source = lowered.type().source();
         for (Declaration each : lowered.type().declaration().members()) {
@@ -91,7 +97,7 @@ public final class ClassFileLimits {
         return Diagnostic.error(LanguageCode.TOO_LARGE, source, span, reason, remedy);
     }
 
-    /** The name of the handler or constructor around an offset, else that of the file's type. */
+    /** Returns the name of the handler or constructor around an offset, else that of the file's type. */
     private static Node.Identifier member(Declaration.Type type, int offset) {
         for (Declaration each : type.members()) {
             if (offset < each.span().start() || offset >= each.span().end()) continue;

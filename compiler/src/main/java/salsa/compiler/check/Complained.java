@@ -10,7 +10,7 @@ import salsa.syntax.source.Diagnostic;
 import salsa.syntax.tree.Node;
 import salsa.syntax.tree.Span;
 
-/** One complaint of javac's, with the place in the Salsa file that it is about. */
+/** One of javac's complaints, with the place in the Salsa file that it refers to. */
 record Complained(SalsaType type, javax.tools.Diagnostic<?> java, int offset, List<Node> path) {
 
     static Complained of(Attribution.Complaint complaint) {
@@ -21,7 +21,7 @@ record Complained(SalsaType type, javax.tools.Diagnostic<?> java, int offset, Li
                 Places.path(complaint.type(), complaint.offset()));
     }
 
-    /** javac's key for the complaint, without what all errors begin with. */
+    /** Returns javac's key for the complaint, without the common prefix of all errors. */
     String code() {
         return java.getCode().replaceFirst("^compiler\\.err\\.", "");
     }
@@ -30,7 +30,7 @@ record Complained(SalsaType type, javax.tools.Diagnostic<?> java, int offset, Li
         return java.getMessage(Locale.ROOT);
     }
 
-    /** The smallest node at the place. */
+    /** Returns the smallest node at the place. */
     Node at() {
         return path.getLast();
     }
@@ -39,7 +39,7 @@ record Complained(SalsaType type, javax.tools.Diagnostic<?> java, int offset, Li
         return Places.word(type, at(), offset);
     }
 
-    /** Where the smallest node of a kind around the place, or null. */
+    /** Returns the smallest node of a kind around the place, or null. */
     <T extends Node> T around(Class<T> kind) {
         return Places.innermost(path, kind);
     }
@@ -53,7 +53,7 @@ record Complained(SalsaType type, javax.tools.Diagnostic<?> java, int offset, Li
                 complaint.getMessage(Locale.ROOT).lines().findFirst().orElse("").strip());
     }
 
-    /** All that javac says, on one line, without its own names for things. */
+    /** Returns javac's whole message, on one line, without the compiler's internal names. */
     String wholeText() {
         return Words.simple(message()
                 .lines()
@@ -62,7 +62,7 @@ record Complained(SalsaType type, javax.tools.Diagnostic<?> java, int offset, Li
                 .collect(Collectors.joining("; ")));
     }
 
-    /** What stands behind a word such as {@code location:} in the message, or an empty text. */
+    /** Returns the text after a word such as {@code location:} in the message, or an empty text. */
     String part(String word) {
         return message()
                 .lines()

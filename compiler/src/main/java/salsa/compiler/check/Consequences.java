@@ -18,14 +18,15 @@ import salsa.syntax.tree.Node;
 import salsa.syntax.tree.Statement;
 
 /**
- * Which complaints only echo another. One mistake in a declaration makes everything look wrong that uses it: messages
- * to a handler whose signature is broken, values of a behavior whose parent is unknown. They wait until that is mended.
+ * Finds complaints that only follow from another error. One mistake in a declaration makes all its uses look wrong:
+ * messages to a handler whose signature is broken, values of a behavior whose parent is unknown. These complaints are
+ * withheld until the declaration is correct.
  */
 final class Consequences {
     private static final Pattern UNKNOWN_TYPE = Pattern.compile("symbol:\\s+class");
 
     private final Universe universe;
-    private final Set<String> handlers = new HashSet<>(); // whose signature is wrong, or that are missing
+    private final Set<String> handlers = new HashSet<>(); // handlers whose signature is wrong, or that are missing
     private final Set<String> types = new HashSet<>(); // whose parent or interface is wrong
     private final Set<Node> records = Collections.newSetFromMap(new IdentityHashMap<>()); // with a wrong constructor
     private final Set<Declaration> misnamed = Collections.newSetFromMap(new IdentityHashMap<>());
@@ -84,7 +85,7 @@ final class Consequences {
         if (complaint.diagnostic().getCode().contains("var.might.not.have.been.initialized")
                 && path(complaint).stream().anyMatch(records::contains)) return true;
         String message = complaint.diagnostic().getMessage(Locale.ROOT);
-        if (message.contains("<any")) return true; // what javac found no type for, it has complained of
+        if (message.contains("<any")) return true; // javac has already reported types that it could not resolve
         boolean overrides = complaint.diagnostic().getCode().contains("override");
         if (overrides && types.contains(type.name())) return true;
         if (declares && !(member instanceof Declaration.Field)) return false;

@@ -8,11 +8,14 @@ import salsa.compiler.unit.SalsaType;
 import salsa.syntax.source.Diagnostic;
 import salsa.syntax.tree.Span;
 
-/** Labels that name no constant of an enum. */
+/** The diagnostic for labels that do not name a constant of an enum. */
 final class Constants {
     private Constants() {}
 
-    /** The complaint about a name that is no constant of the type; null when the type is no enum, or has it. */
+    /**
+     * Returns the complaint about a name that is not a constant of the type; null if the type is no enum or has the
+     * constant.
+     */
     static Diagnostic unknown(SalsaType in, TypeMirror type, Span place, String name) {
         if (!(type instanceof DeclaredType declared) || declared.asElement().getKind() != ElementKind.ENUM) return null;
         List<String> constants = declared.asElement().getEnclosedElements().stream()

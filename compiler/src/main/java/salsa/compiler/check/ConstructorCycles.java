@@ -13,7 +13,10 @@ import salsa.syntax.source.Label;
 import salsa.syntax.tree.Declaration;
 import salsa.syntax.tree.Statement;
 
-/** Constructors that call each other in a circle by {@code self(…)}, so that none of them ever begins. */
+/**
+ * The rule against constructors that call each other in a cycle by {@code self(…)}, so that none of them ever
+ * completes.
+ */
 final class ConstructorCycles {
     private final Map<Declaration.Constructor, Statement.ConstructorCall> calls = new IdentityHashMap<>();
     private final Map<Declaration.Constructor, Declaration.Constructor> next = new IdentityHashMap<>();
@@ -50,7 +53,7 @@ final class ConstructorCycles {
         return to != null;
     }
 
-    /** The circle that begins and ends with a constructor, or nothing. */
+    /** Returns the cycle that begins and ends with a constructor, or an empty list. */
     private List<Declaration.Constructor> from(Declaration.Constructor first) {
         var circle = new ArrayList<Declaration.Constructor>();
         for (var each = first; each != null && !circle.contains(each); each = next.get(each)) circle.add(each);

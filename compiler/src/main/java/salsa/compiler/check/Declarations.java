@@ -10,11 +10,11 @@ import salsa.syntax.tree.Declaration;
 import salsa.syntax.tree.Node;
 import salsa.syntax.tree.Span;
 
-/** Where a file declares what a diagnostic speaks of: the second places that explain the first. */
+/** The declarations that a diagnostic refers to: secondary places that explain the primary one. */
 final class Declarations {
     private Declarations() {}
 
-    /** A variable by name, as seen from an offset: of the handler around it, then of the behavior. */
+    /** Finds a variable by name, as seen from an offset: first in the enclosing handler, then in the behavior. */
     static Optional<Node.Identifier> variable(SalsaType type, String name, int offset) {
         Declaration member = Places.member(type, offset);
         var found = new ArrayList<Node.Identifier>();
@@ -23,7 +23,7 @@ final class Declarations {
         return found.stream().filter(each -> each.text().equals(name)).findFirst();
     }
 
-    /** The variables that may be meant at an offset. */
+    /** Returns the variables in scope at an offset. */
     static List<Node.Identifier> variables(SalsaType type, int offset) {
         var found = new ArrayList<Node.Identifier>();
         Declaration member = Places.member(type, offset);
@@ -44,7 +44,7 @@ final class Declarations {
         node.children().forEach(child -> collect(child, found));
     }
 
-    /** The earlier declaration of what is declared again at a place, or null. */
+    /** Returns the earlier declaration of a name that is declared again at a place, or null. */
     static Span earlier(SalsaType type, Span again) {
         String name = Places.text(type, again);
         Declaration member = Places.member(type, again.start());
@@ -99,12 +99,12 @@ final class Declarations {
                 .collect(Collectors.joining(",", "(", ")"));
     }
 
-    /** {@code (int n, String s)}, as written. */
+    /** Returns a parameter list as written, such as {@code (int n, String s)}. */
     static String parameters(SalsaType type, List<Node.Parameter> parameters) {
         return parameters.stream().map(each -> Places.text(type, each)).collect(Collectors.joining(", ", "(", ")"));
     }
 
-    /** Labels at the handlers that lie in the file a diagnostic is about. */
+    /** Returns labels at the handlers declared in the file that a diagnostic is about. */
     static Label[] declared(SalsaType in, SalsaType owner, List<Declaration.Handler> handlers) {
         if (owner == null || owner.source() != in.source()) return new Label[0];
         return handlers.stream()

@@ -16,8 +16,8 @@ import salsa.syntax.tree.Node;
 import salsa.syntax.tree.Statement;
 
 /**
- * Final fields without an initialiser: constructors set them, and each constructor does. The typing text has them
- * without {@code final}, since a constructor is a method there, so that javac leaves the judgement to this class.
+ * The rule for final fields without an initialiser: each constructor must assign them. The typing text declares them
+ * without {@code final}, because a constructor is a method there, so this class makes the check instead of javac.
  */
 final class FinalFields {
     private final SalsaType type;
@@ -30,7 +30,7 @@ final class FinalFields {
         this.diagnostics = diagnostics;
     }
 
-    /** Whether a field is final and gets its value in constructors. */
+    /** Returns whether a field is final and gets its value in constructors. */
     static boolean isSetByConstructors(Declaration.Field field, Node.Declarator declarator) {
         return Modifiers.has(field.modifiers(), "final")
                 && !Modifiers.has(field.modifiers(), "static")
@@ -74,7 +74,7 @@ final class FinalFields {
         node.children().forEach(each -> walk(each, inside));
     }
 
-    /** The final field that is assigned, or null. */
+    /** Returns the final field that the expression assigns, or null. */
     private Node.Declarator field(Expression assigned) {
         boolean own = assigned instanceof Expression.Name
                 || assigned instanceof Expression.Select select && select.target() instanceof Expression.Self;

@@ -14,7 +14,7 @@ import salsa.syntax.tree.Node;
 import salsa.syntax.tree.Span;
 import salsa.syntax.tree.Statement;
 
-/** Complaints about what is declared twice or not at all, about values that are not there, and paths that end. */
+/** Complaints about duplicate or missing declarations, missing values, and paths that end without one. */
 final class FlowComplaints {
     private static final Pattern OPEN_METHOD = Pattern.compile("override abstract method (.*) in (\\S+)$");
 
@@ -23,7 +23,10 @@ final class FlowComplaints {
 
     private FlowComplaints() {}
 
-    /** Null for the accessor of a part of a record that is there twice: the part is complained of. */
+    /**
+     * Returns the complaint about a duplicate declaration; null for the accessor of a duplicate record component, which
+     * has its own complaint.
+     */
     static Diagnostic twice(Complained complaint) {
         Matcher said = TWICE.matcher(complaint.message());
         boolean accessor = said.find()
@@ -33,7 +36,7 @@ final class FlowComplaints {
         return accessor ? null : twice(complaint, declared(complaint));
     }
 
-    /** The name of a Java type, which javac points at the beginning of. */
+    /** Returns the name of a Java type at whose beginning javac points. */
     private static Span declared(Complained complaint) {
         Declaration.Nested nested = complaint.around(Declaration.Nested.class);
         boolean head =
@@ -141,7 +144,7 @@ final class FlowComplaints {
         };
     }
 
-    /** A constructor of all parts of a record that is not as Java wants it. */
+    /** Returns the complaint about a canonical constructor of a record that violates Java's rules. */
     static Diagnostic canonical(Complained complaint) {
         String reason =
                 complaint.wholeText().replaceFirst("^invalid \\w+ constructor in record [^;]*; \\((.*)\\)$", "$1");
@@ -159,12 +162,12 @@ final class FlowComplaints {
                 remedy);
     }
 
-    /** Whether javac says this of a constructor of a record beside that of all its parts. */
+    /** Returns whether javac's message is about a non-canonical constructor of a record. */
     static boolean isSecond(String message) {
         return message.startsWith("constructor is not canonical");
     }
 
-    /** A constructor of a record beside that of all its parts. */
+    /** Returns the complaint about a non-canonical constructor of a record. */
     static Diagnostic second(Complained complaint) {
         return complaint.error(
                 LanguageCode.JAVA,
@@ -173,7 +176,10 @@ final class FlowComplaints {
                 "begin it with this(…)");
     }
 
-    /** A catch of a checked exception that nothing in its try throws: of a send, perhaps, whose handler does. */
+    /**
+     * Returns the complaint about a catch of a checked exception that its try never throws, perhaps because only the
+     * handler of a send throws it.
+     */
     static Diagnostic neverThrown(Complained complaint) {
         String thrown = complaint.firstLine().replaceFirst("^exception (\\S+) .*", "$1");
         Statement.Try attempt = complaint.around(Statement.Try.class);
@@ -201,7 +207,7 @@ final class FlowComplaints {
         return handler == null ? said : said.with(TypeComplaints.passType(complaint.type(), handler));
     }
 
-    /** A behavior, or a Java class in it, lacks what it promises. */
+    /** Returns the complaint about a behavior, or a Java class in it, that does not implement a promised method. */
     static Diagnostic notImplemented(Complained complaint) {
         Node lacking = complaint.path().reversed().stream()
                 .filter(FlowComplaints::isJavaClass)
@@ -228,7 +234,7 @@ final class FlowComplaints {
         if (javaClass instanceof Declaration.Nested named) return named.name().span();
         Expression.New creation = complaint.around(Expression.New.class);
         boolean anonymous = creation != null && (creation == javaClass || creation.body() == javaClass);
-        return anonymous ? creation.type().span() : complaint.span(); // that of an enum's constant
+        return anonymous ? creation.type().span() : complaint.span(); // the declaration of an enum's constant
     }
 
     private static Diagnostic openHandlers(Complained complaint) {
@@ -260,7 +266,7 @@ final class FlowComplaints {
                 .with(clause(complaint.type(), open.getFirst().owner()));
     }
 
-    /** The word of the behavior's head that asks for a handler. */
+    /** Returns labels at the clause of the behavior's head that requires a handler. */
     private static Label[] clause(SalsaType type, SalsaType asking) {
         if (!(type.declaration() instanceof Declaration.Behavior behavior)) return new Label[0];
         return java.util.stream.Stream.concat(

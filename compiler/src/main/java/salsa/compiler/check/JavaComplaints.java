@@ -16,7 +16,7 @@ import salsa.syntax.tree.Expression;
 import salsa.syntax.tree.Node;
 import salsa.syntax.tree.Span;
 
-/** What javac says about the typing text, said again about the Salsa file, in Salsa's words where it is Salsa's. */
+/** Translates javac's complaints about the typing text into diagnostics about the Salsa file, in Salsa's terms. */
 public final class JavaComplaints {
     private final Diagnostics diagnostics;
     private final MessageComplaints messages;
@@ -33,7 +33,7 @@ public final class JavaComplaints {
         values = new TypeComplaints(messages, attribution);
     }
 
-    /** Reports javac's complaints except where a rule of the language has already said what is wrong. */
+    /** Reports javac's complaints, except where a rule of the language has already reported the mistake. */
     public static void report(Universe universe, Attribution attribution, Diagnostics diagnostics) {
         var complaints = new JavaComplaints(universe, attribution, diagnostics);
         List<Diagnostic> known = diagnostics.all();
@@ -90,7 +90,7 @@ public final class JavaComplaints {
                 && told.add(said.code().id() + said.span() + said.source().name())) diagnostics.report(said);
     }
 
-    /** Of a pattern for an argument, or of what is looked at when a message has come; null when it is neither. */
+    /** Returns the complaint about a pattern for an argument or about the operand of a wait; null if it is neither. */
     private static Diagnostic waiting(Complained complaint) {
         boolean label = complaint.around(Node.MessagePattern.class) != null;
         boolean later = complaint.around(Expression.Lambda.class) == null

@@ -6,7 +6,7 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 
-/** javac's sentences about inferred types and about arguments, said with the types alone. */
+/** Rewrites javac's sentences about inferred types and about arguments so that they name only the types. */
 final class JavaWording {
     private static final Pattern BOUNDS = Pattern.compile("inference variable \\w+ has incompatible bounds; (?:equality"
             + " constraints|upper bounds|lower bounds): (.+?); lower bounds: (.+?)(?:; .*)?$");
@@ -25,7 +25,7 @@ final class JavaWording {
 
     private JavaWording() {}
 
-    /** Of a value whose type javac has inferred; any other sentence as it is. */
+    /** Rewrites a sentence about a value whose type javac has inferred; returns any other sentence unchanged. */
     static String inferred(String text) {
         Matcher bounds = BOUNDS.matcher(text);
         if (bounds.find()) {
@@ -53,7 +53,7 @@ final class JavaWording {
                 .replaceAll("[()]*cannot infer type-variable\\(s\\)" + " [\\w,]+; \\(argument mismatch; (.*)\\)", "$1");
     }
 
-    /** Of a reference to a method that does not fit, or that there is not. */
+    /** Rewrites a sentence about a method reference that does not fit or does not exist. */
     private static String reference(String text) {
         Matcher unknown = Pattern.compile("symbol: +method (\\w+)\\((.*?)\\); location: +\\S+ (\\S+)")
                 .matcher(text);
@@ -71,7 +71,10 @@ final class JavaWording {
         return text.replaceFirst("^invalid method reference; ", "");
     }
 
-    /** Of arguments that a method or constructor of Java's does not take; any other sentence as it is. */
+    /**
+     * Rewrites a sentence about arguments that a Java method or constructor does not accept; returns any other one
+     * unchanged.
+     */
     static String arguments(String text) {
         Matcher one = ONE.matcher(text);
         if (one.matches()) {
@@ -84,7 +87,7 @@ final class JavaWording {
         return name + (given.equals(NONE) ? "can be called without arguments" : "takes " + given);
     }
 
-    /** What javac has looked at, as the remedy. */
+    /** Returns the candidates that javac considered, as the remedy. */
     static String candidates(String text) {
         if (!SEVERAL.matcher(text).matches()) return "give arguments of the declared types";
         List<String> forms = CANDIDATE
@@ -99,7 +102,10 @@ final class JavaWording {
                         + (forms.size() > SHOWN_MAX ? ", …" : "");
     }
 
-    /** Of a handler that passes another type than the one it overrides; any other sentence as it is. */
+    /**
+     * Rewrites a sentence about a handler whose pass type differs from the overridden one's; returns any other one
+     * unchanged.
+     */
     static String overriding(String text) {
         return text.replaceFirst(
                 "^(\\w+)\\(.*?\\) in \\S+ cannot (?:override|implement) .* in (\\S+); return type (.+) is"

@@ -3,7 +3,7 @@ package salsa.compiler.check;
 import salsa.syntax.source.Code;
 
 /**
- * The codes of all that the compiler says beyond syntax. E03: names and types; E04: messages; E05: tokens; E06:
+ * The codes of all diagnostics of the compiler beyond syntax. E03: names and types; E04: messages; E05: tokens; E06:
  * bodies of handlers; E07: behaviors.
  */
 public final class LanguageCode {

@@ -17,9 +17,12 @@ import salsa.syntax.tree.Node;
 import salsa.syntax.tree.Statement;
 import salsa.syntax.tree.TypeTree;
 
-/** The rules that can be judged from the tree alone: what has another word in an actor, and what must not be there. */
+/**
+ * The rules that need only the tree: Java constructs that have another form in an actor, and constructs that are not
+ * allowed.
+ */
 public final class LanguageRules {
-    /** Where a statement stands. */
+    /** The kind of place of a statement. */
     private enum Place {
         HANDLER,
         CONSTRUCTOR,
@@ -29,18 +32,18 @@ public final class LanguageRules {
         FIELD
     }
 
-    /** Types and packages that generated code calls by these names, whatever the program. */
+    /** Types and packages that generated code refers to by these names in every program. */
     private static final Set<String> NEEDED = Set.of("String", "Override", "java", "salsa");
 
     private static final Set<String> TAKEN_FROM_PARAMETERS =
-            Set.of(RuntimeNames.PACKAGE, "Behavior"); // what each `create` names
+            Set.of(RuntimeNames.PACKAGE, "Behavior"); // the behavior that each `create` names
 
-    /** Where programs of Java and of older dialects begin. */
+    /** The entry points of Java programs and of older dialects. */
     private static final Set<String> STARTS = Set.of("main", "act");
 
     private final Universe universe;
     private final SalsaType type;
-    private final boolean complete; // whether every file was read, so that what is not known does not exist
+    private final boolean complete; // whether all files were read, so that an unknown name does not exist
     private final Tokens tokens;
     private final Diagnostics diagnostics;
     private boolean loops; // whether the code being walked is an argument of forEach
@@ -99,7 +102,9 @@ public final class LanguageRules {
         }
     }
 
-    /** The names of types that are not free: a behavior's state, and what generated code says of Java. */
+    /**
+     * Reports reserved names of types: those of a behavior's state, and those that generated code uses for Java types.
+     */
     private void reserved(Node.Identifier name) {
         if (NEEDED.contains(name.text())) taken(name);
         if (name.text().equals("Behavior")) {
@@ -140,7 +145,7 @@ public final class LanguageRules {
                                 : "declare an interface in " + name + ".salsa");
     }
 
-    /** Whether a name is that of a type of Java's: by its import, or by its package {@code java.lang}. */
+    /** Returns whether a name is a Java type's: by an import, or as a member of {@code java.lang}. */
     private boolean isJava(String name) {
         String simple = name.substring(name.lastIndexOf('.') + 1);
         boolean imported = type.unit().imports().stream()
@@ -289,7 +294,10 @@ public final class LanguageRules {
         walk(constructor.body(), Place.CONSTRUCTOR);
     }
 
-    /** Whether something under another name than the behavior's passes a value, or is sent as a message somewhere. */
+    /**
+     * Returns whether a constructor with a name other than the behavior's passes a value, or is sent as a message
+     * somewhere.
+     */
     private boolean isHandler(Declaration.Constructor constructor) {
         String name = constructor.name().text();
         return !name.equals(type.name())
@@ -382,7 +390,7 @@ public final class LanguageRules {
         }
         boolean loopsInside = loops;
         boolean around = passes;
-        passes &= !(node instanceof Statement.Become); // whose cases belong to no handler
+        passes &= !(node instanceof Statement.Become); // its cases belong to no handler
         for (Node child : node.children()) {
             receiverOnly(node, child);
             loops = loopsInside && !(node instanceof Node.ClassBody);
@@ -462,7 +470,7 @@ public final class LanguageRules {
         }
     }
 
-    /** {@code parent} stands in front of a handler's or field's name, and nowhere else. */
+    /** Checks {@code parent}, which may occur only before the name of a handler or field. */
     private void receiverOnly(Node node, Node child) {
         Node receiver = switch (node) {
             case Expression.Send send -> send.target();
@@ -473,7 +481,7 @@ public final class LanguageRules {
         if (child instanceof Expression.Parent parent && child != receiver) value(parent);
     }
 
-    /** Code without an actor around it: a static class, record, enum or interface, or a constant. */
+    /** Reports code that has no enclosing actor: in a static class, record, enum or interface, or in a constant. */
     private void noActor(Node at, String does) {
         error(
                 LanguageCode.NO_ACTOR_HERE,
@@ -576,7 +584,7 @@ public final class LanguageRules {
     }
 
     private void reference(Expression.Reference reference) {
-        if (reference.placement() == null) return; // the parser has said that the name is missing
+        if (reference.placement() == null) return; // the parser has reported the missing name
         SalsaType found = type.resolve(reference.type());
         if (found != null && found.root().equals("Actor")) {
             error(
@@ -632,7 +640,7 @@ public final class LanguageRules {
         }
     }
 
-    /** Whether a link calls a handler like a method, which is complained of as such. */
+    /** Returns whether a link calls a handler like a method, which another rule reports. */
     private boolean callsHandler(Statement link) {
         return link instanceof Statement.Evaluate evaluate
                 && evaluate.expression() instanceof Expression.Call call
@@ -661,7 +669,9 @@ public final class LanguageRules {
                     "put it into a handler and send a message to it"));
     }
 
-    /** Whether a link only makes an actor: that is no message one could wait for, or that could wait. */
+    /**
+     * Returns whether a link only creates an actor: that is not a message, so it can neither wait nor be waited for.
+     */
     private boolean creates(Statement link) {
         return link instanceof Statement.Evaluate evaluate
                 && evaluate.expression() instanceof Expression.New creation

@@ -10,8 +10,9 @@ import salsa.syntax.tree.Expression;
 import salsa.syntax.tree.Node;
 
 /**
- * A mailbox of an actor's own is there before the first message is, or what came first would not be counted, nor wait
- * behind what has a higher priority. So it is asked for where the fields get their values, by the actor itself, once.
+ * The rule for the place of an actor's own mailbox. The mailbox must exist before the first message arrives; otherwise
+ * earlier messages would be neither counted nor ordered by priority. The actor itself therefore creates it once, in a
+ * field initialiser.
  */
 final class MailboxPlaces {
     private static final String FIELD = "write a field: Mailbox mailbox = Mailbox.of(self, …);";
@@ -31,7 +32,7 @@ final class MailboxPlaces {
         second();
     }
 
-    /** An actor has one mailbox: where two fields, here or in its parents, ask for one, the later one is told. */
+    /** Reports the later of two fields, here or in the parents, that request a mailbox: an actor has one. */
     private void second() {
         String first = null;
         for (SalsaType each : type.lineage().reversed()) {

@@ -11,7 +11,7 @@ import salsa.syntax.source.Diagnostic;
 import salsa.syntax.source.Diagnostics;
 import salsa.syntax.tree.Expression;
 
-/** A handler to which a mailbox gives a priority is named by a text: it has to be there. */
+/** The rule for priorities of a mailbox: a handler named by a text must exist. */
 final class MailboxRules {
     private static final Set<String> OWN = Set.of("toString", "hashCode", "getStageId");
 
@@ -45,7 +45,7 @@ final class MailboxRules {
         return method != null && method.getEnclosingElement().toString().equals(RuntimeNames.RUNTIME + ".Mailbox");
     }
 
-    /** Whether the mailbox is made right here, for this actor: {@code Mailbox.of(self, …)}. */
+    /** Returns whether the expression creates the mailbox for this actor: {@code Mailbox.of(self, …)}. */
     private static boolean isOwn(Expression mailbox) {
         return mailbox instanceof Expression.Call call
                 && (isOwn(call.target())

@@ -23,7 +23,7 @@ import salsa.syntax.tree.Node;
 import salsa.syntax.tree.Span;
 import salsa.syntax.tree.Statement;
 
-/** Complaints about what is sent, called or created: there is nothing of that name, or it takes something else. */
+/** Complaints about sends, calls and creations: the name does not exist, or its parameters differ. */
 final class MessageComplaints {
     private static final int SHOWN_MAX = 6;
     private static final Set<String> TELLING = Set.of("tell", "send", "ask");
@@ -38,7 +38,7 @@ final class MessageComplaints {
         this.suggestions = suggestions;
     }
 
-    /** There is nothing of that name to send, or to call. */
+    /** Returns the complaint about an unknown name in a send or call. */
     Diagnostic unknown(Complained complaint) {
         Expression.Send send = Places.message(complaint.path(), complaint.offset());
         if (send != null && send.target() instanceof Expression.Sender) return ofAnySender(complaint, send);
@@ -86,7 +86,7 @@ final class MessageComplaints {
                 .orElse(said);
     }
 
-    /** The send of a value alone, which goes to the handler {@code value}; null when a message is named. */
+    /** Returns the send of a bare value, which goes to the handler {@code value}; null if the send names a message. */
     private static Expression.Send plain(Complained complaint, Node.Identifier name) {
         Expression.Send send = Places.message(complaint.path(), complaint.offset());
         return send != null
@@ -158,7 +158,10 @@ final class MessageComplaints {
                         .orElse("check the name"));
     }
 
-    /** Other libraries send with a method such as {@code tell}, whose argument is the message. */
+    /**
+     * Returns the complaint about a send by a method such as {@code tell}, whose argument is the message, as in other
+     * libraries.
+     */
     private Optional<Diagnostic> told(Complained complaint, Expression.Call call) {
         SalsaType receiver = receiver(complaint.type(), call.target());
         if (receiver == null || !TELLING.contains(call.name().text())) return Optional.empty();
@@ -182,7 +185,7 @@ final class MessageComplaints {
                 .collect(Collectors.joining(", ", "(", ")"));
     }
 
-    /** The methods or fields of what stands in front of a dot, whether it is a value or names a class. */
+    /** Returns the methods or fields of the expression before a dot, whether it is a value or names a class. */
     Collection<String> members(Complained complaint, Expression target, ElementKind kind) {
         TypeMirror value = attribution.type(complaint.type(), target);
         if (value != null) return suggestions.members(value, kind);
@@ -191,7 +194,10 @@ final class MessageComplaints {
                 : List.of();
     }
 
-    /** Of a label of a switch that names no constant of the enum; null when it is not that. */
+    /**
+     * Returns the complaint about a label of a switch that is not a constant of the enum; null if the place is no such
+     * label.
+     */
     Diagnostic constant(Complained complaint, String name) {
         Node.SwitchCase one = complaint.around(Node.SwitchCase.class);
         boolean label = one != null
@@ -207,7 +213,7 @@ final class MessageComplaints {
                         complaint.type(), attribution.type(complaint.type(), selector), complaint.span(), name);
     }
 
-    /** No handler, method or constructor of that name takes what it is given. */
+    /** Returns the complaint that no handler, method or constructor of that name accepts the arguments. */
     Diagnostic misfit(Complained complaint) {
         Diagnostic channel = channel(complaint);
         if (channel != null) return channel;
@@ -237,7 +243,10 @@ final class MessageComplaints {
                 JavaWording.candidates(complaint.wholeText()));
     }
 
-    /** Of a value that a channel does not take, or of a label that names no channel; null when it is neither. */
+    /**
+     * Returns the complaint about a value that a channel does not accept, or a label that names no channel; null if it
+     * is neither.
+     */
     private Diagnostic channel(Complained complaint) {
         if (complaint.firstLine().startsWith("method put in class Typing ")) {
             return complaint.path().reversed().stream()
@@ -317,7 +326,9 @@ final class MessageComplaints {
                 "no constructor of `" + created.name() + "` takes these arguments");
     }
 
-    /** Of an argument that fits no constructor of a behavior; null when it is not that. */
+    /**
+     * Returns the complaint about arguments that fit no constructor of a behavior; null if the place is no creation.
+     */
     Diagnostic creation(Complained complaint, Span span, String message) {
         Expression.New creation = complaint.around(Expression.New.class);
         boolean argument = creation != null
@@ -350,7 +361,7 @@ final class MessageComplaints {
                 .with(labels.toArray(Label[]::new));
     }
 
-    /** The handlers of a name, as the remedy for a message that fits none. */
+    /** Returns the handlers of a name, as the remedy for a message that fits none. */
     String forms(String name, SalsaType receiver) {
         Stream<SalsaType> owners = receiver != null ? family(receiver) : universe.types().stream();
         List<String> forms = owners.flatMap(each -> each.handlers().stream()
@@ -371,7 +382,7 @@ final class MessageComplaints {
         return new Label[0];
     }
 
-    /** The behavior that a send or call goes to, or null. */
+    /** Returns the behavior that receives a send or call, or null. */
     SalsaType receiver(SalsaType in, Expression target) {
         if (target == null || target instanceof Expression.Self) return in;
         if (target instanceof Expression.Parent) return in.parent();
@@ -388,7 +399,7 @@ final class MessageComplaints {
         return type == null ? Stream.empty() : family(type).flatMap(each -> each.handlers().stream());
     }
 
-    /** A behavior with all it inherits from, an interface with those it extends. */
+    /** Returns a behavior with its ancestors, or an interface with those it extends. */
     private static Stream<SalsaType> family(SalsaType type) {
         return OpenHandlers.asking(type.lineage()).stream();
     }

@@ -14,16 +14,16 @@ import salsa.syntax.tree.Expression;
 import salsa.syntax.tree.Node;
 import salsa.syntax.tree.Statement;
 
-/** Complaints about names and types that mean nothing. */
+/** Complaints about unknown and ambiguous names and types. */
 final class NameComplaints {
-    /** In front of a name alone they mean cases, or else a type. */
+    /** Words that introduce cases; before a bare name they may also be types. */
     private static final Set<String> WAITS = Set.of("receive", "react", "become");
 
     private static final Pattern AMBIGUOUS = Pattern.compile("^reference to (\\w+) is ambiguous both (?:class|interface"
             + "|enum|record|@interface) (\\S+) in \\S+ and (?:class|interface|enum|record|@interface) (\\S+) in");
 
     private final Set<String> importedTwice = new HashSet<>();
-    private final Set<String> missing = new HashSet<>(); // imported from packages that do not exist
+    private final Set<String> missing = new HashSet<>(); // names imported from packages that do not exist
     private final Suggestions suggestions;
     private final MessageComplaints messages;
     private final Unknowns unknowns;
@@ -53,7 +53,7 @@ final class NameComplaints {
         else unknowns.add(name, variable(complaint, name));
     }
 
-    /** Whether a name in front of a dot looks like a class's and is near to no variable. */
+    /** Returns whether a name before a dot looks like a class name and resembles no variable. */
     private boolean namesType(Complained complaint, String name) {
         return Character.isUpperCase(name.codePointAt(0))
                 && suggestions
@@ -90,7 +90,10 @@ final class NameComplaints {
                 LanguageCode.UNKNOWN_TYPE, "there is no type `" + name + "`", suggestions.type(complaint.type(), name));
     }
 
-    /** A behavior's name where a value is wanted: other libraries create an actor by a call that names its class. */
+    /**
+     * Returns the complaint about a behavior's name used as a value: other libraries create an actor by a call that
+     * names its class.
+     */
     private static Diagnostic value(Complained complaint, String name) {
         Expression.Call call = complaint.around(Expression.Call.class);
         boolean first = call != null
@@ -128,13 +131,16 @@ final class NameComplaints {
         return here ? said.with(new Label(near.get().span(), "declared here")) : said;
     }
 
-    /** {@code a<-balance()} of a comparison {@code a < -balance} that is meant as a send. */
+    /** Returns {@code a<-balance()} for a comparison {@code a < -balance} that was probably meant as a send. */
     private static String sent(Complained complaint, String name) {
         Expression.Binary comparison = complaint.around(Expression.Binary.class);
         return (comparison == null ? "" : Places.text(complaint.type(), comparison.left())) + "<-" + name + "()";
     }
 
-    /** What to write for a name that means something in other dialects of the language; empty for any other name. */
+    /**
+     * Returns the replacement for a name that has a meaning in other dialects of the language; empty for any other
+     * name.
+     */
     private static Optional<String> known(Complained complaint, String name) {
         return switch (name) {
             case "token" -> Optional.ofNullable(answered(complaint));
@@ -146,7 +152,7 @@ final class NameComplaints {
         };
     }
 
-    /** The message of a chain's link with the send in front of it as its argument; null when there is none. */
+    /** Returns the message of a chain's link with the preceding send as its argument, or null. */
     private static String answered(Complained complaint) {
         Statement.Chain chain = complaint.around(Statement.Chain.class);
         if (chain == null) return null;
@@ -162,7 +168,10 @@ final class NameComplaints {
                 + "`";
     }
 
-    /** An inherited field is declared in another file, where its place means something else. */
+    /**
+     * Returns the text at the name, or null: an inherited field is declared in another file, to which its offset
+     * refers.
+     */
     private static String textAt(Complained complaint, Node.Identifier name) {
         int end = complaint.type().source().text().length();
         return name.span().end() <= end ? Places.text(complaint.type(), name) : "";
@@ -179,7 +188,7 @@ final class NameComplaints {
                         .orElse("check the name"));
     }
 
-    /** Two imports that mean different types of one name, or two methods that fit. */
+    /** Returns the complaint about two imports of different types with one name, or two methods that both fit. */
     Diagnostic ambiguous(Complained complaint) {
         Matcher types = AMBIGUOUS.matcher(complaint.message().replaceAll("\\s+", " "));
         if (types.find()) {
@@ -198,7 +207,7 @@ final class NameComplaints {
                 "make the type of the argument plain with a cast");
     }
 
-    /** Two imports of single types that have the same name. */
+    /** Returns the complaint about two single-type imports with the same name. */
     Diagnostic importedTwice(Complained complaint) {
         String name = complaint.message().strip().replaceAll(".*[\\s.]", "");
         importedTwice.add(name);
@@ -208,7 +217,7 @@ final class NameComplaints {
                 "import one of them, and write the other with its package where it is used");
     }
 
-    /** A package that does not exist. */
+    /** Returns the complaint about a package that does not exist. */
     Diagnostic noPackage(Complained complaint) {
         String name = complaint.message().replaceAll("(?s)package (\\S+) does not exist.*", "$1");
         String imported = imported(complaint);
@@ -234,7 +243,7 @@ final class NameComplaints {
                                 + " pom.xml, or -cp"));
     }
 
-    /** The name that is imported at the place; empty when no import stands there. */
+    /** Returns the name imported at the place; empty if the place is no import. */
     private static String imported(Complained complaint) {
         return complaint.type().unit().imports().stream()
                 .filter(each -> each.span().contains(complaint.offset()))

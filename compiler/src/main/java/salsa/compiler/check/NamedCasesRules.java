@@ -18,11 +18,11 @@ import salsa.syntax.tree.Node;
 import salsa.syntax.tree.Node.OtherCases;
 import salsa.syntax.tree.Statement;
 
-/** The rules about cases that have a name, and about those of a become: they belong to no handler. */
+/** The rules for named cases and for the cases of a become: they belong to no handler. */
 public final class NamedCasesRules {
     private final SalsaType type;
     private final Diagnostics diagnostics;
-    private final Set<Node> circles = new HashSet<>(); // of which it was told that they lead back
+    private final Set<Node> circles = new HashSet<>(); // cases reported as part of a cycle
 
     private NamedCasesRules(SalsaType type, Diagnostics diagnostics) {
         this.type = type;
@@ -71,7 +71,7 @@ public final class NamedCasesRules {
         node.children().forEach(each -> walk(each, inside));
     }
 
-    /** What gives a value gives it on every path. */
+    /** Checks that code that yields a value yields it on every path. */
     private void noPass(Node node) {
         if (node instanceof Statement.Pass pass && pass.value() == null) {
             error(
@@ -109,7 +109,7 @@ public final class NamedCasesRules {
                                 .orElse("declare them: cases " + name + " { … }"));
     }
 
-    /** Where a value is wanted. */
+    /** Checks named cases in a place that needs a value. */
     private void values(List<Node.SwitchCase> cases) {
         for (Node.SwitchCase each : cases) {
             if (each.labels().isEmpty() || !(each.labels().getFirst() instanceof OtherCases label)) continue;
@@ -135,7 +135,7 @@ public final class NamedCasesRules {
                 "leave out one orElse of the circle");
     }
 
-    /** Whether cases, as an actor of this type has them, lead to those that were begun with. */
+    /** Returns whether cases, as an actor of this type has them, lead back to those where the search began. */
     private boolean leadsBack(Declaration.Cases from, SalsaType owner, Declaration.Cases sought, Set<Node> seen) {
         for (Node.SwitchCase each : from.cases()) {
             if (each.labels().isEmpty() || !(each.labels().getFirst() instanceof OtherCases label)) continue;

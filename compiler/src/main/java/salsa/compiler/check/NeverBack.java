@@ -14,8 +14,8 @@ import salsa.syntax.tree.Span;
 import salsa.syntax.tree.Statement;
 
 /**
- * What a reader takes for the next step, and is none: a loop around a react, which goes round once at most, and what
- * stands behind the call of a handler that reacts. That a statement stands directly behind a react, javac tells.
+ * Reports code after a react that never runs: further rounds of a loop around it, and statements after a call of a
+ * handler that reacts. javac itself reports a statement directly after a react.
  */
 final class NeverBack {
     private final SalsaType type;
@@ -72,7 +72,7 @@ final class NeverBack {
         return node instanceof Statement.Continue || node.children().stream().anyMatch(NeverBack::continues);
     }
 
-    /** The call of a handler of this behavior that ends in a react, or null. */
+    /** Returns the call of a handler of this behavior that ends in a react, or null. */
     private Expression.Call leavingCall(Statement statement) {
         if (!(statement instanceof Statement.Evaluate evaluate
                 && evaluate.expression() instanceof Expression.Call call
@@ -87,7 +87,7 @@ final class NeverBack {
         return leaves ? call : null;
     }
 
-    /** At its first word: what reacts has many lines. */
+    /** Reports the statement at its first word, because a react spans many lines. */
     private void tell(Statement at, String reason, String remedy) {
         int start = at.span().start();
         String text = type.source().text();

@@ -11,13 +11,13 @@ import salsa.compiler.unit.SalsaType;
 import salsa.syntax.tree.Declaration;
 import salsa.syntax.tree.TypeTree;
 
-/** The handlers that a behavior's parents and interfaces ask for and that it does not have. */
+/** The handlers that a behavior's parents and interfaces require and that it does not have. */
 final class OpenHandlers {
 
-    /** One of them, and who asks for it. */
+    /** A required handler, and the type that requires it. */
     record Open(SalsaType owner, Declaration.Handler handler) {
 
-        /** As it is declared, without a body: {@code ack open(int n)}. */
+        /** Returns the declaration without a body: {@code ack open(int n)}. */
         String signature() {
             return Places.text(owner, handler.passType()) + " " + handler.name().text()
                     + handler.parameters().stream()
@@ -41,7 +41,7 @@ final class OpenHandlers {
         return open;
     }
 
-    /** The behaviors, and all interfaces that they and those interfaces name. */
+    /** Returns the behaviors, and all interfaces that they and those interfaces name. */
     static Set<SalsaType> asking(List<SalsaType> lineage) {
         var all = new LinkedHashSet<SalsaType>();
         Deque<SalsaType> next = new ArrayDeque<>(lineage);

@@ -8,11 +8,11 @@ import salsa.syntax.tree.Expression;
 import salsa.syntax.tree.Node;
 import salsa.syntax.tree.Span;
 
-/** What stands at an offset of a file. */
+/** The nodes at an offset of a file. */
 final class Places {
     private Places() {}
 
-    /** The nodes around an offset, from the declaration to the smallest. */
+    /** Returns the nodes around an offset, from the declaration to the smallest. */
     static List<Node> path(SalsaType type, int offset) {
         var path = new ArrayList<Node>();
         Node node = type.declaration();
@@ -26,7 +26,7 @@ final class Places {
         return path;
     }
 
-    /** The smallest node of a kind on a path, or null. */
+    /** Returns the smallest node of a kind on a path, or null. */
     static <T extends Node> T innermost(List<Node> path, Class<T> kind) {
         return path.reversed().stream()
                 .filter(kind::isInstance)
@@ -35,7 +35,7 @@ final class Places {
                 .orElse(null);
     }
 
-    /** The send whose message is at the offset, as opposed to one of which it is an argument; or null. */
+    /** Returns the send whose message is at the offset, not one of which it is an argument; or null. */
     static Expression.Send message(List<Node> path, int offset) {
         return path.reversed().stream()
                 .filter(Expression.Send.class::isInstance)
@@ -46,7 +46,7 @@ final class Places {
                 .orElse(null);
     }
 
-    /** The handler or constructor that holds an offset, or null. */
+    /** Returns the handler or constructor that contains an offset, or null. */
     static Declaration member(SalsaType type, int offset) {
         return type.declaration().members().stream()
                 .filter(each -> each.span().contains(offset))
@@ -54,7 +54,7 @@ final class Places {
                 .orElse(null);
     }
 
-    /** What a handler or constructor says of itself in front of its body; all of any other member. */
+    /** Returns the head of a handler or constructor, before its body; all of any other member. */
     static Span signature(Declaration member) {
         Node body = switch (member) {
             case Declaration.Handler handler -> handler.body();
@@ -66,7 +66,7 @@ final class Places {
                 body == null ? member.span().end() : body.span().start());
     }
 
-    /** The word or node at the offset: what the caret stands under. */
+    /** Returns the span of the word or node at the offset, where the caret goes. */
     static Span word(SalsaType type, Node at, int offset) {
         String text = type.source().text();
         if (at instanceof Expression expression

@@ -15,7 +15,7 @@ import salsa.syntax.tree.Expression;
 import salsa.syntax.tree.Node;
 import salsa.syntax.tree.Statement;
 
-/** Private handlers and constructors: only the behavior that declares them sends to them, or creates by them. */
+/** The rules for private handlers and constructors: only the declaring behavior sends to them or creates by them. */
 final class PrivateMembers {
     private final Universe universe;
     private final SalsaType type;
@@ -83,7 +83,10 @@ final class PrivateMembers {
         }
     }
 
-    /** A handler of the same name and parameters below would take messages that the behavior above sends itself. */
+    /**
+     * Reports a handler with the name and parameters of a private one above: it would receive messages that the
+     * behavior above sends to itself.
+     */
     private void hidden() {
         if (type.parent() == null) return;
         Map<String, SalsaType> above = privateAbove();

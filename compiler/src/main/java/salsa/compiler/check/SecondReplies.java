@@ -11,8 +11,8 @@ import salsa.syntax.tree.Node.SwitchCase;
 import salsa.syntax.tree.Statement;
 
 /**
- * A message has one answer: a reply behind which there is always another to the same message is an error. Whether a
- * branch or a loop replies twice is seen when it does.
+ * The rule for replies: a message has one answer, so a reply that is always followed by another reply to the same
+ * message is an error. Whether a branch or loop replies twice is checked at run time.
  */
 final class SecondReplies {
     private final SalsaType type;
@@ -23,12 +23,12 @@ final class SecondReplies {
         this.diagnostics = diagnostics;
     }
 
-    /** In a case that takes a message: not in what nested ones do about theirs. */
+    /** Checks a case that takes a message; nested cases reply to their own messages. */
     void check(SwitchCase one) {
         sequence(one.body());
     }
 
-    /** The statements are run one after the other. */
+    /** Checks statements that run one after the other. */
     private void sequence(List<? extends Statement> statements) {
         Statement.Reply before = null;
         for (Statement each : statements) {
@@ -50,7 +50,7 @@ final class SecondReplies {
         }
     }
 
-    /** What is about another message, or not the case's own code. */
+    /** Returns whether the node concerns another message, or is not the case's own code. */
     private static boolean isApart(Node node) {
         return node instanceof Statement.Receive
                 || node instanceof Expression.ReceiveValue
@@ -59,7 +59,7 @@ final class SecondReplies {
                 || node instanceof Node.ClassBody;
     }
 
-    /** A reply that was made wherever the statement has come to its end, or null. */
+    /** Returns a reply that has happened whenever the statement completes, or null. */
     private static Statement.Reply certain(Statement statement) {
         return switch (statement) {
             case Statement.Reply reply -> reply;

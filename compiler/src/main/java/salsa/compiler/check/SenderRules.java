@@ -18,13 +18,13 @@ import salsa.syntax.tree.Node.SwitchCase;
 import salsa.syntax.tree.Statement;
 
 /**
- * Who sends a message tells who it is where the type of the receiver, as the sender knows it, says that somebody may
- * ask. So what asks in a behavior has to be announced wherever its message is declared above.
+ * The rules for {@code sender}. A send carries its sender only if the receiver's static type announces that the handler
+ * may ask for it. A handler that asks must therefore be announced wherever a supertype declares its message.
  */
 public final class SenderRules {
     private final SalsaType type;
     private final Diagnostics diagnostics;
-    private final Set<String> asking = new HashSet<>(); // names of own handlers that ask, or call one that does
+    private final Set<String> asking = new HashSet<>(); // own handlers that ask for it, or call one that does
 
     private SenderRules(SalsaType type, Diagnostics diagnostics) {
         this.type = type;
@@ -44,7 +44,7 @@ public final class SenderRules {
                     .filter(Waiting::isForSender)
                     .forEach(one -> asking.add(one.name().text()));
         }
-        while (type.handlers().stream().anyMatch(this::isNew)) {} // until nothing more is found out
+        while (type.handlers().stream().anyMatch(this::isNew)) {} // until a fixed point
         for (Declaration.Handler each : type.handlers()) {
             Node at = each.body() == null ? null : asked(each.body());
             if (at != null) announced(new TakenMessage(type, each, List.of()), at);
@@ -58,7 +58,7 @@ public final class SenderRules {
                 && asking.add(handler.name().text());
     }
 
-    /** Where it asks who has sent the message of the handler or case that it is the body of; null when nowhere. */
+    /** Returns the place in the body of a handler or case that asks for the message's sender, or null. */
     private Node asked(Node node) {
         if (node instanceof Expression.Sender) return node;
         boolean calls = node instanceof Expression.Call call
@@ -73,7 +73,7 @@ public final class SenderRules {
         return null;
     }
 
-    /** The cases that take a message each, of which alone they can ask. */
+    /** Returns the cases that take one message each; only these can ask for its sender. */
     private static List<SwitchCase> taking(Node node) {
         List<SwitchCase> cases = switch (node) {
             case Statement.Receive receive -> receive.cases();
@@ -95,7 +95,7 @@ public final class SenderRules {
         node.children().forEach(this::cases);
     }
 
-    /** What the case takes; without a label it may be all that somebody may send. */
+    /** Returns the messages that the case takes; without a label it may take any message. */
     private Stream<TakenMessage> messages(SwitchCase one) {
         if (!one.labels().isEmpty()) {
             return one.labels().stream().flatMap(each -> TakenMessage.of(type, (Node.MessagePattern) each).stream());

@@ -20,9 +20,9 @@ import salsa.syntax.source.Spelling;
 import salsa.syntax.tree.Declaration;
 import salsa.syntax.tree.Node;
 
-/** What a word that means nothing may have been meant to be. */
+/** Suggestions for unknown words. */
 final class Suggestions {
-    /** Where a class is looked for that was not imported: the best known packages, the likeliest first. */
+    /** Packages in which to look for a class that was not imported: the best known, the likeliest first. */
     private static final List<String> PACKAGES = List.of(
             "java.util",
             "java.util.function",
@@ -54,7 +54,7 @@ final class Suggestions {
         this.elements = attribution.elements();
     }
 
-    /** What to try for an unknown type. */
+    /** Returns the suggestion for an unknown type. */
     String type(SalsaType in, String name) {
         Optional<String> exact = PACKAGES.stream()
                 .filter(each -> elements.getTypeElement(each + "." + name) != null)
@@ -94,7 +94,7 @@ final class Suggestions {
                         .toList();
     }
 
-    /** The types that a file can name without more ado. */
+    /** Returns the types that a file can name without qualification. */
     private List<String> types(SalsaType in) {
         var names = new ArrayList<String>();
         universe.types().forEach(each -> names.add(each.name()));
@@ -107,7 +107,7 @@ final class Suggestions {
         return names;
     }
 
-    /** The variable that is nearest to an unknown name at an offset. */
+    /** Returns the variable nearest to an unknown name at an offset. */
     Optional<Node.Identifier> variable(SalsaType in, String name, int offset) {
         List<Node.Identifier> variables = Declarations.variables(in, offset);
         return Words.nearest(name, variables.stream().map(Node.Identifier::text).toList())
@@ -116,7 +116,7 @@ final class Suggestions {
                         .findFirst());
     }
 
-    /** What to try for an unknown name that is near to no variable. */
+    /** Returns the suggestion for an unknown name that resembles no variable. */
     Optional<String> word(SalsaType in, String name) {
         if (EXPRESSION_WORDS.contains(name)) return Optional.empty();
         var near = new ArrayList<>(EXPRESSION_WORDS);
@@ -125,18 +125,18 @@ final class Suggestions {
         return Words.nearest(name, near);
     }
 
-    /** Whether behaviors of the program are in that package. */
+    /** Returns whether the package contains behaviors of the program. */
     boolean isModule(String name) {
         return !name.isEmpty()
                 && universe.types().stream().anyMatch(each -> each.module().equals(name));
     }
 
-    /** Whether a name means a behavior of the program, or of the library, in that file. */
+    /** Returns whether a name in that file means a behavior of the program or of the library. */
     boolean isBehavior(SalsaType in, String name) {
         return in.resolve(name) != null;
     }
 
-    /** Where a type of Salsa's own is now that older dialects had in other packages. */
+    /** Returns the present name of a Salsa type that older dialects had in other packages. */
     Optional<String> counterpart(String name) {
         return Stream.of(RuntimeNames.LIBRARY, RuntimeNames.RUNTIME)
                 .map(each -> each + "." + name)
@@ -144,7 +144,7 @@ final class Suggestions {
                 .findFirst();
     }
 
-    /** The behavior of a module that is nearest to a name. */
+    /** Returns the behavior of a module that is nearest to a name. */
     Optional<String> behavior(String module, String name) {
         return Words.nearest(
                 name,
@@ -154,12 +154,12 @@ final class Suggestions {
                         .toList());
     }
 
-    /** The package nearest to one that does not exist. */
+    /** Returns the package nearest to one that does not exist. */
     Optional<String> packageName(String name) {
         return Words.nearest(name, PACKAGES);
     }
 
-    /** The members of a Java type by name: its methods or its fields. */
+    /** Returns the members of a Java type by name: its methods or its fields. */
     Collection<String> members(TypeMirror type, ElementKind kind) {
         if (!(type instanceof DeclaredType declared)) return List.of();
         return elements.getAllMembers((TypeElement) declared.asElement()).stream()

@@ -14,7 +14,7 @@ import salsa.syntax.tree.Node;
 import salsa.syntax.tree.Statement;
 import salsa.syntax.tree.TypeTree;
 
-/** The error for a token where a value is needed at once, with the repair that this place of this program allows. */
+/** The error for a token in a place that needs a value at once, with a repair that fits this place of the program. */
 final class TokenAdvice {
     private static final Set<String> READS = Set.of("get", "join", "getNow", "resultNow");
     private static final Set<String> ON_TOKENS = Set.of("recover", "within");
@@ -30,7 +30,7 @@ final class TokenAdvice {
         tokens = attribution.tokens(type);
     }
 
-    /** The error for a place that javac complains of; the token is that place, or within what stands there. */
+    /** Returns the error for a place of which javac complains; the token is at that place or inside the node there. */
     Diagnostic at(Complained complaint) {
         for (Node each : complaint.path().reversed()) {
             if (each instanceof Statement || each instanceof Declaration) break;
@@ -43,7 +43,7 @@ final class TokenAdvice {
                 "keep it in a token variable, or send it to a handler as an argument");
     }
 
-    /** The error for a token that stands at its place. */
+    /** Returns the error for a token at its place. */
     Diagnostic of(Expression lost) {
         Expression token = operand(lost);
         return Diagnostic.error(
@@ -55,7 +55,7 @@ final class TokenAdvice {
         return "`" + Words.shortened(text) + "` is a token; its value is not available yet";
     }
 
-    /** The token that an expression is, or that is an operand or argument of it; null when there is none. */
+    /** Returns the token that an expression is, or that is an operand or argument of it; null if there is none. */
     private Expression token(Expression expression) {
         if (tokens.isToken(expression)) return operand(expression);
         return expression.children().stream()
@@ -76,7 +76,7 @@ final class TokenAdvice {
         };
     }
 
-    /** Where the variable was declared that holds a token. */
+    /** Returns labels at the declaration of the variable that holds a token. */
     private Label[] declared(Expression token) {
         if (!(token instanceof Expression.Name name)) return new Label[0];
         return Declarations.variable(type, name.text(), name.span().start())
@@ -120,7 +120,10 @@ final class TokenAdvice {
         return node instanceof Expression.Parenthesized inner && inner.inner() == token;
     }
 
-    /** The declaration as that of a token; null when the initialiser is a token variable, which is awaited. */
+    /**
+     * Returns the declaration changed to that of a token; null if the initialiser is a token variable, which can be
+     * awaited.
+     */
     private String declaration(Statement.Local local, Expression token) {
         if (!(token instanceof Expression.Send)) return null;
         String written = text(local.type());
@@ -134,7 +137,7 @@ final class TokenAdvice {
                 + local.declarators().getFirst().name().text() + " = …`";
     }
 
-    /** How this place gets the value before it goes on; empty when it cannot. */
+    /** Returns how this place can wait for the value; empty if it cannot. */
     private String waiting(Expression token, List<Node> around, boolean receiver) {
         Expression origin = origin(token);
         if (origin instanceof Expression.Send send && send.target() instanceof Expression.Self) {
@@ -149,7 +152,7 @@ final class TokenAdvice {
         return handler ? "wait here: `" + (receiver ? "(" + waits + ")" : waits) + "`" : "";
     }
 
-    /** The send whose token a local variable holds; otherwise the expression. */
+    /** Returns the send whose token a local variable holds; otherwise the expression. */
     private Expression origin(Expression token) {
         if (!(token instanceof Expression.Name name)) return token;
         Declaration member = Places.member(type, token.span().start());

@@ -58,7 +58,7 @@ final class TypeComplaints {
                 .with(declaredType(complaint));
     }
 
-    /** Whether it is the passed value itself that does not fit, not an argument somewhere inside. */
+    /** Returns whether the passed value itself does not fit, rather than an argument inside it. */
     private static boolean isPassed(Complained complaint, Statement.Pass pass) {
         return complaint.around(Expression.Lambda.class) == null
                 && (argumentOf(complaint, complaint.span()) == null
@@ -71,7 +71,7 @@ final class TypeComplaints {
                         || complaint.span().equals(reply.value().span()));
     }
 
-    /** Of a pattern for an argument that can never be that. */
+    /** Returns the complaint about a pattern that can never match its argument. */
     static Diagnostic neverMatches(Complained complaint, String message) {
         Node at = complaint.at();
         Node.MessagePattern label = complaint.around(Node.MessagePattern.class);
@@ -102,7 +102,7 @@ final class TypeComplaints {
                 "`" + handler.name().text() + "` passes " + Places.text(type, handler.passType()));
     }
 
-    /** The send that has an argument of just that span, or null. */
+    /** Returns the send that has an argument of exactly that span, or null. */
     private static Expression.Send argumentOf(Complained complaint, Span span) {
         return complaint.path().reversed().stream()
                 .filter(Expression.Send.class::isInstance)
@@ -133,7 +133,7 @@ final class TypeComplaints {
         return said.with(Declarations.declared(complaint.type(), receiver, meant));
     }
 
-    /** The type in the declaration that a value is wanted for. */
+    /** Returns labels at the type in the declaration that expects the value. */
     private static Label[] declaredType(Complained complaint) {
         Node.Declarator declarator = complaint.around(Node.Declarator.class);
         if (declarator == null
@@ -153,7 +153,7 @@ final class TypeComplaints {
         return new TokenAdvice(complaint.type(), attribution).at(complaint);
     }
 
-    /** A primitive type where only a class may stand, as the argument of a generic one. */
+    /** Returns the complaint about a primitive type where Java requires a class, as an argument of a generic type. */
     Diagnostic primitiveArgument(Complained complaint) {
         String written = Places.text(complaint.type(), complaint.span());
         return !PatternText.isPrimitive(written)
@@ -164,7 +164,7 @@ final class TypeComplaints {
                         "write " + Rewriter.box(written));
     }
 
-    /** A generic type with too few or too many arguments. */
+    /** Returns the complaint about a generic type with too few or too many arguments. */
     Diagnostic typeArguments(Complained complaint) {
         String wanted = complaint.wholeText().replaceFirst("^wrong number of type arguments; required ", "");
         return complaint.error(
@@ -173,7 +173,7 @@ final class TypeComplaints {
                 "write " + wanted + " between < and >");
     }
 
-    /** A loop over something that is no collection, or none yet. */
+    /** Returns the complaint about a loop over an expression that is not a collection, or is still a token. */
     Diagnostic loop(Complained complaint) {
         return complaint.wholeText().contains("token ")
                 ? tokenAsValue(complaint)

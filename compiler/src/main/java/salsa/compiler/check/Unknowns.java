@@ -9,7 +9,7 @@ import salsa.syntax.source.Diagnostic;
 import salsa.syntax.source.Label;
 import salsa.syntax.source.Source;
 
-/** Gathers what is unknown: one name that is missing is one diagnostic, however often a file uses it. */
+/** Collects unknown names: each missing name yields one diagnostic, however often a file uses it. */
 final class Unknowns {
     private static final int LABELS_MAX = 2;
 
@@ -17,13 +17,13 @@ final class Unknowns {
 
     private final Map<Key, List<Diagnostic>> places = new LinkedHashMap<>();
 
-    /** Takes the diagnostic about a name at one of the places where it stands. */
+    /** Adds the diagnostic about a name at one of its places. */
     void add(String name, Diagnostic found) {
         places.computeIfAbsent(new Key(found.source(), name), key -> new ArrayList<>())
                 .add(found);
     }
 
-    /** One diagnostic for each name, at its first place. */
+    /** Returns one diagnostic for each name, at its first place. */
     List<Diagnostic> all() {
         return places.values().stream().map(Unknowns::together).toList();
     }

@@ -15,7 +15,10 @@ import salsa.syntax.tree.Node;
 import salsa.syntax.tree.Span;
 import salsa.syntax.tree.Statement;
 
-/** Warnings about what is legal and surely not meant. Each has another way to write it that says that it is meant. */
+/**
+ * Warnings about legal code that is very likely a mistake. For each there is another way to write the code that states
+ * the intent.
+ */
 public final class UnmeantRules {
     private final SalsaType type;
     private final Diagnostics diagnostics;
@@ -25,7 +28,7 @@ public final class UnmeantRules {
         this.diagnostics = diagnostics;
     }
 
-    /** Only where there is no error: what is wrong need not be doubted as well. */
+    /** Reports only if there is no error: code with errors needs no warnings. */
     public static void check(Universe universe, Diagnostics diagnostics) {
         if (diagnostics.hasErrors()) return;
         for (SalsaType type : universe.types()) {
@@ -78,10 +81,7 @@ public final class UnmeantRules {
                 field ? "write self." + left + " = " + left + " if the field is meant" : "remove it");
     }
 
-    /**
-     * Tokens put into variables that nothing reads, those at the head of a chain left out: the chain waits for
-     * them.
-     */
+    /** Reports tokens assigned to variables that no code reads, except at the head of a chain, which waits for them. */
     private void unusedTokens(Declaration member) {
         var declared = new ArrayList<Node.Declarator>();
         collect(member, declared);

@@ -14,7 +14,7 @@ import salsa.syntax.tree.Expression;
 import salsa.syntax.tree.Node;
 import salsa.syntax.tree.Statement;
 
-/** Warnings about sends that are meant as calls on shared memory: of an object to share, or in a try. */
+/** Warnings about sends that look like calls on shared memory: of an object meant for sharing, or in a try. */
 public final class UnmeantSends {
     private static final String CONCURRENT = "java.util.concurrent.";
     private static final Set<String> SHARED = Set.of(
@@ -32,7 +32,7 @@ public final class UnmeantSends {
             "LinkedBlockingDeque",
             "ArrayBlockingQueue",
             "PriorityBlockingQueue");
-    /** What a send itself may throw: of a copy that cannot be made, or without a receiver. */
+    /** Exceptions that a send itself may throw: a copy fails, or the receiver is null. */
     private static final Set<String> OF_SENDS = Set.of("CopyException", "NullPointerException");
 
     private final SalsaType type;
@@ -45,7 +45,7 @@ public final class UnmeantSends {
         this.diagnostics = diagnostics;
     }
 
-    /** Only where there is no error. */
+    /** Reports only if there is no error. */
     public static void check(Universe universe, Attribution attribution, Diagnostics diagnostics) {
         if (diagnostics.hasErrors()) return;
         for (SalsaType type : universe.types()) {
@@ -70,7 +70,7 @@ public final class UnmeantSends {
 
     // ---- objects to share
 
-    /** An object made for threads that share it is sent, and its sender uses it as well. */
+    /** Reports a send of an object made for sharing between threads if its sender uses the object as well. */
     private void shared(Expression argument, Declaration member) {
         String name = argument instanceof Expression.Name alone
                 ? alone.text()
@@ -106,7 +106,7 @@ public final class UnmeantSends {
 
     // ---- tries
 
-    /** Whether nothing in it throws where it stands. */
+    /** Returns whether no statement of the block throws at its place. */
     private boolean onlySends(Statement.Block body) {
         return !body.statements().isEmpty() && body.statements().stream().allMatch(this::isSend);
     }
@@ -139,7 +139,7 @@ public final class UnmeantSends {
         };
     }
 
-    /** Whether a send of such a value makes no copy, which may fail. */
+    /** Returns whether a send of such a value makes no copy, which could fail. */
     private boolean isNeverCopied(TypeMirror found) {
         return found != null
                 && (found.getKind().isPrimitive()

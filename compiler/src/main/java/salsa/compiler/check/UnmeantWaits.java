@@ -14,7 +14,7 @@ import salsa.syntax.tree.Node.SwitchCase;
 import salsa.syntax.tree.Statement;
 import salsa.syntax.tree.TypeTree;
 
-/** Warnings about messages that are forgotten: one that nobody receives, one that is received and not answered. */
+/** Warnings about neglected messages: one that is never received, and one that is received without an answer. */
 public final class UnmeantWaits {
     private final SalsaType type;
     private final Diagnostics diagnostics;
@@ -24,7 +24,7 @@ public final class UnmeantWaits {
         this.diagnostics = diagnostics;
     }
 
-    /** Only where there is no error. */
+    /** Reports only if there is no error. */
     public static void check(Universe universe, Diagnostics diagnostics) {
         if (diagnostics.hasErrors()) return;
         for (SalsaType type : universe.types()) {
@@ -78,7 +78,7 @@ public final class UnmeantWaits {
         return handler.passType() instanceof TypeTree.Simple simple && simple.isAck();
     }
 
-    /** Whether there is an answer in it, or a failure; what cases inside of it do is about other messages. */
+    /** Returns whether the node contains an answer or a failure; nested cases answer other messages. */
     private static boolean answers(Node node) {
         return node instanceof Statement.Reply
                 || node instanceof Statement.Throw

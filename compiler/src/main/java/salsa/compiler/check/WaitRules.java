@@ -23,7 +23,9 @@ import salsa.syntax.tree.Span;
 import salsa.syntax.tree.Statement;
 import salsa.syntax.tree.TypeTree;
 
-/** The rules about waiting inside of handlers that can be judged from the tree: where, for what, and how it is left. */
+/**
+ * The rules for waiting inside handlers that need only the tree: where, for which messages, and how the wait is left.
+ */
 public final class WaitRules {
     private final SalsaType type;
     private final Diagnostics diagnostics;
@@ -157,7 +159,9 @@ public final class WaitRules {
                 : token instanceof Expression.Send send && send.target() instanceof Expression.Self;
     }
 
-    /** A message to a child is of the child's class, which a case of its parent does not know. */
+    /**
+     * Reports a message to an overriding handler: its class is the child's, which a case of the parent does not know.
+     */
     private void overriding(Declaration.Handler handler) {
         if (type.parent() == null) return;
         String name = handler.name().text();
@@ -177,7 +181,7 @@ public final class WaitRules {
         }
     }
 
-    /** Who takes a message that somebody has to declare declares it; then nobody has to any more. */
+    /** Returns the repair for a behavior that takes a message another one has to declare: declaring it itself. */
     private static String otherwise(SalsaType taking, TakenMessage taken) {
         if (!taken.handler().isAbstract() && !taken.owner().isInterface()) return "use another name";
         String parameters = String.join(
@@ -260,7 +264,7 @@ public final class WaitRules {
         if (type.declaration() instanceof Declaration.Behavior behavior
                 && behavior.parent() != null
                 && type.parent() == null
-                && !isRooted(behavior)) return; // there is a complaint about that
+                && !isRooted(behavior)) return; // another rule reports that
         if (TakenMessage.isChannel(type, label)) {
             channel(label);
             return;
@@ -415,7 +419,9 @@ public final class WaitRules {
 
     // ---- jumps
 
-    /** No jump leads out of what runs later, or again: a part of a chain, or the cases of a react. */
+    /**
+     * Checks jumps: none leaves code that runs later or repeatedly, such as a part of a chain or the cases of a react.
+     */
     private void jumps(Node node, boolean mayBreak, boolean mayContinue) {
         boolean breaks = mayBreak;
         boolean continues = mayContinue;
@@ -453,7 +459,10 @@ public final class WaitRules {
         for (Node each : node.children()) jumps(each, breaks, continues);
     }
 
-    /** What is left by a react takes nothing along of a try round it, which would catch what leaves it. */
+    /**
+     * Reports a react inside a try: the exits of a react abandon the try, which would otherwise catch its control
+     * transfer.
+     */
     private void tried(Node node) {
         for (Node each : node.children()) {
             if (Waiting.isLeaving(each)) {

@@ -7,18 +7,18 @@ import java.util.Optional;
 import javax.lang.model.type.TypeMirror;
 import salsa.syntax.source.Spelling;
 
-/** Java's words turned into Salsa's. */
+/** Translates Java's terms into Salsa's. */
 final class Words {
     private static final int SHOWN_MAX = 50;
 
     private Words() {}
 
-    /** A type as users write it. */
+    /** Returns a type as users write it. */
     static String type(TypeMirror type) {
         return "of type " + simple(type.toString());
     }
 
-    /** A text of javac's without the packages and classes a Salsa program does not name. */
+    /** Returns a text of javac's without the packages and classes that a Salsa program does not name. */
     static String simple(String text) {
         return text.replaceAll("salsa\\.runtime\\.Token<([^<>]*(?:<[^<>]*>)?)>", "token $1")
                 .replaceAll("salsa\\.runtime\\.Ack\\b", "ack")
@@ -33,7 +33,7 @@ final class Words {
                 .replaceAll("\\b(\\w+)\\$(?=\\()", "$1");
     }
 
-    /** Those of javac's bounds that users know: a variable of its own, such as {@code E}, says nothing to them. */
+    /** Returns those of javac's bounds that users know, without its own type variables such as {@code E}. */
     static String types(String bounds) {
         List<String> known = Arrays.stream(bounds.split(",(?![^<]*>)"))
                 .filter(each -> !each.matches("[A-Z]\\d?"))
@@ -42,12 +42,12 @@ final class Words {
         return known.isEmpty() ? bounds : String.join(" or ", known);
     }
 
-    /** A piece of a program as a message shows it: one line, and not a long one. */
+    /** Returns a piece of a program as a message shows it: one line of limited length. */
     static String shortened(String text) {
         return text.length() <= SHOWN_MAX && text.indexOf('\n') < 0 ? text : "…";
     }
 
-    /** The candidate nearest to a misspelt name, if any is near enough to be meant. */
+    /** Returns the candidate nearest to a misspelt name, if any is near enough. */
     static Optional<String> nearest(String name, Collection<String> candidates) {
         return Spelling.nearest(name, candidates);
     }

@@ -24,7 +24,7 @@ import javax.tools.SimpleJavaFileObject;
 import salsa.compiler.arrays.FrozenArrays;
 import salsa.compiler.arrays.FrozenMark;
 
-/** One run of javac that makes classes, kept in memory by their names. */
+/** One run of javac that generates classes and keeps them in memory by name. */
 public final class Generation {
     private final Map<String, ByteArrayOutputStream> classes = new TreeMap<>();
     private final Set<String> frozen = new HashSet<>();
@@ -32,7 +32,7 @@ public final class Generation {
 
     private Generation() {}
 
-    /** @param analyzed is given each class that javac knows the types of */
+    /** @param analyzed receives each class after javac has attributed it */
     public static Generation of(JavaCompiler compiler, List<TextFile> texts, BiConsumer<TaskEvent, Trees> analyzed) {
         var generation = new Generation();
         JavacTask task = compiler.task(texts, generation::report, generation.new Memory(compiler));
@@ -45,12 +45,12 @@ public final class Generation {
         if (diagnostic.getKind() == Diagnostic.Kind.ERROR) errors.add(diagnostic);
     }
 
-    /** What javac refused. */
+    /** Returns the errors that javac reported. */
     public List<Diagnostic<? extends JavaFileObject>> errors() {
         return errors;
     }
 
-    /** Class files by binary name. */
+    /** Returns the class files by binary name. */
     public Map<String, byte[]> classes() {
         var bytes = new TreeMap<String, byte[]>();
         classes.forEach((name, stream) ->
@@ -58,7 +58,9 @@ public final class Generation {
         return bytes;
     }
 
-    /** Looks at a class when javac knows its types for the first time: the second time it may have taken it apart. */
+    /**
+     * Runs the proofs on a class at its first attribution event: by a second one javac may have desugared the class.
+     */
     private final class Proofs implements TaskListener {
         private final JavacTask task;
         private final BiConsumer<TaskEvent, Trees> analyzed;

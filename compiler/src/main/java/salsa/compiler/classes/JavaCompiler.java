@@ -14,7 +14,7 @@ import javax.tools.StandardJavaFileManager;
 import javax.tools.StandardLocation;
 import javax.tools.ToolProvider;
 
-/** The JDK's compiler with one class path, used for both of a compilation's passes. */
+/** The JDK's compiler with one class path, used for both passes of a compilation. */
 public final class JavaCompiler implements AutoCloseable {
     private static final List<String> OPTIONS = List.of(
             "-proc:none",
@@ -37,7 +37,7 @@ public final class JavaCompiler implements AutoCloseable {
         files.setLocationFromPaths(StandardLocation.SOURCE_PATH, List.of());
     }
 
-    /** A task over the texts that has not begun. */
+    /** Returns a task over the texts that has not started. */
     public JavacTask task(List<? extends JavaFileObject> texts, DiagnosticListener<? super JavaFileObject> listener) {
         return task(texts, listener, files);
     }

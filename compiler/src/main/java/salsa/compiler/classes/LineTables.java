@@ -4,8 +4,8 @@ import java.nio.ByteBuffer;
 import java.nio.charset.StandardCharsets;
 
 /**
- * Leads the line tables of a class back to its Salsa file: stack traces, debuggers and profilers then speak Salsa. Only
- * line numbers change, in place, so that code and stack maps stay as javac verified them (JVMS 4.7.3, 4.7.12).
+ * Maps the line tables of a class back to its Salsa file, so that stack traces, debuggers and profilers show Salsa
+ * lines. Only line numbers change, in place, so code and stack maps stay as javac verified them (JVMS 4.7.3, 4.7.12).
  */
 public final class LineTables {
     private static final int LONG = 5;
@@ -21,7 +21,7 @@ public final class LineTables {
     }
 
     /**
-     * The class with other line numbers.
+     * Returns the class with other line numbers.
      *
      * @param lines for each line of the Java text (from 1) the line of the Salsa file
      */
@@ -48,7 +48,7 @@ public final class LineTables {
         members();
     }
 
-    /** Remembers the texts of the constant pool: attributes are told apart by name. */
+    /** Records the texts of the constant pool: attributes are identified by name. */
     private void constants() {
         names = new String[u2()];
         for (int index = 1; index < names.length; index++) {

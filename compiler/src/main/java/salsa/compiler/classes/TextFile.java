@@ -12,7 +12,7 @@ public final class TextFile extends SimpleJavaFileObject {
         this(className, className.replace('.', '/') + ".java", text);
     }
 
-    /** Text that stands for another file: stack traces name that one. */
+    /** Creates a text that represents another file, whose name stack traces show. */
     public TextFile(String className, String file, String text) {
         super(URI.create("salsa:///" + file), Kind.SOURCE);
         this.className = className;
@@ -28,7 +28,10 @@ public final class TextFile extends SimpleJavaFileObject {
         return text;
     }
 
-    /** javac asks whether a public class may stand in this file; here a file has no other name than its class. */
+    /**
+     * Accepts every public class: javac asks whether it may be in this file, and here the file has the name of its
+     * class.
+     */
     @Override
     public boolean isNameCompatible(String simpleName, Kind kind) {
         return kind == Kind.SOURCE;

@@ -1,10 +1,10 @@
 package salsa.compiler.flow;
 
-/** Why control passes from one node of a flow graph to another. */
+/** The reason why control passes from one node of a flow graph to another. */
 public enum EdgeKind {
-    /** To what is written next, or to either side of a test. */
+    /** To the next statement, or to either side of a test. */
     NEXT,
-    /** Back to the beginning of what may run again. */
+    /** Back to the beginning of code that may run again. */
     AGAIN,
     /** From one group of a colon-form switch into the following one. */
     FALL_THROUGH,

@@ -8,15 +8,15 @@ import java.util.Map;
 import java.util.Set;
 
 /**
- * Builds a flow graph in the order of the source: where the builder is, steps are appended; jumps leave through the
- * constructs that enclose the place. A place that no path reaches takes no steps.
+ * Builds a flow graph in the order of the source: steps are appended at the builder's current place; jumps leave
+ * through the constructs that enclose it. An unreachable place takes no steps.
  *
  * @param <S> the state
  */
 public final class FlowBuilder<S> {
     private final FlowGraph<S> graph = new FlowGraph<>();
     private final Deque<Frame<S>> frames = new ArrayDeque<>();
-    private FlowNode<S> current = graph.entry(); // null where no path leads
+    private FlowNode<S> current = graph.entry(); // null if unreachable
 
     /** Returns the graph built so far. */
     public FlowGraph<S> graph() {
@@ -25,7 +25,7 @@ public final class FlowBuilder<S> {
 
     // ---- places
 
-    /** Whether some path leads to where the builder is. */
+    /** Returns whether the current place is reachable. */
     public boolean isReached() {
         return current != null;
     }
@@ -38,18 +38,18 @@ public final class FlowBuilder<S> {
         current = node;
     }
 
-    /** Returns a new place that nothing leads to yet. */
+    /** Returns a new place without incoming edges. */
     public FlowNode<S> place() {
         return graph.node(state -> state);
     }
 
-    /** Returns where the builder is: a place that other edges may lead to later, or null if no path leads here. */
+    /** Returns the current place, to which later edges may lead, or null if it is unreachable. */
     public FlowNode<S> here() {
         then(state -> state);
         return current;
     }
 
-    /** Leads from where the builder is to a place; the builder stays. */
+    /** Adds an edge from the current place to another one; the builder stays where it is. */
     public void lead(EdgeKind kind, FlowNode<S> to) {
         if (current != null && to != null) current.connect(kind, to);
     }
@@ -59,12 +59,12 @@ public final class FlowBuilder<S> {
         current = place != null && (place.isReached() || place == graph.entry()) ? place : null;
     }
 
-    /** No path leads on from where the builder is. */
+    /** Ends the current path. */
     public void end() {
         current = null;
     }
 
-    /** Leads to a place and continues there. */
+    /** Adds an edge to a place and continues there. */
     public void to(FlowNode<S> place) {
         lead(EdgeKind.NEXT, place);
         at(place);
@@ -73,9 +73,9 @@ public final class FlowBuilder<S> {
     // ---- constructs
 
     /**
-     * Builds the body of something that jumps may leave.
+     * Builds the body of a construct that jumps may leave.
      *
-     * @param plain whether a break or continue without a label means it
+     * @param plain whether a break or continue without a label refers to it
      */
     public void within(Set<String> labels, boolean plain, Map<EdgeKind, FlowNode<S>> exits, Runnable body) {
         inside(new Frame.Target<>(labels, plain, exits), body);
@@ -92,8 +92,8 @@ public final class FlowBuilder<S> {
     }
 
     /**
-     * Builds code, then other code that runs on every way out of the first: to its end, by a jump, by an exception.
-     * All of these ways meet in the cleanup and part behind it.
+     * Builds code, then other code that runs on every exit of the first: normal completion, jump or exception. All of
+     * these paths meet in the cleanup and separate after it.
      */
     public void cleaning(Runnable body, Runnable cleanup) {
         var frame = new Frame.Cleanup<S>(place(), new LinkedHashSet<>());
@@ -117,14 +117,14 @@ public final class FlowBuilder<S> {
 
     // ---- jumps
 
-    /** Leaves by a jump; what is written next is not reached. Returns false if nothing takes the jump. */
+    /** Leaves by a jump; the next statement is unreachable. Returns false if no construct accepts the jump. */
     public boolean leave(EdgeKind kind, String label) {
         boolean taken = current == null || jump(new Jump(kind, label));
         current = null;
         return taken;
     }
 
-    /** Leads to wherever an exception may go from here; {@code thrown} happens on that way only. */
+    /** Adds edges to every place where an exception may continue; {@code thrown} happens on those edges only. */
     public void mayThrow(Step<S> thrown) {
         boolean matters = frames.stream()
                 .takeWhile(each -> !(each instanceof Frame.Whole))
@@ -136,7 +136,7 @@ public final class FlowBuilder<S> {
         current = before;
     }
 
-    /** Whether a finally runs before what encloses the place is left. */
+    /** Returns whether a finally runs before control leaves the constructs around the place. */
     public boolean isCleaned() {
         return frames.stream()
                 .takeWhile(each -> !(each instanceof Frame.Whole))

@@ -10,10 +10,10 @@ import java.util.List;
  */
 public final class FlowNode<S> {
     /**
-     * A way to another node.
+     * An edge to another node.
      *
      * @param kind why control passes
-     * @param to   the node that is next
+     * @param to   the next node
      * @param <S>  the state
      */
     public record Edge<S>(EdgeKind kind, FlowNode<S> to) {}
@@ -33,7 +33,7 @@ public final class FlowNode<S> {
         to.reached = true;
     }
 
-    /** Whether an edge leads here already. */
+    /** Returns whether the node has an incoming edge. */
     boolean isReached() {
         return reached;
     }

@@ -11,11 +11,11 @@ import java.util.Set;
  */
 sealed interface Frame<S> {
     /**
-     * Something that jumps may leave.
+     * A construct that jumps may leave.
      *
      * @param labels  its labels
-     * @param plain   whether a break or continue without a label means it
-     * @param exits   where the jumps that it takes go to
+     * @param plain   whether a break or continue without a label refers to it
+     * @param exits   the targets of the jumps that it accepts
      */
     record Target<S>(Set<String> labels, boolean plain, Map<EdgeKind, FlowNode<S>> exits) implements Frame<S> {
         boolean takes(Jump jump) {
@@ -27,15 +27,15 @@ sealed interface Frame<S> {
         }
     }
 
-    /** A try whose catches begin at these nodes. An exception may be of another type: then it goes on outwards. */
+    /** A try whose catches begin at these nodes. An exception of another type propagates outwards. */
     record Catching<S>(List<FlowNode<S>> entries) implements Frame<S> {}
 
-    /** Code that runs on every exit, and the jumps that go on after it. */
+    /** Code that runs on every exit, and the jumps that continue after it. */
     record Cleanup<S>(FlowNode<S> entry, Set<Jump> pending) implements Frame<S> {}
 
     /**
-     * The whole of what ends as a handler does. Nothing follows a jump that leaves it, except where {@code exits} says
-     * so; a jump that leaves it after a finally ends at {@code cleaned}.
+     * A whole body that ends as a handler does. A jump that leaves it has no successor unless {@code exits} names one;
+     * a jump that leaves it after a finally ends at {@code cleaned}.
      */
     record Whole<S>(Map<EdgeKind, FlowNode<S>> exits, FlowNode<S> cleaned) implements Frame<S> {}
 }

@@ -3,7 +3,7 @@ package salsa.compiler.flow;
 /**
  * A statement that continues elsewhere.
  *
- * @param kind    which one
+ * @param kind    the kind of jump
  * @param label   the label that a break or continue names, or null
  * @param cleaned whether a finally has run on its way
  */

@@ -1,15 +1,15 @@
 package salsa.compiler.flow;
 
 /**
- * What one node of a flow graph does.
+ * The effect of one node of a flow graph.
  *
  * @param <S> the state, an immutable value
  */
 @FunctionalInterface
 public interface Step<S> {
-    /** Returns the state after the node; depends on {@code before} alone, and changes nothing. */
+    /** Returns the state after the node. Depends on {@code before} alone and has no side effects. */
     S after(S before);
 
-    /** Called once for each node that is reached, with the final state before it, to report what follows from it. */
+    /** Observes the final state before the node, to report its consequences. Called once for each reachable node. */
     default void observe(S before) {}
 }

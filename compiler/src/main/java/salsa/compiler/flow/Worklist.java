@@ -10,16 +10,17 @@ import java.util.function.BinaryOperator;
  * Finds the state before each node of a flow graph: the meet of the states that its edges bring, repeated until none
  * changes.
  *
- * <p>It terminates for any steps: the state before a node is only ever replaced by its meet with another one, so it
- * descends in the lattice, and a node is looked at again only when its state has changed. The measure is the sum over
- * all nodes of the height of their states; where the lattice is finite, it is finite and each round decreases it.
+ * <p>The algorithm terminates for any steps: the state before a node is only ever replaced by its meet with another
+ * one, so it descends in the lattice, and a node is visited again only if its state has changed. The measure is the sum
+ * of the heights of the states over all nodes; if the lattice is finite, the measure is finite and each round decreases
+ * it.
  *
  * @param <S> the state, an immutable value whose {@code equals} compares content
  */
 public final class Worklist<S> {
     private final FlowGraph<S> graph;
     private final BinaryOperator<S> meet;
-    private final List<S> before; // by number of the node; null where no path leads
+    private final List<S> before; // by number of the node; null where unreachable
 
     private Worklist(FlowGraph<S> graph, BinaryOperator<S> meet) {
         this.graph = graph;
@@ -27,7 +28,7 @@ public final class Worklist<S> {
         this.before = new ArrayList<>(Collections.nCopies(graph.nodes().size(), null));
     }
 
-    /** Solves the graph from the state at its entry, then lets each node that is reached observe its state. */
+    /** Solves the graph from the state at its entry, then lets each reachable node observe its state. */
     public static <S> void run(FlowGraph<S> graph, S entry, BinaryOperator<S> meet) {
         var list = new Worklist<>(graph, meet);
         list.solve(entry);

@@ -4,15 +4,15 @@ import javax.lang.model.type.TypeMirror;
 import javax.lang.model.util.Elements;
 import javax.lang.model.util.Types;
 
-/** Types as somebody's javac has them, and which of them are references to actors. */
+/** Types of one javac instance, and which of them are references to actors. */
 public interface ActorTypes {
 
-    /** Questions about types. */
+    /** Returns javac's operations on types. */
     Types types();
 
-    /** Questions about declarations. */
+    /** Returns javac's operations on declarations. */
     Elements elements();
 
-    /** Whether a type is an actor reference: a behavior, a Salsa interface or one of the roots. */
+    /** Returns whether a type is an actor reference: a behavior, a Salsa interface or one of the roots. */
     boolean isActor(TypeMirror type);
 }

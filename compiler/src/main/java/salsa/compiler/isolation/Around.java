@@ -15,9 +15,9 @@ import salsa.syntax.tree.Expression;
 import salsa.syntax.tree.Node;
 
 /**
- * What a piece of code in a method of a Java class takes along of its surroundings: the object that the method was called
- * on, and the variables of the method. {@link Captures} says the same of handlers. The object belongs to the actor that
- * called the method, so code for another thread may take along its constants only.
+ * The surroundings that code in a method of a Java class captures: the object on which the method was called, and the
+ * variables of the method. {@link Captures} finds the same for handlers. The object belongs to the actor that called
+ * the method, so code for another thread may capture its constants only.
  */
 final class Around {
     private final SalsaType type;
@@ -25,7 +25,7 @@ final class Around {
     private final Values values;
     private final Predicate<Expression.Name> owned;
 
-    /** @param owned whether what the variable of a method holds is reached from elsewhere, too */
+    /** @param owned whether the value of a method's variable is also reachable from elsewhere */
     Around(SalsaType type, Attribution attribution, Predicate<Expression.Name> owned) {
         this.type = type;
         this.attribution = attribution;
@@ -34,7 +34,7 @@ final class Around {
     }
 
     /**
-     * The first place in the code that reaches its surroundings, or null; also null for the code of a handler.
+     * Returns the first place in the code that reaches its surroundings, or null; also null for the code of a handler.
      *
      * @param at an expression in those surroundings
      */
@@ -46,7 +46,7 @@ final class Around {
         return first(code, false, classes, inside);
     }
 
-    /** Those of them whose objects can change, or reach something that can. */
+    /** Returns the classes whose objects are mutable or reach something mutable. */
     private List<TypeElement> mutable(List<TypeElement> classes) {
         return classes.stream().filter(each -> !values.isValue(each.asType())).toList();
     }

@@ -13,8 +13,8 @@ import salsa.syntax.tree.Node;
 /**
  * The steps of calls, sends and creations.
  *
- * <p>A method of Java is taken to join what it is called on with its arguments and its result, and to keep nothing for
- * itself; only of a result that depends on nothing mutable, or of a method that is known to copy, it is known to be new
+ * <p>The analysis assumes that a Java method joins its receiver with its arguments and its result, and retains nothing
+ * elsewhere. A result is known to be new only if it depends on nothing mutable, or if the method is known to copy
  * ({@link Fresh}).
  */
 final class CallSteps {
@@ -61,7 +61,10 @@ final class CallSteps {
         }
     }
 
-    /** Java code gets something that can keep code, such as a token: it may keep all that the code gets there. */
+    /**
+     * Handles Java code that receives an object able to keep code, such as a token: it may keep everything that the
+     * code gets there.
+     */
     private void keptByCode(Expression at, List<Expression> given, List<Variable> reached) {
         Optional<Expression> keeper = given.stream().filter(this::isKeeper).findFirst();
         if (keeper.isEmpty()) return;
@@ -81,14 +84,14 @@ final class CallSteps {
         return statically ? null : target;
     }
 
-    /** Whether the receiver is made right here, so that its class is the one that is written. */
+    /** Returns whether the receiver is created in the same expression, so that its class is the one written there. */
     private static boolean isMade(Expression.Call call) {
         Expression target = call.target();
         while (target instanceof Expression.Parenthesized inner) target = inner.inner();
         return target instanceof Expression.New creation && creation.body() == null;
     }
 
-    /** Evaluates one after the other; all of them must still be there at the end. */
+    /** Evaluates the expressions in order; all values must still be available at the end. */
     List<Variable> arguments(List<Expression> expressions) {
         var found = new ArrayList<Variable>();
         for (Expression each : expressions) found.add(graph.expressions.eval(each));
@@ -96,7 +99,7 @@ final class CallSteps {
         return found;
     }
 
-    /** Something that reaches all of these. */
+    /** Returns a variable that reaches all of these. */
     Variable joined(List<Variable> parts) {
         Variable whole = graph.result(Region.OWNED);
         boolean none = true;
@@ -137,9 +140,9 @@ final class CallSteps {
         return made;
     }
 
-    // ---- handlers called at once
+    // ---- direct calls of handlers
 
-    /** A handler called at once: it may keep its arguments, pass what a field refers to, and move fields. */
+    /** Handles a direct call of a handler: it may keep its arguments, pass an object of a field, and move fields. */
     private Variable own(Expression.Call call) {
         var arguments = new ArrayList<Variable>();
         for (Expression each : call.arguments()) {
@@ -159,7 +162,7 @@ final class CallSteps {
         return given;
     }
 
-    /** Cases with a name run as a handler called at once does, and may give what a field refers to. */
+    /** Handles named cases, which run as a directly called handler does and may yield an object of a field. */
     Variable others(Node.OtherCases label) {
         handlersRun(label);
         graph.leaving.mayThrow(label);
@@ -175,7 +178,7 @@ final class CallSteps {
         Element handler = graph.attribution.handler(graph.type, call);
         boolean here =
                 handler != null && handler.getEnclosingElement().toString().equals(graph.type.qualifiedName());
-        if (!here) withMovedFields(argument, why); // else what its own body does with the argument is known
+        if (!here) withMovedFields(argument, why); // otherwise the effect of its body on the argument is known
     }
 
     private void withMovedFields(Variable value, String why) {
@@ -188,7 +191,7 @@ final class CallSteps {
         });
     }
 
-    /** A handler may run now: fields are what it leaves them as, and what they referred to may have gone. */
+    /** Handles a handler that may run now: it may have changed the fields and moved their objects away. */
     void handlersRun(Node call) {
         graph.change(state -> afterHandlers(state, call));
     }
@@ -203,7 +206,7 @@ final class CallSteps {
             String why =
                     "is what `" + field.name() + "` referred to, and `" + graph.text(call) + "` may have moved that";
             for (Variable other : now.with(field)) {
-                boolean stays = !whole && state.isRoot(other); // only elements of it go
+                boolean stays = !whole && state.isRoot(other); // only elements of it are moved
                 if (other.isField() || other == fields.origin(field) || stays) continue;
                 now = now.put(other, Region.moved(why, call.span()));
             }
@@ -211,7 +214,7 @@ final class CallSteps {
         return now;
     }
 
-    /** Java code runs that may reach these, and code in them that calls handlers. */
+    /** Handles Java code that may reach these objects, and code in them that calls handlers. */
     void codeRuns(List<Variable> reached, Node call) {
         List<Variable> these = List.copyOf(reached);
         graph.change(state ->
@@ -227,7 +230,7 @@ final class CallSteps {
                                 != null);
     }
 
-    // ---- what crosses
+    // ---- crossing values
 
     Variable send(Expression.Send send) {
         graph.expressions.eval(send.target());
@@ -239,7 +242,10 @@ final class CallSteps {
         return graph.result(Region.OWNED);
     }
 
-    /** Something on its way to another actor: given up, or copied and kept. The variable of what is kept, or null. */
+    /**
+     * Handles a value that crosses to another actor: moved, or copied and kept. Returns the variable of the kept value,
+     * or null.
+     */
     Variable crosses(Expression value) {
         return switch (value) {
             case Expression.Parenthesized inner -> crosses(inner.inner());
@@ -259,7 +265,7 @@ final class CallSteps {
         };
     }
 
-    /** What an expression over tokens mentions is looked at when the tokens are there. */
+    /** Checks the names in an expression over tokens at the time when the tokens have resolved. */
     private void usedLater(Node node, Expression value) {
         if (node instanceof Expression.Name || node instanceof Expression.Select) {
             Variable variable = graph.scope.named((Expression) node);

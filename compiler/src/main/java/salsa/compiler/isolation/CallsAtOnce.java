@@ -17,20 +17,20 @@ import salsa.syntax.tree.Node;
 import salsa.syntax.tree.TypeTree;
 
 /**
- * The handlers of a behavior that are called at once, {@code self.m(x)}: such a call copies nothing, so what comes with
- * it is still reached by the caller, and what it gives is reached by the handler's actor. (A handler that moves gets
- * copies in such a call, and gives copies.)
+ * The handlers of a behavior that are called directly, {@code self.m(x)}. Such a call copies nothing, so its arguments
+ * remain reachable by the caller, and its result by the handler's actor. (A handler that moves gets copies in such a
+ * call, and returns copies.)
  */
 final class CallsAtOnce {
     private final SalsaType type;
     private final Attribution attribution;
     private final Values values;
     private final Members members;
-    private final Map<Element, Expression.Call> giving = new HashMap<>(); // calls with something mutable
+    private final Map<Element, Expression.Call> giving = new HashMap<>(); // calls with a mutable argument
     private final Map<Element, Expression.Call> calls = new HashMap<>();
-    private final Set<Shape> inherited; // what the handlers above look like
+    private final Set<Shape> inherited; // the shapes of the handlers above
 
-    /** What handlers have in common of which one may override the other. */
+    /** The signature that handlers share if one may override the other. */
     private record Shape(String name, int parameters) {
         Shape(Declaration.Handler handler) {
             this(handler.name().text(), handler.parameters().size());
@@ -64,7 +64,7 @@ final class CallsAtOnce {
         return !(argument instanceof Expression.Move) && !values.isValue(attribution.type(type, argument));
     }
 
-    /** What is known of the mutable arguments of a handler when it begins. */
+    /** Returns the known facts about the mutable arguments of a handler at its beginning. */
     Region arguments(Declaration.Handler handler, OwnedFields fields) {
         Region sent = fields.message(List.of(handler.name().text()));
         if (Moves.any(handler.body())) return sent;
@@ -77,7 +77,10 @@ final class CallsAtOnce {
                 : sent;
     }
 
-    /** As of a handler. A constructor that another one calls gets copies if any of it may go ({@link Moves#from}). */
+    /**
+     * Returns the same for a constructor. One called by another constructor gets copies if any argument may be moved
+     * ({@link Moves#from}).
+     */
     Region arguments(Declaration.Constructor constructor, OwnedFields fields) {
         return type.moves()
                 ? fields.message(Set.of())
@@ -86,7 +89,10 @@ final class CallsAtOnce {
                         constructor.name().span());
     }
 
-    /** Who gets what the handler passes as it is, and may keep it; null when it is always copied or moved. */
+    /**
+     * Returns the caller that gets the handler's result without a copy and may keep it; null if it is always copied or
+     * moved.
+     */
     String result(Declaration.Handler handler) {
         if (Moves.any(handler.body())) return null;
         String name = handler.name().text();
@@ -94,7 +100,7 @@ final class CallsAtOnce {
         return overrides(handler) ? "the behavior that this one extends may call `" + name + "`" : null;
     }
 
-    /** A behavior and its interfaces: all that its handlers may call on themselves. */
+    /** Collects a behavior and its interfaces: all types whose handlers it may call on itself. */
     private static void collect(SalsaType type, Set<SalsaType> all) {
         if (type == null || !all.add(type)) return;
         List<TypeTree> named = switch (type.declaration()) {

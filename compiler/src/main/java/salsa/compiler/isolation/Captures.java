@@ -20,9 +20,9 @@ import salsa.syntax.tree.Node;
 import salsa.syntax.tree.Statement;
 
 /**
- * What a piece of Java code inside an actor, a lambda or the methods of a class written there, takes along of the
- * actor: its fields and handlers, or local variables that hold something mutable. Such code must run inside the actor;
- * code that takes along references and values alone may run anywhere.
+ * The captures of a piece of Java code inside an actor, a lambda or the methods of a class written there: the actor's
+ * fields and handlers, and local variables that hold something mutable. Code with such captures must run inside the
+ * actor; code that captures only references and values may run anywhere.
  */
 public final class Captures {
     private final SalsaType type;
@@ -35,7 +35,7 @@ public final class Captures {
         this.values = new Values(attribution);
     }
 
-    /** The first place in the code that reaches something of the actor's own, or null. */
+    /** Returns the first place in the code that reaches state of the actor, or null. */
     public Node first(Node code) {
         var inside = new HashSet<String>();
         declared(type, code, inside);
@@ -47,12 +47,14 @@ public final class Captures {
                                 && isMutableLocal(name));
     }
 
-    /** The first place in the code that reaches the actor's fields or handlers, or null. */
+    /** Returns the first place in the code that reaches the actor's fields or handlers, or null. */
     Node state(Node code) {
         return first(code, this::isStateOrHandler);
     }
 
-    /** The first place in the code that reads a local variable, of any type, from outside of it; or null. */
+    /**
+     * Returns the first place in the code that reads a local variable, of any type, declared outside the code; or null.
+     */
     public Node local(List<? extends Node> code) {
         var inside = new HashSet<String>();
         code.forEach(each -> declared(type, each, inside));
@@ -70,7 +72,7 @@ public final class Captures {
                 .orElse(null);
     }
 
-    /** Whether what the name, or the label of a channel, stands for is a variable of some handler. */
+    /** Returns whether the name, or the label of a channel, refers to a variable of a handler. */
     private boolean isLocal(Node nameOrLabel) {
         Element element = attribution.element(type, nameOrLabel);
         return element != null && isOfHandler(element);
@@ -83,15 +85,15 @@ public final class Captures {
                 && isOfBehavior(method.getEnclosingElement());
     }
 
-    /** Whether a method reference keeps an object: its target is no type. */
+    /** Returns whether a method reference keeps an object: its target is not a type. */
     static boolean isBound(SalsaType type, Attribution attribution, Expression.MethodReference reference) {
         return reference.target() instanceof Expression target
                 && !(attribution.element(type, target) instanceof TypeElement);
     }
 
     /**
-     * Whether a method reference is bound to something of the actor's own that can change. Its object is read when the
-     * reference is made; so one that is bound to a value in a field keeps nothing of the actor.
+     * Returns whether a method reference is bound to mutable state of the actor. Its target is evaluated when the
+     * reference is created, so a reference bound to a value in a field keeps nothing of the actor.
      */
     public boolean isBoundToState(Expression.MethodReference reference) {
         return isBound(type, attribution, reference)
@@ -127,7 +129,9 @@ public final class Captures {
                 && isOfBehavior(element.getEnclosingElement());
     }
 
-    /** Whether the name is a variable of the handler's that holds what can change, or a token, which has a home. */
+    /**
+     * Returns whether the name is a variable of the handler that holds something mutable, or a token, which has a home.
+     */
     private boolean isMutableLocal(Expression.Name name) {
         Element element = attribution.element(type, name);
         return element != null
@@ -139,7 +143,7 @@ public final class Captures {
         return isOfBehavior(type, owner);
     }
 
-    /** Whether the element is the behavior, or one that it extends. */
+    /** Returns whether the element is the behavior, or one that it extends. */
     static boolean isOfBehavior(SalsaType type, Element owner) {
         return owner instanceof TypeElement declared
                 && type.lineage().stream()
@@ -147,8 +151,8 @@ public final class Captures {
     }
 
     /**
-     * The names of variables that the code declares itself, without those that methods of a class in it declare: such a
-     * variable is of no handler, and its name may hide one that is.
+     * Collects the names of variables that the code declares itself, except those declared by methods of a class in it:
+     * such a variable belongs to no handler, and its name may hide one that does.
      */
     static void declared(SalsaType type, Node node, Set<String> names) {
         if (node instanceof Node.ClassBody) return;

@@ -12,7 +12,7 @@ import salsa.syntax.tree.Expression;
 import salsa.syntax.tree.Node;
 import salsa.syntax.tree.Statement;
 
-/** The steps of cases: of switches of both forms, of receives, and of what an actor becomes. */
+/** The steps of cases: of switches of both forms, of receives, and of a become. */
 final class CaseSteps {
     private final MoveGraph graph;
 
@@ -22,7 +22,7 @@ final class CaseSteps {
 
     // ---- values
 
-    /** What the cases give; they lead to its end by yields. */
+    /** Builds the cases of a switch with a value. Cases lead to its end by yields. */
     Variable switched(Runnable cases) {
         Variable met = graph.scope.temporary();
         FlowNode<RegionState> end = graph.flow.place();
@@ -36,7 +36,7 @@ final class CaseSteps {
         return met;
     }
 
-    /** The innermost switch gives the value; a finally may still come before that. */
+    /** Handles a yield: the innermost switch gets the value; a finally may still run before that. */
     void yields(Variable value, Node at) {
         if (value != null && graph.flow.isCleaned()) graph.escape(value, "it is yielded", at);
         graph.assign(graph.scope.yields.element(), value);
@@ -62,12 +62,12 @@ final class CaseSteps {
         switched(labels, choice.selector(), selected, choice.cases(), false);
     }
 
-    /** Cases are tried one after the other; a colon-form group continues in the one that follows it. */
+    /** Builds the cases of a switch. They are tried in order; a colon-form group continues in the next one. */
     private void switched(
             Set<String> labels, Expression selector, Variable selected, List<Node.SwitchCase> cases, boolean value) {
         FlowNode<RegionState> end = graph.flow.place();
         FlowNode<RegionState> test = graph.flow.here();
-        FlowNode<RegionState> before = null; // the end of the group before, which falls through
+        FlowNode<RegionState> before = null; // the end of the previous group, which falls through
         FlowNode<RegionState> otherwise = null;
         boolean complete = value;
         for (Node.SwitchCase each : cases) {
@@ -109,7 +109,7 @@ final class CaseSteps {
         graph.flow.lead(EdgeKind.NEXT, body);
     }
 
-    /** Returns where a colon-form group falls through to the next, or null. */
+    /** Returns the place where a colon-form group falls through to the next, or null. */
     private FlowNode<RegionState> body(
             Set<String> labels, Node.SwitchCase one, boolean value, FlowNode<RegionState> end) {
         Runnable statements = () -> one.body().forEach(each -> arm(each, one.arrow() && value));
@@ -127,7 +127,9 @@ final class CaseSteps {
         return switched(() -> receivedBy(Set.of(), receive.cases(), true));
     }
 
-    /** The cases of a react end where the handler would, or where what follows them begins. */
+    /**
+     * Builds a receive or react. The cases of a react end where the handler would, or where the code after them begins.
+     */
     void receive(Set<String> labels, Statement.Receive receive) {
         graph.leaving.mayThrow(receive);
         receivedBy(labels, receive.cases(), false);
@@ -137,8 +139,8 @@ final class CaseSteps {
     }
 
     /**
-     * Cases for messages. Guards are asked about any number of messages, which stay in the mailbox where they say no,
-     * before one is taken.
+     * Builds cases for messages. Guards are evaluated for any number of messages, and a rejected message stays in the
+     * mailbox, before one is taken.
      */
     void receivedBy(Set<String> labels, List<Node.SwitchCase> cases, boolean value) {
         FlowNode<RegionState> head = graph.flow.here();
@@ -165,7 +167,7 @@ final class CaseSteps {
         one.body().forEach(each -> arm(each, value));
     }
 
-    /** What a guard has seen may be kept, though the message stays where it is. */
+    /** Handles a guard: it may keep references into the message although the message stays in the mailbox. */
     private void guarded(
             Node.SwitchCase one, Variable message, List<String> names, int mark, FlowNode<RegionState> head) {
         int beyond = graph.scope.outside;
@@ -189,7 +191,10 @@ final class CaseSteps {
         return state.region(message).state() != Region.State.OWNED || !own.containsAll(state.with(message));
     }
 
-    /** What a case takes is like what comes to a handler; returns what the message holds, or null if nothing. */
+    /**
+     * Handles the arguments of a taken message like those of a handler; returns the variable of the message's contents,
+     * or null.
+     */
     private Variable taken(Node.SwitchCase one, List<String> names) {
         var patterns = new ArrayList<Node>();
         for (Node label : one.labels()) {
@@ -219,7 +224,7 @@ final class CaseSteps {
 
     // ---- become
 
-    /** The cases run later, any number of times, and end as handlers do. */
+    /** Handles a become. Its cases run later, any number of times, and end as handlers do. */
     void become(Statement.Become become) {
         kept(become);
         FlowNode<RegionState> after = graph.flow.here();
@@ -235,7 +240,7 @@ final class CaseSteps {
         graph.flow.at(after);
     }
 
-    /** What the cases use is there as long as the actor is what it becomes. */
+    /** Keeps the variables that the cases use alive as long as the cases are installed. */
     private void kept(Node node) {
         Variable variable = node instanceof Expression.Name name ? graph.scope.named(name) : null;
         if (variable != null && !variable.isField()) {

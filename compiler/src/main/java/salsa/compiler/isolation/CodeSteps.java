@@ -17,14 +17,14 @@ import salsa.syntax.tree.Node;
 import salsa.syntax.tree.Statement;
 
 /**
- * The steps of code that runs some other time, lambdas and the methods of classes inside a handler: whatever it
- * reaches is of one region, with the objects that have the code, and with what the code gives.
+ * The steps of code that runs at another time: lambdas and the methods of classes inside a handler. Everything that
+ * such code reaches, the objects that hold it, and its results are one region.
  */
 final class CodeSteps {
     private final MoveGraph graph;
     private final Captures captures;
     private final Map<Node, Variable> overState = new IdentityHashMap<>(); // code that reaches the actor's state
-    private Map<String, Variable> classes = new HashMap<>(); // local ones that reach something, with all they reach
+    private Map<String, Variable> classes = new HashMap<>(); // local classes that reach something
 
     CodeSteps(MoveGraph graph) {
         this.graph = graph;
@@ -32,8 +32,8 @@ final class CodeSteps {
     }
 
     /**
-     * A lambda, or the methods of a class: it reaches all it mentions, gives what it reaches, and runs any number of
-     * times. Code in code is of one region with that around it.
+     * Handles a lambda, or the methods of a class: it reaches all objects that it mentions, returns any of them, and
+     * runs any number of times. Nested code is in one region with the code around it.
      */
     Variable code(Node body) {
         Variable code = graph.result(Region.OWNED);
@@ -69,7 +69,7 @@ final class CodeSteps {
         graph.flow.at(head);
     }
 
-    /** Every method of a class on its own: one may run, or another, or none. */
+    /** Builds every method of a class on its own: any subset may run. */
     private void run(Node part) {
         if (part instanceof Statement || part instanceof Expression) {
             FlowNode<RegionState> start = graph.flow.here();
@@ -84,13 +84,16 @@ final class CodeSteps {
         } else part.children().forEach(this::run);
     }
 
-    /** Whoever runs the code gets this from it. */
+    /** Records a value that callers of the code receive. */
     void given(Variable value) {
         Variable running = graph.scope.running;
         if (running != null && value != null) graph.unite(running, value, "it is what a lambda or method gives");
     }
 
-    /** Objects of the class are made elsewhere, and reach what its methods use, which others may reach as well. */
+    /**
+     * Handles a local class: its objects are created elsewhere, and reach the objects its methods use, which other code
+     * may reach as well.
+     */
     void localClass(Declaration.Nested declaration) {
         Variable code = code(declaration.body());
         var reached = graph.fields.make(declaration.name().text(), Variable.Kind.LOCAL);
@@ -109,7 +112,7 @@ final class CodeSteps {
                 && state.group(code).variables().any(each -> !each.isResult()) == null;
     }
 
-    /** A class, and those in it. */
+    /** Registers a class, and the classes in it. */
     private void register(Node node, Variable reached) {
         if (node instanceof Declaration.Nested nested) classes.put(nested.name().text(), reached);
         node.children().forEach(each -> register(each, reached));
@@ -132,7 +135,10 @@ final class CodeSteps {
         node.children().forEach(each -> mentioned(each, code));
     }
 
-    /** A variable that is not known here is another one of that name: the code declares its own. */
+    /**
+     * Returns whether the code reaches the variable. An unknown variable is another one of that name, declared by the
+     * code itself.
+     */
     private static boolean isReached(RegionState state, Variable variable) {
         return state.knows(variable) && !state.isMoved(variable);
     }
@@ -145,7 +151,7 @@ final class CodeSteps {
         return now.unite(code, user, why);
     }
 
-    /** The field refers to something else now, which code that uses the field reaches as well. */
+    /** Records a new object of the field: code that uses the field reaches that object as well. */
     void usedByCode(Variable field) {
         Variable user = graph.fields.user(field);
         graph.change(
@@ -154,19 +160,21 @@ final class CodeSteps {
                         : state.unite(field, user, "`" + field.name() + "` is used in a lambda or class"));
     }
 
-    /** What stands for the code in its region, as long as the code may be kept there. */
+    /** Returns the variable that represents the code in its region, as long as the code may be kept there. */
     private Variable state(Node body) {
         return overState.computeIfAbsent(body, each -> graph.fields.make(graph.text(body), Variable.Kind.CODE));
     }
 
-    /** Code that was only applied is in nothing. */
+    /** Handles code that was only applied: no object retains it. */
     void applied(Expression.Call call) {
         for (Expression each : call.arguments()) {
             if (overState.containsKey(each)) graph.forget(List.of(overState.get(each)));
         }
     }
 
-    /** What the local class that is created, or one that it extends, may reach; not all of it may be known. */
+    /**
+     * Returns the objects that the created local class, or one that it extends, may reach; some of them may be unknown.
+     */
     List<Variable> reachedByClass(Expression.New creation) {
         var found = new ArrayList<Variable>();
         TypeMirror each = graph.attribution.type(graph.type, creation);

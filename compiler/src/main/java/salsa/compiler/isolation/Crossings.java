@@ -16,8 +16,9 @@ import salsa.syntax.tree.Node;
 import salsa.syntax.tree.Statement;
 
 /**
- * Every place where something crosses from one actor to another: arguments of messages and of new actors, and what a
- * handler passes. What has a static type of which nothing can be a copy is refused here, with the way to the culprit.
+ * The rules for every place where a value crosses from one actor to another: arguments of messages and of new actors,
+ * and results of handlers. A value whose static type cannot be copied is refused here; the diagnostic names the path to
+ * the culprit.
  */
 final class Crossings {
     private final SalsaType type;
@@ -27,8 +28,8 @@ final class Crossings {
     private final Foreign foreign;
     private final Foreign channelEnds;
     private final Captures captures;
-    private final Set<String> calledAtOnce = new HashSet<>(); // handlers that this behavior calls, not only sends
-    private boolean helping; // the handler that is looked at is one of them
+    private final Set<String> calledAtOnce = new HashSet<>(); // handlers that this behavior also calls directly
+    private boolean helping; // whether the current handler is one of them
 
     Crossings(SalsaType type, Attribution attribution, Report report) {
         this.type = type;
@@ -58,7 +59,7 @@ final class Crossings {
         node.children().forEach(this::check);
     }
 
-    /** What comes back is refused where it is asked for, too: the handler may be meant to be called at once only. */
+    /** Checks an answer: it is also refused at the send, because the handler may be meant only for direct calls. */
     private void answer(Expression.Send send) {
         ExecutableElement handler = attribution.handler(type, send);
         if (handler == null) return;
@@ -97,7 +98,7 @@ final class Crossings {
         }
     }
 
-    /** What no copy can be made of may be moved, but for what is bound to this actor itself. */
+    /** Checks a move: an object that cannot be copied may be moved unless it is bound to this actor. */
     private void moved(Expression.Move move) {
         channelEnds
                 .in(attribution.type(type, move.moved()))
@@ -163,7 +164,7 @@ final class Crossings {
                 "copy what it needs into a local variable of an immutable type, or send a message back");
     }
 
-    /** Whether the code mentions the actor: by its name, or by sending, which is in its name. */
+    /** Returns whether the code mentions the actor: by its name, or by a send, which has the actor as its sender. */
     private boolean sends(Node code) {
         return code instanceof Expression.Self
                 || code instanceof Expression.Send
@@ -171,7 +172,7 @@ final class Crossings {
                 || code.children().stream().anyMatch(this::sends);
     }
 
-    /** The object that a method reference is bound to, if it can change. */
+    /** Returns the object to which a method reference is bound, if it is mutable. */
     private Node owned(Expression.MethodReference reference) {
         if (!Captures.isBound(type, attribution, reference)) return null;
         var target = (Expression) reference.target();

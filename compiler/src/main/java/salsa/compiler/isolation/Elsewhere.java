@@ -17,12 +17,12 @@ import salsa.syntax.tree.Expression;
 import salsa.syntax.tree.Node;
 
 /**
- * Code that Java runs on another thread. Its methods are known: a thread, an executor, a future, a timer, a parallel
- * stream. What they are given as code (a lambda, a method reference, an object with a method that they call) may not
- * reach anything that belongs to the actor; see {@link Reached}.
+ * The rules for code that Java runs on another thread. The methods concerned are listed: those of threads, executors,
+ * futures, timers and parallel streams. Code passed to them (a lambda, a method reference, an object with a method that
+ * they call) must not reach anything that belongs to the actor; see {@link Reached}.
  */
 final class Elsewhere {
-    /** Types whose methods and constructors run the code they are given on threads of their own. */
+    /** Types whose methods and constructors run the code passed to them on other threads. */
     private static final List<String> THREADED = List.of(
             "java.lang.Thread",
             "java.lang.Thread.Builder",
@@ -41,11 +41,11 @@ final class Elsewhere {
             "javax.swing.SwingUtilities",
             "java.util.concurrent.StructuredTaskScope");
 
-    /** Methods that run code on several threads, and return when all of it is done. */
+    /** Methods that run code on several threads and return after all of it has completed. */
     private static final Pattern PARALLEL = Pattern.compile("java\\.util\\.Arrays\\.parallel\\w+"
             + "|java\\.util\\.concurrent\\.ConcurrentHashMap\\.(forEach|reduce|search)\\w*");
 
-    /** Types whose objects are made to be used by several threads. */
+    /** Types whose objects are designed to be shared by threads. */
     private static final List<String> COMMON = List.of(
             "java.util.concurrent.Executor",
             "java.util.concurrent.Future",
@@ -69,7 +69,7 @@ final class Elsewhere {
         this.report = report;
     }
 
-    /** @param within the handler, or the method of a class, that the call is in */
+    /** @param within the handler, or the method of a class, that contains the call */
     void call(Expression.Call call, ExecutableElement method, Node within) {
         String name = method.getSimpleName().toString();
         TypeMirror owner = method.getEnclosingElement().asType();
@@ -92,7 +92,7 @@ final class Elsewhere {
         }
     }
 
-    /** What is stored in a thread's own object is given to the thread. */
+    /** Checks an assignment to a field of a thread object, which hands the value to the thread. */
     void assignment(Expression.Assign assign, Node within) {
         if (!(assign.left() instanceof Expression.Select select)) return;
         TypeMirror holder = attribution.type(type, select.target());
@@ -110,7 +110,7 @@ final class Elsewhere {
         else code(arguments, method, to, within);
     }
 
-    /** Of the arguments, those that are run. */
+    /** Checks those arguments that are run as code. */
     private void code(List<Expression> arguments, ExecutableElement method, String to, Node within) {
         for (int i = 0; i < arguments.size(); i++) {
             if (isCode(parameter(method, i))) elsewhere(arguments.get(i), to, within);
@@ -139,7 +139,7 @@ final class Elsewhere {
         }
     }
 
-    /** The last call that decides it is {@code parallel} or {@code sequential}. */
+    /** Returns whether the stream is parallel: the last call of {@code parallel} or {@code sequential} decides. */
     private boolean isParallel(Expression stream) {
         for (Expression each = stream; each instanceof Expression.Call call; each = plain(call.target())) {
             if (call.name().text().equals("sequential")) return false;
@@ -160,7 +160,7 @@ final class Elsewhere {
                                 && report.text(last).equals("false"));
     }
 
-    /** A parallel stream that is kept gets code where nobody sees that it is parallel. */
+    /** Reports a parallel stream that is kept: code passed to it later is not visibly run in parallel. */
     void kept(Expression expression, Node parent) {
         if (parent instanceof Expression.Parenthesized || parent instanceof Expression.Cast) return;
         Expression stream = plain(expression);
@@ -170,7 +170,7 @@ final class Elsewhere {
         if (found != null && isStream(found)) keptStream(stream);
     }
 
-    /** A reference to a method that makes a stream parallel keeps it for whoever calls it. */
+    /** Reports a reference to a method that makes a stream parallel, whose callers keep the stream. */
     void kept(Expression.MethodReference reference, ExecutableElement method) {
         boolean parallel = method.getSimpleName().contentEquals("parallelStream")
                 || method.getSimpleName().contentEquals("parallel")
@@ -202,7 +202,7 @@ final class Elsewhere {
         boolean parallel = PARALLEL.matcher(method.getEnclosingElement() + "." + method.getSimpleName())
                 .matches();
         boolean counted = !method.getParameters().isEmpty()
-                && method.getParameters().getFirst().asType().getKind() == TypeKind.LONG; // above how many elements
+                && method.getParameters().getFirst().asType().getKind() == TypeKind.LONG; // from that many elements on
         return parallel && (counted || method.getModifiers().contains(Modifier.STATIC));
     }
 
@@ -217,7 +217,7 @@ final class Elsewhere {
         return last instanceof ArrayType array ? array.getComponentType() : last;
     }
 
-    /** Whether what is given for a parameter of the type is called. */
+    /** Returns whether an argument for a parameter of the type is called. */
     private boolean isCode(TypeMirror parameter) {
         if (!(parameter instanceof DeclaredType declared)) return false;
         var element = (TypeElement) declared.asElement();
@@ -226,7 +226,7 @@ final class Elsewhere {
                 || attribution.function(parameter) != null;
     }
 
-    /** Whether objects of the type may be used by several threads. */
+    /** Returns whether objects of the type may be shared by threads. */
     boolean isCommon(TypeMirror found) {
         if (found instanceof ArrayType array) return isCommon(array.getComponentType());
         return found instanceof DeclaredType && isAny(found, COMMON);

@@ -12,8 +12,8 @@ import salsa.syntax.tree.Expression;
 import salsa.syntax.tree.Node;
 
 /**
- * The steps of expressions, in the order in which Java evaluates them. Each gives a variable of its own that refers to
- * its value, or null when that is a value in the sense of {@link Values}, which nobody has to own.
+ * The steps of expressions, in Java's order of evaluation. Each returns a variable of its own that refers to the
+ * result, or null if the result is a value in the sense of {@link Values}, which needs no owner.
  */
 final class ExpressionSteps {
     private static final Set<String> SHORT = Set.of("&&", "||");
@@ -41,7 +41,7 @@ final class ExpressionSteps {
         return value;
     }
 
-    /** Whether the expression may throw where no call is written: null is unboxed, an int divided by 0. */
+    /** Returns whether the expression may throw without a call: unboxing null, dividing an int by 0. */
     private boolean mayFail(Expression expression) {
         return switch (expression) {
             case Expression.Binary operation ->
@@ -121,7 +121,7 @@ final class ExpressionSteps {
         return whole == null ? graph.calls.unknown(select) : graph.inside(whole);
     }
 
-    /** Whether it names a type or a package, which is not evaluated. */
+    /** Returns whether the expression names a type or a package, which is not evaluated. */
     private boolean isQualifier(Expression target) {
         Element found = graph.attribution.element(graph.type, target);
         boolean named = target instanceof Expression.Name || target instanceof Expression.Select;
@@ -136,7 +136,10 @@ final class ExpressionSteps {
         return whole == null || !graph.isMutable(index) ? null : graph.inside(whole);
     }
 
-    /** What it gives when it is called is what its target reaches, what it is called with, or what others reach. */
+    /**
+     * Handles a method reference. A call of it may return anything that its target, its arguments or other code
+     * reaches.
+     */
     private Variable reference(Expression.MethodReference reference) {
         boolean bound = reference.target() instanceof Expression target && !isType(target);
         Variable target = bound ? eval((Expression) reference.target()) : null;
@@ -231,7 +234,7 @@ final class ExpressionSteps {
         return value;
     }
 
-    /** An element of an array, or a field of an object, gets something. */
+    /** Handles a store into an element of an array or a field of an object. */
     private Variable store(Expression.Assign assign, Expression left) {
         Expression place = left instanceof Expression.Index index ? index.array() : ((Expression.Select) left).target();
         Variable whole = eval(place);

@@ -16,19 +16,19 @@ import javax.lang.model.type.WildcardType;
 import javax.lang.model.util.ElementFilter;
 
 /**
- * What no copy can be made of, as far as static types tell: threads, streams, locks and the like, or objects with such
- * a thing in a field. The copy at run time refuses the same kinds where the static type says less
+ * Types that cannot be copied, as far as static types show: threads, streams, locks and the like, and types with such a
+ * field. Where the static type is less precise, the copy at run time refuses the same kinds
  * ({@code salsa.runtime.copy.Refusals}).
  */
 public final class Foreign {
     /**
-     * Something that cannot cross.
+     * A type that cannot cross.
      *
-     * @param path from the value to the culprit, such as {@code .items[].input}; empty when it is the value itself
+     * @param path from the value to the culprit, such as {@code .items[].input}; empty if it is the value itself
      */
     public record Culprit(String path, TypeMirror type, String reason) {
 
-        /** What to do instead: an imperative that fits this kind of thing. */
+        /** Returns the repair: an imperative that fits this kind of type. */
         String remedy() {
             return switch (reason) {
                 case SOCKET ->
@@ -106,15 +106,15 @@ public final class Foreign {
                 "java.nio.MappedByteBuffer");
     }
 
-    /** How many types are looked into for one value, and how many parts such a type may have. */
+    /** Maximum number of types inspected for one value, and of parts of such a type. */
     private static final int TYPES_MAX = 1_000;
 
     private static final int PARTS_MAX = 64;
 
     private final ActorTypes known;
-    private final String only; // the one reason that counts; null for all
+    private final String only; // the only reason that counts; null for all
 
-    /** Asks those types. */
+    /** Creates the check for types of one javac instance. */
     public Foreign(ActorTypes known) {
         this(known, null);
     }
@@ -124,7 +124,10 @@ public final class Foreign {
         this.only = only;
     }
 
-    /** Of what cannot cross, only what cannot be moved either: the receiving end of a channel belongs to its actor. */
+    /**
+     * Returns a check that finds only types that cannot even be moved: the receiving end of a channel belongs to its
+     * actor.
+     */
     static Foreign channelEnds(ActorTypes known) {
         return new Foreign(known, CHANNEL_END);
     }
@@ -133,15 +136,16 @@ public final class Foreign {
         for (String name : names) REASONS.put(name, what);
     }
 
-    /** What in a value of the type cannot cross, the nearest first; empty when the static type does not tell. */
+    /** Returns the part of the type that cannot cross, the nearest first; empty if the static type shows none. */
     public Optional<Culprit> in(TypeMirror type) {
         return in(type, "", new HashSet<>());
     }
 
     /**
-     * Ends because each type is looked into once and at most {@link #TYPES_MAX} are. The fields of an {@code N<T>} may
-     * be of the types {@code N<N<T>>}, {@code N<N<N<T>>>} and so on; types of more than {@link #PARTS_MAX} parts are left
-     * out, so that none of them is expensive by itself. What is left out here is found by the copy at run time.
+     * Searches a type. Terminates because each type is inspected once and at most {@link #TYPES_MAX} are. The fields of
+     * an {@code N<T>} may have the types {@code N<N<T>>}, {@code N<N<N<T>>>} and so on; types of more than
+     * {@link #PARTS_MAX} parts are skipped, so that no single type is expensive. The copy at run time finds whatever is
+     * skipped here.
      */
     private Optional<Culprit> in(TypeMirror type, String path, Set<String> met) {
         if (type == null || met.size() >= TYPES_MAX || parts(type, PARTS_MAX) > PARTS_MAX) return Optional.empty();
@@ -159,7 +163,7 @@ public final class Foreign {
                 : inFields(declared, path, met);
     }
 
-    /** A {@code List<Thread>} holds threads. */
+    /** Searches type arguments: a {@code List<Thread>} holds threads. */
     private Optional<Culprit> inArguments(DeclaredType type, String path, Set<String> met) {
         TypeMirror collection = known.types()
                 .erasure(known.elements().getTypeElement("java.util.Collection").asType());
@@ -187,7 +191,7 @@ public final class Foreign {
         return above instanceof DeclaredType parent ? in(parent, path, met) : Optional.empty();
     }
 
-    /** How many type names a type consists of; the count stops once it is beyond {@code limit}. */
+    /** Returns the number of type names in a type; the count stops once it exceeds {@code limit}. */
     private static int parts(TypeMirror type, int limit) {
         int parts = 1;
         if (type instanceof ArrayType array) return parts + parts(array.getComponentType(), limit);
@@ -203,7 +207,10 @@ public final class Foreign {
         return parts;
     }
 
-    /** A class of the program may well be copied, although it is an iterator: what counts is what is in it. */
+    /**
+     * Returns why the type cannot be copied, or null. A class of the program may be copied even if it is an iterator:
+     * only its fields matter.
+     */
     private String reason(TypeMirror type) {
         var element = (TypeElement) ((DeclaredType) type).asElement();
         boolean own = !Values.isJdk(element.getQualifiedName().toString());

@@ -10,12 +10,13 @@ import javax.lang.model.type.TypeMirror;
 import salsa.compiler.unit.SalsaType;
 
 /**
- * Java methods whose result nobody else has. Java does not say so in types; this is the JDK's documentation, as far as
- * programs need it: copies to arrays, and the factories of collections, files and streams. A method that is not listed
- * may give what it is called on, one of its arguments, what code among them gives, or what others know.
+ * Java methods whose result no other code can reach. Java's types do not express this; the list follows the JDK's
+ * documentation, as far as programs need it: copies to arrays, and the factories of collections, files and streams. A
+ * method that is not listed may return its receiver, an argument, a result of code among the arguments, or an object
+ * that other code reaches.
  */
 final class Fresh {
-    /** Give a new array, whatever they are given. */
+    /** Methods that always return a new array. */
     private static final Set<String> COPIES = Set.of(
             "clone",
             "toCharArray",
@@ -71,9 +72,9 @@ final class Fresh {
     private Fresh() {}
 
     /**
-     * Whether the result shares nothing with the receiver or the arguments, nor with anything else.
+     * Returns whether the result shares nothing with the receiver, the arguments or anything else.
      *
-     * @param made whether the receiver is known to be of its static type itself, and not of a class that extends it
+     * @param made whether the receiver's class is known to be its static type itself, not a subclass
      */
     static boolean copies(ExecutableElement method, TypeMirror result, boolean made) {
         String name = method.getSimpleName().toString();
@@ -83,28 +84,28 @@ final class Fresh {
         boolean array = result instanceof ArrayType type
                 && (type.getComponentType().getKind().isPrimitive()
                         || type.getComponentType().toString().equals("java.lang.String"));
-        boolean given = name.equals("toArray") && !method.getParameters().isEmpty(); // may give the argument
+        boolean given = name.equals("toArray") && !method.getParameters().isEmpty(); // may return the argument
         return array
                 && !given
                 && COPIES.contains(name)
                 && (owner.equals("Array") || Values.isJdk(owner) && (made || isFixed(method)));
     }
 
-    /** Whether no class can give the method another meaning. */
+    /** Returns whether no class can override the method. */
     private static boolean isFixed(ExecutableElement method) {
         return method.getModifiers().contains(Modifier.STATIC)
                 || method.getModifiers().contains(Modifier.FINAL)
                 || method.getEnclosingElement().getModifiers().contains(Modifier.FINAL);
     }
 
-    /** Whether the method runs the code it is given before it returns, and does not keep it. */
+    /** Returns whether the method runs the code passed to it before it returns, and does not keep it. */
     static boolean applies(ExecutableElement method) {
         String owner = method.getEnclosingElement().toString();
         return APPLIED.contains(method.getSimpleName().toString())
                 && (owner.startsWith("java.util.") || owner.startsWith("java.lang.Iterable"));
     }
 
-    /** Whether a call with nothing but values gives something that nobody else has. */
+    /** Returns whether a call whose arguments are all values returns an object that no other code reaches. */
     static boolean makes(ExecutableElement method, SalsaType type) {
         Element owner = method.getEnclosingElement();
         boolean nested = owner.toString().startsWith(type.qualifiedName() + ".");

@@ -4,7 +4,7 @@ package salsa.compiler.isolation;
  * The variables of one region.
  *
  * @param variables by number
- * @param roots     those that refer to the very object that holds the others, if any
+ * @param roots     those that refer to the object that holds all the others, if any
  */
 record Group(Numbered<Variable> variables, Numbered<Variable> roots, Region region) {
 

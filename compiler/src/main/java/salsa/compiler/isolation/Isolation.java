@@ -8,7 +8,7 @@ import salsa.compiler.unit.SalsaType;
 import salsa.compiler.unit.Universe;
 import salsa.syntax.source.Diagnostics;
 
-/** All rules of isolation, over every file that is compiled. */
+/** Runs all isolation rules over every compiled file. */
 public final class Isolation {
     private Isolation() {}
 

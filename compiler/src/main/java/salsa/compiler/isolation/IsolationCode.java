@@ -2,7 +2,7 @@ package salsa.compiler.isolation;
 
 import salsa.syntax.source.Code;
 
-/** The codes of what the compiler says about isolation. */
+/** The codes of the isolation diagnostics. */
 public final class IsolationCode {
     public static final Code CANNOT_CROSS = new Code("E0710", "value that cannot cross");
     public static final Code MOVED = new Code("E0711", "use after move");

@@ -9,9 +9,9 @@ import javax.lang.model.type.DeclaredType;
 import javax.lang.model.type.TypeMirror;
 
 /**
- * Arguments that outlive the call. The runtime keeps code such as the argument of {@code token.then(…)}, runs it when the
- * answer arrives, and keeps the queue that a channel drains; it copies every other argument. What kept code reaches is
- * therefore reachable after the call, by something that no variable refers to.
+ * Arguments that outlive their call. The runtime keeps code such as the argument of {@code token.then(…)} and runs it
+ * when the answer arrives, and it keeps the queue that a channel drains; it copies every other argument. Objects that
+ * kept code reaches are therefore reachable after the call, although no variable refers to them.
  */
 final class Kept {
     private static final Set<String> KEEPERS =
@@ -19,7 +19,7 @@ final class Kept {
 
     private Kept() {}
 
-    /** Whether a value of the type can keep code and run it later. */
+    /** Returns whether an object of the type can keep code and run it later. */
     static boolean isKeeper(TypeMirror type) {
         return type instanceof DeclaredType declared
                 && KEEPERS.contains(declared.asElement().toString());
@@ -29,7 +29,7 @@ final class Kept {
         return method.getEnclosingElement().toString().startsWith("salsa.runtime.");
     }
 
-    /** Whether the method keeps its argument at the index. */
+    /** Returns whether the method keeps its argument at the index. */
     static boolean isKept(ExecutableElement method, int index) {
         List<? extends VariableElement> parameters = method.getParameters();
         return isOfRuntime(method)

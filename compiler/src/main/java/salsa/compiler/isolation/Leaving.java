@@ -12,22 +12,22 @@ import salsa.syntax.tree.Node;
 import salsa.syntax.tree.Span;
 
 /**
- * The ends of a handler: there no two fields may reach the same, and nothing else may reach what a field does. A
- * handler ends where its text does, where it passes, and wherever an exception may leave it.
+ * The exits of a handler. At each exit no two fields may reach the same object, and nothing but a field may reach the
+ * field's objects. A handler exits at the end of its text, at a pass, and wherever an exception may leave it.
  */
 final class Leaving {
     private static final String THROWN = "it was thrown by something that may keep it";
 
     private final MoveGraph graph;
-    private final Map<Variable, Span> assigned = new HashMap<>(); // fields, and where they got a value
-    private final Map<Variable, Group> left = new HashMap<>(); // the group in which each field was left last
+    private final Map<Variable, Span> assigned = new HashMap<>(); // fields, and the places that assigned them
+    private final Map<Variable, Group> left = new HashMap<>(); // the group of each field at the last exit
     private final Deque<Caught> caught = new ArrayDeque<>(); // of each enclosing try, innermost first
 
     /**
-     * What a try catches.
+     * A try's catches.
      *
      * @param exception refers to the exception where a catch begins
-     * @param read      whether some catch may get at objects that the exception holds
+     * @param read      whether some catch may reach objects that the exception holds
      */
     private record Caught(Variable exception, boolean read) {}
 
@@ -37,14 +37,16 @@ final class Leaving {
 
     // ---- exceptions
 
-    /** Builds code whose exceptions a try catches as what the variable refers to. */
+    /** Builds code whose exceptions a try catches and binds to the variable. */
     void catching(Variable exception, boolean read, Runnable code) {
         caught.push(new Caught(exception, read));
         code.run();
         caught.pop();
     }
 
-    /** An exception may leave the place: one that others know, or a new one that holds some of these. */
+    /**
+     * Handles a place that may throw: either an exception that other code knows, or a new one that holds some of these.
+     */
     void mayThrow(Node at, Variable... held) {
         mayThrow(at, Arrays.asList(held));
     }
@@ -54,7 +56,7 @@ final class Leaving {
         mayFail(held);
     }
 
-    /** As before, of an operation that gives up nothing: the handler may be left as it was before. */
+    /** Handles an operation that may throw but moves nothing: the handler may exit in the state before it. */
     void mayFail(Collection<Variable> held) {
         List<Caught> by = List.copyOf(caught);
         graph.flow.mayThrow(state -> {
@@ -73,7 +75,7 @@ final class Leaving {
         return now;
     }
 
-    /** The value is thrown here. */
+    /** Handles a throw of the value. */
     void throwing(Node at, Variable value) {
         leave(at);
         if (value != null && graph.flow.isCleaned()) graph.escape(value, "it is thrown", at);
@@ -87,7 +89,7 @@ final class Leaving {
         });
     }
 
-    /** Where a catch begins: its parameter is what was thrown. */
+    /** Handles the beginning of a catch: its parameter refers to the exception. */
     void begins(Node.Catch by, Variable exception) {
         Span place = by.name().span();
         graph.change(state -> !state.knows(exception)
@@ -98,12 +100,12 @@ final class Leaving {
 
     // ---- ends
 
-    /** The field gets a value at the place. */
+    /** Records the place at which the field is assigned. */
     void assigned(Variable field, Span place) {
         graph.observe(state -> assigned.put(field, place));
     }
 
-    /** The handler may end here. */
+    /** Handles a possible exit of the handler. */
     void leave(Node at) {
         graph.observe(state -> left(state, at));
     }
@@ -134,7 +136,7 @@ final class Leaving {
         return group.variables().any(each -> each.isField() && each != except);
     }
 
-    /** Where the one field got what the other one refers to, if that is known; else where it is left so. */
+    /** Returns the place where one field was assigned the object of the other, if known; else the exit. */
     private Span place(Variable field, Variable other, Node at) {
         Span place = assigned.get(other);
         return place != null ? place : assigned.getOrDefault(field, at.span());

@@ -9,7 +9,7 @@ import salsa.syntax.tree.Expression;
 import salsa.syntax.tree.Node;
 import salsa.syntax.tree.Statement;
 
-/** The steps of loops, and of all that a break may leave. */
+/** The steps of loops, and of all statements that a break may leave. */
 final class LoopSteps {
     private final MoveGraph graph;
 
@@ -17,7 +17,7 @@ final class LoopSteps {
         this.graph = graph;
     }
 
-    /** A statement that only a break with one of its labels leaves. */
+    /** Builds a statement that only a break with one of its labels leaves. */
     void labeled(Set<String> labels, Runnable body) {
         if (labels.isEmpty()) {
             body.run();
@@ -28,7 +28,7 @@ final class LoopSteps {
         graph.flow.to(end);
     }
 
-    /** {@code while}, and {@code for} without its initialisation. */
+    /** Builds a {@code while}, or a {@code for} without its initialisation. */
     void during(Set<String> labels, Expression condition, List<Expression> update, Statement body) {
         FlowNode<RegionState> next = graph.flow.place();
         FlowNode<RegionState> end = graph.flow.place();
@@ -48,7 +48,7 @@ final class LoopSteps {
                         && graph.text(condition).equals("true");
     }
 
-    /** {@code do … while}. */
+    /** Builds a {@code do … while}. */
     void until(Set<String> labels, Statement.DoWhile loop) {
         FlowNode<RegionState> next = graph.flow.place();
         FlowNode<RegionState> end = graph.flow.place();
@@ -61,7 +61,7 @@ final class LoopSteps {
         graph.flow.at(end);
     }
 
-    /** The loop holds the collection or array, whatever becomes of the variable that named it. */
+    /** Builds a for-each loop. The loop holds the collection or array even if the variable that named it changes. */
     void each(Set<String> labels, Statement.ForEach loop) {
         Variable whole = graph.expressions.eval(loop.collection());
         FlowNode<RegionState> end = graph.flow.place();
@@ -79,7 +79,7 @@ final class LoopSteps {
         graph.flow.at(end);
     }
 
-    /** Whether the variable is read, so that there it is told if what the loop goes over has been moved. */
+    /** Returns whether the code reads the variable, which then reports a moved collection itself. */
     private static boolean isRead(Node node, String name) {
         return switch (node) {
             case Expression.Name found -> found.text().equals(name);
@@ -97,7 +97,8 @@ final class LoopSteps {
     }
 
     /**
-     * Parts that follow each other whether or not they react, once or any number of times; nothing else follows them.
+     * Builds parts that follow each other whether or not they react, once or any number of times; nothing else follows
+     * them.
      */
     void parts(Statement at, List<Statement.Block> parts, boolean again) {
         FlowNode<RegionState> head = graph.flow.here();

@@ -4,11 +4,11 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * What is known where two paths meet: the finest partition that is coarser than both, the worse state of each region; a
- * root is what both paths call one. A variable that one path does not know is what the other path knows of it.
+ * The meet of two states where two paths join: the finest partition that is coarser than both, with the worse state of
+ * each region; a root must be a root on both paths. A variable that only one path knows keeps that path's state.
  *
- * <p>Begins with the one state and enters the groups of the other that it does not share with it. Of a group with the
- * same number on both paths only the difference is looked at. So the cost is O(d log n), where d is the number of
+ * <p>The algorithm starts with one state and enters the groups of the other that it does not share. Of a group with the
+ * same number on both paths it inspects only the difference. So the cost is O(d log n), where d is the number of
  * variables in the parts that the two states do not share.
  */
 final class Meet {
@@ -51,7 +51,7 @@ final class Meet {
         if (variable != anchor) met.join(variable, anchor, there.isRoot(variable));
     }
 
-    /** The variables that the group has on the other path only. */
+    /** Returns the variables that the group has on the other path only. */
     private static List<Variable> added(Group here, Group there) {
         if (here == null) return there.variables().values();
         var added = new ArrayList<Variable>();
@@ -61,7 +61,7 @@ final class Meet {
         return added;
     }
 
-    /** A variable that the group has on both paths. */
+    /** Returns a variable that the group has on both paths. */
     private static Variable common(Group here, Group there) {
         return there.variables().any(here::has);
     }

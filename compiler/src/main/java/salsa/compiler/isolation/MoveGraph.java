@@ -15,15 +15,15 @@ import salsa.syntax.tree.Node;
 import salsa.syntax.tree.TypeTree;
 
 /**
- * The control-flow graph of one handler, constructor or the like, whose steps change what is known of regions
- * ({@link RegionState}). Each kind of construct has a class that writes its steps; all of them share this.
+ * The control-flow graph of one handler, constructor or similar body, whose steps change the state of regions
+ * ({@link RegionState}). Each kind of construct has a class that writes its steps; all of them share this graph.
  */
 final class MoveGraph {
     final SalsaType type;
     final Attribution attribution;
     final OwnedFields fields;
     final Values values;
-    final Report report; // null while fields are being found out about
+    final Report report; // null while fields are still being analysed
     final FlowBuilder<RegionState> flow = new FlowBuilder<>();
     final Scope scope;
     final Uses uses;
@@ -56,7 +56,7 @@ final class MoveGraph {
         this.statements = new StatementSteps(this);
     }
 
-    /** Finds what is known at each place, then lets each place report and tell of fields what follows from it. */
+    /** Solves the graph, then lets each place report diagnostics and record facts about fields. */
     void run() {
         Worklist.run(flow.graph(), RegionState.EMPTY, RegionState::meet);
     }
@@ -93,28 +93,28 @@ final class MoveGraph {
         if (!variables.isEmpty()) change(state -> state.without(variables));
     }
 
-    /** A new intermediate result. */
+    /** Returns a new intermediate result. */
     Variable result(Region region) {
         Variable result = scope.temporary();
         put(result, region);
         return result;
     }
 
-    /** Something inside of what the whole refers to. */
+    /** Returns a variable for an object inside the one that {@code whole} refers to. */
     Variable inside(Variable whole) {
         Variable part = scope.temporary();
         change(state -> state.inside(part, whole));
         return part;
     }
 
-    /** The same as what the variable refers to now. */
+    /** Returns a new variable for the object that the variable refers to now. */
     Variable held(Variable variable) {
         Variable held = scope.temporary();
         change(state -> state.alias(held, variable));
         return held;
     }
 
-    /** The target refers to what the value does, or to something of its own. */
+    /** Makes the target refer to the value's object, or to a new one. */
     void assign(Variable target, Variable value) {
         if (value == null) put(target, Region.OWNED);
         else change(state -> state.alias(target, value));
@@ -134,7 +134,10 @@ final class MoveGraph {
         return dimensions > 0 || !values.isValue(attribution.type(type, tree));
     }
 
-    /** What to do instead of a move: send a copy, or, of what has no copy, what this kind of thing needs. */
+    /**
+     * Returns the alternative to a move: to send a copy, or, for objects that cannot be copied, the repair for their
+     * kind.
+     */
     String insteadOfMove(Node moved) {
         Optional<Foreign.Culprit> foreign = moved instanceof Expression value
                 ? new Foreign(attribution).in(attribution.type(type, value))

@@ -6,8 +6,8 @@ import salsa.syntax.source.Label;
 import salsa.syntax.tree.Expression;
 
 /**
- * The steps of {@code move}: its region goes away. What crosses to another actor must be owned, and no field may reach
- * it but one that is emptied by the move; elsewhere a move only takes the value out of its variable.
+ * The steps of {@code move}, which gives away a region. A moved value that crosses to another actor must be owned, and
+ * no field may reach it except one that the move empties; elsewhere a move only takes the value out of its variable.
  */
 final class MoveSteps {
     private final MoveGraph graph;
@@ -85,7 +85,9 @@ final class MoveSteps {
                 array, region -> Region.moved("may hold once more what was moved out of it: " + twice, move.span()));
     }
 
-    /** Why an element of the array may be in it, or reached from it, once more; null if it cannot be. */
+    /**
+     * Returns why an element of the array may occur in it, or be reachable from it, more than once; null if it cannot.
+     */
     private static String twice(RegionState state, Variable array) {
         String mixed = state.region(array).mixed();
         return mixed != null ? mixed : state.isRoot(array) ? null : "another array may hold it";
@@ -95,7 +97,7 @@ final class MoveSteps {
         return Region.moved(crosses ? "belongs to the actor it was sent to" : "was moved before", move.span());
     }
 
-    /** The region goes to another actor. */
+    /** Gives the region to another actor. */
     private void give(Expression.Move move, Variable taken) {
         graph.observe(state -> {
             Region region = state.region(taken);
@@ -113,14 +115,15 @@ final class MoveSteps {
     }
 
     /**
-     * A field does not keep what goes, and what a field referred to when the message began is not asked for again: where
-     * a loop begins anew it would be taken for what the field refers to then.
+     * Returns whether the move empties the variable: a field does not keep the moved object, and its origin, the object
+     * at the beginning of the message, is not used again. At the head of a loop the origin would otherwise be taken for
+     * the field's current object.
      */
     private boolean isEmptied(Variable variable) {
         return variable.isField() || graph.fields.fieldOf(variable) != null;
     }
 
-    /** What fields referred to when the message began may go by way of a local variable. */
+    /** Handles origins of fields that leave by way of a local variable. */
     private void originsGo(RegionState state, Variable taken, boolean whole) {
         for (Variable each : state.with(taken)) {
             if (graph.fields.fieldOf(each) == null) continue;
@@ -128,7 +131,7 @@ final class MoveSteps {
         }
     }
 
-    /** What goes must not take along a way back. */
+    /** Checks that the moved region holds no code that leads back to the actor's state. */
     private void codeOverState(RegionState state, Expression.Move move, Variable taken) {
         Variable code = state.group(taken).variables().any(Variable::isCode);
         if (code == null) return;
@@ -152,7 +155,10 @@ final class MoveSteps {
                 where);
     }
 
-    /** Code that runs some other time, or again, cannot give up what is there once. */
+    /**
+     * Returns whether a move is in code that runs at another time, or repeatedly, and so cannot move an object that
+     * exists once.
+     */
     private boolean isOutside(Expression what, Variable variable) {
         boolean later = graph.scope.isOutside(variable);
         if (later) {

@@ -6,22 +6,22 @@ import java.util.function.BiConsumer;
 import java.util.function.Predicate;
 
 /**
- * An immutable map from numbers that are not negative to objects, in the order of the numbers: a big-endian Patricia
- * trie (Okasaki and Gill, Fast Mergeable Integer Maps, ML Workshop 1998). The shape depends on the numbers alone, and
- * maps made from each other share what they have in common: finding, adding or removing one of n numbers takes
- * O(log n) steps, and {@link #differences} visits only what two maps do not share.
+ * An immutable map from non-negative numbers to objects, in the order of the numbers: a big-endian Patricia trie
+ * (Okasaki and Gill, Fast Mergeable Integer Maps, ML Workshop 1998). The shape depends on the numbers alone, and maps
+ * derived from each other share common parts: finding, adding or removing one of n numbers takes O(log n) steps, and
+ * {@link #differences} visits only parts that the two maps do not share.
  *
  * @param <V> the objects
  */
 sealed interface Numbered<V> {
-    /** No number at all. */
+    /** The empty map. */
     record None<V>() implements Numbered<V> {}
 
-    /** One number. */
+    /** A map of one number. */
     record One<V>(int number, V value) implements Numbered<V> {}
 
     /**
-     * At least two numbers: they agree in the bits above {@code bit}; those on the left have a 0 there.
+     * A map of at least two numbers: they agree in the bits above {@code bit}; those on the left have a 0 there.
      *
      * @param start the bits above, with zeros below
      */
@@ -38,7 +38,7 @@ sealed interface Numbered<V> {
         }
     }
 
-    /** Takes what two maps have under a number that they do not share. */
+    /** Receives the objects of two maps under a number that they do not share. */
     @FunctionalInterface
     interface Difference<V> {
         /** Called with null where the number is missing. */
@@ -47,7 +47,7 @@ sealed interface Numbered<V> {
 
     None<?> NONE = new None<>();
 
-    @SuppressWarnings("unchecked") // it holds nothing
+    @SuppressWarnings("unchecked") // the empty map holds no V
     static <V> Numbered<V> none() {
         return (Numbered<V>) NONE;
     }
@@ -68,7 +68,7 @@ sealed interface Numbered<V> {
         };
     }
 
-    /** Returns what the number stands for, or null. */
+    /** Returns the object for the number, or null. */
     default V get(int number) {
         Numbered<V> at = this;
         while (at instanceof Fork<V> fork) at = (number & fork.bit) == 0 ? fork.left : fork.right;
@@ -127,7 +127,7 @@ sealed interface Numbered<V> {
         }
     }
 
-    /** Returns the first object that is wanted, or null. */
+    /** Returns the first object that satisfies the predicate, or null. */
     default V any(Predicate<? super V> wanted) {
         return switch (this) {
             case None<V> _ -> null;
@@ -146,7 +146,7 @@ sealed interface Numbered<V> {
         return all;
     }
 
-    /** Visits the numbers for which the two maps have not the same object. */
+    /** Visits the numbers for which the two maps have different objects. */
     default void differences(Numbered<V> other, Difference<V> visitor) {
         if (this == other) return;
         if (this instanceof Fork<V> fork) fork(fork, other, visitor);

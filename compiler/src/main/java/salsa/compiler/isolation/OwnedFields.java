@@ -12,15 +12,15 @@ import java.util.stream.Collectors;
 import salsa.syntax.tree.Span;
 
 /**
- * What has been found out about an actor's mutable fields by looking at all of its handlers. A field is its own owner
- * when between two messages nothing but the field reaches what it refers to; that is assumed of each until a handler
- * leaves it otherwise, and then everything is looked at again.
+ * The facts about an actor's mutable fields that follow from all of its handlers. A field owns its object if between
+ * two messages nothing but the field reaches it. The analysis assumes this for each field until some handler leaves it
+ * otherwise, and then analyses all handlers again.
  */
 final class OwnedFields {
-    /** Stands for the name of a message where a case takes any. */
+    /** The name under which a case that takes any message is recorded. */
     static final String ANY_MESSAGE = "";
 
-    /** Why a field does not have what it refers to for itself, and the place that made it so. */
+    /** Why a field does not own its object, and the place that caused it. */
     record Shared(String why, Span at) {}
 
     private final Map<String, Variable> fields = new LinkedHashMap<>();
@@ -30,7 +30,7 @@ final class OwnedFields {
     private final Map<Variable, Set<Variable>> heirs = new HashMap<>();
     private final Map<String, Shared> shared = new HashMap<>();
     private final Map<String, Shared> mixed = new HashMap<>();
-    private final Map<String, Shared> seen = new LinkedHashMap<>(); // names of messages that a guard may have kept
+    private final Map<String, Shared> seen = new LinkedHashMap<>(); // messages whose contents a guard may have kept
     private final Set<String> moved;
     private final Set<String> wholes;
     private final Set<Variable> withCode = new HashSet<>();
@@ -39,22 +39,22 @@ final class OwnedFields {
     private boolean changed;
 
     /**
-     * Before anything was found out.
+     * Creates the facts before any analysis.
      *
-     * @param moved  the fields that some handler of the behavior moves, or an element of
-     * @param wholes those of which not only elements are moved
+     * @param moved  the fields that some handler of the behavior moves, or an element of which it moves
+     * @param wholes those that are moved as a whole
      */
     OwnedFields(Set<String> moved, Set<String> wholes) {
         this.moved = new HashSet<>(moved);
         this.wholes = new HashSet<>(wholes);
     }
 
-    /** A variable of this behavior's analysis; later ones have greater numbers. */
+    /** Returns a new variable of this behavior's analysis; later ones have greater numbers. */
     Variable make(String name, Variable.Kind kind) {
         return new Variable(made++, name, kind);
     }
 
-    /** How many variables were made so far. */
+    /** Returns the number of variables created so far. */
     int made() {
         return made;
     }
@@ -67,13 +67,13 @@ final class OwnedFields {
         return moved.contains(field.name());
     }
 
-    /** A handler moves what the field referred to before, or an element of it, under another name. */
+    /** Records that a handler moves the field's former object, or an element of it, under another name. */
     void gives(Variable field, boolean whole) {
         changed |= moved.add(field.name());
         if (whole) changed |= wholes.add(field.name());
     }
 
-    /** A handler leaves in the field something with code that reaches the actor's state. */
+    /** Records that a handler leaves in the field an object with code that reaches the actor's state. */
     void holdCode(Variable field) {
         changed |= withCode.add(field);
     }
@@ -82,7 +82,7 @@ final class OwnedFields {
         return withCode.contains(field);
     }
 
-    /** Some lambda or class calls handlers, and may do so whenever it runs. */
+    /** Records that a lambda or class calls handlers, possibly whenever it runs. */
     void codeCallsHandlers() {
         changed |= !calledByCode;
         calledByCode = true;
@@ -92,7 +92,7 @@ final class OwnedFields {
         return calledByCode;
     }
 
-    /** The names of the fields whose objects are moved, by whatever way. */
+    /** Returns the names of the fields whose objects are moved by any path. */
     Set<String> given() {
         return fields.values().stream()
                 .filter(this::mayMove)
@@ -100,12 +100,12 @@ final class OwnedFields {
                 .collect(Collectors.toSet());
     }
 
-    /** A guard may keep what it sees of messages of that name, which stay in the mailbox. */
+    /** Records that a guard may keep references into messages of that name, which stay in the mailbox. */
     void seenByGuard(String message, String why, Span at) {
         changed |= seen.putIfAbsent(message, new Shared(why, at)) == null;
     }
 
-    /** What is known of what a message holds, one of these names, when it is taken. */
+    /** Returns the region of a taken message's contents, when it has one of these names. */
     Region message(Collection<String> names) {
         boolean any = names.contains(ANY_MESSAGE);
         for (Map.Entry<String, Shared> each : seen.entrySet()) {
@@ -115,7 +115,7 @@ final class OwnedFields {
         return Region.OWNED.mixed("it came in a message, which may hold one object at two places");
     }
 
-    /** What the field referred to when the message began. */
+    /** Returns the variable for the field's object at the beginning of the message. */
     Variable origin(Variable field) {
         return origins.computeIfAbsent(field, each -> {
             var origin = make(each.name(), Variable.Kind.LOCAL);
@@ -124,27 +124,30 @@ final class OwnedFields {
         });
     }
 
-    /** The field that an origin is of; null for any other variable. */
+    /** Returns the field of an origin; null for any other variable. */
     Variable fieldOf(Variable origin) {
         return originals.get(origin);
     }
 
-    /** The code of this handler that uses the field whenever it runs. */
+    /** Returns the variable for this handler's code that uses the field whenever it runs. */
     Variable user(Variable field) {
         return users.computeIfAbsent(field, each -> make(each.name(), Variable.Kind.LOCAL));
     }
 
-    /** A handler leaves in {@code to} what was in {@code from} before. */
+    /** Records that a handler leaves the former object of {@code from} in {@code to}. */
     void inherit(Variable to, Variable from) {
         changed |= heirs.computeIfAbsent(from, each -> new HashSet<>()).add(to);
     }
 
-    /** Whether some handler moves what the field refers to now, after others may have put it into other fields. */
+    /**
+     * Returns whether some handler moves the field's present object, possibly after others have put it into other
+     * fields.
+     */
     boolean mayMove(Variable field) {
         return isIn(moved, field);
     }
 
-    /** As before, with not only elements of it. */
+    /** Returns the same for moves of the whole object. */
     boolean mayMoveWhole(Variable field) {
         return isIn(wholes, field);
     }
@@ -160,7 +163,7 @@ final class OwnedFields {
         return false;
     }
 
-    /** What is known of the field when a message begins. */
+    /** Returns the state of the field at the beginning of a message. */
     Region initially(Variable field) {
         Shared why = shared.get(field.name());
         if (why != null) return Region.escaped(why.why(), why.at());
@@ -180,7 +183,7 @@ final class OwnedFields {
         return shared.containsKey(field.name());
     }
 
-    /** Whether something was found since the last time this was asked. */
+    /** Returns whether facts were added since the last call. */
     boolean changed() {
         boolean now = changed;
         changed = false;

@@ -15,8 +15,9 @@ import salsa.syntax.tree.Expression;
 import salsa.syntax.tree.Node;
 
 /**
- * The proof for every {@code move}: nothing reaches afterwards what has gone. Inside a handler by flow analysis over
- * regions ({@link MoveGraph}); between handlers by what all of them leave behind ({@link OwnedFields}).
+ * The proof for every {@code move}: afterwards nothing of the sender reaches the moved objects. Within a handler it is
+ * a flow analysis over regions ({@link MoveGraph}); between handlers it relies on the states in which all of them leave
+ * the fields ({@link OwnedFields}).
  */
 public final class Ownership {
     private final SalsaType type;
@@ -75,7 +76,9 @@ public final class Ownership {
         graph.run();
     }
 
-    /** The fields that the code may touch: those it names, or all when it calls at once what is written elsewhere. */
+    /**
+     * Returns the fields that the code may touch: those it names, or all if it directly calls code written elsewhere.
+     */
     private Set<String> touched(List<? extends Node> code) {
         var names = new LinkedHashSet<String>();
         if (code.stream().anyMatch(this::callsElsewhere)) {
@@ -107,7 +110,7 @@ public final class Ownership {
         return field != null && !Modifiers.has(field.modifiers(), "static");
     }
 
-    /** A field that a parent moves must be its own owner in the children, too. */
+    /** Checks that a field that a parent moves owns its object in the children as well. */
     private void inherited(Report report) {
         for (String name : moved(type, known)) {
             Variable field = fields.variable(name);
@@ -123,14 +126,14 @@ public final class Ownership {
         }
     }
 
-    /** Those of which not only elements are moved; what a parent moves may be all of it. */
+    /** Returns the fields that are moved as a whole; a field that a parent moves counts as such. */
     private Set<String> wholes(SalsaType type) {
         var names = new HashSet<>(Moves.wholes(type.declaration()));
         type.lineage().stream().skip(1).forEach(each -> names.addAll(moved(each, known)));
         return names;
     }
 
-    /** The fields that a behavior or one of its parents moves. */
+    /** Returns the fields that a behavior or one of its parents moves. */
     private static Set<String> moved(SalsaType type, MovedFields known) {
         var names = new HashSet<String>();
         for (SalsaType each : type.lineage()) {

@@ -21,12 +21,12 @@ import salsa.syntax.tree.Node;
 import salsa.syntax.tree.Statement;
 
 /**
- * What an expression in a handler reaches of the things that belong to the actor: fields, mutable variables, objects of
- * unknown origin. An object that is made here, of nothing but values and other such objects, belongs to nobody yet. For
- * a local variable all of its assignments in the handler count, and whatever is done with it; its object belongs to
- * the actor if the variable is used again behind the expression, or in another round of a loop.
+ * The objects of the actor that an expression in a handler reaches: fields, mutable variables, objects of unknown
+ * origin. An object created here from values and other such objects alone does not belong to the actor yet. For a local
+ * variable all of its assignments and uses in the handler count; its object belongs to the actor if the variable is
+ * used again after the expression, or in another round of a loop.
  *
- * <p>Ends because each variable is followed once, and else the tree is descended.
+ * <p>The search terminates because each variable is followed once and otherwise the tree is descended.
  */
 final class Reached {
     private final SalsaType type;
@@ -39,7 +39,7 @@ final class Reached {
     private final Set<String> followed = new HashSet<>();
     private Expression given; // the whole expression
 
-    /** @param within the handler, or the method of a class, that the expressions are in */
+    /** @param within the handler, or the method of a class, that contains the expressions */
     Reached(SalsaType type, Attribution attribution, Elsewhere elsewhere, Node within) {
         this.type = type;
         this.attribution = attribution;
@@ -50,7 +50,7 @@ final class Reached {
         this.around = new Around(type, attribution, name -> by(name) != null);
     }
 
-    /** The first place in the expression that belongs to the actor, or null. */
+    /** Returns the first place in the expression that belongs to the actor, or null. */
     Node by(Expression expression) {
         if (given == null) given = expression;
         switch (expression) {
@@ -90,7 +90,10 @@ final class Reached {
         return captured != null ? captured : around.first(code, at);
     }
 
-    /** An object keeps what its constructor is given; and, of a class with an object around it, that object. */
+    /**
+     * Searches a creation: an object keeps the arguments of its constructor and, for an inner class, the enclosing
+     * object.
+     */
     private Node created(Expression.New creation, TypeMirror found) {
         TypeElement made = (TypeElement) attribution.types().asElement(found);
         boolean inner = made != null
@@ -103,7 +106,7 @@ final class Reached {
         return taken != null ? creation : first(creation.arguments());
     }
 
-    /** The class of that name in the behavior's code, or null. */
+    /** Returns the class of that name in the behavior's code, or null. */
     private static Node declaration(String name, Node node) {
         if (node instanceof Declaration.Nested nested && nested.name().text().equals(name)) {
             return nested;
@@ -123,7 +126,7 @@ final class Reached {
                 .orElse(null);
     }
 
-    /** A method can give what it is given, or what its object reaches. */
+    /** Searches a call: a method may return its arguments or anything that its receiver reaches. */
     private Node call(Expression.Call call) {
         ExecutableElement method = attribution.handler(type, call);
         boolean own = call.target() == null
@@ -161,20 +164,20 @@ final class Reached {
         return owned ? name : null;
     }
 
-    /** How a handler uses a local variable. */
+    /** The uses of a local variable in a handler. */
     private final class Uses {
         private final String name;
         private final List<Expression> assigned = new ArrayList<>();
-        private final List<Expression> stored = new ArrayList<>(); // what may have come into what it refers to
+        private final List<Expression> stored = new ArrayList<>(); // objects that may be stored in its object
         private List<Node> declaredIn = List.of();
-        private boolean isKept; // something else may refer to it as well
-        private boolean isParameterOfMaker; // of a lambda that makes a thread for somebody else's code
+        private boolean isKept; // whether another reference to it may exist
+        private boolean isParameterOfMaker; // of a lambda that creates threads for other code
 
         Uses(String name) {
             this.name = name;
         }
 
-        /** @param loops the loops round the node, which all may run again */
+        /** @param loops the loops around the node, all of which may repeat */
         void in(Node node, Node parent, List<Node> loops) {
             if (node == given) isKept |= !declaredIn.containsAll(loops);
             switch (node) {
@@ -243,13 +246,13 @@ final class Reached {
             arguments.stream().filter(each -> each != used).forEach(stored::add);
         }
 
-        /** That element or field of it may get a value somewhere. */
+        /** Records a possible store into an element or field of the variable's object. */
         private void element(Node node, Node place) {
             if (node instanceof Expression.Assign assign && assign.left() == place) stored.add(assign.right());
             node.children().forEach(each -> element(each, place));
         }
 
-        /** Whether the variable holds nothing but code written in place, which nothing can be stored in. */
+        /** Returns whether the variable holds only code written in place, into which nothing can be stored. */
         private boolean isCode() {
             return !assigned.isEmpty()
                     && assigned.stream()

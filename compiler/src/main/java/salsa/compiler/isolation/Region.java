@@ -5,13 +5,13 @@ import salsa.syntax.tree.Span;
 /**
  * A part of the heap: objects that may reach each other, together with the variables that may reach them.
  *
- * @param state whether nothing outside the region's own variables reaches it, or something does, or it has gone
- * @param why   what else reaches it, or where it went, in users' words; empty when it is owned
- * @param at    the place that made it so, or null
- * @param mixed why elements of the array at its root may reach each other; null when each is on its own
+ * @param state whether only the region's own variables reach it, something else does, or it has been moved away
+ * @param why   what else reaches it, or where it was moved, in users' words; empty if it is owned
+ * @param at    the place that caused this, or null
+ * @param mixed why elements of the array at its root may reach each other; null if they are separate
  */
 record Region(State state, String why, Span at, String mixed) {
-    /** In the order in which one absorbs the other where two paths meet. */
+    /** States in order: where two paths meet, the later one absorbs the earlier. */
     enum State {
         OWNED,
         ESCAPED,
@@ -29,7 +29,7 @@ record Region(State state, String why, Span at, String mixed) {
         return new Region(State.MOVED, why, at, null);
     }
 
-    /** The same, which something else reaches from now on. */
+    /** Returns the region with the state that other code also reaches it. */
     Region escapes(String reason, Span place) {
         return state == State.OWNED ? escaped(reason, place) : mixed(reason);
     }
@@ -38,24 +38,24 @@ record Region(State state, String why, Span at, String mixed) {
         return mixed != null ? this : new Region(state, why, at, reason);
     }
 
-    /** What is true of a region that may be this one or that one. */
+    /** Returns the state of a region that may be either of the two. */
     Region or(Region other) {
         Region worse = state.compareTo(other.state) >= 0 ? this : other;
         Region better = worse == this ? other : this;
         return better.mixed == null ? worse : worse.mixed(better.mixed);
     }
 
-    /** The same region, of which each element of the root is on its own. */
+    /** Returns the region with the elements of its root separate from each other. */
     Region distinct() {
         return mixed == null ? this : new Region(state, why, at, null);
     }
 
-    /** The same with the place that made it so, if none is known yet. */
+    /** Returns the region with this place as the cause, if none is known yet. */
     Region at(Span place) {
         return at != null ? this : new Region(state, why, place, mixed);
     }
 
-    /** Whether both say the same; the words of reasons do not count. */
+    /** Returns whether both have the same state; the words of reasons do not count. */
     boolean knowsAs(Region other) {
         return state == other.state && (mixed == null) == (other.mixed == null);
     }

@@ -7,29 +7,28 @@ import java.util.function.Consumer;
 import java.util.function.UnaryOperator;
 
 /**
- * What is known at one place of a handler: which variables may reach the same objects. The variables are partitioned
- * into regions; two variables in different regions reach nothing in common. Everything here errs on the side of one
- * region too few. The partition is an immutable value; each change gives another one.
+ * The state of the analysis at one place of a handler: which variables may reach the same objects. The variables are
+ * partitioned into regions; two variables in different regions reach nothing in common. Approximations err on the side
+ * of one region too few. The partition is an immutable value; each change yields another one.
  *
  * <p>The idea is that of disjoint regions with a consuming send (Milano, Turcotti and Myers, A Flexible Type System for
- * Fearless Concurrency, PLDI 2022), found by flow analysis inside a handler, with no word in the program but
- * {@code move}.
+ * Fearless Concurrency, PLDI 2022), found by flow analysis inside a handler, with {@code move} as the only annotation.
  *
- * <p>Variables and groups have numbers, and the maps by these numbers ({@link Numbered}) are shared between states: with
- * n variables a change costs O(log n) for each variable that it regroups, and a meet as much for each variable of the
- * parts that the two states do not share.
+ * <p>Variables and groups have numbers, and the maps by these numbers ({@link Numbered}) are shared between states:
+ * with n variables a change costs O(log n) for each variable that it regroups, and a meet costs the same for each
+ * variable of the parts that the two states do not share.
  *
  * <p>The height of the lattice: a meet adds variables, unites groups, raises the state of a group, makes it mixed or
- * takes roots away, and undoes none of these. With n variables that is at most n + n + 2n + n + n such steps, and the
- * variables of one graph are as many as its builder made. So {@link salsa.compiler.flow.Worklist} ends.
+ * removes roots, and undoes none of these. With n variables that is at most n + n + 2n + n + n such steps, and the
+ * number of variables of one graph is fixed when it is built. So {@link salsa.compiler.flow.Worklist} terminates.
  */
 final class RegionState {
     static final RegionState EMPTY = new RegionState(Numbered.none(), Numbered.none(), Numbered.none(), 0);
 
-    private final Numbered<Integer> places; // the numbers of groups by those of variables
+    private final Numbered<Integer> places; // numbers of groups by numbers of variables
     private final Numbered<Group> groups;
-    private final Numbered<Variable> fields; // those of the variables that are fields
-    private final int next; // no group has this number or a greater one
+    private final Numbered<Variable> fields; // the variables that are fields
+    private final int next; // greater than the number of every group
 
     RegionState(Numbered<Integer> places, Numbered<Group> groups, Numbered<Variable> fields, int next) {
         this.places = places;
@@ -38,7 +37,7 @@ final class RegionState {
         this.next = next;
     }
 
-    // ---- what is known
+    // ---- queries
 
     Region region(Variable variable) {
         return group(variable).region();
@@ -60,12 +59,12 @@ final class RegionState {
         return group(one) == group(other);
     }
 
-    /** Returns the group of the variable: the same object as long as nothing in it changes. */
+    /** Returns the group of the variable: the same object as long as its contents do not change. */
     Group group(Variable variable) {
         return groups.get(places.get(variable.number()));
     }
 
-    /** Returns the variables of the same region, itself included. */
+    /** Returns the variables of the same region, including this one. */
     List<Variable> with(Variable variable) {
         return group(variable).variables().values();
     }
@@ -77,22 +76,22 @@ final class RegionState {
 
     // ---- variables
 
-    /** The variable refers to something of its own now. */
+    /** Makes the variable refer to an object of its own. */
     RegionState put(Variable variable, Region region) {
         return changed(now -> now.put(variable, region));
     }
 
-    /** The variable may refer to whatever the other one does. */
+    /** Makes the variable possibly refer to the other one's objects. */
     RegionState alias(Variable variable, Variable other) {
         return variable == other ? this : changed(now -> now.join(variable, other, isRoot(other)));
     }
 
-    /** The variable may refer to something inside of what the other one refers to. */
+    /** Makes the variable possibly refer to an object inside that of the other one. */
     RegionState inside(Variable variable, Variable other) {
         return changed(now -> now.join(variable, other, false));
     }
 
-    /** These variables are no longer needed. */
+    /** Removes variables that are no longer needed. */
     RegionState without(Collection<Variable> variables) {
         return changed(now -> variables.forEach(now::remove));
     }
@@ -111,12 +110,14 @@ final class RegionState {
         return after == before ? this : changed(now -> now.region(variable, after));
     }
 
-    /** What the two refer to may reach each other from now on; neither is the root of the whole. */
+    /**
+     * Unites the regions of two variables, whose objects may now reach each other; neither is the root of the whole.
+     */
     RegionState unite(Variable one, Variable other, String reason) {
         return changed(now -> now.unite(one, other)).change(one, now -> now.mixed(reason));
     }
 
-    /** The part's objects become part of an element of the root of the whole, or of something below. */
+    /** Makes the part's objects part of an element of the whole's root, or of an object below one. */
     RegionState absorb(Variable whole, Variable part, String reason) {
         if (together(whole, part)) return change(whole, now -> now.mixed(reason));
         String before = region(whole).mixed();
@@ -127,19 +128,21 @@ final class RegionState {
         return before != null ? all : all.change(whole, Region::distinct);
     }
 
-    /** An element of the array at the root has gone, and with it what the other variables may refer to. */
+    /**
+     * Moves away an element of the array at the root, and with it all objects that the other variables may refer to.
+     */
     RegionState moveElement(Variable array, Region gone) {
         return changed(now -> with(array).stream().filter(each -> !isRoot(each)).forEach(each -> now.put(each, gone)));
     }
 
-    // ---- where paths meet
+    // ---- meet
 
-    /** Returns what is known where this path and the other one meet; this state itself if the other adds nothing. */
+    /** Returns the meet of this path's state and the other's; this state itself if the other adds nothing. */
     RegionState meet(RegionState other) {
         return this == other ? this : Meet.of(this, other);
     }
 
-    /** A change of this state to which the groups of another one may be added. */
+    /** Returns a change of this state to which the groups of another one may be added. */
     Regrouping regrouping(RegionState other) {
         return new Regrouping(places, groups, fields, Math.max(next, other.next));
     }
@@ -153,7 +156,7 @@ final class RegionState {
         return this.places == places && this.groups == groups;
     }
 
-    /** Whether both know the same: neither adds anything to the other. The words of reasons do not count. */
+    /** Returns whether both states are equal: neither adds anything to the other. The words of reasons do not count. */
     @Override
     public boolean equals(Object object) {
         return this == object

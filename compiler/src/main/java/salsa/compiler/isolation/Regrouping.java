@@ -1,14 +1,14 @@
 package salsa.compiler.isolation;
 
 /**
- * A change of a {@link RegionState} while it is made. Each operation costs O(log n) for each variable that it enters,
+ * A change of a {@link RegionState} under construction. Each operation costs O(log n) for each variable that it enters,
  * removes or puts into another group; the union of two groups moves the variables of the smaller one.
  */
 final class Regrouping {
-    private Numbered<Integer> places; // the numbers of groups by those of variables
+    private Numbered<Integer> places; // numbers of groups by numbers of variables
     private Numbered<Group> groups;
     private Numbered<Variable> fields;
-    private int next; // no group has this number or a greater one
+    private int next; // greater than the number of every group
 
     Regrouping(Numbered<Integer> places, Numbered<Group> groups, Numbered<Variable> fields, int next) {
         this.places = places;
@@ -38,14 +38,14 @@ final class Regrouping {
         return groups.get(places.get(variable.number()));
     }
 
-    /** The variable is alone in a new group. */
+    /** Puts the variable alone into a new group. */
     void put(Variable variable, Region region) {
         remove(variable);
         place(variable, next);
         groups = groups.with(next++, Group.of(variable, region));
     }
 
-    /** The variable belongs to the group of the other one. */
+    /** Adds the variable to the group of the other one. */
     void join(Variable variable, Variable other, boolean root) {
         Integer place = places.get(other.number());
         if (!place.equals(places.get(variable.number()))) {
@@ -74,20 +74,20 @@ final class Regrouping {
         groups = groups.with(place, groups.get(place).changed(region));
     }
 
-    /** None of the group's variables is a root. */
+    /** Removes all roots of the variable's group. */
     void unroot(Variable variable) {
         Integer place = places.get(variable.number());
         groups = groups.with(place, groups.get(place).withRoots(Numbered.none()));
     }
 
-    /** The variable is no root of its group. */
+    /** Removes the variable from the roots of its group. */
     void unrootOnly(Variable variable) {
         Integer place = places.get(variable.number());
         Group group = groups.get(place);
         groups = groups.with(place, group.withRoots(group.roots().without(variable.number())));
     }
 
-    /** Makes one group of those of the two variables. */
+    /** Unites the groups of the two variables. */
     void unite(Variable one, Variable other) {
         Integer kept = places.get(one.number());
         Integer added = places.get(other.number());

@@ -10,7 +10,7 @@ import salsa.syntax.source.Label;
 import salsa.syntax.tree.Node;
 import salsa.syntax.tree.Span;
 
-/** Where the rules of one file tell what they found; the same thing at the same place is told once. */
+/** The findings of one file's rules. The same finding at the same place is reported once. */
 final class Report {
     private final SalsaType type;
     private final Diagnostics diagnostics;
@@ -37,12 +37,12 @@ final class Report {
         if (told.add(diagnostic.code().id() + "@" + diagnostic.span())) diagnostics.report(diagnostic);
     }
 
-    /** The node as it is written, in one line. */
+    /** Returns the node as written, on one line. */
     String text(Node node) {
         return text(type, node);
     }
 
-    /** A node of that type's file as it is written, in one line. */
+    /** Returns a node of that type's file as written, on one line. */
     static String text(SalsaType type, Node node) {
         return type.source()
                 .text()

@@ -13,39 +13,41 @@ import salsa.compiler.unit.Modifiers;
 import salsa.syntax.tree.Declaration;
 import salsa.syntax.tree.Expression;
 
-/** What names mean at the place whose steps are being written, and what code the place is in. */
+/** The meaning of names at the place whose steps are being built, and the code that encloses the place. */
 final class Scope {
-    /** The place is not in code that runs some other time. */
+    /** Value of {@link #outside} if the place is not in code that runs at another time. */
     static final int NONE = -1;
 
     private final MoveGraph graph;
     private final Map<String, Variable> locals = new HashMap<>(); // null for a variable that holds values
-    private final Deque<Runnable> hidden = new ArrayDeque<>(); // puts back what declarations hide, the last first
+    private final Deque<Runnable> hidden = new ArrayDeque<>(); // undoes hiding by declarations, the last first
     private final List<Variable> made = new ArrayList<>(); // locals and intermediate results, in order
-    int outside = NONE; // variables outside of the code that runs some other time have smaller numbers
-    Variable running; // the code that is looked at, and all it reaches; null in the handler itself
-    boolean apart; // that code is cases, each of which ends as a handler does: fields may go
-    boolean growing; // nothing is taken away from a field, so that at the end all is known of each
-    int nested; // expressions around the statement that is looked at
-    final Deque<Variable> yields = new ArrayDeque<>(); // what the value of each enclosing switch goes to
+    int outside = NONE; // the first number of variables inside deferred code
+    Variable running; // the current code and all it reaches; null in the handler itself
+    boolean apart; // whether that code is cases, each of which ends as a handler does
+    boolean growing; // whether no field is reset, to learn all facts
+    int nested; // expressions around the current statement
+    final Deque<Variable> yields = new ArrayDeque<>(); // variables of enclosing switches' values
 
     Scope(MoveGraph graph) {
         this.graph = graph;
     }
 
-    /** A piece of code that has variables of its own, and goes back to those around it. */
+    /** Runs the building of code with variables of its own, then restores those around it. */
     void apartFrom(Runnable code) {
         int before = hidden.size();
         code.run();
         while (hidden.size() > before) hidden.pop().run();
     }
 
-    /** The limit between the variables made so far and those of code that runs some other time, which begins here. */
+    /**
+     * Returns the limit between the existing variables and those of code that runs at another time, which begins here.
+     */
     int limit() {
         return graph.fields.made();
     }
 
-    /** Whether this is a variable outside of the code that the place is in, which runs some other time. */
+    /** Returns whether the variable is outside the enclosing code, which runs at another time. */
     boolean isOutside(Variable variable) {
         return outside != NONE && (variable.isField() ? !apart : variable.number() < outside);
     }
@@ -59,17 +61,19 @@ final class Scope {
         return variable;
     }
 
-    /** How many variables there are so far. */
+    /** Returns the current number of variables. */
     int mark() {
         return made.size();
     }
 
-    /** The variables made since the mark that have not been released. */
+    /** Returns the variables created since the mark that have not been released. */
     List<Variable> since(int mark) {
         return List.copyOf(made.subList(mark, made.size()));
     }
 
-    /** The intermediate results since the mark, except one, and the locals too if told so, are not needed again. */
+    /**
+     * Releases the intermediate results since the mark except one, and with {@code locals} the local variables as well.
+     */
     void release(int mark, boolean locals, Variable kept) {
         List<Variable> gone = since(mark).stream()
                 .filter(each -> each != kept && (locals || each.isResult()))
@@ -89,7 +93,7 @@ final class Scope {
         return locals.get(name);
     }
 
-    /** Returns the variable that an expression names, or null when it names none that is followed. */
+    /** Returns the variable that an expression names, or null if it names none that the analysis follows. */
     Variable named(Expression expression) {
         return switch (expression) {
             case Expression.Parenthesized inner -> named(inner.inner());
@@ -113,7 +117,7 @@ final class Scope {
         return graph.type.field(name.text()) != null && Captures.isOfBehavior(graph.type, owner);
     }
 
-    /** Whether the name is that of a field of the class around the code that is looked at. */
+    /** Returns whether the name is that of a field of the class around the current code. */
     boolean isOfCode(Expression.Name name) {
         Element element = graph.attribution.element(graph.type, name);
         return running != null
@@ -134,7 +138,7 @@ final class Scope {
         return variable;
     }
 
-    /** The handler begins: a field is what all handlers leave it as. */
+    /** Begins a handler: each field has the state in which all handlers leave it. */
     void begin(String name) {
         Variable field = graph.type.field(name) == null ? null : field(name);
         if (field == null) return;

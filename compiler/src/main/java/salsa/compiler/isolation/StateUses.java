@@ -28,9 +28,10 @@ import salsa.syntax.source.Source;
 import salsa.syntax.tree.Span;
 
 /**
- * Where the Java files of a program name the class of an actor's state, {@code Ring.Behavior}, or a member of it. That
- * class is a member of an interface, and so public for the JVM, as are its handlers: behaviors in other packages make
- * and extend it. Code that casts a reference to it would read the fields of an actor while the actor writes them.
+ * Finds uses, in a program's Java files, of the class of an actor's state, {@code Ring.Behavior}, and of its members.
+ * That class is a member of an interface, and therefore public for the JVM, as are its handlers: behaviors in other
+ * packages create and extend it. Code that casts a reference to it would read the fields of an actor while the actor
+ * writes them.
  */
 public final class StateUses {
     /** A place in the text of a Java file. */
@@ -39,12 +40,12 @@ public final class StateUses {
     private final Map<URI, Source> files = new HashMap<>();
     private final List<Use> uses = new ArrayList<>();
 
-    /** The text is a Java file of the program. What the compiler has written itself may use what it has written. */
+    /** Registers a Java file of the program. Generated code is not registered: it may use the state classes. */
     public void watch(TextFile text, Source file) {
         files.put(text.toUri(), file);
     }
 
-    /** Looks at a class that javac knows the types of. */
+    /** Checks a class after its attribution. */
     public void analyzed(TaskEvent event, Trees trees) {
         Source file = event.getSourceFile() == null
                 ? null
@@ -53,7 +54,7 @@ public final class StateUses {
         if (path != null) new Scan(file, trees, path.getCompilationUnit()).scan(path, null);
     }
 
-    /** Reports what was found. */
+    /** Reports the uses found. */
     public void report(Diagnostics diagnostics) {
         for (Use use : uses) {
             diagnostics.report(Diagnostic.error(
@@ -109,7 +110,7 @@ public final class StateUses {
         }
     }
 
-    /** Whether it is a behavior's class, or declared in one. */
+    /** Returns whether the element is a behavior's class, or declared in one. */
     private static boolean isInside(Element element) {
         for (Element each = element; each != null; each = each.getEnclosingElement()) {
             if (each instanceof TypeElement type && isState(type)) return true;

@@ -15,8 +15,8 @@ import salsa.syntax.tree.Statement;
 /** The steps of statements, and of whole handlers. */
 final class StatementSteps {
     private final MoveGraph graph;
-    private Set<String> labels = Set.of(); // of the statement that comes next
-    private String returning; // who gets at once what is passed, and may keep it; null when it is copied
+    private Set<String> labels = Set.of(); // of the next statement
+    private String returning; // who may keep the result uncopied, or null
 
     StatementSteps(MoveGraph graph) {
         this.graph = graph;
@@ -25,10 +25,10 @@ final class StatementSteps {
     // ---- whole handlers
 
     /**
-     * A handler or constructor.
+     * Builds a handler or constructor.
      *
-     * @param arguments what is known of the mutable arguments; those of one message keep what they share
-     * @param returned  who gets what is passed as it is, and may keep it; null when it is copied
+     * @param arguments the state of the mutable arguments; those of one message keep shared objects shared
+     * @param returned  the caller that gets the result without a copy and may keep it; null if it is copied
      */
     void handler(List<Node.Parameter> parameters, Statement.Block body, Region arguments, String returned) {
         returning = returned;
@@ -41,7 +41,7 @@ final class StatementSteps {
         whole(body, () -> statement(body));
     }
 
-    /** Cases with a name, which are no part of a handler. */
+    /** Builds named cases, which are not part of a handler. */
     void named(Declaration.Cases cases) {
         whole(cases, () -> {
             if (cases.type() == null) graph.cases.receivedBy(Set.of(), cases.cases(), false);
@@ -49,7 +49,10 @@ final class StatementSteps {
         });
     }
 
-    /** Code that ends as a handler does: at its end, at the end of a react, or behind a finally that it leaves by. */
+    /**
+     * Builds code that ends as a handler does: at its end, at the end of a react, or after a finally through which it
+     * leaves.
+     */
     void whole(Node at, Runnable body) {
         FlowNode<RegionState> end = graph.flow.place();
         FlowNode<RegionState> cleaned = graph.flow.place();
@@ -82,7 +85,7 @@ final class StatementSteps {
 
     // ---- statements
 
-    /** A statement; its intermediate results are not needed after it, nor the variables of a block. */
+    /** Builds a statement; its intermediate results are released after it, as are the variables of a block. */
     void statement(Statement statement) {
         int mark = graph.scope.mark();
         Set<String> mine = labels;
@@ -182,7 +185,7 @@ final class StatementSteps {
         }
     }
 
-    /** Whether the variable gets its first object later. */
+    /** Returns whether the variable gets its first object later. */
     private boolean isNothing(Expression initializer) {
         return initializer == null
                 || initializer instanceof Expression.Literal
@@ -200,7 +203,7 @@ final class StatementSteps {
         graph.flow.to(end);
     }
 
-    /** The end of a handler, unless a finally comes before it. */
+    /** Builds a pass, which ends the handler unless a finally runs first. */
     private void pass(Statement.Pass pass) {
         Variable value = pass.value() == null ? null : graph.calls.crosses(pass.value());
         if (value != null && graph.flow.isCleaned()) graph.escape(value, "it is passed", pass);

@@ -24,9 +24,9 @@ import salsa.compiler.unit.SalsaType;
 import salsa.syntax.tree.Span;
 
 /**
- * Static fields: all actors reach them, so they may hold constants only. A constant is final and a value; or made by
- * something that makes nothing else: {@code List.of} of values, a lambda, a comparator. Loggers are let pass: they are
- * made to be shared and tell their callers nothing.
+ * The rule for static fields: all actors reach them, so they may hold constants only. A constant is final and either a
+ * value or the result of a call that creates an immutable object: {@code List.of} of values, a lambda, a comparator.
+ * Loggers are permitted: they are designed to be shared and return no data to their callers.
  */
 final class Statics {
     private static final Set<String> FACTORIES = Set.of(
@@ -106,7 +106,7 @@ final class Statics {
 
     private void constant(VariableElement field, boolean behavior) {
         if (!field.getModifiers().contains(Modifier.FINAL)) {
-            if (behavior) return; // a rule about trees has told it
+            if (behavior) return; // a rule about trees has reported it
             report.error(
                     LanguageCode.STATIC_STATE,
                     declarations.place(field),
@@ -134,7 +134,7 @@ final class Statics {
                         : "make the field final");
     }
 
-    /** The enum's name, also for the class of a constant with a body, which has none of its own. */
+    /** Returns the enum's name, also for the class of a constant with a body, which has no name of its own. */
     private static Name declaredName(TypeElement owner) {
         return owner.getSimpleName().isEmpty() && owner.getSuperclass() instanceof DeclaredType type
                 ? type.asElement().getSimpleName()
@@ -164,7 +164,7 @@ final class Statics {
         };
     }
 
-    /** A method of a class, or of an object that cannot change. */
+    /** Returns whether the reference is to a method of a class, or of an immutable object. */
     private boolean isUnbound(VariableElement field, MemberReferenceTree reference) {
         return isType(field, reference.getQualifierExpression())
                 || values.isValue(declarations.type(field, reference.getQualifierExpression()));

@@ -4,13 +4,13 @@ import salsa.syntax.tree.Expression;
 import salsa.syntax.tree.Node;
 
 /**
- * What a catch does with the exception. An exception may hold what the code that threw it was given; but a catch that
- * only asks it for values, prints it or sends a copy of it does not get at that.
+ * The use that a catch makes of its exception. An exception may hold the arguments of the code that threw it; but a
+ * catch that only reads values from it, prints it or sends a copy of it does not reach those objects.
  */
 final class Thrown {
     private Thrown() {}
 
-    /** Whether objects that the exception holds may be reached after it was caught. */
+    /** Returns whether objects that the exception holds may be reached after the catch. */
     static boolean isRead(Node.Catch by, MoveGraph graph) {
         return isRead(by.body(), by.name().text(), graph);
     }

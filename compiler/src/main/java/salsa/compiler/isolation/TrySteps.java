@@ -7,7 +7,7 @@ import salsa.compiler.flow.FlowNode;
 import salsa.syntax.tree.Node;
 import salsa.syntax.tree.Statement;
 
-/** The steps of {@code try}, with what it closes, catches and does at last, and of {@code synchronized}. */
+/** The steps of {@code try}, with its resources, catches and finally, and of {@code synchronized}. */
 final class TrySteps {
     private final MoveGraph graph;
 
@@ -47,7 +47,7 @@ final class TrySteps {
         graph.flow.at(end);
     }
 
-    /** From the resource of that number on: what comes after a resource is closed before it is. */
+    /** Builds the resources from that number on: later resources are closed before earlier ones. */
     private void resources(Statement.Try attempt, int number) {
         if (number == attempt.resources().size()) {
             graph.statements.statement(attempt.body());
@@ -64,7 +64,7 @@ final class TrySteps {
         });
     }
 
-    /** What is closed, whatever becomes of the variable; null when it is a value. */
+    /** Returns the object that will be closed, even if the variable changes; null if it is a value. */
     private Variable opened(Statement resource, List<Node> closed) {
         switch (resource) {
             case Statement.Local local -> {
@@ -82,7 +82,7 @@ final class TrySteps {
         }
     }
 
-    /** The lock is held until the end, whatever becomes of the variable that named it. */
+    /** Builds a synchronized block. The lock is held until its end, even if the variable that named it changes. */
     void locked(Statement.Synchronized block) {
         Variable lock = graph.expressions.eval(block.lock());
         graph.leaving.mayFail(List.of());

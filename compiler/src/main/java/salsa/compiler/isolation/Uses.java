@@ -7,7 +7,7 @@ import salsa.syntax.source.Label;
 import salsa.syntax.tree.Expression;
 import salsa.syntax.tree.Node;
 
-/** Uses of variables: what has been moved must not be used again. */
+/** The rule for uses of variables: a moved object must not be used again. */
 final class Uses {
     private final MoveGraph graph;
 
@@ -15,12 +15,12 @@ final class Uses {
         this.graph = graph;
     }
 
-    /** The variable is read at this place. */
+    /** Handles a read of the variable. */
     void use(Expression at, Variable variable) {
         use(at, variable, "");
     }
 
-    /** The value is used after other code has been evaluated, which may have moved it. */
+    /** Handles a value that is used after the evaluation of other code, which may have moved it. */
     void held(Expression at, Variable value, Node... since) {
         if (value != null && Arrays.stream(since).anyMatch(Uses::mayMove)) use(at, value, "");
     }
@@ -32,19 +32,19 @@ final class Uses {
                 || node.children().stream().anyMatch(Uses::mayMove);
     }
 
-    /** All of the values, which were evaluated one after the other, are used now. */
+    /** Handles values that were evaluated in order and are all used now. */
     void held(List<? extends Expression> at, List<Variable> values) {
         for (int i = 0; i < values.size() - 1; i++) {
             held(at.get(i), values.get(i), at.subList(i + 1, at.size()).toArray(Node[]::new));
         }
     }
 
-    /** @param how in users' words, how a construct uses the value where nothing is written; or empty */
+    /** @param how in users' words, how a construct uses the value without naming it; or empty */
     void use(Node at, Variable variable, String how) {
         graph.flow.then(new Step<>() {
             @Override
             public RegionState after(RegionState before) {
-                return before.isMoved(variable) ? before.put(variable, Region.OWNED) : before; // told once
+                return before.isMoved(variable) ? before.put(variable, Region.OWNED) : before; // reported once
             }
 
             @Override

@@ -17,16 +17,17 @@ import javax.lang.model.util.ElementFilter;
 import salsa.compiler.unit.RuntimeNames;
 
 /**
- * Which static types are values: everything of such a type is deeply immutable, so it crosses as it is, at no cost.
+ * The static types that are values: every object of such a type is deeply immutable, so it crosses without a copy, at
+ * no cost.
  *
- * <p>The proof is from the contents of classes: the class is final, a record or sealed over such classes, each of its
- * fields is final and of a type that is a value. A field of a type variable is none, whatever it is instantiated with:
- * an unchecked cast could put anything there. Of the JDK's classes, whose fields are their own affair, those are taken
- * that are final and documented as immutable. What is no value here may still turn out to be one at run time, where the
- * copy looks at the object itself; the two never disagree the other way round.
+ * <p>The proof follows the contents of classes: the class is final, a record or sealed over such classes, and each of
+ * its fields is final and of a value type. A field of a type variable never qualifies, whatever the type argument: an
+ * unchecked cast could put anything there. Of the JDK's classes, whose fields are an implementation detail, the rule
+ * accepts those that are final and documented as immutable. An object whose type is no value here may still prove to be
+ * one at run time, where the copy inspects the object itself; the reverse disagreement cannot occur.
  */
 public final class Values {
-    /** Final and immutable, as documented; one that is not final could be extended by one that is not immutable. */
+    /** Final and documented as immutable; a mutable class could extend one that is not final. */
     private static final Set<String> JDK = Set.of(
             "java.lang.String",
             "java.lang.Boolean",
@@ -68,15 +69,15 @@ public final class Values {
         this.known = known;
     }
 
-    /** Whether every value of the type is deeply immutable; a type that is not known is not. */
+    /** Returns whether every object of the type is deeply immutable; for an unknown type, false. */
     public boolean isValue(TypeMirror type) {
         return type != null && holds(type);
     }
 
     /**
-     * Looks into each class once, whatever its type arguments: no answer below depends on them, since a field of a type
-     * variable is no value. So this ends when the classes that the program can name are used up, also for types that
-     * grow, such as a {@code N<T>} with a field of type {@code N<N<T>>}.
+     * Inspects each class once, whatever its type arguments: no result depends on them, because a field of a type
+     * variable is not a value. So this terminates when all classes that the program can name are inspected, even for
+     * growing types, such as an {@code N<T>} with a field of type {@code N<N<T>>}.
      */
     private boolean holds(TypeMirror root) {
         var met = new HashSet<Element>();
@@ -90,7 +91,7 @@ public final class Values {
         return true;
     }
 
-    /** Whether no look inside is needed. */
+    /** Returns whether the type needs no inspection. */
     private boolean isPlain(TypeMirror type) {
         if (type.getKind().isPrimitive() || type.getKind() == TypeKind.NULL || type.getKind() == TypeKind.VOID) {
             return true;
@@ -100,7 +101,7 @@ public final class Values {
         return type instanceof DeclaredType declared && isVouched((TypeElement) declared.asElement());
     }
 
-    /** Whether it is one of those types, which need no look inside. */
+    /** Returns whether the type is one of the listed types, which need no inspection. */
     static boolean isVouched(TypeElement element) {
         String name = element.getQualifiedName().toString();
         boolean time = name.startsWith("java.time.")
@@ -114,7 +115,7 @@ public final class Values {
         return name.startsWith("java.") || name.startsWith("javax.") || name.startsWith("jdk.");
     }
 
-    /** Whether the class itself stands in the way of nothing; what has to be a value, too, is added to {@code open}. */
+    /** Returns whether the class itself permits a value; types that must also be values are added to {@code open}. */
     private boolean parts(TypeElement element, List<TypeMirror> open) {
         if (isJdk(element.getQualifiedName().toString()) || hasHiddenFields(element)) return false;
         if (element.getModifiers().contains(Modifier.SEALED) && element.getKind() != ElementKind.ENUM) {
@@ -128,7 +129,7 @@ public final class Values {
         return closed && element.getKind().isClass() && fields(element, open);
     }
 
-    /** Local, anonymous and inner classes keep what they capture. */
+    /** Returns whether the class is local, anonymous or inner: such classes keep captured objects. */
     private static boolean hasHiddenFields(TypeElement element) {
         if (element.getNestingKind() == NestingKind.TOP_LEVEL) return false;
         if (element.getNestingKind() != NestingKind.MEMBER) return element.getKind() == ElementKind.CLASS;
@@ -155,7 +156,7 @@ public final class Values {
         };
     }
 
-    /** The first thing about an enum's own fields that lets it change, or null. */
+    /** Returns the first of an enum's own fields that makes it mutable, or null. */
     public Element changing(TypeElement enumeration) {
         for (Element field : ElementFilter.fieldsIn(enumeration.getEnclosedElements())) {
             boolean constant = field.getKind() == ElementKind.ENUM_CONSTANT

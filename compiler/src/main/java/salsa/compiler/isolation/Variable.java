@@ -1,11 +1,11 @@
 package salsa.compiler.isolation;
 
 /**
- * A variable that the analysis follows: a local variable, a field of the actor, or an intermediate result. Some are in
- * no program: they stand for what a message brought, for what a field referred to at first, for code that uses a field.
+ * A variable that the analysis follows: a local variable, a field of the actor, or an intermediate result. Some exist
+ * in no program: they represent the contents of a message, the initial object of a field, or code that uses a field.
  */
 final class Variable {
-    /** What kind of variable it is; an intermediate result has no name. */
+    /** The kind of a variable; an intermediate result has no name. */
     enum Kind {
         LOCAL,
         FIELD,
@@ -17,7 +17,7 @@ final class Variable {
     private final String name;
     private final Kind kind;
 
-    /** The number is that of no other variable of the behavior. */
+    /** Creates a variable. Its number is unique within the behavior. */
     Variable(int number, String name, Kind kind) {
         this.number = number;
         this.name = name;
@@ -36,7 +36,7 @@ final class Variable {
         return kind == Kind.FIELD;
     }
 
-    /** Whether it stands for code that reaches the actor's state. */
+    /** Returns whether the variable represents code that reaches the actor's state. */
     boolean isCode() {
         return kind == Kind.CODE;
     }

@@ -14,9 +14,8 @@ import salsa.syntax.tree.Expression;
 import salsa.syntax.tree.Node;
 
 /**
- * The ways round an actor's walls that Java offers and Salsa's code may not take: state bound to threads, access past
- * {@code private}, code that runs at an object's end, an actor's state in code for another thread; and warnings about
- * what is shared by the whole process.
+ * The rules against Java's ways of bypassing an actor's isolation: thread-bound state, access to private members, code
+ * that runs when an object is finalized, and state in code for another thread; also warnings about process-wide state.
  */
 final class Walls {
     private static final String THREAD_REMEDY =
@@ -24,12 +23,14 @@ final class Walls {
 
     private static final Set<String> BEHIND = Set.of("setAccessible", "trySetAccessible", "privateLookupIn");
 
-    /** What reaches an actor's fields and handlers without asking for access: its class is in the same package. */
+    /**
+     * Reflection that reaches an actor's fields and handlers without an access check: its class is in the same package.
+     */
     private static final Pattern REFLECTION = Pattern.compile("java\\.lang\\.reflect\\.(Field\\.[gs]et"
             + "(Boolean|Byte|Char|Short|Int|Long|Float|Double)?"
             + "|Method\\.invoke|Constructor\\.newInstance)|java\\.lang\\.invoke\\.MethodHandles\\.lookup");
 
-    /** Owner and name of what changes the process for everybody. */
+    /** Owner and name of methods that change state of the whole process. */
     private static final Set<String> PROCESS = Set.of(
             "java.lang.System.setProperty",
             "java.lang.System.setProperties",
@@ -41,7 +42,10 @@ final class Walls {
             "java.util.TimeZone.setDefault",
             "java.lang.Thread.setDefaultUncaughtExceptionHandler");
 
-    /** What a thread's handlers would leave to others. An interrupt is not among them: the runtime takes it back. */
+    /**
+     * Thread settings that would leak to other actors' handlers. Interrupts are not among them: the runtime clears
+     * them.
+     */
     private static final Set<String> THREAD_SETTERS =
             Set.of("setName", "setPriority", "setContextClassLoader", "setUncaughtExceptionHandler");
 
@@ -64,7 +68,7 @@ final class Walls {
     private final Values values;
     private final Elsewhere elsewhere;
     private final Statics statics;
-    private Node within; // the handler, or the method of a class, that is looked at
+    private Node within; // the current handler, or method of a class
 
     Walls(SalsaType type, Attribution attribution, Report report) {
         this.type = type;
@@ -113,7 +117,7 @@ final class Walls {
         elsewhere.call(call, method, within);
     }
 
-    /** A reference to a method is under the rules of the method, whoever calls it. */
+    /** Checks a method reference by the rules of its method, independent of its callers. */
     private void reference(Expression.MethodReference reference) {
         if (!(attribution.element(type, reference) instanceof ExecutableElement method)) return;
         if (method.getKind() == ElementKind.CONSTRUCTOR)
@@ -158,7 +162,7 @@ final class Walls {
         }
     }
 
-    /** Whether it is {@code Thread.currentThread().call(…)}; of other threads nothing is known. */
+    /** Returns whether the call is {@code Thread.currentThread().call(…)}; other threads are unknown. */
     private boolean isOnCurrentThread(Expression at) {
         return at instanceof Expression.Call call && isCurrentThread(call.target());
     }
@@ -207,7 +211,10 @@ final class Walls {
         if (elsewhere.isA(created, "java.lang.ref.PhantomReference")) cleaner(at);
     }
 
-    /** Whether objects of the type hold something else on each thread: to ask one is as wrong as to make it. */
+    /**
+     * Returns whether objects of the type hold a different value on each thread: reading one is as wrong as creating
+     * it.
+     */
     private boolean isOfThread(TypeMirror owner) {
         return elsewhere.isA(owner, "java.lang.ThreadLocal")
                 || elsewhere.isA(owner, "java.lang.ScopedValue")
@@ -245,7 +252,7 @@ final class Walls {
                         + ".equals(" + report.text(comparison.right()) + ")");
     }
 
-    /** Whether the type's values are objects that are told apart by what is in them. */
+    /** Returns whether the type's values are objects that are compared by content. */
     private boolean hasContents(TypeMirror found) {
         if (!(found instanceof DeclaredType declared) || attribution.isActor(found)) return false;
         Element element = declared.asElement();

@@ -30,8 +30,8 @@ import salsa.syntax.tree.Statement;
 import salsa.syntax.tree.TypeTree;
 
 /**
- * The class of a behavior's state. Each handler {@code m} has a body {@code m$} that can be called in the current
- * message and a form {@code m$$} that answers a message; one that passes tokens has only the second.
+ * Writes the class of a behavior's state. Each handler {@code m} has a body {@code m$}, which can be called within the
+ * current message, and a form {@code m$$}, which answers a message; a handler that passes tokens has only the second.
  */
 final class BehaviorText extends Rewriter {
     private final Universe universe;
@@ -67,12 +67,12 @@ final class BehaviorText extends Rewriter {
         return text.out;
     }
 
-    /** A name for the behavior's constructors that no other behavior's constructor has. */
+    /** Returns a name stem for the behavior's constructors that no other behavior's constructor has. */
     static String stem(SalsaType type) {
         return type.qualifiedName().replace('.', '_');
     }
 
-    /** The handler as users know it: {@code Ring.forward(int)}. */
+    /** Returns the handler's name as users know it: {@code Ring.forward(int)}. */
     static String title(SalsaType type, String handler, List<Node.Parameter> parameters) {
         return type.name()
                 + (handler.isEmpty() ? "" : "." + handler)
@@ -116,7 +116,7 @@ final class BehaviorText extends Rewriter {
         out.write("}\n");
     }
 
-    /** An actor that waits keeps what it waits for in a field of its own, also when those it extends do not wait. */
+    /** Writes the field for the actor context, for actors that wait, even if those they extend do not. */
     private void life() {
         boolean above = type.parent() == null
                 || type.parent().lineage().stream().anyMatch(each -> Waiting.livesOn(each.declaration()));
@@ -186,7 +186,9 @@ final class BehaviorText extends Rewriter {
         else body.initializer(each.initializer());
     }
 
-    /** The Java constructor, on the stage of the creator; and the initialisers that run in the actor. */
+    /**
+     * Writes the Java constructor, which runs on the stage of the creator, and the initialisers that run in the actor.
+     */
     private void allocation() {
         out.at(behavior.name())
                 .write("\n    protected Behavior(salsa.runtime.Stage $stage, "
@@ -210,7 +212,9 @@ final class BehaviorText extends Rewriter {
         out.write(";\n");
     }
 
-    /** How the message of a constructor begins: with the initialisers that run in the actor, also those of parents. */
+    /**
+     * Returns the beginning of a constructor message: the initialisers that run in the actor, including the parents'.
+     */
     private String begins() {
         return (hasInitialisers() ? "initialise();" : "begins();") + "\n            ";
     }
@@ -260,7 +264,7 @@ final class BehaviorText extends Rewriter {
         creation("new$", List.of(), "", "new$" + stem(type) + "(", hasInitialisers() ? Start.MESSAGE : Start.NOTHING);
     }
 
-    /** Whether constructing in place, without a message, would be the same to everyone. */
+    /** Whether construction in place, without a message, is indistinguishable. */
     private enum Start {
         MESSAGE,
         IN_PLACE,
@@ -313,8 +317,8 @@ final class BehaviorText extends Rewriter {
     }
 
     /**
-     * Whether what comes with a constructor may be moved. Then it is the actor's own; when another constructor calls
-     * this one it gets copies, since that one may keep what it gave.
+     * Returns whether a constructor may move its arguments. Then they belong to the actor; another constructor that
+     * calls this one passes copies, because it may keep its own arguments.
      */
     private boolean gives(Declaration.Constructor constructor, Signature signature) {
         return Moves.from(constructor, moved)
@@ -334,8 +338,9 @@ final class BehaviorText extends Rewriter {
     }
 
     /**
-     * A constructor that only stores its parameters cannot fail, send or be observed: it runs while the actor is made,
-     * and the construct message is saved, unless somebody waits for it. An actor that can be restarted needs it then.
+     * Returns whether a constructor only stores its parameters. Such a constructor cannot fail, send or be observed: it
+     * runs at creation, and the constructor message is saved unless some code awaits it. An actor that can be restarted
+     * still needs it.
      */
     private boolean onlyAssigns(Declaration.Constructor constructor) {
         if (type.isRestartable() || hasInitialisers()) return false;
@@ -407,13 +412,15 @@ final class BehaviorText extends Rewriter {
                         own(handler, signature));
     }
 
-    /** A message of this declaration as the actor knows it; null when it knows it as it is. */
+    /** Returns the message of this declaration as the actor knows it; null if it needs no conversion. */
     private String own(Declaration.Handler handler, Signature signature) {
         TakenMessage kind = kinds.of(new TakenMessage(type, handler, List.of()));
         return kind.handler() == handler ? null : "as(" + kinds.made(kind, signature, "this", types) + ")";
     }
 
-    /** How the actor knows messages of other declarations, and which of those that it knows it only receives. */
+    /**
+     * Writes how the actor converts messages of other declarations, and which of its message kinds it only receives.
+     */
     private void kinds() {
         kinds.fromInterfaces()
                 .forEach((declared, kind) -> own(
@@ -451,7 +458,7 @@ final class BehaviorText extends Rewriter {
         out.write(";\n");
     }
 
-    /** A message without a handler is kept until a case takes it. */
+    /** Writes a message without a handler, which is kept until a case takes it. */
     private void onlyReceived(Declaration.Handler handler, boolean ack) {
         body(handler, ack, "public ");
         out.write(" {\n        throw new IllegalStateException("
@@ -480,8 +487,8 @@ final class BehaviorText extends Rewriter {
     }
 
     /**
-     * A handler that moves: what comes with a message is its own; when it is called at once it gets copies, since the
-     * caller may keep what it gave.
+     * Writes a handler that moves: the arguments of a message belong to it; a direct call passes copies, because the
+     * caller may keep the originals.
      */
     private void giving(Declaration.Handler handler, boolean ack, ExecutableElement element) {
         String own = handler.name().text() + "$given(";
@@ -530,7 +537,7 @@ final class BehaviorText extends Rewriter {
         out.write(asks ? " }\n" : "\n");
     }
 
-    /** A behavior that asks for the sender is told of each message whose handler begins. */
+    /** Returns the code that records each message's sender, for a behavior that asks for it. */
     private String sentBy() {
         return type.keepsSender() ? "$sentBy($message);\n        " : "";
     }
@@ -572,7 +579,9 @@ final class BehaviorText extends Rewriter {
 
     // ---- messages to an overridden version of a handler
 
-    /** For every {@code parent<-m(…)} in the file a message that runs the version above this behavior's. */
+    /**
+     * Writes, for every {@code parent<-m(…)} in the file, a message that runs the overridden version of the handler.
+     */
     private void parents() {
         Map<String, Expression.Send> sends = new LinkedHashMap<>();
         collect(behavior, sends);
@@ -600,7 +609,10 @@ final class BehaviorText extends Rewriter {
         });
     }
 
-    /** Runs the version above: its body when it has one, so that the version here does not run again. */
+    /**
+     * Returns the call of the overridden version: its body if it has one, so that the overriding version does not run
+     * again.
+     */
     private String inherited(Signature signature, ExecutableElement element) {
         String names = signature.parameters().stream()
                 .map(each -> each.getSimpleName().toString())

@@ -13,15 +13,16 @@ import salsa.syntax.tree.Statement;
 import salsa.syntax.tree.TypeTree;
 
 /**
- * The statements of a handler, constructor or initialiser as Java. Chains become a token for each link that the next
- * one's sends wait for; {@code pass} becomes a return, or an answer to the message when a token is passed.
+ * Writes the statements of a handler, constructor or initialiser as Java. A chain becomes a token for each link, for
+ * which the sends of the next link wait; {@code pass} becomes a return, or an answer to the message if it passes a
+ * token.
  */
 final class BodyText extends Rewriter {
     private final AtomicInteger variables;
     private final ExpressionText expressions;
     private Context context;
-    private boolean value; // a switch expression is around, in the same method or lambda
-    private Consumer<Expression> yielding; // how a yield of the innermost switch gives its value, null for Java's way
+    private boolean value; // inside a switch expression of the same method or lambda
+    private Consumer<Expression> yielding; // how a yield yields, null for Java's way
 
     BodyText(Context context, JavaText out, AtomicInteger variables) {
         super(context.type(), out);
@@ -38,7 +39,7 @@ final class BodyText extends Rewriter {
         return out;
     }
 
-    /** Sets where text goes from here on, and returns where it went. */
+    /** Sets the text that receives further output, and returns the former one. */
     JavaText into(JavaText other) {
         JavaText before = out;
         out = other;
@@ -81,23 +82,23 @@ final class BodyText extends Rewriter {
         context = before;
     }
 
-    /** Runs the writing of a switch expression whose yields give their values in that way. */
+    /** Runs the writing of a switch expression whose yields use the given way. */
     void yielding(Consumer<Expression> way, Runnable writing) {
         Consumer<Expression> before = yielding;
         boolean around = value;
         yielding = way;
         value = true;
-        within(context.waiting(context.waited().apart(false)), writing); // nothing returns from inside a value
+        within(context.waiting(context.waited().apart(false)), writing); // a value contains no return
         value = around;
         yielding = before;
     }
 
-    /** Whether what is written is part of a switch expression, which nothing returns from. */
+    /** Returns whether the output is part of a switch expression, which contains no return. */
     boolean isValue() {
         return value;
     }
 
-    /** As {@link #within}, of a lambda, which runs later and can be returned from. */
+    /** Runs the writing like {@link #within}, for a lambda, which runs later and may return. */
     void later(Context other, Runnable writing) {
         boolean around = value;
         value = false;
@@ -121,7 +122,7 @@ final class BodyText extends Rewriter {
         }
     }
 
-    /** The methods of a class inside an actor that reach the actor's state look where they run, like lambdas. */
+    /** Writes a class inside an actor. Methods that reach the actor's state check where they run, like lambdas. */
     private void classBody(Node.ClassBody body) {
         within(context.in(Context.Place.CLASS), () -> {
             int position = body.span().start();
@@ -135,13 +136,13 @@ final class BodyText extends Rewriter {
         });
     }
 
-    /** A block that begins with a look where it runs. */
+    /** Writes a block that begins with a check of where it runs. */
     void guarded(Statement.Block block) {
         out.at(block).write("{ " + context.guard());
         between(block.span().start() + 1, block.statements(), block.span().end());
     }
 
-    /** The head of a lambda, up to its body. */
+    /** Writes the head of a lambda, up to its body. */
     void parametersOf(Expression.Lambda lambda, int end) {
         between(lambda.span().start(), lambda.parameters(), end);
     }
@@ -180,7 +181,10 @@ final class BodyText extends Rewriter {
         }
     }
 
-    /** Of an {@code assert}, javac would make a static initialiser, which {@link Waits} tells why there is none. */
+    /**
+     * Writes an {@code assert}. For Java's own one javac would generate a static initialiser; {@link Waits} explains
+     * why there is none.
+     */
     private void assertion(Statement.Assert test) {
         out.write("{ if (" + context.waits().asserts(out.another()) + " && !(");
         expressions.plain(test.condition());
@@ -189,7 +193,7 @@ final class BodyText extends Rewriter {
         out.write("); }");
     }
 
-    /** The steps of a loop are statements, although the tree has them as expressions. */
+    /** Writes a for loop. Its update expressions become statements. */
     private void forLoop(Statement.For loop) {
         int position = loop.span().start();
         for (Node part : loop.children()) {
@@ -207,7 +211,10 @@ final class BodyText extends Rewriter {
         out.copy(local.declaration().span().end(), local.span().end());
     }
 
-    /** An expression for its effect: a send nobody waits for, unless a message block waits for all of its sends. */
+    /**
+     * Writes an expression for its effect: a send without a continuation, unless a message block waits for all of its
+     * sends.
+     */
     private void evaluate(Expression expression) {
         boolean token = context.tokens().isToken(expression);
         if (token && context.gather() != null) {
@@ -236,7 +243,7 @@ final class BodyText extends Rewriter {
         if (!declares) out.write(" }");
     }
 
-    /** Writes one link and returns what the next one waits for. */
+    /** Writes one link and returns the tokens that the next one waits for. */
     private List<String> link(Statement link, boolean last) {
         return switch (link) {
             case Statement.Local local
@@ -269,7 +276,7 @@ final class BodyText extends Rewriter {
         return context.gates();
     }
 
-    /** A compound link in front of others: they wait for everything sent in it. */
+    /** Writes a compound link before others, which wait for everything sent in it. */
     private List<String> gathered(Statement link) {
         String gather = fresh();
         out.write("salsa.runtime.TokenGroup " + gather + " = new salsa.runtime.TokenGroup(" + context.self() + "); ");
@@ -293,12 +300,12 @@ final class BodyText extends Rewriter {
         }
     }
 
-    /** A name that no variable of the handler has. */
+    /** Returns a name that no variable of the handler has. */
     String fresh() {
         return "$" + variables.incrementAndGet();
     }
 
-    /** Whether the node sends by itself, not in a lambda or class that runs some other time. */
+    /** Returns whether the node itself sends, not a lambda or class in it that runs at another time. */
     static boolean sends(Node node) {
         return switch (node) {
             case Expression.Send send -> true;
@@ -314,7 +321,7 @@ final class BodyText extends Rewriter {
         if (local.token()
                 && local.type() instanceof TypeTree.Simple simple
                 && simple.word().equals("var")) {
-            out.write("var "); // what a token variable gets is always written as a token
+            out.write("var "); // a token variable's value is always a token
         } else if (local.token()) {
             out.write("salsa.runtime.Token<");
             boxed(local.type());
@@ -362,7 +369,7 @@ final class BodyText extends Rewriter {
         } else value(pass);
     }
 
-    /** Only an acknowledgement is passed: the message's wrapper gives it when the handler returns. */
+    /** Writes the pass of an acknowledgement: the message's wrapper answers when the handler returns. */
     private void acknowledged(Statement.Pass pass) {
         boolean gated = !context.gates().isEmpty();
         if (pass.value() == null && !gated) {
@@ -378,7 +385,7 @@ final class BodyText extends Rewriter {
         out.write(left() + " }");
     }
 
-    /** How a handler is left; in a part of a chain with all that would follow it. */
+    /** Returns the statement that leaves a handler; in a part of a chain it also abandons the rest of the chain. */
     String left() {
         return context.waited().chained()
                 ? "throw " + context.self() + ".$end();"
@@ -418,7 +425,7 @@ final class BodyText extends Rewriter {
         out.write(");");
     }
 
-    /** A list of argument expressions, each written by {@code each}, with commas in front. */
+    /** Writes a list of argument expressions, each written by {@code each}, with a comma before each. */
     static <T> void commaBefore(JavaText out, List<T> items, Consumer<T> each) {
         items.forEach(item -> {
             out.write(", ");

@@ -19,7 +19,7 @@ import salsa.syntax.tree.Declaration;
 import salsa.syntax.tree.Node;
 import salsa.syntax.tree.TypeTree;
 
-/** The methods of a reference that Java code calls: a call is a send, what it returns is the token. */
+/** Writes the methods of a reference for Java callers: a call is a send and returns the token. */
 final class CallText extends Rewriter {
     private static final String CALL = RuntimeNames.RUNTIME + ".JavaCall";
 
@@ -65,7 +65,7 @@ final class CallText extends Rewriter {
         send(call, handler.parameters().stream().map(each -> each.name().text()).toList());
     }
 
-    /** Something that comes from two sides, with the types it has here. */
+    /** Writes a handler inherited from two types, with the types that it has here. */
     private void inherited(TypedCalls.Call call) {
         TypeElement here = attribution.elements().getTypeElement(type.qualifiedName());
         ExecutableType method = calls.member(here, call.handler());
@@ -169,7 +169,7 @@ final class CallText extends Rewriter {
         return name + parameters.stream().map(each -> each.name().text()).collect(Collectors.joining(", ", "(", ")"));
     }
 
-    /** The author's comment in front of the declaration, or one that says what Java code has to know. */
+    /** Writes the author's comment before the declaration, or a default one for Java callers. */
     private void comment(Node declaration, String otherwise) {
         String text = type.source().text();
         int end = declaration == null ? 0 : declaration.span().start();

@@ -21,11 +21,11 @@ import salsa.syntax.tree.Node.OtherCases;
 import salsa.syntax.tree.Node.SwitchCase;
 
 /**
- * The cases of a receive as an object of class {@code Cases}: the classes of the messages they can take, and a test
- * that finds the case for one. It is a constant when its result depends on the message alone.
+ * Writes the cases of a receive as an object of class {@code Cases}: the classes of the messages that they can take,
+ * and a test that finds the case for one. It is a constant if its result depends on the message alone.
  */
 final class CasesText {
-    /** How the method that gives cases with a name is called, with that name. */
+    /** Prefix, before the cases' name, of the method that returns named cases. */
     static final String NAMED = "cases$";
 
     private final BodyText body;
@@ -75,7 +75,9 @@ final class CasesText {
         if (!named.isEmpty()) with(named);
     }
 
-    /** By what two tests of the same channels at the same place in the program are known to be the same. */
+    /**
+     * Returns the key by which two tests of the same channels at the same place of the program are recognised as equal.
+     */
     private String place() {
         return body.context().waits().constant("Object", out().another().write("new Object()"));
     }
@@ -136,14 +138,14 @@ final class CasesText {
         out().write(")");
     }
 
-    /** The classes of messages, one for each case, when a case takes all of its class; else null. */
+    /** Returns the classes of messages, one for each case, if every case takes all of its class; else null. */
     private List<String> classesAlone(List<SwitchCase> cases) {
         var classes = new ArrayList<String>();
         for (SwitchCase each : cases) {
             boolean late = classes.size() == cases.size() - 1
                     && !each.labels().isEmpty()
                     && each.labels().getFirst() instanceof Node.After;
-            if (late) break; // behind the others, which keep their indexes
+            if (late) break; // after the others, whose indexes stay the same
             String found = each.guard() == null
                             && each.labels().size() == 1
                             && each.labels().getFirst() instanceof Node.MessagePattern pattern
@@ -168,7 +170,7 @@ final class CasesText {
         return signature(taken).owner() + "." + signature(taken).messageClass() + ".class";
     }
 
-    /** Of the cases with a name the index of the one, and in its remainder the place of the name among the others. */
+    /** Writes the index of named cases: the quotient is the inner case's index, the remainder the place of the name. */
     private void other(String match, int place, int places) {
         String found = body.fresh();
         out().write("int " + found + " = " + match + "; if (" + found + " >= 0) return " + found + " * " + places
@@ -195,7 +197,10 @@ final class CasesText {
         out().write("} ");
     }
 
-    /** A test that is made once finds the actor, whose final fields a guard reads, by the message. */
+    /**
+     * Writes access to the actor through the message, for a test that is created once and whose guard reads final
+     * fields.
+     */
     private void actor(String message, Expression guard) {
         Set<String> fields = StableGuards.fields(type(), attribution(), guard);
         if (fields.isEmpty() && !mentionsSelf(guard)) return;
@@ -208,7 +213,7 @@ final class CasesText {
         return node instanceof Expression.Self || node.children().stream().anyMatch(CasesText::mentionsSelf);
     }
 
-    /** A channel is asked whether it brings the message; without an argument, whether that is its end. */
+    /** Writes the test whether a channel delivered the message or, without an argument, its end. */
     private void brought(Node.MessagePattern label, String message, Expression guard, int index) {
         String channel = label.name().text();
         boolean ends = label.arguments().isEmpty();
@@ -289,7 +294,7 @@ final class CasesText {
 
     // ---- the variables
 
-    /** Declares what a case has bound. */
+    /** Declares the variables that a case binds. */
     void bind(TakenMessage taken, String message) {
         for (int i = 0; i < taken.arguments().size(); i++) {
             if (!(taken.arguments().get(i) instanceof Node.Pattern pattern)) continue;
@@ -314,13 +319,15 @@ final class CasesText {
         }
     }
 
-    /** The class of the values of a primitive type that the pattern asks for; null when it asks for another type. */
+    /** Returns the class of the values of a primitive type that the pattern requires; null for any other type. */
     private String box(Node.Pattern pattern) {
         String written = PatternText.type(type(), pattern);
         return PatternText.isPrimitive(written) ? Rewriter.box(written) : null;
     }
 
-    /** Of what a channel brings only `_` and `var` are known to take everything; a type is asked for. */
+    /**
+     * Returns whether a pattern for a channel's value is total: only `_` and `var` are known to be; a type is tested.
+     */
     private boolean isTotal(Node.Pattern pattern) {
         return PatternText.takesAnything(type(), pattern);
     }
@@ -335,19 +342,19 @@ final class CasesText {
         out().at(pattern).write(written + " " + name + " = (" + cast + ") " + field + "; ");
     }
 
-    /** The argument in the message. */
+    /** Returns the field of the argument in the message. */
     private String field(TakenMessage taken, int parameter, String message) {
         Signature signature = signature(kind(taken));
         return "((" + signature.owner() + "." + signature.messageClass() + ") " + message + ")."
                 + signature.parameters().get(parameter).getSimpleName();
     }
 
-    /** The message as actors of the behavior know it. */
+    /** Returns the message as actors of the behavior know it. */
     private TakenMessage kind(TakenMessage taken) {
         return new Kinds(type(), attribution()).of(taken);
     }
 
-    /** Whether the pattern takes whatever the parameter can be. */
+    /** Returns whether the pattern matches every value of the parameter. */
     private boolean isTotal(Node.Pattern pattern, TakenMessage taken, int parameter) {
         if (PatternText.takesAnything(type(), pattern)) return true;
         TypeMirror asked = attribution().type(type(), pattern);

@@ -13,14 +13,14 @@ import salsa.syntax.tree.Expression;
 import salsa.syntax.tree.Node;
 
 /**
- * What the lowering of a piece of a behavior knows about its surroundings.
+ * The surroundings of a piece of a behavior that is being lowered.
  *
  * @param place    where the text will run
  * @param gates    the tokens that every send here waits for
  * @param gather   the variable that collects the tokens of the sends here, or null
  * @param answer   how a {@code pass} answers
  * @param passType the type that a token-passing handler passes, as a primitive's name, or null for a class
- * @param waited   the case or chain of a handler that waits round it
+ * @param waited   the case or chain of a waiting handler around it
  */
 record Context(
         SalsaType type,
@@ -38,7 +38,7 @@ record Context(
 
     private static final int EXCERPT_MAX = 100;
 
-    /** Where the text runs: what {@code self} is, and on whose behalf it sends. */
+    /** Where the text runs: what {@code self} is, and which actor is the sender. */
     enum Place {
         HANDLER,
         LAMBDA,
@@ -47,10 +47,10 @@ record Context(
     }
 
     /**
-     * {@code VALUE}: pass is Java's return. {@code MESSAGE}: the value goes to who waits for {@code $message}.
-     * {@code GIVEN}: as {@code VALUE}, but of what is passed the handler keeps nothing: it is copied or moved.
-     * {@code ACK}: nothing is passed but the acknowledgement that the caller of the body gives. {@code LEFT}: that,
-     * too, and what the code returns is whether it wants to end the handler.
+     * How a {@code pass} answers. {@code VALUE}: pass is Java's return. {@code MESSAGE}: the value goes to the
+     * continuation of {@code $message}. {@code GIVEN}: as {@code VALUE}, but the handler keeps no reference to the
+     * result: it is copied or moved. {@code ACK}: the only answer is the acknowledgement that the caller of the body
+     * sends. {@code LEFT}: as {@code ACK}, and the code returns whether it leaves the handler.
      */
     enum Answer {
         VALUE,
@@ -64,7 +64,7 @@ record Context(
         return type.name() + RuntimeNames.STATE;
     }
 
-    /** The object of the actor's state. */
+    /** Returns the object of the actor's state. */
     String self() {
         return switch (place) {
             case HANDLER, LAMBDA -> "this";
@@ -73,12 +73,12 @@ record Context(
         };
     }
 
-    /** The actor as a reference. */
+    /** Returns the actor as a reference. */
     String reference(String typeArguments) {
         return "((" + type.name() + typeArguments + ") " + self() + ")";
     }
 
-    /** How the node is written, in one line, for reports; of much text the beginning. */
+    /** Returns the node as written, on one line, for reports; long text is shortened. */
     String excerpt(Node node) {
         int end = Math.min(node.span().end(), node.span().start() + EXCERPT_MAX);
         String text = type.source().text().substring(node.span().start(), end).replaceAll("\\s+", " ");
@@ -89,17 +89,17 @@ record Context(
         return types.copied(mirror);
     }
 
-    /** Whether the code, a lambda or a class, takes along something that only this actor may touch. */
+    /** Returns whether the code, a lambda or a class, captures state of this actor. */
     boolean reachesState(Node code) {
         return new Captures(type, attribution).first(code) != null;
     }
 
-    /** Whether the method reference keeps something that only this actor may touch. */
+    /** Returns whether the method reference captures state of this actor. */
     boolean isBoundToState(Expression.MethodReference reference) {
         return new Captures(type, attribution).isBoundToState(reference);
     }
 
-    /** The statement at the start of code that may run inside of this actor only. */
+    /** Returns the statement at the start of code that may run inside this actor only. */
     String guard() {
         return self() + ".$inside(); ";
     }
@@ -142,13 +142,13 @@ record Context(
     }
 
     /**
-     * Where a handler waits.
+     * The surroundings of code in a waiting handler.
      *
-     * @param received the variable that holds what the innermost case took, or null
-     * @param taken    the handler whose message that is; null when it may be any
-     * @param chained  whether it is part of a loop or of andThen, which goes on when the part is over
-     * @param apart    whether it is a lambda's code and can return from there, so that nothing need be thrown to leave
-     *                 it: what is thrown through code that calls one of many lambdas costs more than all the rest
+     * @param received the variable that holds the innermost case's message, or null
+     * @param taken    the handler whose message that is; null if it may be any
+     * @param chained  whether it is part of a loop or of andThen, which continues when the part has ended
+     * @param apart    whether it is a lambda's code and can return, so that leaving needs no throw: an exception
+     *     through code that calls one of many lambdas costs more than everything else
      */
     record Waited(String received, TakenMessage taken, boolean chained, boolean apart) {
         static final Waited NOT = new Waited(null, null, false, false);
@@ -158,7 +158,10 @@ record Context(
         }
     }
 
-    /** For what goes on without its stack: in cases with a name nobody is there any more who could be told to leave. */
+    /**
+     * Returns the context for code that runs without its stack: named cases then have no caller that could leave the
+     * handler.
+     */
     Context later() {
         return answer == Answer.LEFT
                 ? answering(Answer.ACK, null)

@@ -10,7 +10,7 @@ import salsa.syntax.tree.Declaration;
 import salsa.syntax.tree.Node;
 import salsa.syntax.tree.TypeTree;
 
-/** The handlers that behaviors of a Salsa interface have, as the runtime sees them, and the interface's messages. */
+/** Writes the handlers of a Salsa interface as the runtime sees them, and the interface's messages. */
 final class ContractText extends Rewriter {
     private final Attribution attribution;
     private final JavaTypes types;

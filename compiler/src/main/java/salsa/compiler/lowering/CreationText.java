@@ -7,7 +7,10 @@ import salsa.compiler.unit.SalsaType;
 import salsa.syntax.tree.Expression;
 import salsa.syntax.tree.Node;
 
-/** New actors: where they are placed and how they are made. What needs other machines says so when it runs. */
+/**
+ * Writes the creation of actors: their placement and construction. Features that need other machines fail with a
+ * message at run time.
+ */
 final class CreationText {
     private final BodyText body;
 
@@ -23,7 +26,7 @@ final class CreationText {
         return body.context();
     }
 
-    /** {@code new B(a) on (s)} whose arguments are there: a reference. */
+    /** Writes {@code new B(a) on (s)} with resolved arguments: a reference. */
     void creation(Expression.New creation) {
         if (creation.placement() != null && creation.placement().called() != null) {
             theater(
@@ -41,8 +44,8 @@ final class CreationText {
     }
 
     /**
-     * How an expression selects the static members of a behavior's class. Where a variable has the name of the behavior
-     * or its module, Java takes the name for the variable, but for that of a type in a cast.
+     * Returns an expression that selects the static members of a behavior's class. If a variable has the name of the
+     * behavior or its module, Java prefers the variable, except in the type of a cast.
      */
     String owner(SalsaType created) {
         String state = created.qualifiedName() + RuntimeNames.STATE;
@@ -50,14 +53,14 @@ final class CreationText {
         return context().type().declaresVariable(first) ? "((" + state + ") null)" : state;
     }
 
-    /** {@code new B(x<-m())}: a token for the actor, which resolves when its constructor has run. */
+    /** Writes {@code new B(x<-m())}: a token for the actor, which resolves when its constructor has run. */
     void token(Expression.New creation) {
         if (creation.placement() != null && creation.placement().called() != null) {
             theater(creation, "creating " + context().excerpt(creation), true);
         } else new WaitText(body).creation(creation, context().type().resolve(creation.type()));
     }
 
-    /** The stage of a new actor. */
+    /** Writes the stage of a new actor. */
     void stage(Expression.New creation, SalsaType created) {
         Node.Placement placement = creation.placement();
         out().write(context().self() + ".");
@@ -79,7 +82,7 @@ final class CreationText {
                 + MessageText.quoted(what) + ")");
     }
 
-    /** Whether the handler is one of RemoteActor's or MobileActor's own: answered by a theater alone. */
+    /** Returns whether the handler belongs to RemoteActor or MobileActor: only a theater answers it. */
     static boolean needsTheater(ExecutableElement handler) {
         String owner = handler == null ? "" : handler.getEnclosingElement().toString();
         return owner.equals(RuntimeNames.RUNTIME + ".RemoteActor")

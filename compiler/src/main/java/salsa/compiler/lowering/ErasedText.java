@@ -8,11 +8,11 @@ import javax.lang.model.util.Types;
 import salsa.syntax.tree.Expression;
 
 /**
- * The check of a value that crosses without a copy because of its static type. Where that type comes from a type
- * argument, {@code list.get(0)} of a {@code List<String>}, the class file only promises the erased type, and an
- * unchecked cast may have put anything else there. javac inserts a checkcast only where the erased type does not fit
- * the parameter; for a parameter of type {@code Object} it inserts none, and a mutable object would cross uncopied. The
- * cast written here makes the crossing fail instead, before the message exists.
+ * Writes the check of a value that crosses without a copy because of its static type. If that type comes from a type
+ * argument, as {@code list.get(0)} of a {@code List<String>}, the class file guarantees only the erased type, and an
+ * unchecked cast may have put any object there. javac inserts a checkcast only where the erased type does not fit the
+ * parameter; for a parameter of type {@code Object} it inserts none, and a mutable object would cross without a copy.
+ * The cast written here makes the crossing fail instead, before the message exists.
  *
  * <p>An expression whose erased type is its static type gets no cast, so it costs nothing.
  */
@@ -35,7 +35,7 @@ final class ErasedText {
         body.out().write("))");
     }
 
-    /** Whether the class file promises less of the expression than its static type says. */
+    /** Returns whether the class file guarantees less about the expression than its static type. */
     private boolean isErased(Expression expression, TypeMirror type) {
         if (type == null || !isObject(type)) return false;
         return switch (expression) {
@@ -51,7 +51,7 @@ final class ErasedText {
         };
     }
 
-    /** Whether values of the type are objects of a class, which an unchecked cast can pretend. */
+    /** Returns whether values of the type are objects of a class, which an unchecked cast can falsify. */
     static boolean isObject(TypeMirror type) {
         return type.getKind() == TypeKind.DECLARED || type.getKind() == TypeKind.TYPEVAR;
     }

@@ -16,8 +16,8 @@ import salsa.syntax.tree.Node;
 import salsa.syntax.tree.Statement;
 
 /**
- * Expressions as Java. A token expression becomes a Java expression of class {@code Token}; one that has to wait for
- * others becomes an instance of a class of its own, see {@link WaitText}.
+ * Writes expressions as Java. A token expression becomes a Java expression of class {@code Token}; one that has to wait
+ * for others becomes an instance of a class of its own, see {@link WaitText}.
  */
 final class ExpressionText {
     private final BodyText body;
@@ -40,13 +40,13 @@ final class ExpressionText {
 
     // ---- plain values
 
-    /** The expression as a Java value; a token is an object of class Token. */
+    /** Writes the expression as a Java value; a token is an object of class Token. */
     void plain(Expression expression) {
         if (context().tokens().isToken(expression) && !context().tokens().isSite(expression)) token(expression, null);
         else java(expression);
     }
 
-    /** The expression as a statement: a send that nobody waits for makes no token. */
+    /** Writes the expression as a statement: a send without a continuation allocates no token. */
     void effect(Expression expression) {
         switch (expression) {
             case Expression.Send send -> send(send, "null", null);
@@ -101,7 +101,10 @@ final class ExpressionText {
                 && owner.getQualifiedName().contentEquals(RuntimeNames.BEHAVIOR);
     }
 
-    /** Whether a constant of a behavior is meant: it is in the class of its state, not in its interface. */
+    /**
+     * Returns whether the selection is a constant of a behavior, which is in the class of its state, not in its
+     * interface.
+     */
     private boolean isConstant(Expression.Select select) {
         var element = context().attribution().element(context().type(), select);
         return element != null
@@ -159,7 +162,7 @@ final class ExpressionText {
         out().copy(assign.right().span().end(), assign.span().end());
     }
 
-    /** A value on its way into a message: copied unless its type says that it cannot change. */
+    /** Writes a value for a message: copied unless its type is immutable. */
     void argument(Expression expression, String primitive) {
         TypeMirror type = type(expression);
         boolean fits =
@@ -200,9 +203,9 @@ final class ExpressionText {
     // ---- tokens
 
     /**
-     * The expression as an object of class Token.
+     * Writes the expression as an object of class Token.
      *
-     * @param primitive the primitive type its value must have, or null when any is right
+     * @param primitive the primitive type that its value must have, or null if any is right
      */
     void token(Expression expression, String primitive) {
         out().at(expression);
@@ -247,7 +250,7 @@ final class ExpressionText {
         }
     }
 
-    /** The expression as a token of the declared type: a token of a subtype will do. */
+    /** Writes the expression as a token of the declared type; a token of a subtype is accepted. */
     void tokenOf(Expression expression, TypeMirror declared) {
         boolean primitive = declared == null || declared.getKind().isPrimitive();
         if (!primitive
@@ -302,13 +305,13 @@ final class ExpressionText {
 
     // ---- sends
 
-    /** A send for its token. */
+    /** Writes a send for its token. */
     private void request(Expression.Send send) {
         String box = context().types().boxed(type(send));
         send(send, "new salsa.runtime.Token<" + box + ">(" + context().self() + ")", box);
     }
 
-    /** {@code pass} of a token: who waits for this message waits for that from now on. */
+    /** Writes {@code pass} of a token: the continuation of this message now waits for that token. */
     void passToken(Expression expression) {
         String primitive = context().passType();
         boolean converts =
@@ -326,7 +329,7 @@ final class ExpressionText {
         } else new WaitText(body).pass(inner, null);
     }
 
-    /** Whether the token itself can be forwarded: nothing to compute, and no value that two would share. */
+    /** Returns whether the token itself can be forwarded: nothing to compute, and no value shared by two receivers. */
     boolean isHandedOn(Expression expression) {
         boolean named =
                 context().tokens().isVariable(expression) || context().tokens().isSite(expression);
@@ -387,7 +390,7 @@ final class ExpressionText {
         out().write(")");
     }
 
-    /** Whether the receiver may ask who has sent it a message for whose answer nobody waits. */
+    /** Returns whether the receiver may ask for the sender of a message without a continuation. */
     private boolean isAsked(Expression.Send send) {
         boolean own = send.target() instanceof Expression.Self || send.target() instanceof Expression.Parent;
         if (own) return context().type().asksSender();
@@ -438,7 +441,7 @@ final class ExpressionText {
                         context().types());
     }
 
-    /** The qualified name of the class of the message that the send makes. */
+    /** Returns the qualified name of the class of the message that the send creates. */
     String messageClass(Expression.Send send) {
         SalsaType type = context().type();
         ExecutableElement handler = context().attribution().handler(type, send);

@@ -14,15 +14,15 @@ import salsa.syntax.tree.Expression;
 import salsa.syntax.tree.Node;
 
 /**
- * The initialisers of a behavior's fields. Most run in the actor, as part of its constructor message: there they may
- * block or throw, which is the actor's affair. Those that can do neither, and whose values do not depend on when they
- * run, are evaluated where the actor is created, which spares many actors the message.
+ * The initialisers of a behavior's fields. Most run in the actor, as part of its constructor message, where they may
+ * block or throw without affecting the creator. Those that can do neither, and whose values do not depend on when they
+ * run, are evaluated by the creator, which spares many actors the message.
  */
 final class Initialisers {
-    /** How long an array may be, or the capacity of a collection, that the creator makes. */
+    /** Maximum length of an array, or capacity of a collection, that the creator allocates. */
     private static final int LENGTH_MAX = 4_096;
 
-    /** Java's own classes whose constructors without arguments do nothing but to set fields. */
+    /** Java's own classes whose constructors without parameters only set fields. */
     private static final Set<String> HARMLESS = Set.of(
             "java.util.ArrayList",
             "java.util.LinkedList",
@@ -48,12 +48,12 @@ final class Initialisers {
     /** A field with an initialiser. */
     record Initialised(Declaration.Field field, Node.Declarator declarator) {}
 
-    /** Those that run where the actor is created. */
+    /** Returns the initialisers that the creator runs. */
     List<Initialised> early() {
         return all().stream().filter(this::isEarly).toList();
     }
 
-    /** Those that run in the actor. */
+    /** Returns the initialisers that run in the actor. */
     List<Initialised> late() {
         return all().stream().filter(each -> !isEarly(each)).toList();
     }
@@ -67,7 +67,7 @@ final class Initialisers {
                 .toList();
     }
 
-    /** Whether some initialiser here asks for a mailbox. */
+    /** Returns whether some initialiser here requests a mailbox. */
     boolean describesMailbox() {
         return all().stream().anyMatch(each -> asksForMailbox(each.declarator().initializer()));
     }
@@ -122,7 +122,7 @@ final class Initialisers {
         return digits.matches("\\d{1,4}") && Integer.parseInt(digits) <= LENGTH_MAX;
     }
 
-    /** Java has computed it, or refused it: no division by zero is left. */
+    /** Returns whether the sum is a text. Java has folded or rejected constants, so no division by zero remains. */
     private boolean isText(Expression.Binary sum) {
         return sum.operator().equals("+")
                 || sum.operator().equals("-")

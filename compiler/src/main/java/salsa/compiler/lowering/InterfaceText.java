@@ -12,9 +12,9 @@ import salsa.syntax.tree.Node;
 import salsa.syntax.tree.TypeTree;
 
 /**
- * The Java interface of a behavior or Salsa interface: what other actors hold. Its methods are for Java code, and all
- * they do is to send. The Java types declared inside the behavior are its members, and so is the class of its state and
- * handlers, which thus may use their private parts.
+ * Writes the Java interface of a behavior or Salsa interface, the type of references to it. Its methods are for Java
+ * callers and only send. The Java types declared inside the behavior are its members, and so is the class of its state
+ * and handlers, which can therefore use their private parts.
  */
 final class InterfaceText extends Rewriter {
     private final Universe universe;
@@ -28,7 +28,7 @@ final class InterfaceText extends Rewriter {
         this.state = state;
     }
 
-    /** The text of the file, with the class of state as its last member. */
+    /** Returns the text of the file, with the class of state as its last member. */
     static JavaText of(SalsaType type, Universe universe, Attribution attribution, JavaText state) {
         var text = new InterfaceText(type, universe, attribution, state);
         text.write();

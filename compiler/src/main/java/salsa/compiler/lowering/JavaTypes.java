@@ -12,7 +12,7 @@ import salsa.compiler.isolation.Values;
 import salsa.compiler.text.Rewriter;
 import salsa.compiler.typing.Attribution;
 
-/** Types as Java text, and what the lowering needs to know about them. */
+/** Types as Java text, and their properties that the lowering needs. */
 final class JavaTypes {
     private final Attribution attribution;
     private final Values values;
@@ -22,22 +22,22 @@ final class JavaTypes {
         this.values = new Values(attribution);
     }
 
-    /** Whether a value of the static type is passed by copying it; the copy itself decides by the dynamic type. */
+    /** Returns whether a value of the static type is passed by copy; the copy itself decides by the dynamic type. */
     boolean copied(TypeMirror type) {
         return !values.isValue(type);
     }
 
-    /** The type where type variables of the behavior are in scope; erased where it has no name there. */
+    /** Returns the type where type variables of the behavior are in scope; erased where it cannot be named. */
     String text(TypeMirror type) {
         return text(type, true);
     }
 
-    /** The type where no type variable is in scope. */
+    /** Returns the type where no type variable is in scope. */
     String outside(TypeMirror type) {
         return text(type, false);
     }
 
-    /** Whether the type can be written down, with all its arguments, inside a behavior. */
+    /** Returns whether the type can be written, with all its arguments, inside a behavior. */
     boolean isNamed(TypeMirror type) {
         return type != null
                 && nameable(type, true)
@@ -71,19 +71,19 @@ final class JavaTypes {
         };
     }
 
-    /** The type as a type argument. */
+    /** Returns the type as a type argument. */
     String boxed(TypeMirror type) {
         return type != null && (type.getKind().isPrimitive() || type.getKind() == TypeKind.VOID)
                 ? Rewriter.box(type.toString())
                 : text(type);
     }
 
-    /** The type as a type argument, where all its variables are in scope. */
+    /** Returns the type as a type argument, where all its variables are in scope. */
     String boxedAsWritten(TypeMirror type) {
         return type.getKind().isPrimitive() ? Rewriter.box(type.toString()) : type.toString();
     }
 
-    /** The primitive that the type is or boxes, or null. */
+    /** Returns the primitive that the type is or boxes, or null. */
     String primitive(TypeMirror type) {
         if (type == null) return null;
         if (type.getKind().isPrimitive()) return type.toString();

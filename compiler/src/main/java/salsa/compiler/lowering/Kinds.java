@@ -17,26 +17,26 @@ import salsa.syntax.tree.Declaration;
 
 /**
  * The kinds of messages that the actors of a behavior know. A handler may have several declarations, in interfaces and
- * in behaviors that are extended, and each has a class of messages. An actor knows them all as one kind: the class of
- * the declaration that the behavior met first, going down from the topmost behavior. So cases of a parent, of a child
- * and of a sibling file agree, in whatever way the sender has reached the handler.
+ * in extended behaviors, and each has a message class. An actor treats them all as one kind: the class of the first
+ * declaration, going down from the topmost behavior. So cases of a parent, of a child and of a sibling file agree,
+ * however the sender has reached the handler.
  */
 final class Kinds {
     private static final Set<String> OF_ALL = Set.of("toString", "hashCode", "getStageId");
 
-    /** A declaration of a handler, and the behavior or interface that it is in. */
+    /** A declaration of a handler, and the behavior or interface that contains it. */
     private record Declared(SalsaType owner, Declaration.Handler handler) {}
 
     private final SalsaType type;
     private final Attribution attribution;
-    private Map<String, List<Declared>> declared; // by name and number of parameters, topmost first; made when needed
+    private Map<String, List<Declared>> declared; // by name and number of parameters, topmost first; computed lazily
 
     Kinds(SalsaType type, Attribution attribution) {
         this.type = type;
         this.attribution = attribution;
     }
 
-    /** The declaration whose class of messages is the kind. */
+    /** Returns the declaration whose message class is the kind. */
     TakenMessage of(TakenMessage taken) {
         if (isAlone()) return taken;
         for (Declared each : alike(taken.handler())) {
@@ -46,7 +46,10 @@ final class Kinds {
         return taken;
     }
 
-    /** The declarations of that name and number of parameters: so the work is linear in the handlers of a program. */
+    /**
+     * Returns the declarations with that name and number of parameters, so that the work is linear in the handlers of a
+     * program.
+     */
     private List<Declared> alike(Declaration.Handler handler) {
         if (declared == null) declared = declared();
         return declared.getOrDefault(key(handler), List.of());
@@ -74,7 +77,7 @@ final class Kinds {
                 && behavior.interfaces().stream().allMatch(each -> type.resolve(each) == null);
     }
 
-    /** The Java name of the kind's class. */
+    /** Returns the Java name of the kind's class. */
     String classOf(SalsaType owner, Declaration.Handler handler) {
         return classOf(of(new TakenMessage(owner, handler, List.of())));
     }
@@ -84,7 +87,9 @@ final class Kinds {
         return signature.owner() + "." + signature.messageClass();
     }
 
-    /** The declarations in interfaces that parents do not have, by the class of their messages, where the kind is another. */
+    /**
+     * Returns the declarations in interfaces that parents do not have, by message class, where the kind is another one.
+     */
     Map<Signature, TakenMessage> fromInterfaces() {
         Set<SalsaType> known = type.parent() == null ? Set.of() : TakenMessage.family(type.parent());
         var found = new LinkedHashMap<Signature, TakenMessage>();
@@ -99,7 +104,7 @@ final class Kinds {
         return found;
     }
 
-    /** The handlers declared here that stand for what every actor has, where no parent declares them. */
+    /** Returns the handlers declared here that every actor has, if no parent declares them. */
     List<Declaration.Handler> ofEveryActor() {
         return type.handlers().stream()
                 .filter(each -> OF_ALL.contains(each.name().text())
@@ -108,7 +113,7 @@ final class Kinds {
                 .toList();
     }
 
-    /** The kinds that the actor only receives, and that it does not handle although a parent declares them. */
+    /** Returns the kinds that the actor only receives and does not handle although a parent declares them. */
     List<String> onlyReceived() {
         return type.handlers().stream()
                 .filter(Kinds::isOnlyReceived)
@@ -116,7 +121,7 @@ final class Kinds {
                 .toList();
     }
 
-    /** The kinds that are handled here, and only received where a parent declares them. */
+    /** Returns the kinds that are handled here, but only received where a parent declares them. */
     List<String> handledAfterAll() {
         var found = new ArrayList<String>();
         for (Declaration.Handler each : type.handlers()) {
@@ -139,7 +144,7 @@ final class Kinds {
         return handler.body() == null && !handler.isAbstract();
     }
 
-    // ---- when two declarations are of one handler
+    // ---- declarations of the same handler
 
     private boolean isSame(TakenMessage one, TakenMessage other) {
         if (one.handler() == other.handler()) return true;
@@ -159,7 +164,7 @@ final class Kinds {
         return attribution.members(taken.owner()).element(taken.handler());
     }
 
-    /** The expression that makes a message of the kind from one of another declaration's, with nobody waiting. */
+    /** Returns the expression that converts a message of another declaration to the kind, without a continuation. */
     String made(TakenMessage kind, Signature from, String message, JavaTypes types) {
         var signature = new Signature(attribution, element(kind));
         var made = new StringBuilder(MessageText.making(classOf(kind), false) + message + ".target(), null");

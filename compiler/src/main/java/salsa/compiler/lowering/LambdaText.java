@@ -26,8 +26,8 @@ final class LambdaText {
     }
 
     /**
-     * A lambda whose value nobody wants sends without asking for an answer. One that reaches the actor's state begins
-     * with a look where it runs.
+     * Writes a lambda. One whose result is unused sends without a token. One that reaches the actor's state begins with
+     * a check of where it runs.
      */
     void write(Expression.Lambda lambda) {
         boolean guarded = context().reachesState(lambda);
@@ -57,9 +57,9 @@ final class LambdaText {
     }
 
     /**
-     * A method reference that is bound to something of the actor's has no body to look in: it becomes a lambda that
-     * has one. The object is read when the reference is made, as Java has it. The types are written down, so that javac
-     * chooses the same methods round it; where they have no name the reference stays as it is.
+     * Writes a method reference. One bound to state of the actor has no body for the check, so it becomes a lambda. The
+     * target is still evaluated when the reference is created, as in Java. The types are written out so that javac
+     * resolves the same methods around it; if they cannot be named, the reference stays as it is.
      */
     void write(Expression.MethodReference reference) {
         TypeMirror functional = body.expressions().type(reference);

@@ -9,10 +9,10 @@ import salsa.compiler.unit.MovedFields;
 import salsa.compiler.unit.SalsaType;
 import salsa.syntax.tree.Declaration;
 
-/** The Java file that one behavior or Salsa interface becomes. */
+/** The Java file generated for one behavior or Salsa interface. */
 public record Lowered(SalsaType type, JavaText text) {
 
-    /** Writes the Java of a type. What is moved is known from the proof of moves. */
+    /** Writes the Java of a type. The proof of moves supplies the moved fields. */
     public static Lowered of(SalsaType type, Attribution attribution, MovedFields moved) {
         var names = new ShortNames(taken(type));
         JavaText state = type.isInterface()
@@ -21,12 +21,15 @@ public record Lowered(SalsaType type, JavaText text) {
         return new Lowered(type, InterfaceText.of(type, attribution.universe(), attribution, state));
     }
 
-    /** The file that stack traces name, in the folder of its behavior: by it javac's errors find back, too. */
+    /**
+     * Returns the file that stack traces name, in the folder of its behavior; javac's errors are mapped back by it as
+     * well.
+     */
     public String file() {
         return type.qualifiedName().replace('.', '/') + "/" + type.source().fileName();
     }
 
-    /** Words that mean something of the file's own. */
+    /** Returns the words that have a meaning in the file. */
     private static Set<String> taken(SalsaType type) {
         var taken = new HashSet<>(type.mentioned());
         taken.add(type.name());

@@ -8,7 +8,7 @@ import salsa.compiler.text.JavaText;
 import salsa.syntax.source.Source;
 import salsa.syntax.tree.Node;
 
-/** The text of a message class: typed fields for the arguments, and one call that delivers it. */
+/** Writes a message class: typed fields for the arguments, and a method that delivers it by one call. */
 final class MessageText {
     private final JavaTypes types;
     private final Signature signature;
@@ -21,13 +21,13 @@ final class MessageText {
     /**
      * Writes the class.
      *
-     * @param delivery what run does, given the argument list as it follows the message: {@code , x, y}
+     * @param delivery returns the body of run, given the arguments that follow the message: {@code , x, y}
      */
     void write(JavaText out, Node at, String className, String title, UnaryOperator<String> delivery) {
         write(out, at, className, title, delivery, null);
     }
 
-    /** @param own the message as its actor knows it, where that is one of another class; else null */
+    /** @param own the message as its actor knows it, if that is another class; else null */
     void write(JavaText out, Node at, String className, String title, UnaryOperator<String> delivery, String own) {
         write(out, at, className, title, delivery, own, "Message");
     }
@@ -73,8 +73,8 @@ final class MessageText {
     }
 
     /**
-     * The method that makes a message. It knows its target to be an actor before it allocates: a store into what was
-     * allocated just now needs no note for the garbage collector.
+     * Writes the method that creates a message. It checks that its target is an actor before it allocates: a store into
+     * an object that was just allocated needs no garbage-collection barrier.
      */
     private void to(JavaText out, String className, List<String> names, List<String> kinds) {
         out.write("\n        /** The message to that actor. */\n        public static " + className
@@ -90,8 +90,8 @@ final class MessageText {
     }
 
     /**
-     * How the expression begins that makes a message of that class. The class is named in a cast, where no variable of
-     * the program can hide it: one may be called as its package is.
+     * Returns the beginning of the expression that creates a message of that class. A cast names the class, where no
+     * variable of the program can hide it: one may have the name of its package.
      */
     static String making(String messageClass, boolean copiesTogether) {
         return "((" + messageClass + ") null)." + (copiesTogether ? "copied(" : "to(");
@@ -113,7 +113,7 @@ final class MessageText {
         out.write("\n        }\n");
     }
 
-    /** Whether several arguments may be mutable: what they share before the message they share after it. */
+    /** Returns whether several arguments may be mutable: objects that they share stay shared in the copy. */
     static boolean copiesTogether(Signature signature, JavaTypes types) {
         return !signature.isVarArgs()
                 && signature.parameters().stream()
@@ -134,15 +134,15 @@ final class MessageText {
     }
 
     /**
-     * The statements that return the site of a message class, and make it first if nobody has asked for it. The class has
-     * no static initialiser: one that runs out of stack makes the class unusable for every sender in the process.
+     * Returns statements that return the site of a message class, and create it at the first request. The class has no
+     * static initialiser: one that overflows the stack makes the class unusable for every sender in the process.
      */
     static String returnSite(Source source, Node at, String title) {
         return "salsa.runtime.Site made = $SITE;\n            return made != null ? made : ($SITE = "
                 + site(source, at, title) + ");";
     }
 
-    /** The expression for a place of the program, as reports name it. */
+    /** Returns the expression for a place of the program, as reports name it. */
     static String site(Source source, Node at, String title) {
         return "salsa.runtime.Site.of(" + quoted(title) + ", " + quoted(source.fileName()) + ", "
                 + source.line(at.span().start()) + ")";

@@ -5,8 +5,8 @@ import salsa.compiler.text.JavaText;
 import salsa.syntax.tree.Expression;
 
 /**
- * What leaves its owner without a copy: what is moved, and what is made for the message alone. Both go through
- * {@code salsa.runtime.Move}, so that whoever watches the program sees them go.
+ * Writes values that leave their owner without a copy: moved ones, and those created for the message alone. Both pass
+ * through {@code salsa.runtime.Move}, so that tools that observe the program see them.
  */
 final class MoveText {
     private final BodyText body;
@@ -23,7 +23,7 @@ final class MoveText {
         return body.context();
     }
 
-    /** Whether an argument is moved. */
+    /** Returns whether an argument is moved. */
     static boolean gives(Expression argument) {
         return unwrapped(argument) instanceof Expression.Move;
     }
@@ -32,14 +32,14 @@ final class MoveText {
         return expression instanceof Expression.Parenthesized inner ? unwrapped(inner.inner()) : expression;
     }
 
-    /** What is moved to another actor goes as it is; a field or an element of an array is emptied with it. */
+    /** Writes a value moved to another actor; its field or array element is emptied. */
     void give(Expression argument) {
         Expression moved = unwrapped(((Expression.Move) unwrapped(argument)).moved());
         if (context().copied(body.expressions().type(moved))) taken(moved, "salsa.runtime.Move.of(");
         else new ErasedText(body).value(moved);
     }
 
-    /** A move that stays inside the actor only empties where the value was. */
+    /** Writes a move that stays inside the actor, which only empties the former place of the value. */
     void take(Expression.Move move) {
         Expression moved = unwrapped(move.moved());
         boolean emptied = context().copied(body.expressions().type(moved)) && isEmptied(moved);
@@ -71,7 +71,7 @@ final class MoveText {
                 && context().universe().type(element.getEnclosingElement().toString()) != null;
     }
 
-    /** Whether the expression makes an array of values, which nobody else can have. */
+    /** Returns whether the expression creates an array of values, which no other code can have. */
     boolean isNew(Expression expression) {
         if (!(expression instanceof Expression.NewArray array)) return false;
         return array.initializer() == null && array.open() == 0
@@ -79,7 +79,7 @@ final class MoveText {
                         && !context().copied(made.getComponentType());
     }
 
-    /** What is made for the message. */
+    /** Writes an array created for the message. */
     void giveNew(Expression made) {
         out().write("salsa.runtime.Move.of(");
         body.expressions().plain(made);

@@ -15,12 +15,11 @@ import salsa.syntax.tree.Node.SwitchCase;
 import salsa.syntax.tree.Statement;
 
 /**
- * What waits for messages, as Java: a test that finds the case for a message ({@link CasesText}), and a switch over the
- * case that took one. What a react leaves behind is a lambda, and so are each part of a chain and what an actor
- * becomes.
+ * Writes waiting for messages as Java: a test that finds the case for a message ({@link CasesText}), and a switch over
+ * the matching case. The code after a react becomes a lambda, and so do each part of a chain and the cases of a become.
  */
 final class ReceiveText {
-    /** How the method that does what a case with a name does is called, with that name. */
+    /** Prefix, before the cases' name, of the method that runs a named case. */
     private static final String CASE = "case$";
 
     private static final String NO_VALUE =
@@ -60,7 +59,10 @@ final class ReceiveText {
         out().write(apart ? "; return;" : ";");
     }
 
-    /** The received message gets a name by a pattern that always matches: no statement stands in front of a value. */
+    /**
+     * Writes a receive with a value. A pattern that always matches names the received message, because a value cannot
+     * contain a statement.
+     */
     void value(Expression.ReceiveValue receive) {
         String received = body.fresh();
         out().write("(switch (");
@@ -71,7 +73,7 @@ final class ReceiveText {
         out().write("; })");
     }
 
-    /** @param reaction the variable of the message in the rest of the handler, or null when its stack is kept */
+    /** @param reaction the variable of the message in the rest of the handler, or null if its stack is kept */
     private void call(String how, Node at, List<SwitchCase> cases, String reaction) {
         out().write(context().self() + "." + how + "(");
         if (reaction == null) out().write(context().waits().site(out().another(), at, "receive") + ", ");
@@ -88,7 +90,10 @@ final class ReceiveText {
         out().write(")");
     }
 
-    /** What follows when a message is there. Where it takes along nothing but the actor, one is made for all. */
+    /**
+     * Writes the code that follows once a message is taken. If it captures only the actor, one object serves all
+     * actors.
+     */
     private void reaction(Node at, List<SwitchCase> cases, String received) {
         String index = body.fresh();
         String message = body.fresh();
@@ -96,7 +101,7 @@ final class ReceiveText {
         JavaText code = apart(
                 at, later.waiting(later.waited().apart(true)), () -> cases(cases, received, index, message, false));
         JavaText whole = out().another().at(at).write("{ ");
-        if (code.toString().contains(received)) { // most only look at the message
+        if (code.toString().contains(received)) { // most only read the message
             whole.write("final salsa.runtime.ReceiveResult " + received + " = "
                     + context().self() + ".$received(" + index + ", " + message + "); ");
         }
@@ -112,7 +117,7 @@ final class ReceiveText {
         out().write(context().waits().part(handler, index, message, whole));
     }
 
-    /** Writes it into a text of its own. */
+    /** Writes the code into a text of its own. */
     private JavaText apart(Node at, Context later, Runnable writing) {
         JavaText text = out().another().at(at);
         JavaText before = body.into(text);
@@ -122,8 +127,8 @@ final class ReceiveText {
     }
 
     /**
-     * The handler, or whatever the code is in, when the code knows nothing of its variables, types, the message before,
-     * and its own message; else null.
+     * Returns the name of the enclosing handler or other body if the code uses none of its variables, types, earlier
+     * message or own message; else null.
      */
     private String alone(Node at, List<? extends Node> code) {
         if (context().place() != Context.Place.HANDLER
@@ -185,7 +190,7 @@ final class ReceiveText {
         return context().later().waiting(new Waited(now.received(), now.taken(), true, true));
     }
 
-    /** Nothing stands behind a chain; Java has to see that. */
+    /** Returns a statement after a chain that shows Java that the place is unreachable. */
     private String over() {
         if (body.isValue()) return "throw " + context().self() + ".$end();";
         if (context().answer() == Context.Answer.LEFT) return "return false;";
@@ -193,7 +198,7 @@ final class ReceiveText {
         return value && !context().waited().chained() && context().waited().received() == null ? NO_VALUE : "return;";
     }
 
-    // ---- what the actor becomes
+    // ---- become
 
     void become(Statement.Become become) {
         String received = body.fresh();
@@ -229,11 +234,11 @@ final class ReceiveText {
         };
     }
 
-    // ---- cases with a name
+    // ---- named cases
 
     /**
-     * The methods of cases with a name: one that gives them, and one that does what the case of an index does. Where
-     * they give no value that one answers whether the handler is to be left.
+     * Writes the methods of named cases: one that returns them, and one that runs the case of an index. For statement
+     * cases it returns whether the handler must exit.
      */
     void named(Declaration.Cases cases) {
         String name = cases.name().text();
@@ -245,7 +250,7 @@ final class ReceiveText {
         if (value) body.typeText(cases.type());
         else out().write("boolean");
         out().write(" " + CASE + name + "(salsa.runtime.ReceiveResult $received, int $index) {\n        ");
-        out().write(value ? "return " : "if (true) { "); // javac has to think that it comes to an end
+        out().write(value ? "return " : "if (true) { "); // for javac it must complete normally
         if (value) body.yielding(null, () -> cases(cases.cases(), "$received", "$index", "$received.message()", true));
         else cases(cases.cases(), "$received", "$index", "$received.message()", false);
         out().write((value ? ";" : " }\n        return false;") + "\n    }\n");
@@ -303,14 +308,17 @@ final class ReceiveText {
         out().write(" = " + received + ".whole(); ");
     }
 
-    /** A case that waits for another message is still to answer its own. */
+    /** Closes a case that waits for another message and still has to answer its own. */
     private void closed(String received) {
         String thrown = body.fresh();
         out().write(" } catch (Throwable " + thrown + ") { " + received + ".left(" + thrown + "); throw " + thrown
                 + "; } finally { " + received + ".close(); }");
     }
 
-    /** Declares what the label of a case binds; the handler whose message it took, if it is that of one. */
+    /**
+     * Declares the variables bound by the label of a case; returns the handler whose message it took, if there is
+     * exactly one.
+     */
     private TakenMessage bound(Node.MessagePattern label, String message) {
         var cases = new CasesText(body);
         if (TakenMessage.isChannel(context().type(), label)) {

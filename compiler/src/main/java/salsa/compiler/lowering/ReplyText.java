@@ -7,7 +7,7 @@ import salsa.compiler.unit.TakenMessage;
 import salsa.syntax.tree.Expression;
 import salsa.syntax.tree.Statement;
 
-/** Answers to messages that a case took, and waiting for the answer to one that was sent. */
+/** Writes answers to messages that a case took, and awaits of the answer to a sent message. */
 final class ReplyText {
     private final BodyText body;
 
@@ -23,7 +23,7 @@ final class ReplyText {
         return body.context();
     }
 
-    /** {@code reply(x);} or {@code forward a<-m(x);}. */
+    /** Writes {@code reply(x);} or {@code forward a<-m(x);}. */
     void reply(Statement.Reply reply) {
         String received = context().waited().received();
         boolean token = reply.value() != null && context().tokens().isToken(reply.value());
@@ -31,7 +31,7 @@ final class ReplyText {
         else plain(received, reply.value());
     }
 
-    /** A value is copied, or moved, as an argument is. */
+    /** Writes a reply with a value, which is copied or moved as an argument is. */
     private void plain(String received, Expression value) {
         boolean gated = !context().gates().isEmpty();
         out().write(gated ? context().self() + ".$passAfter(" + received + ".answering(), " : received + ".reply(");
@@ -40,7 +40,7 @@ final class ReplyText {
         out().write((gated ? body.gates() : "") + ");");
     }
 
-    /** Who waits for the message waits for that from now on. */
+    /** Writes a reply with a token: the continuation of the message now waits for that token. */
     private void token(String received, Expression value) {
         Expression inner = value;
         while (inner instanceof Expression.Parenthesized parenthesized) inner = parenthesized.inner();
@@ -60,7 +60,7 @@ final class ReplyText {
         out().write(");");
     }
 
-    /** The primitive that the message is answered with, or null. */
+    /** Returns the primitive type of the message's answer, or null. */
     private String primitive() {
         TakenMessage taken = context().waited().taken();
         return taken == null ? null : BodyText.primitive(taken.handler().passType());
@@ -70,7 +70,7 @@ final class ReplyText {
         return body.expressions().type(expression);
     }
 
-    /** The value of a token, of which others may have the same: then it is copied. */
+    /** Writes an await for its value, which is copied because other code may have the same token. */
     void await(Expression.Await wait) {
         boolean shared = context().tokens().isVariable(wait.token())
                 || context().tokens().isSite(wait.token());
@@ -86,7 +86,7 @@ final class ReplyText {
         if (copied || cast) out().write(")");
     }
 
-    /** As a statement: the value is nobody's. */
+    /** Writes an await as a statement, which discards the value. */
     void awaitOnly(Expression.Await wait) {
         TypeMirror found = type(wait);
         boolean primitive = found != null && found.getKind().isPrimitive();

@@ -11,11 +11,11 @@ import salsa.compiler.typing.Attribution;
 import salsa.compiler.unit.RuntimeNames;
 
 /**
- * What a handler or constructor is called in Java. A message class is named after the handler and its erased parameter
- * types, so that callers compiled apart agree on it whatever else the behavior declares.
+ * The Java names for a handler or constructor. A message class is named after the handler and its erased parameter
+ * types, so that callers compiled separately agree on it whatever else the behavior declares.
  */
 final class Signature {
-    /** How an actor makes its own kind of the messages that every actor has. */
+    /** Name of the method by which an actor creates its own kind of the messages that every actor has. */
     static final String OWN = "$own";
 
     private final Attribution attribution;
@@ -26,25 +26,26 @@ final class Signature {
         this.method = method;
     }
 
-    /** The handler's name as written. */
+    /** Returns the handler's name as written. */
     String name() {
         return RuntimeNames.handlerAsWritten(method.getSimpleName().toString());
     }
 
-    /** The message class: {@code set$int$String}, {@code new$int} for a constructor. */
+    /** Returns the name of the message class: {@code set$int$String}, {@code new$int} for a constructor. */
     String messageClass() {
         return attribution.messageNames().of(method);
     }
 
     /**
-     * The Java method by which an actor makes a message of the kind that it knows. Its name is the message's: javac
-     * compares each pair of methods of one name, which takes quadratic time for an interface of many handlers.
+     * Returns the Java method by which an actor creates a message of the kind that it knows. It is named after the
+     * message: javac compares each pair of methods of one name, which takes quadratic time for an interface of many
+     * handlers.
      */
     String ownMessage() {
         return owner().equals(RuntimeNames.BEHAVIOR) ? OWN : OWN + "$" + messageClass();
     }
 
-    /** The Java class of state and handlers that the message class is nested in. */
+    /** Returns the Java class of state and handlers in which the message class is nested. */
     String owner() {
         String owner =
                 ((TypeElement) method.getEnclosingElement()).getQualifiedName().toString();
@@ -62,9 +63,9 @@ final class Signature {
     }
 
     /**
-     * The handler's type variables, {@code <N extends Number & Comparable<N>> }, when one has several bounds: a field
-     * of the message has the first one's type alone, which is too little for the handler. Else, and where the raw type
-     * of a behavior takes anything, an empty text.
+     * Returns the handler's type variables, {@code <N extends Number & Comparable<N>> }, if one has several bounds: a
+     * field of the message has only the type of the first bound, which is too little for the handler. Otherwise, and
+     * where the raw type of a behavior accepts anything, an empty text.
      */
     String variablesOfSeveralBounds() {
         boolean raw = !((TypeElement) method.getEnclosingElement())
@@ -79,7 +80,7 @@ final class Signature {
                 .collect(Collectors.joining(", ", "<", "> "));
     }
 
-    /** Whether what handles the message passes nothing but the acknowledgement. */
+    /** Returns whether the handler of the message passes nothing but the acknowledgement. */
     boolean isAcknowledged() {
         return method.getKind() == ElementKind.CONSTRUCTOR || attribution.isAck(passType());
     }

@@ -19,8 +19,8 @@ import salsa.syntax.tree.Node.SwitchCase;
 import salsa.syntax.tree.Statement;
 
 /**
- * Whether guards depend on nothing but the message, constants and final fields, so that a message which was refused
- * once is refused for ever. What cannot be seen through is taken for something that may change.
+ * Decides whether guards depend only on the message, constants and final fields, so that a message once rejected is
+ * rejected forever. An expression that cannot be analysed counts as variable.
  */
 final class StableGuards {
     private static final Set<String> FUNCTIONS = Set.of(
@@ -52,7 +52,7 @@ final class StableGuards {
         return label instanceof Node.MessagePattern message && TakenMessage.isChannel(type, message);
     }
 
-    /** What is made once for all actors of a behavior cannot name its type variables. */
+    /** Returns whether the node names a type variable, which an object shared by all actors of a behavior cannot. */
     private boolean namesTypeVariable(Node node) {
         String text = node instanceof Node.Pattern pattern
                 ? type.source()
@@ -116,7 +116,7 @@ final class StableGuards {
                 && values.isValue(element.asType());
     }
 
-    /** A field of the actor's that stays what it was when the actor was made. */
+    /** Returns whether the expression is a field of the actor that never changes after construction. */
     private boolean isFinal(Expression nameOrSelect) {
         boolean own = nameOrSelect instanceof Expression.Name
                 || nameOrSelect instanceof Expression.Select select && select.target() instanceof Expression.Self;
@@ -127,7 +127,7 @@ final class StableGuards {
                 && values.isValue(element.asType());
     }
 
-    /** The names of fields by themselves, without {@code self}, in a guard. */
+    /** Returns the names of fields that a guard uses without {@code self}. */
     static Set<String> fields(SalsaType type, Attribution attribution, Node guard) {
         var names = new TreeSet<String>();
         if (guard instanceof Expression.Name name && isField(type, attribution.element(type, name))) {
@@ -150,7 +150,7 @@ final class StableGuards {
         return attribution.handler(type, call).getModifiers().contains(Modifier.STATIC);
     }
 
-    /** What the JDK's methods read is what they are called on; so it is with what gives a part of a record. */
+    /** Returns whether the call is pure: a method of the JDK that reads its receiver, or an accessor of a record. */
     private boolean isPure(Expression.Call call) {
         ExecutableElement method = attribution.handler(type, call);
         if (method == null) return false;

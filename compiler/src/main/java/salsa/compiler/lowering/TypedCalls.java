@@ -21,27 +21,27 @@ import salsa.compiler.unit.Universe;
 import salsa.syntax.tree.Declaration;
 
 /**
- * Which handlers become methods of a reference, for Java, and in which interface of a family each is declared.
+ * The handlers that become methods of a reference, for Java callers, and the interface of a family that declares each.
  *
- * <p>A handler that overrides one gets no method of its own: the one it inherits sends a message that runs the version
- * of the actor. (It could not have one when its pass type is narrower: a {@code Token<Integer>} is no
- * {@code Token<Number>}.) What comes from two sides must be declared again, or Java would not know which is meant.
+ * <p>An overriding handler gets no method of its own: the inherited one sends a message that runs the actor's version.
+ * (It could not have one if its pass type is narrower: a {@code Token<Integer>} is no {@code Token<Number>}.) A handler
+ * inherited from two types must be declared again, because Java could not choose one.
  */
 final class TypedCalls {
-    /** Methods of java.lang.Object: an interface cannot give them another meaning. Nor to what the compiler makes. */
+    /** Methods of java.lang.Object, which an interface cannot redefine, and methods that the compiler generates. */
     private static final Set<String> OF_OBJECT =
             Set.of("clone", "equals", "finalize", "getClass", "hashCode", "notify", "notifyAll", "toString", "wait");
 
-    /** First parameters that mark the methods which make an actor. */
+    /** Types of the first parameter that mark the methods which create an actor. */
     private static final Set<String> PLACES =
             Set.of(RuntimeNames.RUNTIME + ".Place", RuntimeNames.RUNTIME + ".ActorSystem", RuntimeNames.STAGE);
 
     /**
      * A method.
      *
-     * @param handler the handler it sends to
-     * @param declaration the handler's text when it is of this very behavior, else null
-     * @param sameToken whether all that are declared above agree on what the token is for
+     * @param handler the handler that it sends to
+     * @param declaration the handler's text if it belongs to this behavior, else null
+     * @param sameToken whether all declarations above agree on the token's type
      */
     record Call(ExecutableElement handler, Declaration.Handler declaration, boolean sameToken) {}
 
@@ -49,7 +49,7 @@ final class TypedCalls {
      * A handler that an actor of some type has.
      *
      * @param handler    one of its declarations
-     * @param declaredIn the types whose interfaces have a method for it, with the handler as it is there
+     * @param declaredIn the types whose interfaces have a method for it, with the handler as declared there
      */
     private record Visible(ExecutableElement handler, Map<TypeElement, ExecutableElement> declaredIn) {}
 
@@ -62,7 +62,7 @@ final class TypedCalls {
         this.attribution = attribution;
     }
 
-    /** The methods that the interface of the type declares. */
+    /** Returns the methods that the interface of the type declares. */
     List<Call> declaredBy(SalsaType type) {
         TypeElement element = attribution.elements().getTypeElement(type.qualifiedName());
         var members = attribution.members(type);
@@ -105,14 +105,14 @@ final class TypedCalls {
         return found;
     }
 
-    /** What two handlers have in common that cannot both be in a type: else javac would have refused it. */
+    /** Returns the erased signature, which two handlers of one type cannot share: javac would have rejected them. */
     private String erased(TypeElement seenFrom, ExecutableElement handler) {
         return member(seenFrom, handler).getParameterTypes().stream()
                 .map(each -> attribution.types().erasure(each).toString())
                 .collect(Collectors.joining(",", handler.getSimpleName() + "(", ")"));
     }
 
-    /** Declared here again; what it replaces is remembered for the comparison of their tokens. */
+    /** Returns the handler as declared again here, with the replaced declarations, whose tokens are compared. */
     private static Visible again(TypeElement type, ExecutableElement handler, Visible inherited) {
         var all = new LinkedHashMap<TypeElement, ExecutableElement>(Map.of(type, handler));
         all.putAll(inherited.declaredIn);
@@ -172,7 +172,7 @@ final class TypedCalls {
                         .equals(first);
     }
 
-    /** Whether a Java interface that the behavior implements has a method of the name. */
+    /** Returns whether a Java interface that the behavior implements has a method of the name. */
     private boolean isOfJava(ExecutableElement handler) {
         var type = (TypeElement) handler.getEnclosingElement();
         return type.getInterfaces().stream()
@@ -184,7 +184,7 @@ final class TypedCalls {
                         && each.getSimpleName().equals(handler.getSimpleName()));
     }
 
-    /** The handler with the type arguments that it has seen from there. */
+    /** Returns the handler with its type arguments as seen from that type. */
     ExecutableType member(TypeElement seenFrom, ExecutableElement handler) {
         return (ExecutableType) attribution.types().asMemberOf((DeclaredType) seenFrom.asType(), handler);
     }

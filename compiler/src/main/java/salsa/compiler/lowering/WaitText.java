@@ -15,26 +15,26 @@ import salsa.syntax.tree.Expression;
 import salsa.syntax.tree.Node;
 
 /**
- * An expression that waits for tokens, as a class: its operands are evaluated where it stands, in the order of the
+ * Writes an expression that waits for tokens as a class: its operands are evaluated at its place, in the order of the
  * source, and kept in fields; when the tokens among them have resolved, the rest is computed on the stage of the actor
- * that wrote it. What stands where the expression stood is the creation of the instance.
+ * that wrote it. At the place of the expression the instance is created.
  */
 final class WaitText {
     /** An operand: its Java expression at the place of the expression, and the field that keeps it. */
     private record Operand(String field, String type, boolean token, JavaText value) {}
 
-    /** What becomes of an operand's value. */
+    /** The use of an operand's value. */
     private enum Use {
-        /** It goes to another actor or into a token as it is: the whole argument. */
+        /** It goes unchanged to another actor or into a token: the whole argument. */
         SENT,
-        /** It may be the value of the expression, as a branch of a conditional is: kept as a copy. */
+        /** It may be the value of the expression, like a branch of a conditional: kept as a copy. */
         GIVEN,
-        /** It becomes text, at once: the object may change until the tokens have resolved. */
+        /** It becomes text, at once: the object may change before the tokens have resolved. */
         TEXT,
-        /** It is computed with. */
+        /** It is read by a computation. */
         READ;
 
-        /** What becomes of a part of an operand that is used so. */
+        /** Returns the use of a part of an operand that has this use. */
         Use of(Expression operand, Node part) {
             boolean given = this == SENT || this == GIVEN;
             return switch (operand) {
@@ -62,19 +62,19 @@ final class WaitText {
 
     // ---- the kinds of waiting
 
-    /** An operator expression over tokens, as a token. */
+    /** Writes an operator expression over tokens, as a token. */
     void token(Expression expression) {
         String box = context().types().boxed(type(expression));
         finish(expression, requested(box), box, ready(expression, null, "pass(", ");"));
     }
 
-    /** A token whose value has to become another primitive type. */
+    /** Writes a token whose value must be converted to another primitive type. */
     void converted(Expression expression, String primitive) {
         String box = salsa.compiler.text.Rewriter.box(primitive);
         finish(expression, requested(box), box, ready(expression, primitive, "pass(", ");"));
     }
 
-    /** {@code t += e} on a token variable: the token of the new value. */
+    /** Writes {@code t += e} on a token variable: the token of the new value. */
     void compound(Expression.Assign assign) {
         TypeMirror type = type(assign.left());
         JavaText ready = body.out().another();
@@ -87,14 +87,14 @@ final class WaitText {
         finish(assign, requested(box), box, ready);
     }
 
-    /** {@code pass} of an expression over tokens. */
+    /** Writes {@code pass} of an expression over tokens. */
     void pass(Expression expression, String primitive) {
         JavaText ready = ready(expression, primitive, "pass(", ");");
         finish(expression, "$message.delegate()", null, ready);
         body.out().write(";");
     }
 
-    /** A send whose target or arguments are tokens. */
+    /** Writes a send whose target or arguments are tokens. */
     void send(Expression.Send send, String waiting, String requested) {
         JavaText ready = body.out().another();
         ready.at(send);
@@ -126,7 +126,7 @@ final class WaitText {
         }
     }
 
-    /** A plain value on its way into a channel. */
+    /** Writes a plain value sent into a channel. */
     private void put(Expression.Send send, JavaText ready) {
         value(send.target(), ready, Use.READ);
         ready.write(".message(");
@@ -134,7 +134,7 @@ final class WaitText {
         ready.write(", takeWaiting()");
     }
 
-    /** A creation whose arguments are tokens. */
+    /** Writes a creation whose arguments are tokens. */
     void creation(Expression.New creation, SalsaType created) {
         JavaText ready = body.out().another();
         ready.at(creation);
@@ -164,7 +164,7 @@ final class WaitText {
         return ready.write((primitive == null ? "" : ")") + after);
     }
 
-    /** Writes what the expression's value is once the tokens have resolved. */
+    /** Writes the computation of the expression's value after the tokens have resolved. */
     private void value(Expression expression, JavaText ready, Use use) {
         if (!context().tokens().isToken(expression)) {
             plainOperand(expression, ready, use);
@@ -208,14 +208,14 @@ final class WaitText {
         ready.copy(position, expression.span().end());
     }
 
-    /** Whether the expression joins texts. */
+    /** Returns whether the expression concatenates texts. */
     private boolean isText(Expression expression) {
         return expression instanceof Expression.Binary operation
                 && operation.operator().equals("+")
                 && String.valueOf(type(expression)).equals("java.lang.String");
     }
 
-    /** An argument of a message: a plain one is copied now, when it is sent. */
+    /** Writes an argument of a message: a plain one is copied now, at the send. */
     private void argument(Expression argument, JavaText ready) {
         value(argument, ready, Use.SENT);
     }
@@ -263,7 +263,7 @@ final class WaitText {
                         || node.children().stream().anyMatch(this::mentionsBinding));
     }
 
-    /** @param kept whether others may have the token's value, too: then it is copied */
+    /** @param kept whether other code may have the token's value as well: then it is copied */
     private void tokenOperand(Expression expression, JavaText ready, boolean kept) {
         JavaText text = capture(() -> body.expressions().token(expression, null));
         TypeMirror type = type(expression);
@@ -333,7 +333,7 @@ final class WaitText {
         int line = context().type().source().line(at.span().start());
         String tokens =
                 operands.stream().filter(Operand::token).map(Operand::field).collect(Collectors.joining(", "));
-        if (tokens.isEmpty()) tokens = "new salsa.runtime.Token<?>[0]"; // else each method would call itself
+        if (tokens.isEmpty()) tokens = "new salsa.runtime.Token<?>[0]"; // otherwise each method would call itself
         JavaText out = body.out().another().at(at);
         out.write("\n    /** Line " + line + ": " + source.replace("*/", "* /").replace("\\u", "\\ u")
                 + " */\n    private final class " + name + " extends salsa.runtime.Join {\n");

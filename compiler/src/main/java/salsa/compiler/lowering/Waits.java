@@ -6,12 +6,12 @@ import salsa.compiler.text.JavaText;
 import salsa.syntax.tree.Node;
 
 /**
- * What one behavior needs beside its handlers to wait: classes that wait for tokens, and constants, in the order in
- * which their expressions stand in the file.
+ * The members that one behavior needs in addition to its handlers in order to wait: classes that wait for tokens, and
+ * constants, in the order in which their expressions occur in the file.
  *
- * <p>A constant is made by the method that returns it, when it is first called. A static initialiser could run out of
+ * <p>A constant is created by the method that returns it, at its first call. A static initialiser could run out of
  * stack or memory, and its class would be unusable for the rest of the process; the method fails once and is called
- * again. Two threads may each make one: constants have final fields only, and none is told from another by identity.
+ * again. Two threads may each create one: constants have final fields only, and no code compares them by identity.
  */
 final class Waits {
     private static final String LOOP = "salsa.runtime.Loop";
@@ -19,11 +19,11 @@ final class Waits {
     private static final String MESSAGE = "salsa.runtime.Message";
 
     private final List<JavaText> classes = new ArrayList<>();
-    private final List<String> parts = new ArrayList<>(); // the methods that do them, in the order of their numbers
-    private final List<String> loops = new ArrayList<>(); // as these
+    private final List<String> parts = new ArrayList<>(); // the methods that run them, by number
+    private final List<String> loops = new ArrayList<>(); // likewise
     private final String state; // the class of the behavior's state
     private int count;
-    private String asserts; // null until it is needed
+    private String asserts; // null until needed
     private int sites;
     private int constants;
 
@@ -32,12 +32,12 @@ final class Waits {
         this.state = state;
     }
 
-    /** A fresh class name. */
+    /** Returns a fresh class name. */
     String name() {
         return "Wait" + ++count;
     }
 
-    /** A constant for the place of a send that is held back; {@code title} is the send as written. */
+    /** Returns a constant for the place of a deferred send; {@code title} is the send as written. */
     String site(JavaText empty, Node at, String title) {
         return made(
                 "site" + ++sites,
@@ -45,12 +45,12 @@ final class Waits {
                 empty.at(at).write(MessageText.site(empty.source(), at, title)));
     }
 
-    /** A constant with that value. */
+    /** Returns a constant with that value. */
     String constant(String type, JavaText value) {
         return made("cases" + ++constants, type, value);
     }
 
-    /** The constant that is true when assertions are on. */
+    /** Returns the constant that is true if assertions are enabled. */
     String asserts(JavaText empty) {
         if (asserts == null) {
             asserts = made("asserts", "java.lang.Boolean", empty.write(state + ".class.desiredAssertionStatus()"));
@@ -72,17 +72,17 @@ final class Waits {
     }
 
     /**
-     * A constant for what follows a react where that takes nothing along but the actor, so that one does for all actors
-     * of the behavior. What it does is a method of theirs.
+     * Returns a constant for the code after a react that captures only the actor, so that one serves all actors of the
+     * behavior. The code is a method of theirs.
      *
      * @param index the variable of the case in the code
-     * @param message the variable of what the case took
+     * @param message the variable of the case's message
      */
     String part(String handler, String index, String message, JavaText code) {
         return own("part", PART, parts, handler + "$part", "int " + index + ", " + MESSAGE + " " + message, code);
     }
 
-    /** A constant for a loop whose body takes nothing along but the actor. */
+    /** Returns a constant for a loop whose body captures only the actor. */
     String loop(String handler, JavaText body) {
         return own("loop", LOOP, loops, handler + "$loop", "", body);
     }
@@ -109,7 +109,7 @@ final class Waits {
         dispatch(out, loops, "$body", LOOP + " own", "");
     }
 
-    /** The method by which the runtime has an actor do what a constant stands for. */
+    /** Writes the method by which the runtime makes an actor run the code of a constant. */
     private void dispatch(JavaText out, List<String> methods, String name, String given, String rest) {
         if (methods.isEmpty()) return;
         out.write("\n    @Override protected void " + name + "(" + given + ") throws Throwable {\n        ");

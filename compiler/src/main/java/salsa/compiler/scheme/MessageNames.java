@@ -14,8 +14,8 @@ import javax.lang.model.util.Types;
 import salsa.compiler.unit.RuntimeNames;
 
 /**
- * The names of message classes. One is named after the handler and its erased parameter types, so that callers compiled
- * apart agree on it whatever else the behavior declares.
+ * The names of message classes. A class is named after the handler and its erased parameter types, so that callers
+ * compiled separately agree on it whatever else the behavior declares.
  */
 public final class MessageNames {
     private final Types types;
@@ -25,12 +25,14 @@ public final class MessageNames {
         this.types = types;
     }
 
-    /** The message class of a handler or constructor: {@code set$int$String}, {@code new$int} for a constructor. */
+    /**
+     * Returns the message class of a handler or constructor: {@code set$int$String}, {@code new$int} for a constructor.
+     */
     public String of(ExecutableElement method) {
         return known.computeIfAbsent(method.getEnclosingElement(), this::names).get(method);
     }
 
-    /** Names with the simple names of types; where two would be the same, with the qualified ones. */
+    /** Returns names with the simple names of types; names that would be equal use qualified ones. */
     private Map<Element, String> names(Element type) {
         var bySimple = new LinkedHashMap<String, List<ExecutableElement>>();
         for (Element each : type.getEnclosedElements()) {

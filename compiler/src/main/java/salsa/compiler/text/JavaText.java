@@ -9,8 +9,8 @@ import salsa.syntax.tree.Node;
 import salsa.syntax.tree.Span;
 
 /**
- * Java text under construction that remembers, for each of its characters, the place in the Salsa file it stands for:
- * javac's messages and the line tables of its classes are led back through it.
+ * Java text under construction. It records, for each of its characters, the corresponding place in the Salsa file;
+ * javac's messages and the line tables of the classes are mapped back by it.
  */
 public final class JavaText {
     private record Segment(int start, int origin, boolean verbatim) {}
@@ -31,7 +31,7 @@ public final class JavaText {
         this.names = names;
     }
 
-    /** An empty text of the same file, to be appended some time. */
+    /** Returns an empty text of the same file, to be appended later. */
     public JavaText another() {
         return new JavaText(source, names);
     }
@@ -40,7 +40,7 @@ public final class JavaText {
         return source;
     }
 
-    /** Writes text that is not in the Salsa file; it stands for the anchor. */
+    /** Writes text that is not in the Salsa file; it corresponds to the anchor. */
     public JavaText write(String text) {
         if (!text.isEmpty()) {
             segments.add(new Segment(out.length(), anchor, false));
@@ -49,7 +49,7 @@ public final class JavaText {
         return this;
     }
 
-    /** Writes the imports that the short names in this text and those it shares its names with need. */
+    /** Writes the imports needed by the short names in this text and in those that share its names. */
     public JavaText imports() {
         segments.add(new Segment(out.length(), anchor, false));
         out.append(names.imports());
@@ -65,7 +65,7 @@ public final class JavaText {
         return this;
     }
 
-    /** Copies a pattern; a variable, or {@code _}, stands for each constant. */
+    /** Copies a pattern; each constant is replaced by a variable or {@code _}. */
     public JavaText pattern(Node.Pattern pattern, boolean variables) {
         int from = pattern.span().start();
         for (Node.Constant each : pattern.constants()) {
@@ -78,12 +78,12 @@ public final class JavaText {
         return copy(from, pattern.span().end());
     }
 
-    /** The variable that stands for a constant in a pattern. */
+    /** Returns the variable that replaces a constant in a pattern. */
     public static String variable(Node.Constant constant) {
         return "$c" + constant.span().start();
     }
 
-    /** Copies what another text holds, with the places it stands for. */
+    /** Appends another text, with the places that it corresponds to. */
     public JavaText append(JavaText other) {
         int offset = out.length();
         other.segments.forEach(
@@ -93,24 +93,24 @@ public final class JavaText {
         return this;
     }
 
-    /** From here on, written text stands for the start of the node. */
+    /** Makes further written text correspond to the start of the node. */
     public JavaText at(Node node) {
         anchor = node.span().start();
         return this;
     }
 
-    /** From here on, written text stands for the offset. */
+    /** Makes further written text correspond to the offset. */
     public JavaText at(int offset) {
         anchor = offset;
         return this;
     }
 
-    /** Notes that the text between {@code start} and here is what became of the node. */
+    /** Records that the text between {@code start} and here was written for the node. */
     public void became(Node node, int start) {
         ranges.put(node, new Span(start, out.length()));
     }
 
-    /** Where in this text the node ended up, or null. */
+    /** Returns the range of the node's text, or null. */
     public Span range(Node node) {
         return ranges.get(node);
     }
@@ -119,7 +119,7 @@ public final class JavaText {
         return out.length();
     }
 
-    /** The offset in the Salsa file that a character of this text stands for. */
+    /** Returns the offset in the Salsa file to which a character of this text corresponds. */
     public int origin(int position) {
         int low = 0;
         int high = segments.size() - 1;
@@ -137,7 +137,7 @@ public final class JavaText {
                 : segment.origin;
     }
 
-    /** For each line of this text (from 1) the line of the Salsa file it stands for. */
+    /** Returns, for each line of this text (from 1), the corresponding line of the Salsa file. */
     public int[] lines() {
         var lines = new ArrayList<Integer>(List.of(0));
         int start = 0;

@@ -10,7 +10,7 @@ import salsa.syntax.tree.Node;
 import salsa.syntax.tree.Span;
 import salsa.syntax.tree.TypeTree;
 
-/** Reprints a tree as Java: what is Java already is copied, subclasses rewrite the nodes that are not. */
+/** Prints a tree as Java: Java is copied; subclasses rewrite the other nodes. */
 public abstract class Rewriter {
     private static final Set<String> ACCESS = Set.of("public", "protected", "private", "static");
 
@@ -36,7 +36,7 @@ public abstract class Rewriter {
                         : node.span().end());
     }
 
-    /** Whether the brackets of an array stand behind a name: {@link #type} writes them behind the type. */
+    /** Returns whether the brackets of an array follow a name: {@link #type} writes them after the type. */
     private static boolean hasBracketsElsewhere(TypeTree type) {
         return type instanceof TypeTree.Array array
                 && array.span().equals(array.element().span());
@@ -61,7 +61,9 @@ public abstract class Rewriter {
         }
     }
 
-    /** A type as Java has it: older package names made new, {@code ack} and {@code token T} replaced by classes. */
+    /**
+     * Writes a type as Java has it: older package names updated, {@code ack} and {@code token T} replaced by classes.
+     */
     protected final void type(TypeTree tree) {
         switch (tree) {
             case TypeTree.Simple simple when simple.isAck() -> out.at(tree).write(RuntimeNames.ACK);
@@ -85,7 +87,7 @@ public abstract class Rewriter {
         }
     }
 
-    /** The class of state that goes with a written behavior or interface: {@code a.b.I.Behavior<String>}. */
+    /** Writes the class of state that belongs to a written behavior or interface: {@code a.b.I.Behavior<String>}. */
     protected final void stateType(TypeTree written) {
         var named = (TypeTree.Named) written;
         out.at(written).write(type.resolve(written).qualifiedName() + RuntimeNames.STATE);
@@ -93,7 +95,7 @@ public abstract class Rewriter {
         between(last.name().span().end(), last.arguments(), written.span().end());
     }
 
-    /** A type as a type argument. */
+    /** Writes a type as a type argument. */
     protected final void boxed(TypeTree tree) {
         if (tree instanceof TypeTree.Simple simple) out.at(tree).write(box(simple.word()));
         else type(tree);
@@ -110,7 +112,7 @@ public abstract class Rewriter {
         };
     }
 
-    /** The module and imports, with today's package names; {@code import enum} also opens the constants. */
+    /** Writes the module and imports, with today's package names; {@code import enum} also opens the constants. */
     protected final void prologue() {
         packageAndImports();
         out.write("import " + RuntimeNames.RUNTIME + ".*;\n");
@@ -121,7 +123,7 @@ public abstract class Rewriter {
         library.stream()
                 .filter(each -> type.unit().imports().stream()
                         .noneMatch(use -> use.name().endsWith(simple(each))))
-                .forEach(each -> out.write("import " + each + ";\n")); // the runtime may have one of that name, too
+                .forEach(each -> out.write("import " + each + ";\n")); // the runtime may have such a class as well
     }
 
     private static String simple(String qualifiedName) {
@@ -138,7 +140,7 @@ public abstract class Rewriter {
         }
     }
 
-    /** Where the name in an import begins, behind the words in front of it. */
+    /** Returns where the name in an import begins, after the preceding words. */
     private int nameOf(Declaration.Import use) {
         String text =
                 type.source().text().substring(use.span().start(), use.span().end());
@@ -147,8 +149,8 @@ public abstract class Rewriter {
     }
 
     /**
-     * Copies the modifiers of a nested type except those for access and {@code static}, which a member of an interface
-     * has no need of. Returns where the rest of its text begins.
+     * Copies the modifiers of a nested type except those for access and {@code static}, which are redundant for a
+     * member of an interface. Returns where the rest of its text begins.
      */
     protected final int modifiers(Declaration.Nested nested) {
         for (Span word : nested.words().subList(0, nested.words().size() - 1)) {
@@ -160,8 +162,8 @@ public abstract class Rewriter {
     }
 
     /**
-     * The braces of a record that is a member of an interface, or as public as one: then its canonical constructor has
-     * to be public (JLS 8.10.4).
+     * Writes the braces of a record that is a member of an interface, or as public as one: then its canonical
+     * constructor must be public (JLS 8.10.4).
      */
     protected final void recordBody(Declaration.Nested nested) {
         int position = nested.body().span().start();
@@ -187,7 +189,7 @@ public abstract class Rewriter {
         out.copy(start + head.end(), end);
     }
 
-    /** The type parameters as declared, or nothing. */
+    /** Writes the type parameters as declared, or nothing. */
     protected final void typeParameters(List<Node.TypeParameter> parameters) {
         if (parameters.isEmpty()) return;
         out.write("<");
@@ -195,7 +197,7 @@ public abstract class Rewriter {
         out.write("> ");
     }
 
-    /** {@code <T, U>}: the type parameters as arguments. */
+    /** Returns the type parameters as arguments: {@code <T, U>}. */
     public static String arguments(List<Node.TypeParameter> parameters) {
         if (parameters.isEmpty()) return "";
         return "<"

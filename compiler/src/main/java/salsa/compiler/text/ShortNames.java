@@ -9,8 +9,8 @@ import java.util.regex.Pattern;
 import salsa.compiler.unit.RuntimeNames;
 
 /**
- * Lets the Java text say {@code Token} for {@code salsa.runtime.Token} wherever the Salsa file has no use of its own
- * for the word, and remembers what has to be imported for that.
+ * The short names in Java text: {@code Token} for {@code salsa.runtime.Token} wherever the Salsa file does not use the
+ * word itself. Records the imports that they need.
  */
 public final class ShortNames {
     private static final List<String> RUNTIME = List.of(
@@ -38,12 +38,12 @@ public final class ShortNames {
     private final Set<String> taken;
     private final Set<String> used = new TreeSet<>();
 
-    /** Short names but for those in {@code taken}. */
+    /** Permits all short names except those in {@code taken}. */
     public ShortNames(Collection<String> taken) {
         this.taken = Set.copyOf(taken);
     }
 
-    /** No short names at all. */
+    /** Returns an object that permits no short names. */
     static ShortNames none() {
         return new ShortNames(RUNTIME);
     }
@@ -59,7 +59,7 @@ public final class ShortNames {
         return name;
     }
 
-    /** The imports that the text needs by now. */
+    /** Returns the imports that the text needs so far. */
     String imports() {
         var lines = new StringBuilder();
         used.forEach(name -> lines.append("import ")

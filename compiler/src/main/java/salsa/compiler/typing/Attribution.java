@@ -68,11 +68,11 @@ import salsa.syntax.tree.Statement;
 import salsa.syntax.tree.TypeTree;
 
 /**
- * What javac found out about the typing text: the type of every expression, the handler every send resolves to, and
- * its complaints. Types outlive the task only as mirrors; all questions go through this object.
+ * The result of javac's attribution of the typing text: the type of every expression, the handler that every send
+ * resolves to, and javac's complaints. Types outlive the task only as mirrors; all queries go through this object.
  */
 public final class Attribution implements ActorTypes {
-    /** One complaint of javac about the typing text of a Salsa file. */
+    /** One of javac's complaints about the typing text of a Salsa file. */
     public record Complaint(SalsaType type, Diagnostic<? extends JavaFileObject> diagnostic, int offset) {}
 
     private static final Set<String> BOXES = Set.of(
@@ -84,11 +84,11 @@ public final class Attribution implements ActorTypes {
             "java.lang.Float",
             "java.lang.Double");
 
-    /** What javac may say of an expression that has no value: of one that is wrong, mostly. */
+    /** Type kinds that javac may report for an expression without a value, mostly an erroneous one. */
     private static final Set<TypeKind> NO_VALUES = Set.of(
             TypeKind.ERROR, TypeKind.PACKAGE, TypeKind.NONE, TypeKind.EXECUTABLE, TypeKind.MODULE, TypeKind.OTHER);
 
-    /** Abstract in some functional interfaces as well, for their documentation. */
+    /** Methods of Object that some functional interfaces also declare abstract, for documentation. */
     private static final Set<String> OF_OBJECT = Set.of("equals", "hashCode", "toString");
 
     private final Map<SalsaType, JavaText> texts = new LinkedHashMap<>();
@@ -141,8 +141,8 @@ public final class Attribution implements ActorTypes {
     }
 
     /**
-     * On its way through a program with errors javac can fail itself. What it has said until then is what there is to
-     * say; a program that it says nothing against has no such excuse.
+     * Runs the analysis. javac itself can crash on a program with errors. Keep the errors reported before the crash; a
+     * crash without any error is a defect of ours: rethrow.
      */
     private void analyze() {
         try {
@@ -156,8 +156,8 @@ public final class Attribution implements ActorTypes {
     }
 
     /**
-     * Attributes until every Java expression that is a token where one may be awaited is known to be one, and every
-     * {@code n<-(x)} that compares: that is known in the attribution's own universe.
+     * Attributes repeatedly until every Java expression that is a token in an awaiting position is known to be one, and
+     * every {@code n<-(x)} that is a comparison; the attribution's own universe records the latter.
      */
     public static Attribution of(Universe read, JavaCompiler compiler, List<Source> java) {
         Universe universe = read;
@@ -166,7 +166,7 @@ public final class Attribution implements ActorTypes {
         while (true) {
             var attribution = new Attribution(universe, compiler, java, sites, puts);
             Universe next = attribution.comparing();
-            if (next != universe) { // what is known is of the trees before
+            if (next != universe) { // the results belong to the trees before
                 universe = next;
                 sites.clear();
                 puts.clear();
@@ -174,7 +174,7 @@ public final class Attribution implements ActorTypes {
         }
     }
 
-    /** Finds the plain values that are sent into channels. */
+    /** Adds the plain values that are sent into channels. Returns whether there were new ones. */
     private boolean addPuts(Set<Expression> puts) {
         int before = puts.size();
         for (SalsaType type : tokens.keySet()) if (!type.fromHeader()) puts(type, type.declaration(), puts);
@@ -194,12 +194,12 @@ public final class Attribution implements ActorTypes {
         return in.source().text().startsWith("<", send.name().span().start());
     }
 
-    /** The behaviors and interfaces, in which every {@code n<-(x)} that compares is read as a comparison. */
+    /** Returns the behaviors and interfaces, with every comparison {@code n<-(x)} parsed as such. */
     public Universe universe() {
         return universe;
     }
 
-    /** The universe in which what turns out to be a comparison, since n is a number, is read so; or the same. */
+    /** Returns the universe with newly found comparisons, where n is a number, parsed as such; or the same one. */
     private Universe comparing() {
         Universe next = universe;
         for (SalsaType type : universe.types()) {
@@ -256,7 +256,7 @@ public final class Attribution implements ActorTypes {
                 && declared.asElement().toString().equals(RuntimeNames.TOKEN);
     }
 
-    /** Whether javac has come to its end, so that types are known as far as they exist. */
+    /** Returns whether javac has completed, so that all existing types are known. */
     public boolean isComplete() {
         return complete;
     }
@@ -279,7 +279,7 @@ public final class Attribution implements ActorTypes {
         return task.getElements();
     }
 
-    /** The value type of an expression, of a token the type of its value; null where javac found none. */
+    /** Returns the value type of an expression, for a token the type of its value; null if javac found none. */
     public TypeMirror type(SalsaType in, Expression expression) {
         if (in.fromHeader()) return null;
         if (tokensSite(in, expression)) {
@@ -301,18 +301,18 @@ public final class Attribution implements ActorTypes {
         if (path == null) return null;
         TypeMirror type = trees.getTypeMirror(path);
         if (type != null && type.getKind() == TypeKind.ERROR) {
-            type = trees.getOriginalType((ErrorType) type); // found, but not what was wanted
+            type = trees.getOriginalType((ErrorType) type); // resolved, but to another kind of element
         }
         return type == null || NO_VALUES.contains(type.getKind()) ? null : type;
     }
 
-    /** The type that a declaration of a token variable names. */
+    /** Returns the type that a declaration of a token variable names. */
     public TypeMirror type(SalsaType in, TypeTree tree) {
         TreePath path = path(in, tree, Tree.class);
         return path == null ? null : trees.getTypeMirror(path);
     }
 
-    /** The type that a pattern of a case asks for, or null. */
+    /** Returns the type that a pattern of a case requires, or null. */
     public TypeMirror type(SalsaType in, Node.Pattern pattern) {
         TreePath path = path(in, pattern, PatternTree.class);
         return path == null
@@ -325,7 +325,7 @@ public final class Attribution implements ActorTypes {
                 };
     }
 
-    /** The type of the part of a record that a case compares with a constant, or null. */
+    /** Returns the type of the record component that a case compares with a constant, or null. */
     public TypeMirror type(SalsaType in, Node.Constant constant) {
         TreePath path = path(in, constant, BindingPatternTree.class);
         return path == null
@@ -333,13 +333,13 @@ public final class Attribution implements ActorTypes {
                 : trees.getTypeMirror(new TreePath(path, ((BindingPatternTree) path.getLeaf()).getVariable()));
     }
 
-    /** Whether a creation is of a class that exists. */
+    /** Returns whether a creation names a class that exists. */
     public boolean isKnown(SalsaType in, Expression.New creation) {
         TypeMirror created = typeAt(in, creation);
         return created != null && created.getKind() == TypeKind.DECLARED;
     }
 
-    /** What the name, selection, call, method reference or send resolved to, or null. */
+    /** Returns the element to which the name, selection, call, method reference or send resolves, or null. */
     public Element element(SalsaType in, Node node) {
         TreePath path = switch (node) {
             case Expression.Send send -> path(in, send, MethodInvocationTree.class);
@@ -355,12 +355,12 @@ public final class Attribution implements ActorTypes {
         return path == null ? null : trees.getElement(path);
     }
 
-    /** The handler a send or a synchronous call resolved to, or null. */
+    /** Returns the handler to which a send or a synchronous call resolves, or null. */
     public ExecutableElement handler(SalsaType in, Expression sendOrCall) {
         return element(in, sendOrCall) instanceof ExecutableElement method ? method : null;
     }
 
-    /** The Java classes inside the behavior that the node is in, innermost first. */
+    /** Returns the Java classes of the behavior that enclose the node, innermost first. */
     public List<TypeElement> classesAround(SalsaType in, Node node) {
         Span range = texts.get(in).range(node);
         var classes = new ArrayList<TypeElement>();
@@ -408,12 +408,12 @@ public final class Attribution implements ActorTypes {
         return index;
     }
 
-    /** The handlers and constructors of a file. */
+    /** Returns the handlers and constructors of a file. */
     public Members members(SalsaType in) {
         return members.computeIfAbsent(in, type -> new Members(type, this));
     }
 
-    /** Whether a handler hands its answer on to another message instead of returning it. */
+    /** Returns whether a handler delegates its answer to another message instead of returning it. */
     public boolean delegates(SalsaType in, Declaration.Handler handler) {
         return delegates.computeIfAbsent(handler, each -> Delegation.of(in, tokens(in), each));
     }
@@ -422,7 +422,7 @@ public final class Attribution implements ActorTypes {
         return messageNames;
     }
 
-    /** The declarations of a file's Java parts. */
+    /** Returns the declarations of a file's Java parts. */
     public JavaDeclarations declarations(SalsaType in) {
         return new JavaDeclarations(trees, texts.get(in));
     }
@@ -436,7 +436,7 @@ public final class Attribution implements ActorTypes {
                 && types().isSubtype(types().erasure(type), types().erasure(actor.asType()));
     }
 
-    /** The tokens that stand where Java takes any object, and would be lost in it: println(t), Object o = t. */
+    /** Returns the tokens where Java accepts any object, in which they would be lost: println(t), Object o = t. */
     public List<Expression> lostTokens(SalsaType in) {
         return tokensAsObjects.get(in).entrySet().stream()
                 .filter(each -> paths(in, each.getValue()).stream().anyMatch(this::isLost))
@@ -470,7 +470,7 @@ public final class Attribution implements ActorTypes {
         };
     }
 
-    /** Whether a parameter is declared with a class that merely happens to be above Token. */
+    /** Returns whether a parameter's class merely happens to be a supertype of Token. */
     private static boolean takesAnything(Element method, int argument) {
         if (!(method instanceof ExecutableElement called) || argument < 0) return false;
         if (called.getParameters().isEmpty()) return false;
@@ -482,7 +482,7 @@ public final class Attribution implements ActorTypes {
         return declared.getKind() == TypeKind.DECLARED && !isTokenClass(declared);
     }
 
-    /** The method of a functional interface; null of any other type. */
+    /** Returns the method of a functional interface; null for any other type. */
     public ExecutableElement function(TypeMirror functional) {
         if (!(functional instanceof DeclaredType declared) || !(declared.asElement() instanceof TypeElement element))
             return null;
@@ -493,13 +493,13 @@ public final class Attribution implements ActorTypes {
         return element.getKind() == ElementKind.INTERFACE && found.size() == 1 ? found.getFirst() : null;
     }
 
-    /** Whether the method of a functional interface returns nothing. */
+    /** Returns whether the method of a functional interface returns nothing. */
     public boolean returnsNothing(TypeMirror functional) {
         ExecutableElement function = function(functional);
         return function != null && function.getReturnType().getKind() == TypeKind.VOID;
     }
 
-    /** Whether a pass type is that of a handler which passes nothing but the acknowledgement. */
+    /** Returns whether a pass type is that of a handler which passes only the acknowledgement. */
     public boolean isAck(TypeMirror type) {
         return type instanceof DeclaredType declared
                 && declared.asElement().toString().equals(RuntimeNames.ACK);

@@ -19,9 +19,9 @@ import javax.lang.model.type.TypeMirror;
 import salsa.compiler.text.JavaText;
 import salsa.syntax.tree.Span;
 
-/** Declarations in the Java parts of a behavior, which the tree keeps as text: where they are and what they say. */
+/** Declarations in the Java parts of a behavior, which the tree keeps as text: their places and contents. */
 public final class JavaDeclarations {
-    /** A field or method of a class inside a block, and where its name is. */
+    /** A field or method of a class inside a block, and the place of its name. */
     public record InCode(Element member, Span place) {}
 
     private final Trees trees;
@@ -32,7 +32,7 @@ public final class JavaDeclarations {
         this.text = text;
     }
 
-    /** Where the name of the element is written. */
+    /** Returns the place of the element's name. */
     public Span place(Element element) {
         TreePath path = trees.getPath(element);
         return named(
@@ -46,28 +46,28 @@ public final class JavaDeclarations {
         return new Span(origin, origin + name.length());
     }
 
-    /** What a field starts with, or null. */
+    /** Returns the initialiser of a field, or null. */
     public ExpressionTree initializer(Element field) {
         return trees.getTree(field) instanceof VariableTree variable ? variable.getInitializer() : null;
     }
 
-    /** What a name, call or creation below the declaration of {@code field} means. */
+    /** Returns the element of a name, call or creation below the declaration of {@code field}. */
     public Element element(Element field, Tree part) {
         return trees.getElement(path(field, part));
     }
 
-    /** The type of an expression below the declaration of {@code field}. */
+    /** Returns the type of an expression below the declaration of {@code field}. */
     public TypeMirror type(Element field, Tree part) {
         return trees.getTypeMirror(path(field, part));
     }
 
-    /** The members of the classes that are declared in the type's code: those in blocks, and those without a name. */
+    /** Returns the members of the classes declared in the type's code: local and anonymous ones. */
     public List<InCode> membersInCode(TypeElement type) {
         var found = new ArrayList<InCode>();
         TreePath root = trees.getPath(type);
         if (root == null) return found;
         new TreePathScanner<Void, Void>() {
-            private int depth; // classes in code round this
+            private int depth; // enclosing classes in code
 
             @Override
             public Void visitClass(ClassTree tree, Void nothing) {

@@ -4,7 +4,7 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import salsa.syntax.source.Source;
 
-/** A plain Java file of the program: the class that its name and package clause say it declares. */
+/** A plain Java file of the program: the class that it declares according to its name and package clause. */
 public final class JavaSource {
     private static final Pattern PACKAGE = Pattern.compile("(?m)^\\s*package\\s+([\\w.]+)\\s*;");
 

@@ -11,9 +11,9 @@ import salsa.compiler.unit.RuntimeNames;
 import salsa.compiler.unit.SalsaType;
 import salsa.syntax.tree.Declaration;
 
-/** The attributed elements of a file's handlers and constructors: javac keeps them in the order of the text. */
+/** The attributed elements of a file's handlers and constructors, which javac keeps in the order of the text. */
 public final class Members {
-    /** How the typing text begins the names of methods that stand for something else. */
+    /** Prefixes of methods in the typing text that are not handlers. */
     private static final List<String> NOT_HANDLERS =
             List.of("body$", "construct$", TypingWaits.CASES, TypingWaits.REPLY);
 
@@ -48,7 +48,10 @@ public final class Members {
         }
     }
 
-    /** Of what is declared twice javac keeps the first: then there are fewer elements than declarations. */
+    /**
+     * Matches declarations and elements. javac keeps only the first of duplicate declarations: then there are fewer
+     * elements.
+     */
     private void match(List<? extends Declaration> declarations, List<ExecutableElement> found) {
         int next = 0;
         for (Declaration each : declarations) {
@@ -74,12 +77,12 @@ public final class Members {
         return elements.get(handlerOrConstructor);
     }
 
-    /** The constructor that a call by {@code self(…)} resolved to, or null when it is not one of this file's. */
+    /** Returns the constructor to which a call by {@code self(…)} resolves, or null if it is in another file. */
     public Declaration.Constructor constructor(ExecutableElement call) {
         return called.get(call);
     }
 
-    /** The declaration of a handler, or null when it is not one of this file's. */
+    /** Returns the declaration of a handler, or null if it is in another file. */
     public Declaration.Handler declaration(ExecutableElement element) {
         return handlers.get(element);
     }

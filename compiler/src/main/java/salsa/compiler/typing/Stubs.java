@@ -6,7 +6,10 @@ import java.util.stream.Stream;
 import salsa.compiler.classes.TextFile;
 import salsa.compiler.text.Rewriter;
 
-/** What the typing text refers to: the roots of all behaviors with handlers that return, and Salsa's own constructs. */
+/**
+ * The declarations that the typing text refers to: the roots of all behaviors with handlers that return, and Salsa's
+ * own constructs.
+ */
 final class Stubs {
     private static final String ACTOR = """
             package salsa.runtime;
@@ -96,7 +99,10 @@ final class Stubs {
         return Stream.concat(stubs, mobile).toList();
     }
 
-    /** Without these a send of an int handler with a property would be an Integer to overload resolution. */
+    /**
+     * Returns overloads for primitives, without which overload resolution would treat a send of an int handler with a
+     * property as an Integer.
+     */
     private static String primitives() {
         return Stream.of("boolean", "byte", "char", "short", "int", "long", "float", "double")
                 .map(type -> """

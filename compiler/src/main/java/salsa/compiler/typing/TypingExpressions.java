@@ -19,16 +19,16 @@ import salsa.syntax.tree.Statement;
 import salsa.syntax.tree.TypeTree;
 
 /**
- * Expressions in the typing text. One that is awaited stands for the value of its token; one where Java wants a value
- * at once is an object of class Token, so that javac says where a token is used as if its value were there.
+ * Writes expressions of the typing text. An awaited expression has the type of its token's value; one that Java needs
+ * at once has class Token, so that javac reports a token used as if its value were there.
  */
 abstract class TypingExpressions extends Rewriter {
     protected final Tokens tokens;
     protected final List<Expression> plainButAwaited = new ArrayList<>();
     protected final Map<Expression, Span> wrapped = new IdentityHashMap<>();
-    protected boolean awaited; // whether a yield here gives a token
-    protected boolean inHandler; // not in a lambda or class, where return and this are Java's
-    protected int nesting; // of Java classes round the text
+    protected boolean awaited; // whether a yield here yields a token
+    protected boolean inHandler; // not in a lambda or class, with Java's return and this
+    protected int nesting; // number of enclosing Java classes
 
     protected TypingExpressions(SalsaType type, Tokens tokens) {
         super(type, new JavaText(type.source()));
@@ -43,7 +43,7 @@ abstract class TypingExpressions extends Rewriter {
         else out.at(name).write(RuntimeNames.handler(name.text()));
     }
 
-    /** The expression where Java wants a value now: a token is an object of class Token there. */
+    /** Writes the expression where Java needs a value now: a token is an object of class Token there. */
     protected final void plain(Expression expression) {
         boolean outer = awaited;
         awaited = false;
@@ -57,7 +57,7 @@ abstract class TypingExpressions extends Rewriter {
         awaited = outer;
     }
 
-    /** The expression where a token is awaited: it stands for its value. */
+    /** Writes the expression where a token is awaited: it has the type of its value. */
     protected final void await(Expression expression) {
         boolean outer = awaited;
         awaited = true;
@@ -79,7 +79,7 @@ abstract class TypingExpressions extends Rewriter {
         awaited = outer;
     }
 
-    /** Whether a token among the operands would make this one. */
+    /** Returns whether the expression is a token if one of its operands is. */
     private static boolean isOperator(Expression expression) {
         return switch (expression) {
             case Expression.Parenthesized inner -> true;
@@ -113,7 +113,7 @@ abstract class TypingExpressions extends Rewriter {
         out.became(expression, start);
     }
 
-    /** A token as the value it stands for. */
+    /** Writes a token as its value. */
     protected final void raw(Expression expression) {
         out.at(expression);
         int start = out.length();

@@ -11,7 +11,7 @@ import salsa.syntax.tree.Node;
 import salsa.syntax.tree.Statement;
 import salsa.syntax.tree.TypeTree;
 
-/** Statements in the typing text: {@code pass} is return, and what follows {@code @} simply follows. */
+/** Writes statements of the typing text: {@code pass} is return, and the link after {@code @} simply follows. */
 abstract class TypingStatements extends TypingWaits {
     protected TypingStatements(SalsaType type, Tokens tokens) {
         super(type, tokens);
@@ -76,7 +76,7 @@ abstract class TypingStatements extends TypingWaits {
         }
     }
 
-    /** A statement that is an expression: its value is nobody's, so a token stays what it is. */
+    /** Writes a statement that is an expression: its value is unused, so a token stays a token. */
     private void evaluate(Expression expression) {
         if (tokens.isToken(expression) && !tokens.isSite(expression)) raw(expression);
         else plain(expression);
@@ -168,7 +168,7 @@ abstract class TypingStatements extends TypingWaits {
         out.write(";");
     }
 
-    /** A type that is asked about later. */
+    /** Writes a type whose element is queried later. */
     protected final void declared(TypeTree tree) {
         int before = out.length();
         type(tree);

@@ -21,11 +21,14 @@ import salsa.syntax.tree.Statement;
 import salsa.syntax.tree.TypeTree;
 
 /**
- * The typing text of one file. Declarations and bodies are kept apart: a handler's declaration passes its value, its
- * body is a private method that javac checks for what it returns; so neither disturbs the resolution of the other.
+ * Writes the typing text of one file. Declarations and bodies are separate: a handler's declaration passes its value,
+ * its body is a private method whose results javac checks; so neither disturbs the resolution of the other.
  */
 final class TypingText extends TypingStatements {
-    /** Constructors are declared for their signatures; what they run is a constructor nobody can call by mistake. */
+    /**
+     * Constructors are declared for their signatures; their bodies are constructors that no program can call by
+     * mistake.
+     */
     private static final String HIDDEN_CALL =
             "{ super((" + TYPING + ".Tag) null, (byte) 0, (byte) 0, (byte) 0, (byte) 0, (byte) 0, (byte) 0); }\n";
 
@@ -39,8 +42,8 @@ final class TypingText extends TypingStatements {
     }
 
     /**
-     * The text; the expressions in it that stand where a token may but are plain as far as the text can tell; and
-     * where the tokens went that stand where Java wants a value.
+     * The text; the expressions at awaiting places that are plain as far as the text shows; and the places of tokens
+     * where Java needs a value.
      */
     record Written(JavaText text, List<Expression> plainButAwaited, Map<Expression, Span> tokensAsObjects) {}
 
@@ -115,9 +118,9 @@ final class TypingText extends TypingStatements {
         out.write("}\n");
     }
 
-    // ---- what cases take
+    // ---- taken messages
 
-    /** A message that cases take is a record there, so that its arguments are matched by javac. */
+    /** Writes a record for each message that cases take, so that javac matches its arguments. */
     private void takenMessages() {
         List<Declaration.Handler> handlers = type.handlers();
         for (int i = 0; i < handlers.size(); i++) {
@@ -144,7 +147,7 @@ final class TypingText extends TypingStatements {
         out.write(" value) { }\n");
     }
 
-    /** A type without the handler's type variables, of which a case does not know what they stand for. */
+    /** Writes a type without the handler's type variables, whose meaning a case does not know. */
     private String raw(Declaration.Handler handler, TypeTree tree) {
         String text = type.source()
                 .text()
@@ -172,7 +175,7 @@ final class TypingText extends TypingStatements {
         }
     }
 
-    /** Cases with a name are a method that gives what they give, and may be overridden as one. */
+    /** Writes named cases as a method that returns their value and can be overridden. */
     private void cases(Declaration.Cases cases) {
         out.at(cases.name()).write("public ");
         if (cases.type() == null) out.write("void");
@@ -207,7 +210,7 @@ final class TypingText extends TypingStatements {
         body(handler.body(), handler.passType());
     }
 
-    /** {@code public <T> int m(int x)}. */
+    /** Writes {@code public <T> int m(int x)}. */
     private void signature(Declaration.Handler handler) {
         out.at(handler.name()).write("public " + (handler.isAbstract() ? "abstract " : ""));
         typeParameters(handler.typeParameters());

@@ -18,24 +18,24 @@ import salsa.syntax.tree.Statement;
 import salsa.syntax.tree.TypeTree;
 
 /**
- * What waits, in the typing text. A receive is a switch over the index of its case; a message that a case takes is a
- * record, which the case takes apart by a pattern, so that javac knows types, variables and nested patterns. What is
- * left by a react is a lambda, and what stands behind it is never reached.
+ * Writes waits of the typing text. A receive is a switch over the index of its case; a taken message is a record, which
+ * the case destructures by a pattern, so that javac knows types, variables and nested patterns. The code after a react
+ * is a lambda, and code after the call of it is unreachable.
  */
 abstract class TypingWaits extends TypingExpressions {
-    /** How the record of a message is called, with the place of its handler among those of its behavior. */
+    /** Prefix of a message's record, before the index of its handler in its behavior. */
     static final String TAKEN = "taken$";
 
-    /** How the method that stands for cases with a name is called, with that name. */
+    /** Prefix, before the cases' name, of the method for named cases. */
     static final String CASES = "cases$";
 
-    /** How the method that checks an answer is called, with its behavior and the place of its handler there. */
+    /** Prefix of the method that checks an answer, before its behavior and the index of its handler there. */
     static final String REPLY = "reply$";
 
-    protected TypeTree passType; // of the handler whose body this is, null in a constructor
-    protected int inLambda; // bodies of react, loop and andThen round the text
+    protected TypeTree passType; // of the enclosing handler, null in a constructor
+    protected int inLambda; // enclosing bodies of react, loop and andThen
     protected boolean apart; // in cases that belong to no handler
-    private TakenMessage taken; // by the innermost case; null when that is not known
+    private TakenMessage taken; // by the innermost case; null if unknown
     private int fresh;
 
     protected TypingWaits(SalsaType type, Tokens tokens) {
@@ -82,7 +82,7 @@ abstract class TypingWaits extends TypingExpressions {
         inLambda--;
     }
 
-    /** The cases run later, any number of times, for messages that come then. */
+    /** Writes the cases of a become, which run later, any number of times, for messages received then. */
     protected final void become(Statement.Become become) {
         out.write(TYPING + ".become(() -> { ");
         TypeTree passed = passType;
@@ -97,7 +97,7 @@ abstract class TypingWaits extends TypingExpressions {
         out.write(" });");
     }
 
-    /** What cases with a name do. */
+    /** Writes the bodies of named cases. */
     protected final void named(Declaration.Cases cases) {
         passType = null;
         apart = true;
@@ -127,7 +127,7 @@ abstract class TypingWaits extends TypingExpressions {
         out.write(");");
     }
 
-    /** The method that takes the answers to a handler's messages. */
+    /** Returns the method that accepts the answers to a handler's messages. */
     static String replying(SalsaType owner, int handler) {
         return REPLY + owner.qualifiedName().replace('.', '_') + handler;
     }
@@ -180,7 +180,7 @@ abstract class TypingWaits extends TypingExpressions {
         out.write(" = " + TYPING + ".any(); ");
     }
 
-    /** Cases with a name; where there is a complaint about them, anything. */
+    /** Writes a use of named cases; if a complaint about them exists, an expression of any type. */
     private void other(Node.OtherCases other, boolean value) {
         Declaration.Cases meant = NamedCases.of(type, other);
         boolean known = meant != null && (!value || meant.type() != null);
@@ -201,7 +201,7 @@ abstract class TypingWaits extends TypingExpressions {
             }
             List<TakenMessage> meant = TakenMessage.of(type, (Node.MessagePattern) label);
             taken = meant.size() == 1 ? meant.getFirst() : null;
-            if (taken == null) { // there is a complaint about it, and its variables mean nothing
+            if (taken == null) { // already reported; its variables mean nothing
                 if (value) out.write("yield " + TYPING + ".any();");
                 return;
             }
@@ -213,7 +213,7 @@ abstract class TypingWaits extends TypingExpressions {
         body(each, value);
     }
 
-    /** A value that a channel brings, or without an argument its end. */
+    /** Writes a value that a channel delivers, or without an argument its end. */
     private void channel(Node.MessagePattern label, Expression guard) {
         taken = null;
         out.at(label).write(TYPING + ".guard(() -> ");
@@ -233,7 +233,7 @@ abstract class TypingWaits extends TypingExpressions {
         boolean value = !label.arguments().isEmpty() && label.arguments().getFirst() instanceof Node.Pattern;
         String asked =
                 value ? PatternText.type(type, (Node.Pattern) label.arguments().getFirst()) : "";
-        String unboxed = PatternText.isPrimitive(asked) ? "$" + asked : ""; // a pattern of Java's does not unbox
+        String unboxed = PatternText.isPrimitive(asked) ? "$" + asked : ""; // Java's patterns do not unbox
         out.at(label).write(TYPING + ".brought" + unboxed + "(");
         int start = out.length();
         out.copy(label.name().span().start(), label.name().span().end());
@@ -244,7 +244,7 @@ abstract class TypingWaits extends TypingExpressions {
         out.write(")");
     }
 
-    /** What has to hold is looked at apart from the body, as a lambda: it may use only what does not change. */
+    /** Writes a guard, separate from the body, as a lambda: it may use only variables that do not change. */
     private void guard(Expression guard) {
         boolean constants = taken.arguments().stream()
                 .anyMatch(each -> each instanceof Expression
@@ -272,7 +272,10 @@ abstract class TypingWaits extends TypingExpressions {
         pattern.constants().forEach(each -> same(each.value(), JavaText.variable(each)));
     }
 
-    /** A bare name may be a constant of an enum, which only a label knows without its type. */
+    /**
+     * Writes a comparison with a constant. A bare name may be a constant of an enum, which only a label resolves
+     * without its type.
+     */
     private void same(Expression constant, String variable) {
         boolean bare = constant instanceof Expression.Name name && type.field(name.text()) == null;
         out.at(constant)
@@ -306,7 +309,7 @@ abstract class TypingWaits extends TypingExpressions {
         return taken.owner().qualifiedName() + "." + TAKEN + taken.index();
     }
 
-    /** The type arguments of the record, where they can be told from the text. */
+    /** Writes the type arguments of the record, if the text shows them. */
     private void typeArguments() {
         int own = taken.owner().declaration().typeParameters().size();
         int ofHandler = taken.handler().typeParameters().size();

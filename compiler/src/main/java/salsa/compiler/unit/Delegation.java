@@ -5,7 +5,7 @@ import salsa.syntax.tree.Expression;
 import salsa.syntax.tree.Node;
 import salsa.syntax.tree.Statement;
 
-/** Which handlers hand their answer on to another message instead of returning it. */
+/** The handlers that delegate their answer to another message instead of returning it. */
 public final class Delegation {
     private Delegation() {}
 
@@ -14,7 +14,7 @@ public final class Delegation {
         return handler.body() != null && of(handler.body(), tokens, false);
     }
 
-    /** Whether a value is passed when the handler has been left. */
+    /** Returns whether a value is passed after the handler has been left. */
     private static boolean passesValue(Node node) {
         return node instanceof Statement.Pass pass && pass.value() != null
                 || node.children().stream().anyMatch(Delegation::passesValue);

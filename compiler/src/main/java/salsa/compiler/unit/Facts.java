@@ -16,17 +16,17 @@ import salsa.syntax.tree.Node;
 import salsa.syntax.tree.TypeTree;
 
 /**
- * What the tree of one file says about its declaration, computed once when the file has been read and never changed.
+ * The facts about a file's declaration that its tree shows, computed once after parsing and immutable.
  *
  * @param mentioned every name in the file that could be a type's
  * @param inside    the names of type variables and nested Java types
  * @param variables the names of all fields, parameters and local variables
  * @param fields    the fields by name, in the order of the text
  * @param keepsStack whether a handler waits with its stack
- * @param asksSender whether a handler asks for the sender, or says that one that overrides it may
- * @param moves     whether the text says {@code move} somewhere
+ * @param asksSender whether a handler asks for the sender, or declares that an overriding one may
+ * @param moves     whether the text contains {@code move}
  * @param receives  the names of the messages that cases take
- * @param patterns  for each label that reads like a message its meaning as the pattern of a record
+ * @param patterns  for each label with the form of a message its meaning as a record pattern
  */
 record Facts(
         Set<String> mentioned,
@@ -86,7 +86,7 @@ record Facts(
             case Node.Pattern each ->
                 variables.addAll(List.of(source.text()
                         .substring(each.span().start(), each.span().end())
-                        .split("(?U)[^\\w$]+"))); // types, too, which does no harm
+                        .split("(?U)[^\\w$]+"))); // includes types, which does no harm
             case Node.MessagePattern each -> patterns.put(each, new Node.Pattern(each.span(), constants(each)));
             default -> {}
         }

@@ -9,8 +9,8 @@ import salsa.syntax.tree.Node;
 import salsa.syntax.tree.Statement;
 
 /**
- * The text of a compiled behavior's declarations, again in Salsa: what another file needs to know in order to be
- * compiled against it. A handler's body is empty, or {@code pass later;} when it cannot be called synchronously.
+ * The text of a compiled behavior's declarations, in Salsa: all that another file needs in order to be compiled against
+ * it. A handler's body is empty, or {@code pass later;} if it cannot be called synchronously.
  */
 public final class Header {
     private final SalsaType type;
@@ -37,7 +37,7 @@ public final class Header {
         return out.append("}\n").toString();
     }
 
-    /** The end of the last node before the opening brace of the declaration. */
+    /** Returns the end of the last node before the opening brace of the declaration. */
     private int headEnd() {
         int end = type.declaration().name().span().end();
         for (Node child : type.declaration().children()) {
@@ -74,7 +74,10 @@ public final class Header {
         out.append('\n');
     }
 
-    /** What others have to know of a body: that it keeps its stack while it waits, what its cases name, its sender. */
+    /**
+     * Returns the visible facts of a body: that it keeps its stack while it waits, the names in its cases, its use of
+     * the sender.
+     */
     private String waits(Node body) {
         var said = new StringBuilder();
         if (Waiting.keepsStack(body)) said.append("receive { } ");
@@ -88,7 +91,7 @@ public final class Header {
         return said.toString();
     }
 
-    /** The messages that they take, and on which others they depend. */
+    /** Writes the messages that named cases take, and the other cases on which they depend. */
     private void cases(Declaration.Cases cases) {
         String text = type.source().text();
         out.append("cases ");
@@ -125,7 +128,7 @@ public final class Header {
         out.append(';');
     }
 
-    /** Whether a handler read from a header is one that passes tokens. */
+    /** Returns whether a handler read from a header is one that passes tokens. */
     public static boolean saysDelegates(Declaration.Handler handler) {
         return handler.body() != null
                 && !handler.body().statements().isEmpty()

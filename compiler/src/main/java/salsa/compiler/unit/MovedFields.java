@@ -6,8 +6,8 @@ import java.util.Set;
 
 /**
  * The fields whose objects some handler moves, for each behavior of a universe: the result of the proof of moves.
- * Lowering copies what another constructor gives to such a field, and a header marks it. The proof looks at parents
- * before children, and asks for the fields of those it has looked at.
+ * Lowering copies arguments that another constructor passes to such a field, and a header marks it. The proof analyses
+ * parents before children, and asks for the fields of those it has analysed.
  */
 public final class MovedFields {
     private final Map<SalsaType, Set<String>> names = new HashMap<>();

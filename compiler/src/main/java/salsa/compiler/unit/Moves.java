@@ -6,9 +6,9 @@ import salsa.syntax.tree.Declaration;
 import salsa.syntax.tree.Expression;
 import salsa.syntax.tree.Node;
 
-/** Where a tree says {@code move}. */
+/** The places of {@code move} in a tree. */
 public final class Moves {
-    /** How a header marks a field that its behavior moves. */
+    /** The mark in a header for a field that its behavior moves. */
     public static final String MARK = "@salsa.moved";
 
     private Moves() {}
@@ -17,7 +17,7 @@ public final class Moves {
         return node instanceof Expression.Move || node.children().stream().anyMatch(Moves::any);
     }
 
-    /** Whether what comes with the constructor may go: by a move in it, or later from a field that it names. */
+    /** Returns whether a constructor's arguments may be moved: by a move in it, or later from a field that it names. */
     public static boolean from(Declaration.Constructor constructor, Set<String> movedFields) {
         return any(constructor.body()) || mentions(constructor.body(), movedFields);
     }
@@ -30,14 +30,14 @@ public final class Moves {
         };
     }
 
-    /** The names of all variables that moves in the tree take, or an element of. */
+    /** Returns the names of all variables that moves in the tree take, wholly or by element. */
     public static Set<String> names(Node node) {
         var names = new HashSet<String>();
         collect(node, names);
         return names;
     }
 
-    /** The names of all variables that moves in the tree take as they are. */
+    /** Returns the names of all variables that moves in the tree take as a whole. */
     public static Set<String> wholes(Node node) {
         var names = new HashSet<String>();
         collectWholes(node, names);

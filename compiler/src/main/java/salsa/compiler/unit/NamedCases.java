@@ -6,11 +6,11 @@ import salsa.syntax.tree.Node;
 import salsa.syntax.tree.Node.OtherCases;
 import salsa.syntax.tree.Node.SwitchCase;
 
-/** Which cases are meant by a name: those of the behavior, or of the nearest that it extends. */
+/** The resolution of named cases: those of the behavior, or of the nearest ancestor that has them. */
 public final class NamedCases {
     private NamedCases() {}
 
-    /** The names among cases. */
+    /** Returns the names among cases. */
     public static List<OtherCases> labels(List<SwitchCase> cases) {
         return cases.stream()
                 .flatMap(each -> each.labels().stream())
@@ -19,7 +19,7 @@ public final class NamedCases {
                 .toList();
     }
 
-    /** Whether the cases of one name take the messages, and nothing else. */
+    /** Returns whether all messages are taken by the cases of one name. */
     public static boolean isAlone(List<SwitchCase> cases) {
         return labels(cases).size() == 1
                 && cases.stream()
@@ -28,7 +28,7 @@ public final class NamedCases {
                                         || each.labels().getFirst() instanceof Node.After));
     }
 
-    /** What a label means; null when there are no cases of that name. */
+    /** Returns the cases to which a label refers; null if there are none of that name. */
     public static Declaration.Cases of(SalsaType type, OtherCases label) {
         List<SalsaType> lineage = type.lineage();
         return find(
@@ -36,7 +36,7 @@ public final class NamedCases {
                 label.name().text());
     }
 
-    /** The nearest of these that has cases of the name; null when none has. */
+    /** Returns the nearest of these types that has cases of the name; null if none has. */
     public static SalsaType owner(List<SalsaType> lineage, String name) {
         return lineage.stream()
                 .filter(each -> own(each, name) != null)
@@ -49,7 +49,7 @@ public final class NamedCases {
         return owner == null ? null : own(owner, name);
     }
 
-    /** The cases of that name that a behavior declares itself, or null. */
+    /** Returns the cases of that name that a behavior declares itself, or null. */
     public static Declaration.Cases own(SalsaType type, String name) {
         return type.members(Declaration.Cases.class).stream()
                 .filter(each -> each.name().text().equals(name))

@@ -9,22 +9,22 @@ import salsa.syntax.source.Source;
 import salsa.syntax.tree.Declaration;
 
 /**
- * A file as it was read. The text alone does not tell whether {@code n<-(x)} sends a message or compares: a file is
- * read without comparisons first, and read again when types have shown where some are.
+ * A parsed file. The text alone does not show whether {@code n<-(x)} sends a message or compares: a file is first
+ * parsed without comparisons, and again when types have shown where there are some.
  *
- * @param header      whether it is the header of a behavior that is already compiled
+ * @param header      whether it is the header of a compiled behavior
  * @param unit        the tree
  * @param comparisons the offsets at which {@code <-(} means {@code <} and {@code -(}
- * @param facts       what the tree says about its declaration
+ * @param facts       the facts about its declaration
  */
 record ParsedFile(Source source, boolean header, Declaration.Unit unit, Set<Integer> comparisons, Facts facts) {
 
-    /** Reads a file; what is wrong with it goes to the diagnostics. Empty when it declares nothing with a name. */
+    /** Parses a file and reports its errors. Empty if it declares nothing with a name. */
     static Optional<ParsedFile> read(Source source, boolean header, Diagnostics diagnostics) {
         return of(source, header, Parser.parse(source, diagnostics), Set.of());
     }
 
-    /** Reads the file again with more comparisons. Empty when they make no sense there. */
+    /** Parses the file again with more comparisons. Empty if they are invalid there. */
     Optional<ParsedFile> comparing(Set<Integer> arrows) {
         var all = new HashSet<>(comparisons);
         if (!all.addAll(arrows)) return Optional.empty();
@@ -42,7 +42,7 @@ record ParsedFile(Source source, boolean header, Declaration.Unit unit, Set<Inte
         return unit.module() == null ? "" : RuntimeNames.modern(unit.module().name());
     }
 
-    /** The name of the type; where the declaration lacks one, which is an error already, that of the file. */
+    /** Returns the name of the type; if the declaration lacks one, which is an error already, that of the file. */
     String name() {
         String name = unit.type().name().text();
         return name.isEmpty() ? source.fileName().replace(".salsa", "") : name;

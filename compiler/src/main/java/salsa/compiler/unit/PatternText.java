@@ -5,7 +5,7 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import salsa.syntax.tree.Node;
 
-/** What the text of a pattern says: the tree keeps it as written. */
+/** The contents of a pattern, which the tree keeps as text. */
 public final class PatternText {
     private static final Pattern BINDING = Pattern.compile("(?sU)(?:final\\s+)?(.*[\\w$\\]>])\\s*(?<![\\w$])([\\w$]+)");
 
@@ -17,7 +17,7 @@ public final class PatternText {
 
     private PatternText() {}
 
-    /** The type in front of the variable or of the parentheses; empty for {@code _}. */
+    /** Returns the type before the variable or the parentheses; empty for {@code _}. */
     public static String type(SalsaType in, Node.Pattern pattern) {
         String text = text(in, pattern);
         int parenthesis = text.indexOf('(');
@@ -26,7 +26,7 @@ public final class PatternText {
         return binding.matches() ? binding.group(1).strip() : "";
     }
 
-    /** The variable of a pattern that is a type and a name; empty when it has none of its own. */
+    /** Returns the variable of a pattern that is a type and a name; empty if it has no variable of its own. */
     public static String variable(SalsaType in, Node.Pattern pattern) {
         Matcher binding = BINDING.matcher(text(in, pattern));
         return isRecord(in, pattern) || !binding.matches() || binding.group(2).equals("_") ? "" : binding.group(2);
@@ -36,7 +36,7 @@ public final class PatternText {
         return text(in, pattern).indexOf('(') >= 0;
     }
 
-    /** Whether it takes anything: {@code _} or {@code var x}. */
+    /** Returns whether the pattern matches everything: {@code _} or {@code var x}. */
     public static boolean takesAnything(SalsaType in, Node.Pattern pattern) {
         String type = type(in, pattern);
         return !isRecord(in, pattern) && (type.isEmpty() || type.equals("var"));
@@ -46,7 +46,7 @@ public final class PatternText {
         return PRIMITIVES.contains(type);
     }
 
-    /** The pattern as written, with {@code _} for each constant. */
+    /** Returns the pattern as written, with {@code _} for each constant. */
     private static String blanked(String text, Node.Pattern pattern) {
         var written = new StringBuilder();
         int from = pattern.span().start();
@@ -57,7 +57,7 @@ public final class PatternText {
         return written.append(text, from, pattern.span().end()).toString();
     }
 
-    /** The pattern as Java reads it: without comments, and with what escapes stand for. */
+    /** Returns the pattern as Java reads it: without comments, and with escapes replaced. */
     static String text(SalsaType in, Node.Pattern pattern) {
         String written = blanked(in.source().text(), pattern);
         String read = ESCAPE.matcher(written)

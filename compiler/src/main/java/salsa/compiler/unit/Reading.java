@@ -16,7 +16,7 @@ import salsa.syntax.source.Diagnostics;
 import salsa.syntax.source.Source;
 import salsa.syntax.tree.Declaration;
 
-/** Reads the files of a universe: the units, then whatever file a name in one that was read leads to. */
+/** Reads the files of a universe: the units, then every file to which a name in a file leads. */
 final class Reading {
     private final Sources sources;
     private final Diagnostics diagnostics;
@@ -48,8 +48,8 @@ final class Reading {
     }
 
     /**
-     * An import names its module even where nothing else uses it. A module from which nothing is read would be no
-     * package to javac, so its first behavior is read then.
+     * Handles an import, which names its module even without other uses. To javac a module without files is not a
+     * package, so its first behavior is read as well.
      */
     private void imported(Declaration.Import use) {
         String name = RuntimeNames.modern(use.name());

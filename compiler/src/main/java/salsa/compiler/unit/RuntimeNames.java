@@ -4,7 +4,7 @@ import java.util.Map;
 import java.util.Set;
 import salsa.syntax.tree.TypeTree;
 
-/** The names by which the compiler knows the runtime and the library: nowhere else does it spell one. */
+/** The names of the runtime and the library that the compiler uses; they occur nowhere else in it. */
 public final class RuntimeNames {
     public static final String PACKAGE = "salsa";
     public static final String RUNTIME = "salsa.runtime";
@@ -18,10 +18,13 @@ public final class RuntimeNames {
     public static final String ANY_MESSAGE = RUNTIME + ".AnyMessage";
     public static final String ACK = RUNTIME + ".Ack";
 
-    /** Where the typing text finds the methods that stand for Salsa's own constructs. */
+    /** The class in which the typing text finds the methods for Salsa's own constructs. */
     public static final String TYPING = RUNTIME + ".Typing";
 
-    /** How Java text selects the class of a behavior's state and handlers: a member of the behavior's interface. */
+    /**
+     * The selection, in Java text, of the class of a behavior's state and handlers: a member of the behavior's
+     * interface.
+     */
     public static final String STATE = ".Behavior";
 
     private static final Map<String, String> OLD_PACKAGES = Map.of(
@@ -44,13 +47,13 @@ public final class RuntimeNames {
     private static final Set<String> TAKEN =
             Set.of("getClass", "notify", "notifyAll", "wait", "finalize", "clone", "equals");
 
-    /** The methods of a reference that may be called from outside: they read the reference, not the actor. */
+    /** The methods of a reference that other code may call: they read the reference, not the actor. */
     private static final Set<String> REFERENCE_METHODS =
             Set.of("hashCode", "getName", "getHost", "getPort", "getLastKnownHost", "getLastKnownPort");
 
     private RuntimeNames() {}
 
-    /** A qualified name in today's packages; the packages of older programs are aliases. */
+    /** Returns a qualified name in today's packages; the packages of older programs are aliases. */
     public static String modern(String qualified) {
         if (!qualified.startsWith("salsa_lite.")) return qualified;
         if (OLD_PACKAGES.containsKey(qualified)) return OLD_PACKAGES.get(qualified);

@@ -10,8 +10,8 @@ import salsa.syntax.tree.Node;
 import salsa.syntax.tree.TypeTree;
 
 /**
- * A behavior or interface of a universe: its file, and what the names in it mean there. Compared by identity. It holds
- * nothing that changes; what its answers cost beyond a look into {@link Facts} is a walk over its parents.
+ * A behavior or interface of a universe: its file, and the meaning of names in it. Compared by identity. Immutable; a
+ * query costs at most a lookup in {@link Facts} and a walk over its parents.
  */
 public final class SalsaType {
     private final ParsedFile file;
@@ -34,7 +34,7 @@ public final class SalsaType {
         return file.unit().type();
     }
 
-    /** Whether it comes from a header: its declarations are known, its bodies are not. */
+    /** Returns whether it was read from a header, with declarations but without bodies. */
     public boolean fromHeader() {
         return file.header();
     }
@@ -59,19 +59,19 @@ public final class SalsaType {
         return !(declaration() instanceof Declaration.Behavior behavior) || behavior.isAbstract();
     }
 
-    /** What a type written in this file denotes among Salsa's types, or null when it is Java's or unknown. */
+    /** Returns the Salsa type that a type written in this file denotes, or null if it is Java's or unknown. */
     public SalsaType resolve(TypeTree type) {
         return type instanceof TypeTree.Named named ? resolve(named.name()) : null;
     }
 
-    /** As {@link #resolve(TypeTree)}, for a name with dots. */
+    /** Resolves like {@link #resolve(TypeTree)}, for a name with dots. */
     public SalsaType resolve(String name) {
         if (file.facts().inside().contains(name)) return null;
         if (name.equals(name())) return this;
         return universe.find(file, name);
     }
 
-    /** The qualified names of the behaviors and interfaces that the file mentions. */
+    /** Returns the qualified names of the behaviors and interfaces that the file mentions. */
     public Set<String> dependencies() {
         var names = new LinkedHashSet<String>();
         for (String each : file.facts().mentioned()) {
@@ -81,24 +81,26 @@ public final class SalsaType {
         return names;
     }
 
-    /** Every name in the file that could be a type's. */
+    /** Returns every name in the file that could be a type's. */
     public Set<String> mentioned() {
         return file.facts().mentioned();
     }
 
-    /** Whether a field, parameter or local variable has the name, here or in a behavior that this one extends. */
+    /**
+     * Returns whether a field, parameter or local variable has the name, here or in a behavior that this one extends.
+     */
     public boolean declaresVariable(String name) {
         return lineage().stream().anyMatch(type -> type.file.facts().variables().contains(name));
     }
 
-    /** The behavior this one extends, or null for one of the roots. */
+    /** Returns the behavior that this one extends, or null for one of the roots. */
     public SalsaType parent() {
         return declaration() instanceof Declaration.Behavior behavior && behavior.parent() != null
                 ? resolve(behavior.parent())
                 : null;
     }
 
-    /** The root that the chain of parents ends in: {@code Actor}, {@code RemoteActor} or {@code MobileActor}. */
+    /** Returns the root of the chain of parents: {@code Actor}, {@code RemoteActor} or {@code MobileActor}. */
     public String root() {
         var seen = new LinkedHashSet<SalsaType>();
         SalsaType type = this;
@@ -111,19 +113,19 @@ public final class SalsaType {
         return "Actor";
     }
 
-    /** This behavior and those it extends, nearest first; stops where a cycle would begin. */
+    /** Returns this behavior and those it extends, nearest first; stops before a cycle repeats. */
     public List<SalsaType> lineage() {
         var lineage = new LinkedHashSet<SalsaType>();
         for (SalsaType type = this; type != null && lineage.add(type); type = type.parent()) {}
         return new ArrayList<>(lineage);
     }
 
-    /** Whether a name among the interfaces is no interface, but says something about the behavior. */
+    /** Returns whether a name among the interfaces is not an interface but a property of the behavior. */
     public boolean isMark(TypeTree name) {
         return RuntimeNames.isStagedActor(name) || isRestartMark(name);
     }
 
-    /** Whether supervisors can make its instances anew. A Salsa interface of that name is just that. */
+    /** Returns whether supervisors can restart its instances. A Salsa interface of that name has no such effect. */
     public boolean isRestartable() {
         return lineage().stream()
                 .anyMatch(type -> type.declaration() instanceof Declaration.Behavior behavior
@@ -134,7 +136,7 @@ public final class SalsaType {
         return RuntimeNames.isRestartable(name) && resolve(name) == null;
     }
 
-    /** Whether every instance gets a stage of its own. */
+    /** Returns whether every instance gets a stage of its own. */
     public boolean isStaged() {
         return waits()
                 || lineage().stream()
@@ -142,28 +144,34 @@ public final class SalsaType {
                                 && behavior.interfaces().stream().anyMatch(RuntimeNames::isStagedActor));
     }
 
-    /** What reads like a message, as the pattern of a record; the same one each time. */
+    /** Returns a label with the form of a message as a record pattern; the same object each time. */
     Node.Pattern asPattern(Node.MessagePattern label) {
         return file.facts().patterns().get(label);
     }
 
-    /** Whether a handler, here or inherited, waits with its stack: then nobody may share its stage. */
+    /** Returns whether a handler, here or inherited, waits with its stack: then no other actor may share its stage. */
     public boolean waits() {
         return lineage().stream().anyMatch(type -> type.file.facts().keepsStack());
     }
 
-    /** Whether a handler, here or inherited, asks who has sent its message, or an interface says that one may. */
+    /**
+     * Returns whether a handler, here or inherited, asks for the sender of its message, or an interface declares that
+     * one may.
+     */
     public boolean asksSender() {
         return TakenMessage.family(this).stream()
                 .anyMatch(type -> type.file.facts().asksSender());
     }
 
-    /** As {@link #asksSender}, of behaviors alone: what an interface says costs those nothing that do not ask. */
+    /**
+     * Returns the same as {@link #asksSender} for behaviors alone: an interface's declaration costs nothing for
+     * behaviors that do not ask.
+     */
     public boolean keepsSender() {
         return lineage().stream().anyMatch(type -> type.file.facts().asksSender());
     }
 
-    /** The field of that name, here or inherited, or null. */
+    /** Returns the field of that name, here or inherited, or null. */
     public Declaration.Field field(String name) {
         for (SalsaType type : lineage()) {
             Declaration.Field field = type.ownField(name);
@@ -172,22 +180,22 @@ public final class SalsaType {
         return null;
     }
 
-    /** The field of that name that is declared here, or null. */
+    /** Returns the field of that name that is declared here, or null. */
     public Declaration.Field ownField(String name) {
         return file.facts().fields().get(name);
     }
 
-    /** The names of the fields that are declared here, in the order of the text. */
+    /** Returns the names of the fields that are declared here, in the order of the text. */
     public Set<String> ownFields() {
         return file.facts().fields().keySet();
     }
 
-    /** Whether the text says {@code move} somewhere; of a header that is not known. */
+    /** Returns whether the text contains {@code move}; unknown for a header. */
     public boolean moves() {
         return file.facts().moves();
     }
 
-    /** The names of the messages that cases take here; of a header that is not known. */
+    /** Returns the names of the messages that cases take here; unknown for a header. */
     public Set<String> receives() {
         return file.facts().receives();
     }

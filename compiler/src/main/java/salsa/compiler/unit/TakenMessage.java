@@ -46,7 +46,7 @@ public record TakenMessage(SalsaType owner, Declaration.Handler handler, List<No
         return found;
     }
 
-    /** All declarations of the handler, here and above. */
+    /** Returns all declarations of the handler, here and above. */
     public List<TakenMessage> declarations(SalsaType type) {
         var found = new ArrayList<TakenMessage>();
         for (SalsaType each : family(type)) {
@@ -59,19 +59,22 @@ public record TakenMessage(SalsaType owner, Declaration.Handler handler, List<No
         return found;
     }
 
-    /** The name of the handler that a label means: what looks like a message may be a record. */
+    /**
+     * Returns the name of the handler to which a label refers; a label with the form of a message may be a record
+     * pattern.
+     */
     public static String name(SalsaType type, MessagePattern label) {
         return isPlain(type, label) ? VALUE : label.name().text();
     }
 
-    /** Whether the label is a pattern for a plain value. */
+    /** Returns whether the label is a pattern for a plain value. */
     public static boolean isPlain(SalsaType type, MessagePattern label) {
         return label.name() == null
                 || isCapital(label.name().text())
                         && named(type, label.name().text()).isEmpty();
     }
 
-    /** Whether the label names a variable, which has to be a channel, and not a message. */
+    /** Returns whether the label names a variable, which must be a channel, rather than a message. */
     public static boolean isChannel(SalsaType type, MessagePattern label) {
         return label.name() != null
                 && !isPlain(type, label)
@@ -88,7 +91,7 @@ public record TakenMessage(SalsaType owner, Declaration.Handler handler, List<No
         return label.name() == null ? label.arguments() : List.of(type.asPattern(label));
     }
 
-    /** Where the typing text has the message as a record. */
+    /** Returns the index by which the typing text names the message's record. */
     public int index() {
         return owner.handlers().indexOf(handler);
     }
@@ -122,7 +125,7 @@ public record TakenMessage(SalsaType owner, Declaration.Handler handler, List<No
         return type.source().text().substring(node.span().start(), node.span().end());
     }
 
-    /** How many of the arguments are written with the type of their parameter. */
+    /** Returns the number of arguments written with the type of their parameter. */
     private int alike(SalsaType in) {
         int alike = 0;
         for (int i = 0; i < arguments.size(); i++) {
@@ -147,7 +150,7 @@ public record TakenMessage(SalsaType owner, Declaration.Handler handler, List<No
         };
     }
 
-    /** A behavior with all it inherits from, nearest first. */
+    /** Returns a behavior with all its supertypes, nearest first. */
     public static Set<SalsaType> family(SalsaType type) {
         var all = new LinkedHashSet<SalsaType>();
         Deque<SalsaType> next = new ArrayDeque<>(type.lineage());

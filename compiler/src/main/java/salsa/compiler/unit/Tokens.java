@@ -16,9 +16,9 @@ import salsa.syntax.tree.Statement;
 import salsa.syntax.tree.TypeTree;
 
 /**
- * Which expressions of a file are tokens: sends, variables declared {@code token}, and whatever has such an operand.
- * That is decided from the text alone; only Java expressions whose type is {@code Token<T>} (a token out of a list)
- * become known later, from {@code sites}, and count wherever a token may be awaited.
+ * The expressions of a file that are tokens: sends, variables declared {@code token}, and expressions with such an
+ * operand. The text alone decides; only Java expressions of type {@code Token<T>} (a token from a list) become known
+ * later, from {@code sites}, and count wherever a token may be awaited.
  */
 public final class Tokens {
     private final SalsaType type;
@@ -41,22 +41,22 @@ public final class Tokens {
         return tokens;
     }
 
-    /** Whether the expression's value may still have to come. */
+    /** Returns whether the expression's value may not be available yet. */
     public boolean isToken(Expression expression) {
         return tokens.contains(expression);
     }
 
-    /** Whether the expression names a variable or field declared {@code token}. */
+    /** Returns whether the expression names a variable or field declared {@code token}. */
     public boolean isVariable(Expression expression) {
         return variables.contains(expression);
     }
 
-    /** Whether the expression is Java's, of type {@code Token<T>}, at a place where a token is awaited. */
+    /** Returns whether the expression is Java's, of type {@code Token<T>}, at a place where a token is awaited. */
     public boolean isSite(Expression expression) {
         return sites.test(expression);
     }
 
-    /** Whether a plain value is sent into a channel, not to an actor. */
+    /** Returns whether a plain value is sent into a channel rather than to an actor. */
     public boolean isPut(Expression.Send send) {
         return puts.test(send);
     }
@@ -146,7 +146,10 @@ public final class Tokens {
         return field != null && field.token();
     }
 
-    /** An expression alone is the value of a case with an arrow, and a statement like others behind a colon. */
+    /**
+     * Returns whether a case yields a token. An expression alone is the value of a case with an arrow, and a plain
+     * statement after a colon.
+     */
     private boolean yieldsToken(Node.SwitchCase one) {
         return one.body().stream()
                 .filter(each -> one.arrow() || !(each instanceof Statement.Evaluate))

@@ -13,8 +13,8 @@ import salsa.syntax.source.Diagnostics;
 import salsa.syntax.source.Source;
 
 /**
- * All behaviors and interfaces that the units of a compilation mention, directly or through others. It never changes:
- * when types show that a file has to be read in another way, {@link #comparing} answers with another universe.
+ * All behaviors and interfaces that the units of a compilation mention, directly or through others. Immutable: if types
+ * show that a file must be parsed differently, {@link #comparing} returns another universe.
  */
 public final class Universe {
     private final Map<String, ParsedFile> files;
@@ -27,7 +27,7 @@ public final class Universe {
         files.forEach((name, file) -> types.put(name, new SalsaType(file, this)));
     }
 
-    /** Reads the units and everything they lead to. */
+    /** Reads the units and all files that they refer to, directly or not. */
     public static Universe read(Sources sources, List<Source> units, Diagnostics diagnostics) {
         return new Reading(sources, diagnostics).universe(units);
     }
@@ -40,14 +40,14 @@ public final class Universe {
         return types.get(qualifiedName);
     }
 
-    /** The .salsa files that are compiled, in the order they were met, those that could not be parsed included. */
+    /** Returns the .salsa files that are compiled, in the order of discovery, including those with syntax errors. */
     public List<Source> compiled() {
         return compiled;
     }
 
     /**
-     * Returns the universe in which the {@code <-(} at these offsets of a type's file are comparisons, or nothing when
-     * the file makes no sense that way. Its types are other objects than those of this one.
+     * Returns the universe in which the {@code <-(} at these offsets of a type's file are comparisons, or nothing if
+     * the file is invalid that way. Its types are different objects from those of this one.
      */
     public Optional<Universe> comparing(SalsaType type, Set<Integer> arrows) {
         return files.get(type.qualifiedName()).comparing(arrows).map(this::with);
@@ -59,7 +59,7 @@ public final class Universe {
         return new Universe(others, compiled);
     }
 
-    /** The type that a name in a file denotes, or null. */
+    /** Returns the type that a name in a file denotes, or null. */
     SalsaType find(ParsedFile from, String name) {
         for (String candidate : candidates(from, name)) {
             SalsaType found = types.get(candidate);
@@ -69,8 +69,8 @@ public final class Universe {
     }
 
     /**
-     * The qualified names that a name may stand for, where Java would look for a class: explicit imports, the own
-     * module, imports on demand, then the library.
+     * Returns the qualified names that a name may denote, in the order in which Java looks up a class: explicit
+     * imports, the own module, imports on demand, then the library.
      */
     static Set<String> candidates(ParsedFile from, String name) {
         if (name.contains(".")) return Set.of(RuntimeNames.modern(name));
@@ -78,7 +78,7 @@ public final class Universe {
         for (var use : from.unit().imports()) {
             if (!use.onDemand() && use.name().endsWith("." + name)) candidates.add(RuntimeNames.modern(use.name()));
         }
-        if (!candidates.isEmpty()) return candidates; // what is imported by name hides all others
+        if (!candidates.isEmpty()) return candidates; // a single-type import hides all others
         candidates.add(from.module().isEmpty() ? name : from.module() + "." + name);
         for (var use : from.unit().imports()) {
             if (use.onDemand()) candidates.add(RuntimeNames.modern(use.name()) + "." + name);
@@ -87,7 +87,7 @@ public final class Universe {
         return candidates;
     }
 
-    /** The names of messages that some case of a receive takes. */
+    /** Returns the names of messages that some case of a receive takes. */
     public Set<String> receivedNames() {
         var names = new LinkedHashSet<String>();
         types.values().forEach(type -> names.addAll(type.receives()));

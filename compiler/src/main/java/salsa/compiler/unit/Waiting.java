@@ -10,13 +10,13 @@ import salsa.syntax.tree.Expression;
 import salsa.syntax.tree.Node;
 import salsa.syntax.tree.Statement;
 
-/** Where a tree waits inside of handlers. */
+/** The waits in a tree, inside handlers. */
 public final class Waiting {
     private static final Pattern SENDER = Pattern.compile("@Sender\\b");
 
     private Waiting() {}
 
-    /** Whether it waits with its stack, so that its actor needs a stage of its own. */
+    /** Returns whether the node waits with its stack, so that its actor needs a stage of its own. */
     public static boolean keepsStack(Node node) {
         return any(
                 node,
@@ -25,7 +25,7 @@ public final class Waiting {
                         || each instanceof Expression.Await);
     }
 
-    /** Whether it receives a message with its stack. */
+    /** Returns whether the node receives a message with its stack. */
     public static boolean receivesWithin(Node node) {
         return any(
                 node,
@@ -33,19 +33,19 @@ public final class Waiting {
                         || each instanceof Expression.ReceiveValue);
     }
 
-    /** Whether it may leave its handler and go on later. */
+    /** Returns whether the node may leave its handler and continue later. */
     public static boolean leaves(Node node) {
         return any(node, Waiting::isLeaving);
     }
 
-    /** Whether the statement is over when the handler is: what stands behind it is never reached. */
+    /** Returns whether the statement ends the handler, so that code after it is unreachable. */
     public static boolean isLeaving(Node node) {
         return node instanceof Statement.Receive receive && receive.reacts()
                 || node instanceof Statement.Loop
                 || node instanceof Statement.AndThen;
     }
 
-    /** Whether it may answer the message of its handler itself: with a value, or when tokens are resolved. */
+    /** Returns whether the node may answer its handler's message itself: with a value, or when tokens have resolved. */
     public static boolean answers(Node node) {
         return any(
                 node,
@@ -57,12 +57,12 @@ public final class Waiting {
         return any(node, Expression.Sender.class::isInstance);
     }
 
-    /** Whether the handler says that who handles it, here or in what extends this, may ask who has sent it. */
+    /** Returns whether the handler declares that code that handles it, here or in a subtype, may ask for the sender. */
     public static boolean isForSender(Declaration.Handler handler) {
         return SENDER.matcher(handler.modifiers()).find();
     }
 
-    /** The names of messages that its cases take; of those that may be a record, {@code value}, too. */
+    /** Returns the names of messages that its cases take; for labels that may be a record also {@code value}. */
     public static Set<String> messages(Node node) {
         var names = new HashSet<String>();
         any(node, each -> {
@@ -77,7 +77,7 @@ public final class Waiting {
         return names;
     }
 
-    /** Whether some case takes whatever comes. */
+    /** Returns whether some case takes any message. */
     public static boolean takesAnything(Node node) {
         return any(node, each -> switch (each) {
             case Statement.Receive receive -> hasDefault(receive.cases());
@@ -93,7 +93,7 @@ public final class Waiting {
                 .anyMatch(each -> each.labels().isEmpty() && !(each.body().getFirst() instanceof Statement.Unmatched));
     }
 
-    /** Whether it says what an actor may do beyond its handlers. */
+    /** Returns whether the node changes the messages that an actor accepts beyond its handlers. */
     static boolean changes(Node node) {
         return any(
                 node,
@@ -102,7 +102,9 @@ public final class Waiting {
                         || each instanceof Declaration.Cases);
     }
 
-    /** Whether the behavior itself, apart from those it extends, waits or keeps messages that are only received. */
+    /**
+     * Returns whether the behavior itself, apart from those it extends, waits or keeps messages that are only received.
+     */
     public static boolean livesOn(Declaration.Type type) {
         return keepsStack(type)
                 || leaves(type)

@@ -1,5 +1,20 @@
 /**
- * The behaviors and interfaces a compilation can see, whether from source or from the header of something compiled
- * before, and what a name written in one of them means. Read {@link salsa.compiler.unit.Universe} first.
+ * The behaviors and interfaces that a compilation can see, from source or from the header of a compiled type, and the
+ * meaning of names in them.
+ *
+ * <p>{@link salsa.compiler.unit.Universe} reads the requested units and, through {@link salsa.compiler.unit.Reading},
+ * every file to which a name in them leads. Each file is parsed once into a {@link salsa.compiler.unit.ParsedFile},
+ * with its {@link salsa.compiler.unit.Facts}; a {@link salsa.compiler.unit.SalsaType} answers queries about it:
+ * parents, fields, handlers, resolution of names.
+ *
+ * <p>The other classes answer one question each from trees alone: which expressions are tokens
+ * ({@link salsa.compiler.unit.Tokens}), which handlers wait ({@link salsa.compiler.unit.Waiting}), which cases a name
+ * means ({@link salsa.compiler.unit.NamedCases}), which message a label takes
+ * ({@link salsa.compiler.unit.TakenMessage}), which handlers delegate ({@link salsa.compiler.unit.Delegation}).
+ * {@link salsa.compiler.unit.Header} writes the declarations of a compiled behavior;
+ * {@link salsa.compiler.unit.RuntimeNames} is the only place that spells names of the runtime.
+ *
+ * <p>This is the first pass. All later passes use the package; it knows no types of Java. A universe is immutable, so a
+ * file that must be parsed differently yields another universe. Read {@link salsa.compiler.unit.Universe} first.
  */
 package salsa.compiler.unit;

@@ -15,14 +15,14 @@ import javax.tools.SimpleJavaFileObject;
 import javax.tools.ToolProvider;
 import org.junit.jupiter.api.Test;
 
-/** Of which classes it is proved that their arrays never change and never leave them. */
+/** Classes whose arrays are proved never to change and never to escape. */
 class FrozenArraysTest {
 
     private static final String FIELD = "private final int[] a; ";
     private static final String MADE = FIELD + "T(int n) { a = new int[n]; } ";
     private static final String ROWS = "private final int[][] r; ";
 
-    /** Whether the arrays of a final class T with these members are frozen. */
+    /** Returns whether the arrays of a final class T with these members are frozen. */
     private static boolean frozen(String members) {
         return frozenIn("final class T { " + members + " }");
     }

@@ -9,10 +9,10 @@ import java.util.Set;
 import java.util.TreeSet;
 import org.junit.jupiter.api.Test;
 
-/** The state of these graphs is the set of the names of nodes that some path has gone through. */
+/** The state of these graphs is the set of names of the nodes on some path. */
 class FlowBuilderTest {
     private final FlowBuilder<Set<String>> flow = new FlowBuilder<>();
-    private final Set<String> seen = new TreeSet<>(); // name of a node, and what may have come before it
+    private final Set<String> seen = new TreeSet<>(); // name of a node, and possible predecessors
 
     @Test
     void aJumpRunsTheCleanupOnItsWay() {

@@ -12,7 +12,7 @@ import java.util.TreeMap;
 import java.util.random.RandomGenerator;
 import org.junit.jupiter.api.Test;
 
-/** A numbered map is a map, and shares with the map it was made from what did not change. */
+/** A numbered map is a map, and shares unchanged parts with the map from which it was derived. */
 class NumberedTest {
     private static final int MAPS = 2_000;
     private static final int MANY = 4_096;
@@ -54,7 +54,7 @@ class NumberedTest {
         }
     }
 
-    /** A copy of the map would make as many nodes as it has numbers. */
+    /** Copying the map would allocate as many nodes as it has numbers. */
     @Test
     void aChangeMakesLogarithmicallyManyNodes() {
         Numbered<String> map = Numbered.none();
@@ -76,7 +76,7 @@ class NumberedTest {
         return known.size() - size;
     }
 
-    /** Adds the nodes of a map that are not known yet. */
+    /** Adds the nodes of a map that are not yet known. */
     static void nodes(Numbered<?> map, Set<Object> known) {
         var open = new ArrayList<Numbered<?>>(List.of(map));
         while (!open.isEmpty()) {

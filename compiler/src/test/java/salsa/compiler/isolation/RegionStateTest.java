@@ -9,7 +9,7 @@ import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 
-/** The meet of two states is that of a lattice, whatever led to them. */
+/** The meet of two states is that of a lattice, whatever steps led to them. */
 class RegionStateTest {
     private static final int STATES = 3_000;
     private static final List<Variable> VARIABLES = IntStream.range(0, 6)
@@ -60,7 +60,7 @@ class RegionStateTest {
         assertThat(before).isEqualTo(same);
     }
 
-    /** Else a handler with n variables would cost n times n: each of its steps makes a state. */
+    /** Otherwise a handler with n variables would cost n times n: each of its steps creates a state. */
     @Test
     void aStepLooksAtTheVariablesItChangesOnly() {
         RegionState state = RegionState.EMPTY;
@@ -71,14 +71,14 @@ class RegionStateTest {
         RegionState before = state;
         Variable one = many.get(17);
         Variable other = many.get(1_717);
-        assertThat(differences(before, before.put(one, Region.OWNED))).isEqualTo(2); // the group it leaves, a new one
+        assertThat(differences(before, before.put(one, Region.OWNED))).isEqualTo(2); // the former group and a new one
         assertThat(differences(before, before.change(one, _ -> Region.moved("moved", null))))
                 .isEqualTo(1);
         assertThat(differences(before, before.alias(one, other))).isEqualTo(2);
         assertThat(differences(before, before.unite(one, other, "united"))).isEqualTo(2);
         RegionState here = before.change(one, _ -> Region.moved("moved", null));
         RegionState there = before.unite(one, other, "united");
-        assertThat(differences(here, there)).isEqualTo(2); // so much the meet looks at
+        assertThat(differences(here, there)).isEqualTo(2); // the size of the meet's inspection
         assertThat(differences(here, here.meet(there))).isEqualTo(2);
         assertThat(here.meet(before)).isSameAs(here);
     }
@@ -89,7 +89,7 @@ class RegionStateTest {
         return count[0];
     }
 
-    /** What a meet adds nothing to stays the same object, which ends the analysis. */
+    /** If a meet adds nothing, it returns the same object, which ends the analysis. */
     @Test
     void aMeetWithWhatIsKnownIsTheStateItself() {
         random().forEach(dice -> {
