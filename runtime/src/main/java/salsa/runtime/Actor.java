@@ -1,4 +1,4 @@
 package salsa.runtime;
 
-/** A reference to an actor: all that others hold of it. */
+/** A reference to an actor: all that other code holds of it. */
 public interface Actor {}

@@ -4,38 +4,39 @@ import java.util.List;
 import java.util.function.BooleanSupplier;
 
 /**
- * What an actor does beyond handling each message as it comes: it waits, and sets aside what it does not wait for. An
- * actor that never does has none. Owned by the actor's stage.
+ * The state of an actor that waits selectively, has changed its behavior, or is linked, monitored or supervised.
+ * Created on first use; most actors have none. Owned by the actor's stage.
  *
- * <p>An actor is <em>free</em>, or <em>busy</em>: one of its handlers waits, or goes on after having waited, and is not
- * over. It waits for a message of some {@link Cases} or for a token; with the stack of the handler (receive, await),
- * whose thread then plays the stage in {@link TurnLoop#pump}, or without (react), when the rest of the handler is kept as
- * a {@link ReactContinuation} and hooks. What it does not wait for is set aside, and handled in the order it came when the actor
- * is free. For the runtime alone. (Haller and Odersky, Actors that Unify Threads and Events.)
+ * <p>An actor is <em>free</em>, or <em>busy</em>: one of its handlers waits, or continues after waiting, and has not
+ * ended. It waits for a message that some {@link Cases} take or for a token; with the stack of the handler (receive,
+ * await), whose thread then runs the stage in {@link TurnLoop#pump}, or without (react), when the rest of the handler
+ * is kept as a {@link ReactContinuation} and hooks. Other messages are stashed, and handled in order of arrival when
+ * the actor is free. For the runtime alone. (Haller and Odersky, Actors that Unify Threads and Events.)
  */
 public final class ActorContext extends Stash {
 
-    /** How many reactions to what is set aside follow each other before other actors of the stage get their turn. */
+    /** The maximum number of consecutive reactions to stashed messages before other actors of the stage run. */
     private static final int REACTIONS_MAX = 32;
 
-    /** Waits as long as it takes. */
+    /** No time limit. */
     static final long FOREVER = -1;
 
-    private RareState rare; // what few lives need; null while this one does not
+    private RareState rare; // the part that few actors need; null until this one needs it
 
-    private Hook hooks; // what follows when a reaction is over, innermost first; null when nothing does
+    private Hook hooks; // the code to run when a reaction has ended, innermost first; null if there is none
     private boolean busy;
-    private Cases awaited; // what it waits for; null when for no message
-    private ReactContinuation sequel; // what goes on then; null when the stack is kept
-    private ReceiveResult received; // what it has got last, if that is to be answered or waits for its reaction
-    private Message handled; // whose handler goes on without its stack
-    private int waits; // how often it has waited, by which a late alarm is known
-    private boolean retry; // something that is set aside may be for what it has become
-    private boolean going; // a step is on its way that handles what is set aside
-    private boolean reacting; // a reaction runs just now
-    private boolean stacked; // it waits with its stack just now
+    private Cases awaited; // the cases that the actor waits with; null if it waits for no message
+    private ReactContinuation sequel; // the continuation of a react; null if the stack is kept
+    // the latest message taken by a case, while it may be answered or awaits its reaction
+    private ReceiveResult received;
+    private Message handled; // the message whose detached handler (react) is still running
+    private int waits; // the number of waits so far, which identifies a late alarm
+    private boolean retry; // a stashed message may match the present behavior
+    private boolean going; // a step that processes a stashed message is queued
+    private boolean reacting; // a reaction is running
+    private boolean stacked; // a handler waits with its stack
 
-    /** What follows, and what follows that; it comes again and again when it is a loop's. */
+    /** Code to run after a reaction, and the hook that runs after it; a loop's hook repeats. */
     record Hook(Loop.Body body, boolean again, Hook outer) {
 
         Hook in(Hook other) {
@@ -54,13 +55,13 @@ public final class ActorContext extends Stash {
         return rare;
     }
 
-    // ---- messages, as they come
+    // ---- messages in order of arrival
 
-    /** A message to the actor has come up. */
+    /** Processes a dequeued message to the actor. */
     void take(Message message) throws Throwable {
         int index = awaited != null && awaited.areClasses() && lifecycleOrNull() == null ? awaited.match(message) : -1;
         if (index >= 0) {
-            got(index, message); // nothing of the runtime's is of such a class, and nothing has to be asked of it
+            got(index, message); // no message of the runtime has such a class, so nothing else needs checking
         } else if (message.isOfTheRuntime()) {
             message.run();
         } else if (message.isTaken() && !isKeptFrom(message)) {
@@ -85,7 +86,7 @@ public final class ActorContext extends Stash {
         return lifecycle != null && lifecycle.keepsFrom(message);
     }
 
-    /** A message has come on the control lane. What is set aside comes after it. */
+    /** Processes a message of the control lane. It precedes stashed messages. */
     void takeUrgent(Message message) throws Throwable {
         if (message.isOfTheRuntime()) {
             message.run();
@@ -104,7 +105,7 @@ public final class ActorContext extends Stash {
         goOn();
     }
 
-    /** Refuses what was set aside for channels of a state that its actor has no more. */
+    /** Rejects stashed messages for channels of a state that the actor no longer has. */
     void refuseOld() {
         takeAll(kind -> kind instanceof In<?> in && !in.isOf(in.owner())).forEach(message -> {
             var arrival = (ChannelMessage<?>) message;
@@ -120,7 +121,7 @@ public final class ActorContext extends Stash {
         return index >= 0;
     }
 
-    /** What is set aside is handled by steps, one message each: others of the stage get their turn. */
+    /** Processes stashed messages, one per queued step, so other actors on the stage are not starved. */
     void goOn() {
         if (!busy && !going && hasReady() && !isHeld()) {
             going = true;
@@ -156,7 +157,7 @@ public final class ActorContext extends Stash {
         settled();
     }
 
-    /** A step that waits while its actor has a handler in quarantine. */
+    /** Returns a step that waits while its actor has a handler in quarantine. */
     private Task step(Block work) {
         return new Task(stage.stageActor(), () -> {
             DetachedActors detachedActors = stage.detachedActors();
@@ -166,14 +167,14 @@ public final class ActorContext extends Stash {
         });
     }
 
-    // ---- the behavior it has become
+    // ---- become and unbecome
 
     void become(Cases cases, ReactBody body, Unmatched unmatched) {
         rare().present = new BehaviorStack(cases, body, unmatched, present());
         retries();
     }
 
-    /** False when it has become none. */
+    /** Restores the previous behavior; returns false if the actor had become none. */
     boolean unbecome() {
         if (present() == null) {
             return false;
@@ -187,7 +188,7 @@ public final class ActorContext extends Stash {
         return rare == null ? null : rare.present;
     }
 
-    /** What is set aside may be for the behavior that it has now. */
+    /** Reconsiders stashed messages: the new behavior may handle them. */
     private void retries() {
         retry = !isNothingAside();
         goOn();
@@ -197,7 +198,7 @@ public final class ActorContext extends Stash {
         return present() == null ? message.isHandled() : present().isReady(message);
     }
 
-    /** Whether some message may be set aside that waits for nothing but its turn. */
+    /** Returns whether a stashed message may be ready to be processed. */
     private boolean hasReady() {
         return present() == null ? hasHandled() : retry;
     }
@@ -220,9 +221,9 @@ public final class ActorContext extends Stash {
         }
     }
 
-    // ---- bonds, and the end
+    // ---- life cycle
 
-    /** What ties it to others. */
+    /** Returns its lifecycle; creates it on first use. */
     Lifecycle lifecycle() {
         if (lifecycleOrNull() == null) {
             rare().lifecycle = new Lifecycle(stage, this);
@@ -234,29 +235,29 @@ public final class ActorContext extends Stash {
         return rare == null ? null : rare.lifecycle;
     }
 
-    /** How often it was made anew. */
+    /** Returns the number of its restarts. */
     int incarnations() {
         return lifecycleOrNull() == null ? 0 : rare.lifecycle.incarnations();
     }
 
-    /** Whether it handles nothing now, and maybe never again. */
+    /** Returns whether the actor handles no messages at present: it is suspended or ended. */
     boolean isHeld() {
         return lifecycleOrNull() != null && rare.lifecycle.isHeld();
     }
 
-    /** Code of the actor has thrown. */
+    /** Called when code of the actor has thrown. */
     void failed(Behavior actor, Failure failure) {
         if (lifecycleOrNull() != null) {
             rare.lifecycle.failed(actor, failure);
         }
     }
 
-    /** Whether its state has become that other actor's. */
+    /** Returns whether that actor has adopted the state of this one. */
     boolean isSupersededBy(Behavior other) {
         return lifecycleOrNull() != null && rare.lifecycle.isSupersededBy(other);
     }
 
-    /** Whether its state has become another actor's. */
+    /** Returns whether another actor has adopted the state of this one. */
     boolean isSuperseded() {
         return lifecycleOrNull() != null && rare.lifecycle.isSuperseded();
     }
@@ -265,7 +266,7 @@ public final class ActorContext extends Stash {
         return lifecycleOrNull() != null && rare.lifecycle.isSupervised();
     }
 
-    /** Whether it has handled what it will handle of what has come. */
+    /** Returns whether no queued message remains that this actor would handle. */
     boolean isDone() {
         return busy ? awaited != null : !hasReady();
     }
@@ -283,10 +284,10 @@ public final class ActorContext extends Stash {
     }
 
     /**
-     * The handler that waits is left for good; its message, and what it had taken, fail with that cause. What the actor
-     * has become it is no more.
+     * Abandons the waiting handler: its message, and the message that its case had taken, fail with that cause. The
+     * behavior stack is cleared.
      *
-     * @return whether there is a stack to be left first
+     * @return whether a stack must be unwound first
      */
     boolean abandon(RuntimeException cause) {
         if (rare != null) {
@@ -318,7 +319,7 @@ public final class ActorContext extends Stash {
         return false;
     }
 
-    /** The stack of a handler was left because of what became of its actor. */
+    /** Called when the stack of an abandoned handler has been unwound. */
     void abandoned(Message message) {
         threw(rare.leaving);
         received = null;
@@ -351,7 +352,7 @@ public final class ActorContext extends Stash {
         return received;
     }
 
-    /** Plays on until that is so, or until the stack is to be left. */
+    /** Runs the stage until the condition holds or the stack must be unwound. */
     private void pump(BooleanSupplier there) {
         stacked = true;
         try {
@@ -392,7 +393,7 @@ public final class ActorContext extends Stash {
         return answer.noticed();
     }
 
-    /** Whether it is in the wait of that number still. */
+    /** Returns whether it is still in the wait with that number. */
     boolean isIn(int wait) {
         return waits == wait;
     }
@@ -408,7 +409,9 @@ public final class ActorContext extends Stash {
         busy = true;
     }
 
-    /** A handler of that actor, on a stage of its own, has returned or failed: it keeps no stack any more. */
+    /**
+     * Called when a handler of that actor, on a stage of its own, has returned or failed: it no longer holds a stack.
+     */
     void returned(Behavior actor) {
         if (leaving() != null) {
             rare.leaving = null;
@@ -423,7 +426,7 @@ public final class ActorContext extends Stash {
 
     // ---- waiting without the stack
 
-    /** What is thrown to leave the handler, or returned from, where the code is no handler's own. */
+    /** Returns the control transfer that the handler throws, or that code which is not a handler's own returns. */
     Unwound react(Cases cases, ReactContinuation then, long millis) {
         busy = true;
         answered();
@@ -434,7 +437,7 @@ public final class ActorContext extends Stash {
         } else {
             received = new ReceiveResult(cases.match(there), there);
             if (!reacting) {
-                goOnReacting(); // not here: the stack is to be left
+                goOnReacting(); // deferred: the stack must be unwound first
             }
         }
         return Unwound.REACTING;
@@ -443,13 +446,13 @@ public final class ActorContext extends Stash {
     private void goOnReacting() {
         int wait = waits;
         stage.append(step(() -> {
-            if (waits == wait) { // else the handler was left meanwhile, and another one may wait
+            if (waits == wait) { // otherwise the handler was left meanwhile, and another one may wait
                 react(received.index(), received.message());
             }
         }));
     }
 
-    /** The handler of that message was left by a react. */
+    /** Called when the handler of that message was left by a react. */
     void unwound(Message message) {
         if (handled == null) {
             handled = message;
@@ -468,7 +471,9 @@ public final class ActorContext extends Stash {
         run(actor, second);
     }
 
-    /** Does what is left of the parts, from that one on; where one ends in a react, those behind it do so later. */
+    /**
+     * Runs the remaining parts, starting with index {@code from}; if one ends in a react, the later ones run after it.
+     */
     void inTurn(Behavior actor, Block[] parts, int from) {
         for (int at = from; at < parts.length; at++) {
             Block part = parts[at];
@@ -481,7 +486,7 @@ public final class ActorContext extends Stash {
         }
     }
 
-    /** Runs it; when it ends in a react, what follows does so later. */
+    /** Runs the body; if it ends in a react, {@code following} runs later. */
     private void first(Behavior actor, Loop.Body body, Hook following) {
         Hook outer = hooks;
         hooks = following.in(outer);
@@ -492,8 +497,8 @@ public final class ActorContext extends Stash {
         hooks = outer;
     }
 
-    /** What it throws goes through as it is: the code of handlers declares nothing. */
-    @SuppressWarnings("unchecked") // nothing is cast when it runs
+    /** Rethrows any exception unchanged: generated handlers declare none. */
+    @SuppressWarnings("unchecked") // no cast happens at run time
     private static <T extends Throwable> void run(Behavior actor, Loop.Body body) throws T {
         try {
             body.run(actor);
@@ -503,7 +508,8 @@ public final class ActorContext extends Stash {
     }
 
     /**
-     * Goes on with what was received, also with what that has found set aside; after some of those others come first.
+     * Continues with the received message, then with stashed messages that match; after {@link #REACTIONS_MAX} of them
+     * other actors run first.
      */
     private void react(int first, Message taken) {
         reacting = true;
@@ -517,7 +523,7 @@ public final class ActorContext extends Stash {
             index = received.index();
             message = received.message();
         }
-        // this thread has no stage any more, and the rest was done by who has
+        // this thread no longer owns the stage; the thread that does has done the rest
     }
 
     private void pauseReacting() {
@@ -551,7 +557,7 @@ public final class ActorContext extends Stash {
         return stage.frames().leave(caller, actor(), () -> reacted(end), this::pauseReacting);
     }
 
-    /** Keeps what it has received as long as anything may be asked about it. */
+    /** Keeps the received message as long as it may be answered. */
     private void takesUp(int index, Message message) {
         if (message != null && message.waiting() != null) {
             received = received(index, message);
@@ -563,12 +569,12 @@ public final class ActorContext extends Stash {
         }
     }
 
-    /** What the reaction that runs has received. */
+    /** Returns the message that the running reaction has received. */
     ReceiveResult received(int index, Message message) {
         return received != null && received.message() == message ? received : new ReceiveResult(index, message);
     }
 
-    /** Goes on until it reacts once more, or nothing is left to be done. */
+    /** Runs continuations until one reacts again or none is left. */
     private void runAll(Behavior actor, ReactContinuation now, int index, Message message) throws Throwable {
         now.run(actor, index, message);
         while (sequel == null && hooks != null) {
@@ -580,17 +586,17 @@ public final class ActorContext extends Stash {
         }
     }
 
-    /** Whose code its reactions are. */
+    /** Returns the actor whose code its reactions are. */
     Behavior actor() {
         return handled == null ? stage.stageActor() : handled.target;
     }
 
-    /** What its reactions are part of. */
+    /** Returns the handler that its reactions belong to. */
     Site site() {
         return handled == null ? Sites.REACTION : handled.site();
     }
 
-    /** What a reaction runs on top of, while it does. */
+    /** Returns the frame on top of which the current reaction runs. */
     Object caller() {
         return rare == null ? null : rare.caller;
     }
@@ -609,7 +615,7 @@ public final class ActorContext extends Stash {
         }
     }
 
-    /** A reaction that waited with its stack was left because of what became of its actor. */
+    /** Called when a reaction that waited with its stack was abandoned. */
     private void leave() {
         Message message = handled;
         handled = null;
@@ -618,7 +624,7 @@ public final class ActorContext extends Stash {
         returned(message.target);
     }
 
-    /** Its handler, which went on without its stack, has come to an end. */
+    /** Ends a detached handler (react). */
     private void ended() {
         Message message = handled;
         handled = null;
@@ -628,7 +634,7 @@ public final class ActorContext extends Stash {
         settled();
     }
 
-    /** The handler of that message was left before it went on without its stack. */
+    /** Called when the handler of that message was left before it continued without its stack. */
     void left(Message message) {
         handled = message;
         ended();
@@ -643,7 +649,9 @@ public final class ActorContext extends Stash {
         settled();
     }
 
-    /** One of its handlers has thrown: so what a case of it has taken has failed, too. */
+    /**
+     * Called when one of its handlers has thrown: the message that its case had taken fails with the same exception.
+     */
     void threw(Throwable thrown) {
         if (received != null) {
             received.failed(thrown);
@@ -665,7 +673,7 @@ public final class ActorContext extends Stash {
 
     private void setAlarm(int wait, long millis) {
         if (millis == 0) {
-            stage.append(late(wait)); // behind what is in the mailbox already
+            stage.append(late(wait)); // after the messages that are already in the mailbox
         } else if (millis > 0) {
             rare().alarm = stage.system.scheduler().after(millis, () -> Stage.receive(late(wait)));
         }
@@ -675,7 +683,7 @@ public final class ActorContext extends Stash {
         return step(() -> {
             if (waits == wait) {
                 if (awaited == null) {
-                    endWait(); // for a token: who waits sees that the count has changed
+                    endWait(); // a token wait: the waiting code sees that the count has changed
                 } else {
                     got(ReceiveResult.LATE, null);
                 }
@@ -683,7 +691,7 @@ public final class ActorContext extends Stash {
         });
     }
 
-    /** What it waits for is there. */
+    /** Ends the wait with the message found. */
     private void got(int index, Message message) {
         awaited = null;
         endWait();
@@ -715,7 +723,7 @@ public final class ActorContext extends Stash {
         }
     }
 
-    /** A case replies to a message that has its answer. */
+    /** Reports that a case replies to a message that was already answered. */
     void answersAgain(Message message, List<StackTraceElement> lines) {
         if (!rare().answersAgain) {
             rare().answersAgain = true;
@@ -723,7 +731,7 @@ public final class ActorContext extends Stash {
         }
     }
 
-    /** The case before is done with the message that it took. */
+    /** Completes the message that the previous case took. */
     private void answered() {
         ReceiveResult before = received;
         received = null;

@@ -14,30 +14,30 @@ import salsa.runtime.world.World;
 import salsa.runtime.world.real.RealWorld;
 
 /**
- * The stages of one program, or of a part of an application, in one world. A process may have several. Actors of one
- * may send to those of another.
+ * The stages of one program, or of a part of an application, in one world. A process may have several systems. Actors
+ * of one may send to actors of another.
  *
- * <p>The system of a program lives until it is quiet: no message, no timer, no handler that runs or blocks, and nobody
- * outside who {@link #hold holds} it. The system of an application, made by {@link #start}, lives until it is closed;
- * its threads are daemons, so it keeps no process alive, and nothing that happens in it ends the process.
+ * <p>The system of a program lives until it is quiet: no message, no timer, no running or blocked handler, and no
+ * {@link #hold hold} from outside. The system of an application, created by {@link #start}, lives until it is closed;
+ * its threads are daemons, so it keeps no process alive, and no event in it ends the process.
  */
 public final class ActorSystem implements Place, AutoCloseable {
 
-    /** The status of a program that ended well. */
+    /** The exit status of a program that ended normally. */
     public static final int ENDED_WELL = 0;
 
-    /** The status of a program in which something failed and nobody took notice. */
+    /** The exit status of a program in which a failure was never noticed. */
     public static final int FAILED = 1;
 
-    /** The status of a process without memory; the same as that of {@code -XX:+ExitOnOutOfMemoryError}. */
+    /** The exit status of a process without memory; the same as that of {@code -XX:+ExitOnOutOfMemoryError}. */
     public static final int OUT_OF_MEMORY = 3;
 
-    /** Made ahead, since there may be no memory to make it. */
+    /** Created in advance, since there may be no memory to create it later. */
     private static final byte[] NO_MEMORY = "salsa: out of memory; the program is ended"
             .concat(System.lineSeparator())
             .getBytes();
 
-    /** How far the end of a system has come. */
+    /** The phases of a system's end. */
     private enum Phase {
         OPEN,
         ENDING,
@@ -47,22 +47,24 @@ public final class ActorSystem implements Place, AutoCloseable {
     private final World world;
     private final boolean embedded;
     private final Placement placement;
-    final int placedFrom; // each stage counts from here the actors that it places
+    final int placedFrom; // each stage counts the actors that it places, starting here
     private final Reports reports;
     private final Scheduler scheduler;
     private final Stage[] stages;
-    private final Map<Integer, Stage> laterStages = new ConcurrentHashMap<>(); // those beyond the initial ones
+    // stages with an index beyond the initial ones
+    private final Map<Integer, Stage> laterStages = new ConcurrentHashMap<>();
     private final AtomicInteger numbers = new AtomicInteger();
     private final Groups groups = new Groups(this);
-    private final Set<PendingRequest> outstanding = ConcurrentHashMap.newKeySet(); // who is told when it is closed
+    // requests to fail when the system is closed
+    private final Set<PendingRequest> outstanding = ConcurrentHashMap.newKeySet();
     private final SystemCloseListeners farewells = new SystemCloseListeners();
-    private volatile Phase phase = Phase.OPEN; // any thread; see shutdown for the one race there is
+    private volatile Phase phase = Phase.OPEN; // any thread; see shutdown for the only race
     private volatile String end = "the actor system is closed"; // any thread, before it is closed
 
     /**
-     * A system that has started and is quiet, for the time being.
+     * Creates a system that has started and is quiet so far.
      *
-     * @param reports is told of what the user is to know, from any thread
+     * @param reports receives all reports to the user, from any thread
      */
     public ActorSystem(World world, Settings settings, Consumer<Report> reports) {
         this(world, settings, reports, false);
@@ -84,21 +86,24 @@ public final class ActorSystem implements Place, AutoCloseable {
         scheduler.begin(new StageTurns(this, settings.quarantineMillis()));
     }
 
-    /** A system inside an application, as {@link Settings#standard} has it, that reports to the JDK's system logger. */
+    /** Starts a system inside an application, with {@link Settings#standard}; it reports to the JDK's system logger. */
     public static ActorSystem start() {
         return start(Settings.standard());
     }
 
-    /** A system inside an application that reports to the JDK's system logger: {@code salsa.W0804} for that code. */
+    /**
+     * Starts a system inside an application that reports to the JDK's system logger, for example as {@code salsa.W0804}
+     * for that code.
+     */
     public static ActorSystem start(Settings settings) {
         var world = new RealWorld();
         return start(world, settings, new LoggedReports(world.clock()));
     }
 
     /**
-     * A system inside an application: it lives until it is closed.
+     * Starts a system inside an application: it lives until it is closed.
      *
-     * @param reports is told of failures that nobody takes notice of, from any thread
+     * @param reports receives failures that no code notices, from any thread
      */
     public static ActorSystem start(Settings settings, Consumer<Report> reports) {
         return start(new RealWorld(), settings, reports);
@@ -110,7 +115,7 @@ public final class ActorSystem implements Place, AutoCloseable {
     }
 
     /**
-     * The system of the handler that is running.
+     * Returns the system of the running handler.
      *
      * @throws IllegalStateException outside of handlers
      */
@@ -122,12 +127,12 @@ public final class ActorSystem implements Place, AutoCloseable {
         return here.system();
     }
 
-    /** What it runs in. */
+    /** Returns its world. */
     public World world() {
         return world;
     }
 
-    /** The stage of that index, made if it does not exist; a new one, of no index, when it is negative. */
+    /** Returns the stage with that index, created on first use; a new one without an index if the index is negative. */
     public Stage stage(int index) {
         if (index < 0) {
             return newStage();
@@ -139,38 +144,38 @@ public final class ActorSystem implements Place, AutoCloseable {
         return new Stage(this, numbers.getAndIncrement(), index, false);
     }
 
-    /** {@link #stage} for a program that wants actors to be there. */
+    /** {@link #stage} for a program that places actors there explicitly. */
     Stage named(int index) {
         return stage(index).named();
     }
 
-    /** A new stage on which handlers may block. */
+    /** Returns a new stage on which handlers may block. */
     public Stage newStage() {
         return new Stage(this, numbers.getAndIncrement(), Stage.PRIVATE, false);
     }
 
-    /** The stages that have an index. */
+    /** Returns the stages that have an index. */
     private List<Stage> madeStages() {
         var made = new ArrayList<Stage>(List.of(stages));
         made.addAll(laterStages.values());
         return made;
     }
 
-    /** How many stages there are from the beginning. */
+    /** Returns the number of initial stages. */
     int stages() {
         return stages.length;
     }
 
     /**
-     * The group of that name, made when there is none.
+     * Returns the group with that name, created on first use.
      *
-     * @throws IllegalArgumentException when there is one in which something of another type is published
+     * @throws IllegalArgumentException if there is a group with that name for another type
      */
     public <T> Group<T> group(String name, Class<T> type) {
         return groups.of(name, type);
     }
 
-    /** The mailboxes of single actors on a stage, made when it has none. */
+    /** Returns the own mailboxes of actors on a stage, created on first use. */
     synchronized Mailboxes mailboxes(Stage stage) {
         if (stage.mailboxes == null) {
             stage.mailboxes = new Mailboxes();
@@ -178,27 +183,27 @@ public final class ActorSystem implements Place, AutoCloseable {
         return stage.mailboxes;
     }
 
-    /** A stage on which a thread from outside can work for a moment, as if it were a handler. */
+    /** Returns a stage on which a thread from outside can run temporarily, as if it were a handler. */
     Stage visitingStage() {
         return new Stage(this, numbers.getAndIncrement(), Stage.OUTSIDE, false);
     }
 
-    /** Where a token lives whose answer comes up there: not where handlers block. */
+    /** Returns the home for a token whose answer is produced on that stage: not a stage on which handlers block. */
     Stage neighbour(Stage there) {
         return there.blocking() ? stages[there.number() % stages.length] : there;
     }
 
-    /** Where an actor goes, by the policy of this system. */
+    /** Returns the stage for a new actor, by the placement policy of this system. */
     Stage place(int creator, int created) {
         return stages[placement.choose(creator, created, stages.length)];
     }
 
-    /** Where an actor goes whose creator lives where the program says, not where this system does. */
+    /** Returns the stage for a new actor whose creator was placed by the program, not by this system. */
     Stage placeElsewhere(int creator, int created) {
         return stages[Placement.HASH.choose(creator, created, stages.length)];
     }
 
-    /** How many messages the stages there were from the beginning have begun to handle. */
+    /** Returns the number of messages that the initial stages have begun to process. */
     long begun() {
         long sum = 0;
         for (Stage stage : stages) {
@@ -207,7 +212,7 @@ public final class ActorSystem implements Place, AutoCloseable {
         return sum;
     }
 
-    /** Stages without work that may be given some, at most so many. */
+    /** Returns stages without work, at most {@code most}, to which work may be moved. */
     Stage[] idleStages(int most) {
         var idle = new ArrayList<Stage>();
         for (Stage stage : stages) {
@@ -219,8 +224,8 @@ public final class ActorSystem implements Place, AutoCloseable {
     }
 
     /**
-     * Sends a message from a thread that plays no stage. It waits when the actor's mailbox is full and slows senders
-     * down. A system that is closed takes none and fails its token.
+     * Sends a message from a thread that runs no stage. It waits while the actor's mailbox is full and slows senders
+     * down. A closed system rejects the message and fails its token.
      */
     public void submit(Message message) {
         if (message.target == null) {
@@ -238,12 +243,12 @@ public final class ActorSystem implements Place, AutoCloseable {
         }
     }
 
-    /** Whether it takes a message from outside. */
+    /** Returns whether the system accepts a message from outside. */
     boolean takes(Message message) {
         return phase == Phase.OPEN || phase == Phase.ENDING && message.isOfTheRuntime();
     }
 
-    /** Whether actors can be created and messages be sent from outside. */
+    /** Returns whether actors can be created and messages be sent from outside. */
     boolean isOpen() {
         return phase == Phase.OPEN;
     }
@@ -252,7 +257,7 @@ public final class ActorSystem implements Place, AutoCloseable {
         return phase == Phase.CLOSED;
     }
 
-    /** Why it takes no message. */
+    /** Returns the reason why the system rejects the message. */
     Failure refusal(Message message) {
         return refusal(message.target.type(), message.site());
     }
@@ -261,10 +266,13 @@ public final class ActorSystem implements Place, AutoCloseable {
         return new Failure(actor, site, new IllegalStateException(end));
     }
 
-    /** Somebody outside waits for an answer, until {@link #settled}; is told when the system is closed. */
+    /**
+     * Registers a request from outside that waits for an answer, until {@link #settled}; it fails when the system is
+     * closed.
+     */
     void outstanding(PendingRequest waiting) {
         outstanding.add(waiting);
-        if (isClosed()) { // pairs with stop, which says so before it tells those it finds
+        if (isClosed()) { // pairs with stop, which sets the phase before it fails the requests that it finds
             tellClosed(waiting);
         }
     }
@@ -273,7 +281,7 @@ public final class ActorSystem implements Place, AutoCloseable {
         outstanding.remove(waiting);
     }
 
-    /** Who of other systems is told when this one is closed. */
+    /** Returns the listeners of other systems for the close of this one. */
     SystemCloseListeners farewells() {
         return farewells;
     }
@@ -284,7 +292,7 @@ public final class ActorSystem implements Place, AutoCloseable {
         }
     }
 
-    /** From now on the system is not quiet, since something outside may still send. To be released once. */
+    /** Keeps the system from being quiet, since code outside may still send. To be released once. */
     public void hold() {
         scheduler.hold();
     }
@@ -295,10 +303,10 @@ public final class ActorSystem implements Place, AutoCloseable {
     }
 
     /**
-     * Waits until the system is quiet, then reports what was never noticed: failures that nobody asked for, messages
-     * that can never be sent, and messages that nobody has received.
+     * Waits until the system is quiet, then reports failures that no code noticed, messages that can never be sent, and
+     * messages that no actor received.
      *
-     * @return the status that its process is to exit with
+     * @return the exit status for the process
      */
     public int await() {
         scheduler.await();
@@ -310,10 +318,10 @@ public final class ActorSystem implements Place, AutoCloseable {
     }
 
     /**
-     * Waits until nothing can happen in here unless somebody outside makes it happen. Failures that nobody has asked
-     * for until then are reported.
+     * Waits until nothing can happen in the system without an event from outside. Failures that no code has asked for
+     * until then are reported.
      *
-     * @return false when the time was up before
+     * @return false if the time limit expired first
      */
     public boolean awaitQuiet(Duration atMost) {
         refuseToBlock("awaitQuiet");
@@ -325,9 +333,9 @@ public final class ActorSystem implements Place, AutoCloseable {
     }
 
     /**
-     * Takes no message from outside any more, lets the actors finish what they have begun, and closes.
+     * Rejects further messages from outside, lets the actors finish their work, and closes.
      *
-     * @return false when the time was up before they were quiet, so that messages were lost
+     * @return false if the time limit expired before they were quiet, so that messages were lost
      */
     public boolean shutdown(Duration atMost) {
         refuseToBlock("shutdown");
@@ -343,9 +351,8 @@ public final class ActorSystem implements Place, AutoCloseable {
     }
 
     /**
-     * Plays nothing more: what was not handled is lost, and who outside waits for an answer is told that there will be
-     * none. The system of an application also waits until no handler is running any more; those that may block are
-     * interrupted.
+     * Runs no further turn: unprocessed messages are lost, and requests from outside that wait for an answer fail. The
+     * system of an application also waits until no handler is running; those that may block are interrupted.
      */
     @Override
     public void close() {
@@ -380,19 +387,19 @@ public final class ActorSystem implements Place, AutoCloseable {
     }
 
     /**
-     * How many messages for whose answers nobody waited were not handled to the end: their actor had ended, or ended or
-     * was restarted while their handler waited, or at the end of the program nobody had received them.
+     * Returns the number of one-way messages that were not handled to the end: their actor had ended, or ended or was
+     * restarted while their handler waited, or no actor had received them when the program ended.
      */
     public long deadLetters() {
         return reports.deadLetters();
     }
 
-    /** What it tells its user. */
+    /** Returns its reports to the user. */
     Reports reports() {
         return reports;
     }
 
-    /** No promise can be kept without memory: the process ends, or within an application this system. */
+    /** Ends the process, or in an application this system: no promise can be kept without memory. */
     void outOfMemory() {
         if (!embedded) {
             world.halt(OUT_OF_MEMORY, NO_MEMORY);
@@ -402,7 +409,7 @@ public final class ActorSystem implements Place, AutoCloseable {
         stop();
     }
 
-    /** Something of the runtime has thrown. */
+    /** Handles an exception of the runtime itself. */
     void defect(Throwable defect) {
         if (defect instanceof OutOfMemoryError) {
             outOfMemory();

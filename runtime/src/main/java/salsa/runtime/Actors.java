@@ -22,7 +22,10 @@ public final class Actors {
 
     // ---- the end
 
-    /** Lets an actor handle what came before, and ends it then. A token for the reason, when it has ended. */
+    /**
+     * Lets an actor handle the messages already queued, then ends it. The token resolves to the reason once it has
+     * ended.
+     */
     public static Token<ExitReason> stop(Actor actor) {
         return request(actor, me -> message -> {
             Lifecycle lifecycle = me.context().lifecycle();
@@ -31,21 +34,24 @@ public final class Actors {
         });
     }
 
-    /** Ends the actor that says so, when it has handled what came before: those linked to it go on. */
+    /** Ends the calling actor when it has handled the messages already queued: actors linked to it continue. */
     public static void finish(Actor self) {
         order(self, me -> me.context().lifecycle().stop(me, new ExitReason.Normal()));
     }
 
     /**
-     * Ends the actor that says so, when it has handled what came before, with {@code cause} as the reason: those linked
-     * to it end, and monitors are notified. The failure is not reported.
+     * Ends the calling actor when it has handled the messages already queued, with {@code cause} as the reason: actors
+     * linked to it end, and monitors are notified. The failure is not reported.
      */
     public static void finish(Actor self, Throwable cause) {
         var failure = Failure.by(actor(self).type(), Sites.FINISH, Objects.requireNonNull(cause, "a cause is needed"));
         order(self, me -> me.context().lifecycle().stop(me, new ExitReason.Failed(failure)));
     }
 
-    /** Ends an actor before its next message. Overtakes. A token for the reason, when it has ended. */
+    /**
+     * Ends an actor before its next message, ahead of everything queued. The token resolves to the reason once it has
+     * ended.
+     */
     public static Token<ExitReason> kill(Actor actor) {
         var me = actor(actor);
         Token<ExitReason> token = JavaCall.token(actor);
@@ -58,16 +64,16 @@ public final class Actors {
         return token;
     }
 
-    /** A token for the reason why the actor has ended, when it has. */
+    /** Returns a token for the reason why the actor has ended; it resolves when the actor ends. */
     public static Token<ExitReason> end(Actor actor) {
         return request(actor, me -> message -> me.context().lifecycle().tellWhenEnded(message.takeWaiting()));
     }
 
-    // ---- bonds
+    // ---- links and monitors
 
     /**
-     * Ties two actors to each other: a handler of one that throws ends it, and when one ends, otherwise than by
-     * {@link #finish}, the other one does, too. Once is enough. Linked actors keep each other in memory.
+     * Links two actors: a handler of one that throws ends that actor, and when one ends, other than by {@link #finish},
+     * so does the other. Linking twice has no further effect. Linked actors keep each other in memory.
      */
     public static void link(Actor one, Actor other) {
         if (one == other) {
@@ -77,14 +83,14 @@ public final class Actors {
         order(one, me -> me.context().lifecycle().link(me, second));
     }
 
-    /** Takes a {@link #link} back. */
+    /** Removes a {@link #link}. */
     public static void unlink(Actor one, Actor other) {
         order(one, me -> me.context().lifecycle().unlink(me, (Behavior) other));
     }
 
     /**
-     * From now on the actor does not end when one does that it is linked to, but gets the message
-     * {@code ended(Actor, ExitReason)}.
+     * Makes the actor receive the message {@code ended(Actor, ExitReason)} when a linked actor ends, instead of ending
+     * with it.
      */
     public static void trap(Actor self) {
         order(self, me -> me.context().lifecycle().trap(true));
@@ -96,9 +102,9 @@ public final class Actors {
     }
 
     /**
-     * The watcher gets the message {@code ended(Actor, ExitReason)} when the actor has ended, or its system was closed,
-     * once, after all that the actor has sent to it. Keeps neither of them in memory, and changes nothing for the
-     * actor.
+     * Sends the watcher the message {@code ended(Actor, ExitReason)} once, when the actor has ended or its system was
+     * closed, after everything that the actor has sent to it. It keeps neither of them in memory and does not affect
+     * the actor.
      *
      * @throws IllegalArgumentException if the watcher has no handler for that message
      */
@@ -112,14 +118,14 @@ public final class Actors {
         order(actor, me -> me.context().lifecycle().monitor(me, told, who));
     }
 
-    /** Takes a {@link #monitor} back. A message may be on its way already. */
+    /** Removes a {@link #monitor}. A message may already be queued. */
     public static void unmonitor(Actor watcher, Actor actor) {
         order(actor, me -> me.context().lifecycle().unmonitor((Behavior) watcher));
     }
 
     // ---- supervision
 
-    /** How the actor restarts those that it supervises. */
+    /** Sets how the actor restarts its children. */
     public static void supervise(Actor self, Strategy strategy, Restarts restarts) {
         Objects.requireNonNull(strategy, "a supervisor has a strategy");
         Objects.requireNonNull(restarts, "a supervisor has a limit of restarts");
@@ -127,12 +133,12 @@ public final class Actors {
     }
 
     /**
-     * From now on a handler of the child that throws makes the supervisor restart it. The child is {@link Restartable},
-     * or a supervisor itself. One that is taken on in the supervisor's constructor is stopped when the supervisor is
-     * restarted, before the constructor is run again; others are restarted then.
+     * Makes the first actor the supervisor of the second: if a handler of the child throws, the supervisor restarts it.
+     * The child is {@link Restartable}, or a supervisor itself. A child adopted in the supervisor's constructor is
+     * stopped when the supervisor is restarted, before the constructor runs again; other children are restarted then.
      *
-     * @return when that is so; a failure when the child has ended, cannot be restarted, has a supervisor already, or is
-     *     itself one of this supervisor's
+     * @return a token that resolves once the child is adopted; it fails if the child has ended, cannot be restarted,
+     * already has a supervisor, or is itself a supervisor of this one
      */
     public static Token<Ack> supervise(Actor self, Actor child) {
         var taken = actor(child);
@@ -142,21 +148,21 @@ public final class Actors {
                 me -> message -> me.context().lifecycle().supervision(me).adopt(taken, own, message.takeWaiting()));
     }
 
-    /** Whether that actor's constructor calls. */
+    /** Returns whether that actor's constructor is the caller. */
     private static boolean isConstructing(Behavior self) {
         Stage here = Stage.here();
         return here == self.stage && !here.isWatched() && here.isConstructing(self);
     }
 
-    // ---- how it is done
+    // ---- implementation
 
     private static Behavior actor(Actor actor) {
         return (Behavior) Objects.requireNonNull(actor, "there is no actor: it is null");
     }
 
     /**
-     * The clock of the world in which the calling handler runs, in UTC: simulated time in a simulated world, else the
-     * machine's time.
+     * Returns the clock of the world in which the calling handler runs, in UTC: simulated time in a simulated world,
+     * otherwise the machine's time.
      *
      * @throws IllegalStateException outside of handlers
      */
@@ -164,12 +170,15 @@ public final class Actors {
         return new WorldClock(ActorSystem.current().world(), ZoneOffset.UTC);
     }
 
-    /** What is done to an actor, on its stage. */
+    /** An operation on an actor, run on its stage. */
     private interface Deed {
         void to(Behavior actor) throws Throwable;
     }
 
-    /** At once for an actor of the stage that runs, whose place among the sends that is; else by a message. */
+    /**
+     * Runs the operation: at once for an actor of the running stage, if that is its place among the sends; otherwise by
+     * a message.
+     */
     private static void order(Actor actor, Deed deed) {
         var me = actor(actor);
         Stage here = Stage.here();

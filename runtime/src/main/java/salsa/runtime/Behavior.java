@@ -5,55 +5,56 @@ import java.util.function.Function;
 import salsa.runtime.world.Playing;
 
 /**
- * An actor itself: its state and its handlers, which only its stage may touch. The compiler makes a subclass for each
- * behavior. An actor carries nothing but the reference to its stage.
+ * The base class of actors: an actor's state and handlers, which only its stage may touch. The compiler generates a
+ * subclass for each behavior. An actor carries only the reference to its stage.
  */
 public abstract class Behavior implements Actor {
 
-    Stage stage; // written by who makes it, then in intermissions only, when nobody sends to it: see Adaptation
+    // written by the creating thread, later only in intermissions, when no other thread sends to it: see Adaptation
+    Stage stage;
 
-    /** An actor that lives on that stage. */
+    /** Creates an actor on that stage. */
     protected Behavior(Stage stage) {
         this.stage = stage;
-        if (this instanceof Restartable) { // decided when the class is compiled, where the actor is created
+        if (this instanceof Restartable) { // decided when the class that creates the actor is compiled
             ControlMessage.now(this, () -> context().lifecycle().keepFirst());
         }
     }
 
-    /** Where it lives. */
+    /** Returns its stage. */
     public final Stage $stage() {
         return stage;
     }
 
-    /** Sends a message for whose answer nobody waits, or whoever it was made with. */
+    /** Sends a message, one-way or with the continuation that it was created with. */
     public void $send(Message message) {
         stage.send(message);
     }
 
-    /** Sends the first message to an actor that was made in the same expression. */
+    /** Sends the first message to an actor that was created in the same expression. */
     public void $sendFirst(Message message) {
         stage.sendFirst(message);
     }
 
-    /** Initialises the fields whose initialisers are code; as part of the constructor message. */
+    /** Runs the field initialisers that are code; part of the constructor message. */
     protected void $initialise() throws Throwable {
-        // Nothing to initialise, for most.
+        // Most behaviors have nothing to initialise.
     }
 
-    /** It is going to have a mailbox of its own, which its initialisers describe; until then messages wait there. */
+    /** Prepares a mailbox of its own, which the initialisers configure; until then messages wait there. */
     protected final void $mailbox() {
         Mailbox.closed(this);
     }
 
-    /** Sends the message by which a new actor is constructed. */
+    /** Sends the constructor message of a new actor. */
     public void $construct(Message message) {
         stage.sendConstruct(message);
     }
 
     /**
-     * Sends a message that overtakes all others that wait, but for those sent this way before it.
+     * Sends a message that overtakes all queued ones, except those sent this way before it.
      *
-     * @throws IllegalStateException when it does not run in a handler of this actor
+     * @throws IllegalStateException if it is called outside a handler of this actor
      */
     public final void $sendUrgent(Message message) {
         if (Stage.here() != stage) {
@@ -62,8 +63,8 @@ public abstract class Behavior implements Actor {
         stage.sendUrgent(message);
     }
 
-    /** {@link #$sendUrgent(Message)} for a message that was made with a new token; answers this token. */
-    @SuppressWarnings("unchecked") // the compiler made the token together with the message
+    /** {@link #$sendUrgent(Message)} for a message that was created with a new token; returns this token. */
+    @SuppressWarnings("unchecked") // the compiler created the token together with the message
     public final <T> Token<T> $requestUrgent(Message message) {
         var answer = (Token<T>) message.waiting();
         $sendUrgent(message);
@@ -80,7 +81,7 @@ public abstract class Behavior implements Actor {
         $sendLater(message, 0, site, gates);
     }
 
-    /** Sends a message when all gates have resolved and then so many milliseconds have passed. */
+    /** Sends a message when all gates have resolved and then {@code millis} milliseconds have passed. */
     public final void $sendLater(Message message, long millis, Token<?>... gates) {
         $sendLater(message, millis, message.site(), gates);
     }
@@ -98,16 +99,16 @@ public abstract class Behavior implements Actor {
         }
     }
 
-    /** Sends a message that was made with a new token as the one who waits; answers this token. */
-    @SuppressWarnings("unchecked") // the compiler made the token together with the message
+    /** Sends a message that was created with a new token as its continuation; returns this token. */
+    @SuppressWarnings("unchecked") // the compiler created the token together with the message
     public final <T> Token<T> $request(Message message) {
         var answer = (Token<T>) message.waiting();
         stage.send(message);
         return answer;
     }
 
-    /** {@link #$sendFirst(Message)} for a message that was made with a new token; answers this token. */
-    @SuppressWarnings("unchecked") // the compiler made the token together with the message
+    /** {@link #$sendFirst(Message)} for a message that was created with a new token; returns this token. */
+    @SuppressWarnings("unchecked") // the compiler created the token together with the message
     public final <T> Token<T> $requestFirst(Message message) {
         var answer = (Token<T>) message.waiting();
         $sendFirst(message);
@@ -115,9 +116,9 @@ public abstract class Behavior implements Actor {
     }
 
     /**
-     * {@link #$request(Message)} from code that may run on any thread, such as a lambda handed to a library.
+     * {@link #$request(Message)} from code that may run on any thread, such as a lambda passed to a library.
      *
-     * @throws IllegalStateException when it does not run in a handler of this actor: a token belongs to its stage
+     * @throws IllegalStateException if it is called outside a handler of this actor: a token belongs to its stage
      */
     public final <T> Token<T> $requestHere(Message message) {
         if (Stage.here() != stage) {
@@ -132,8 +133,8 @@ public abstract class Behavior implements Actor {
         return $requestLater(message, 0, site, gates);
     }
 
-    /** {@link #$request(Message)} when all gates have resolved and then so many milliseconds have passed. */
-    @SuppressWarnings("unchecked") // the compiler made the token together with the message
+    /** {@link #$request(Message)} when all gates have resolved and then {@code millis} milliseconds have passed. */
+    @SuppressWarnings("unchecked") // the compiler created the token together with the message
     public final <T> Token<T> $requestLater(Message message, long millis, Site site, Token<?>... gates) {
         var answer = (Token<T>) message.waiting();
         $sendLater(message, millis, site, gates);
@@ -162,7 +163,7 @@ public abstract class Behavior implements Actor {
         return true;
     }
 
-    /** Sends from code that may run on any thread, such as a lambda handed to a library. */
+    /** Sends from code that may run on any thread, such as a lambda passed to a library. */
     public final void $post(Message message) {
         if (Stage.here() == stage) {
             stage.send(message);
@@ -172,11 +173,11 @@ public abstract class Behavior implements Actor {
     }
 
     /**
-     * Stands at the start of code inside an actor that reaches the actor's state and can be handed out, such as a
-     * lambda. Such code may run only while this actor handles a message: on another thread it would race, and inside
-     * another actor of the same stage it would give that actor this one's state.
+     * Guards code inside an actor that reaches the actor's state and can escape, such as a lambda; generated at the
+     * start of such code. It may run only while this actor processes a message: on another thread it would race, and
+     * inside another actor of the same stage it would expose this actor's state to that one.
      *
-     * @throws IllegalStateException when it runs anywhere else
+     * @throws IllegalStateException anywhere else
      */
     public final void $inside() {
         if (Stage.here() == stage) {
@@ -193,16 +194,16 @@ public abstract class Behavior implements Actor {
     }
 
     /**
-     * The object that a method reference is bound to, for code that begins with {@link #$inside}.
+     * Returns a method reference bound to an object, as code that begins with {@link #$inside}.
      *
      * @param bound the object; its method may run only where that code may
-     * @param code makes that code
+     * @param code creates that code
      */
     public static <T, F> F $bound(T bound, Function<T, F> code) {
         return code.apply(Objects.requireNonNull(bound));
     }
 
-    /** Whether the code that runs on this stage is this actor's. On its stage only. */
+    /** Returns whether the code that runs on this stage is this actor's. On its stage only. */
     final boolean isRunning() {
         if (stage.isWatched() && stage.quarantine() instanceof Quarantine quarantine) {
             return quarantine.runs(this);
@@ -217,32 +218,35 @@ public abstract class Behavior implements Actor {
         return stage.contextIn(this) instanceof ActorContext context && context.isSuperseded();
     }
 
-    /** Waits for a message that one of the cases takes. Other messages are set aside. */
+    /** Waits for a message that one of the cases takes. Other messages are stashed. */
     public final ReceiveResult $receive(Site site, Cases cases) {
         return ownLife().receive(site, cases, ActorContext.FOREVER);
     }
 
-    /** {@link #$receive(Site, Cases)} for so many milliseconds: with 0, for what has come already. */
+    /**
+     * {@link #$receive(Site, Cases)} for at most {@code millis} milliseconds; 0 considers only messages that have
+     * already arrived.
+     */
     public final ReceiveResult $receive(Site site, Cases cases, long millis) {
         return ownLife().receive(site, cases, Math.max(0, millis));
     }
 
-    /** Goes on with the reaction when there is a message that one of the cases takes. To be thrown. */
+    /** Continues with the reaction when a message arrives that one of the cases takes. The caller throws the result. */
     public final Error $react(Cases cases, ReactBody reaction) {
         return react(cases, reaction, ActorContext.FOREVER);
     }
 
-    /** {@link #$react(Cases, ReactBody)} for cases that answer nothing. */
+    /** {@link #$react(Cases, ReactBody)} for cases that do not answer. */
     public final Error $react(Cases cases, ReactContinuation sequel) {
         return react(cases, sequel, ActorContext.FOREVER);
     }
 
-    /** {@link #$react(Cases, ReactBody)}, after so many milliseconds in any case. */
+    /** {@link #$react(Cases, ReactBody)}; continues after {@code millis} milliseconds in any case. */
     public final Error $react(Cases cases, ReactBody reaction, long millis) {
         return react(cases, reaction, Math.max(0, millis));
     }
 
-    /** {@link #$react(Cases, ReactBody, long)} for cases that answer nothing. */
+    /** {@link #$react(Cases, ReactBody, long)} for cases that do not answer. */
     public final Error $react(Cases cases, ReactContinuation sequel, long millis) {
         return react(cases, sequel, Math.max(0, millis));
     }
@@ -257,7 +261,7 @@ public abstract class Behavior implements Actor {
         return context().react(cases, sequel, millis);
     }
 
-    /** What the reaction that runs has received, for one that answers it. */
+    /** Returns the message that the running reaction has received, for a reaction that answers it. */
     public final ReceiveResult $received(int index, Message message) {
         if (stage.isWatched() && stage.quarantine() instanceof Quarantine quarantine) {
             return quarantine.work(() -> context().received(index, message));
@@ -265,64 +269,66 @@ public abstract class Behavior implements Actor {
         return context().received(index, message);
     }
 
-    /** Leaves the handler with all that was to follow, of a loop too. To be thrown. */
+    /** Leaves the handler together with all its continuations, including loops. The caller throws the result. */
     public final Error $end() {
         return Unwound.OVER;
     }
 
-    /** Who has sent the message that the handler was told of, or that a case of it has taken since; or null. */
+    /**
+     * Returns the sender of the message that the handler processes, or that one of its cases has taken since; or null.
+     */
     public final Actor $sender() {
         return ownLife().sender();
     }
 
-    /** The handler of that message begins. */
+    /** Called at the start of the handler of that message. */
     public final void $sentBy(Message message) {
         ownLife().sentBy(message.sender());
     }
 
-    /** Does it for ever, also when it ends in a react. */
+    /** Repeats the block forever, even if it ends in a react. */
     public final void $loop(Block body) {
         $loop(new Loop(_ -> body.run()));
     }
 
-    /** {@link #$loop(Block)} with a loop that many share. */
+    /** {@link #$loop(Block)} with a loop that several actors share. */
     public final void $loop(Loop loop) {
         ownLife().loop(this, loop);
     }
 
-    /** Does one after the other, also when the first ends in a react. */
+    /** Runs one block after the other, even if the first ends in a react. */
     public final void $then(Block first, Block second) {
         ownLife().then(this, _ -> first.run(), _ -> second.run());
     }
 
-    /** {@link #$then} for any number, which are not nested: compiling one in another takes its square. */
+    /** {@link #$then} for any number of blocks, not nested: compiling nested blocks takes quadratic time. */
     public final void $inTurn(Block... parts) {
         ownLife().inTurn(this, parts, 0);
     }
 
     /**
-     * Waits for the value of a token. Messages are set aside.
+     * Waits for the value of a token. Messages are stashed meanwhile.
      *
-     * @throws Failure when the token failed
+     * @throws Failure if the token failed
      */
     public final <T> T $await(Site site, Token<T> token) {
         return ownLife().await(site, token, ActorContext.FOREVER);
     }
 
     /**
-     * {@link #$await(Site, Token)} for so many milliseconds.
+     * {@link #$await(Site, Token)} for at most {@code millis} milliseconds.
      *
-     * @throws Late when the time is up
+     * @throws Late when the time limit expires
      */
     public final <T> T $await(Site site, Token<T> token, long millis) {
         return ownLife().await(site, token, Math.max(0, millis));
     }
 
     /**
-     * From now on handles messages by those cases, in place of what it did before, until it
-     * {@link #$unbecome unbecomes} or becomes something else on top of that.
+     * Handles messages by those cases from now on, in front of the current behavior, until it
+     * {@link #$unbecome unbecomes}; another become goes on top.
      *
-     * @param unmatched what becomes of messages that no case takes
+     * @param unmatched what happens to messages that no case takes
      */
     public final void $become(Cases cases, ReactBody body, Unmatched unmatched) {
         if (stage.isWatched() && stage.quarantine() instanceof Quarantine quarantine) {
@@ -332,7 +338,7 @@ public abstract class Behavior implements Actor {
         ownLife().become(cases, body, unmatched);
     }
 
-    /** Does again what it did before it became what it is; false when it had become nothing. */
+    /** Restores the previous behavior; returns false if the actor had become none. */
     public final boolean $unbecome() {
         if (stage.isWatched() && stage.quarantine() instanceof Quarantine quarantine) {
             return quarantine.work(() -> context().unbecome());
@@ -340,7 +346,7 @@ public abstract class Behavior implements Actor {
         return ownLife().unbecome();
     }
 
-    /** Keeps a message that is only received, until it is. */
+    /** Stashes a message of a kind that is only received, until a case takes it. */
     public final void $stash(Message message) {
         if (stage.isWatched() && stage.quarantine() instanceof Quarantine quarantine) {
             quarantine.run(() -> $stash(message));
@@ -349,7 +355,7 @@ public abstract class Behavior implements Actor {
         ownLife().stash(message.own());
     }
 
-    /** Its life, for the handler that runs. */
+    /** Returns its actor context, for the running handler. */
     private ActorContext ownLife() {
         if (Playing.here() != stage) {
             throw waitsElsewhere();
@@ -364,7 +370,7 @@ public abstract class Behavior implements Actor {
         return new IllegalStateException(type() + " waits outside of its handlers");
     }
 
-    /** How often it was made anew, as far as its own code is concerned: while it is made, elsewhere, never. */
+    /** Returns the number of its restarts as its own code sees it; 0 during construction on another stage. */
     final int incarnations() {
         if (Stage.here() != stage) {
             return 0;
@@ -375,13 +381,13 @@ public abstract class Behavior implements Actor {
         return statesHere();
     }
 
-    /** How often it was made anew. On its stage only. */
+    /** Returns the number of its restarts. On its stage only. */
     final int statesHere() {
         ActorContext context = stage.contextIn(this);
         return context == null ? 0 : context.incarnations();
     }
 
-    /** That channel is closed when the actor ends, or is made anew. */
+    /** Registers a channel to be closed when the actor ends or is restarted. */
     final void closes(In<?> in) {
         if (stage.isHere()) {
             context().lifecycle().follows(in);
@@ -390,14 +396,14 @@ public abstract class Behavior implements Actor {
         }
     }
 
-    /** What it does beyond handling each message as it comes; null when nothing. On its stage only. */
+    /** Returns its actor context; null if it has none. On its stage only. */
     final ActorContext contextOrNull() {
         return this instanceof ContextualBehavior living
                 ? living.$context()
-                : $context(); // no virtual call for most: asked for often
+                : $context(); // most actors avoid the virtual call, which is frequent
     }
 
-    /** {@link #context}, made when it has none. */
+    /** Returns its {@link #context}; creates it on first use. */
     final ActorContext context() {
         ActorContext context = contextOrNull();
         if (context == null) {
@@ -409,74 +415,81 @@ public abstract class Behavior implements Actor {
     }
 
     /**
-     * Where the life is kept, or null. A behavior that waits and extends one that does not has a field for it, which its
-     * class overrides this for, as {@link ContextualBehavior} does. The lives of others are kept by the stage.
+     * Returns the stored context, or null. A behavior that waits and extends one that does not has a field for it, and
+     * its class overrides this method, as {@link ContextualBehavior} does. The stage stores the contexts of all others.
      */
     protected ActorContext $context() {
         return stage.contextOf(this);
     }
 
-    /** Keeps a life. */
+    /** Stores a context. */
     protected void $context(ActorContext context) {
         stage.keep(this, context);
     }
 
-    /** Does what follows a react, as {@link ReactContinuation#run} says; the class that has the part overrides this. */
+    /**
+     * Runs the code after a react, see {@link ReactContinuation#run}; the class that contains the code overrides this.
+     */
     protected void $part(ReactCode part, int index, Message message) throws Throwable {
         throw new IllegalStateException(type() + " has no such part");
     }
 
-    /** Does the body of a loop once; the class that has the loop overrides this. */
+    /** Runs the body of a loop once; the class that contains the loop overrides this. */
     protected void $body(Loop loop) throws Throwable {
         throw new IllegalStateException(type() + " has no such loop");
     }
 
-    /** Where an actor goes whose creation says nothing about it. */
+    /** Returns the stage for a new actor whose creation names no place. */
     public final Stage $place() {
         return stage.place();
     }
 
-    /** The stage of that index; a new one when it is negative. */
+    /** Returns the stage with that index; a new one if the index is negative. */
     public final Stage $stageOf(int index) {
         return stage.system().named(index);
     }
 
-    /** The stage of that actor. */
+    /** Returns the stage of that actor. */
     public final Stage $stageOf(Actor actor) {
         return ((Behavior) actor).stage.named();
     }
 
-    /** That stage. */
+    /** Returns that stage. */
     public final Stage $stageOf(Stage stage) {
         return stage.named();
     }
 
-    /** A new stage on which handlers may block. */
+    /** Returns a new stage on which handlers may block. */
     public final Stage $ownStage() {
         return stage.system().newStage();
     }
 
-    /** What tells it of another's end. */
+    /** Returns the message that notifies this actor of another one's end. */
     Message ending(Behavior who, ExitReason why) {
         return EndedMessage.of(this, who, why);
     }
 
-    /** Whether anything comes of that. */
+    /** Returns whether the actor has a handler for that message. */
     boolean isNotifiedOfEnds() {
         return EndedMessage.isHeardBy(getClass());
     }
 
-    /** Another actor has ended which this one monitors: the handler {@code ended}, where a behavior has one. */
+    /**
+     * Handles the end of an actor that this one monitors or is linked to: the handler {@code ended}, if the behavior
+     * has one.
+     */
     public void ended$$(Message message, Actor who, ExitReason why) throws Throwable {
         message.pass(Ack.ACK);
     }
 
-    /** Whether it has a handler for a message of that kind. Behaviors that only receive some kinds override this. */
+    /**
+     * Returns whether it has a handler for messages of that kind. Behaviors that only receive some kinds override this.
+     */
     protected boolean $handles(Message message) {
         return true;
     }
 
-    /** A message as a behavior knows it that declares the handler itself. */
+    /** Returns a message as a behavior sees it that declares the handler itself. */
     public Message $own(toString$ message) {
         return message;
     }
@@ -491,17 +504,17 @@ public abstract class Behavior implements Actor {
         return message;
     }
 
-    /** The handler {@code toString()} that every behavior has. */
+    /** The handler {@code toString()} of every behavior. */
     public String toString$() {
         return toString();
     }
 
-    /** The handler {@code hashCode()} that every behavior has. */
+    /** The handler {@code hashCode()} of every behavior. */
     public int hashCode$() {
         return hashCode();
     }
 
-    /** The handler {@code getStageId()} that every behavior has. */
+    /** The handler {@code getStageId()} of every behavior. */
     public int getStageId$() {
         return stage.id();
     }
@@ -521,7 +534,7 @@ public abstract class Behavior implements Actor {
         message.pass(getStageId$());
     }
 
-    /** The behavior's name. */
+    /** Returns the behavior's name. */
     String type() {
         return GeneratedNames.behavior(getClass().getName());
     }
@@ -548,7 +561,7 @@ public abstract class Behavior implements Actor {
             super(target, waiting);
         }
 
-        /** Asks that actor for its {@code toString()}. */
+        /** Creates a request for the {@code toString()} of an actor. */
         public static toString$ to(Actor target, Continuation waiting) {
             return new toString$((Behavior) target, waiting);
         }
@@ -576,7 +589,7 @@ public abstract class Behavior implements Actor {
             super(target, waiting);
         }
 
-        /** Asks that actor for its {@code hashCode()}. */
+        /** Creates a request for the {@code hashCode()} of an actor. */
         public static hashCode$ to(Actor target, Continuation waiting) {
             return new hashCode$((Behavior) target, waiting);
         }
@@ -604,7 +617,7 @@ public abstract class Behavior implements Actor {
             super(target, waiting);
         }
 
-        /** Asks that actor for its {@code getStageId()}. */
+        /** Creates a request for the {@code getStageId()} of an actor. */
         public static getStageId$ to(Actor target, Continuation waiting) {
             return new getStageId$((Behavior) target, waiting);
         }

@@ -4,20 +4,22 @@ import salsa.runtime.world.Playable;
 import salsa.runtime.world.Scheduler;
 
 /**
- * How a message comes from who sends it to the mailbox in which it waits: that of this stage, or of another one through
- * the {@link Outbox}, or of a single actor; or to the control lane, before all mailboxes. Handlers send by the thread
- * that plays their stage. All others, such as timers and code from outside, hand their message to the stage of its
- * target, as any thread can. (A part of the {@link Stage}.)
+ * The delivery of a message from its sender to the mailbox that queues it: the mailbox of this stage, of another stage
+ * through the {@link Outbox}, or of a single actor; or to the control lane, ahead of all mailboxes. Handlers send on
+ * the thread that runs their stage. All other senders, such as timers and code outside of actors, hand their message to
+ * the stage of its target, as any thread can. (Part of the {@link Stage}.)
  */
 abstract sealed class Delivery extends Watched implements Playable permits Dispatch {
 
     final ActorSystem system;
     final boolean blocking;
-    private final boolean apart; // played by a thread that no intermission waits for: what it sends has to be inside
+    // run by a thread that intermissions do not wait for, so its sends must be bracketed by enter/leave
+    private final boolean apart;
     private final Outbox outbox = new Outbox(self());
     private final FailureHandling failureHandling = new FailureHandling(self());
-    private boolean hasMailboxes; // written with mailboxes, by who creates the actor; read by the stage
-    volatile Muting muting; // owned by the stage, read by any thread; null or over while it may be played
+    // written together with mailboxes by the thread that creates the actor; read by the stage
+    private boolean hasMailboxes;
+    volatile Muting muting; // owned by the stage, read by any thread; null or over while the stage may run
 
     Delivery(ActorSystem system, boolean blocking, boolean apart) {
         super(system);
@@ -26,7 +28,7 @@ abstract sealed class Delivery extends Watched implements Playable permits Dispa
         this.apart = apart;
     }
 
-    // ---- by handlers: the thread that plays this stage
+    // ---- by handlers, on the thread that runs this stage
 
     final void send(Message message) {
         if (isWatched()) {
@@ -61,9 +63,9 @@ abstract sealed class Delivery extends Watched implements Playable permits Dispa
     }
 
     /**
-     * The first message to an actor that was made in the very expression that sends it. Nobody else can have sent to it
-     * yet, so no order is broken when it comes before all that wait. Those of one handler stay in order. So a tree of
-     * actors is gone through branch by branch, and not all of it lives at the same time.
+     * Sends the first message to an actor created in the same expression. No other code can have sent to the actor yet,
+     * so the message breaks no order when it precedes all queued ones. Such messages of one handler stay in order. So a
+     * tree of actors is processed branch by branch, and not all of it is in memory at the same time.
      */
     final void sendFirst(Message message) {
         boolean here = message.target != null && message.target.stage == this;
@@ -74,7 +76,7 @@ abstract sealed class Delivery extends Watched implements Playable permits Dispa
         prepend(message);
     }
 
-    /** The message by which an actor of any stage is constructed. */
+    /** Sends the constructor message of an actor of any stage. */
     final void sendConstruct(Message message) {
         if (isWatched() && quarantine() instanceof Quarantine quarantine) {
             quarantine.run(() -> sendConstruct(message));
@@ -99,10 +101,10 @@ abstract sealed class Delivery extends Watched implements Playable permits Dispa
         }
     }
 
-    /** To an actor of another system, whose scheduler knows nothing of who plays this stage. */
+    /** Sends to an actor of another system, whose scheduler does not know which thread runs this stage. */
     final void sendAbroad(Stage to, Message message) {
         if (!to.system.takes(message)) {
-            if (!message.isOfTheRuntime()) { // else whoever is concerned was told when that system was closed
+            if (!message.isOfTheRuntime()) { // otherwise the waiting party was notified when that system was closed
                 failureHandling.tell(message.takeWaiting(), to.system.refusal(message));
             }
             return;
@@ -116,7 +118,7 @@ abstract sealed class Delivery extends Watched implements Playable permits Dispa
             send(message);
             return;
         }
-        flush(); // what was sent before must not come later than the timer
+        flush(); // earlier sends must not arrive after the timer
         if (message.target.stage.system != system) {
             CrossSystemReply.waits(system, message);
         }
@@ -128,7 +130,7 @@ abstract sealed class Delivery extends Watched implements Playable permits Dispa
         failureHandling.tell(message.takeWaiting(), new Failure("null", message.site(), cause));
     }
 
-    /** On the control lane: before all other messages that wait there. */
+    /** Sends to the control lane, ahead of all queued messages of the stage. */
     final void sendUrgent(Message message) {
         if (isWatched() && quarantine() instanceof Quarantine quarantine) {
             quarantine.run(() -> sendUrgent(message));
@@ -151,7 +153,7 @@ abstract sealed class Delivery extends Watched implements Playable permits Dispa
         receiveControl(message);
     }
 
-    /** Makes what this stage has sent so far visible. By a handler. */
+    /** Makes the sends of this stage so far visible. Called by a handler. */
     final void makeVisible() {
         if (isWatched() && quarantine() instanceof Quarantine quarantine) {
             quarantine.run(this::flush);
@@ -164,7 +166,7 @@ abstract sealed class Delivery extends Watched implements Playable permits Dispa
         outbox.flush();
     }
 
-    /** Whether no intermission waits for who plays it. */
+    /** Returns whether intermissions do not wait for the thread that runs it. */
     final boolean isApart() {
         return apart;
     }
@@ -173,7 +175,7 @@ abstract sealed class Delivery extends Watched implements Playable permits Dispa
         return outbox;
     }
 
-    /** What follows when code of the program has thrown. */
+    /** Returns the steps that follow when code of the program has thrown. */
     final FailureHandling failureHandling() {
         return failureHandling;
     }
@@ -203,8 +205,8 @@ abstract sealed class Delivery extends Watched implements Playable permits Dispa
     }
 
     /**
-     * Puts a message on the control lane, which is emptied before every other message. From any thread.
-     * An idle stage becomes ready with an empty inbox: pairs with TurnLoop.tryBecomeIdle, which looks at the lane after it
+     * Puts a message on the control lane, which is emptied before every other message. Callable from any thread. An
+     * idle stage becomes ready with an empty inbox: pairs with TurnLoop.tryBecomeIdle, which checks the lane after it
      * became idle.
      */
     static void receiveControl(Message message) {
@@ -236,18 +238,21 @@ abstract sealed class Delivery extends Watched implements Playable permits Dispa
 
     // ---- mailboxes of single actors
 
-    /** From now on that is the mailbox of an actor that is being made here. */
+    /** Registers the mailbox of an actor that is being created here. */
     final Mailbox mailbox(Behavior actor, Mailbox mailbox) {
         system.mailboxes(self()).add(actor, mailbox);
         hasMailboxes = true;
         Stage here = Stage.here();
         if (here != null) {
-            here.makeVisible(); // a run of sends to this stage does not ask who has a mailbox
+            here.makeVisible(); // a run of sends to this stage does not check which actors have a mailbox
         }
         return mailbox;
     }
 
-    /** False when its actor has none. By the thread that plays {@code from}, or any when that is null. */
+    /**
+     * Puts the message in its actor's own mailbox. Returns false if the actor has none. Called by the thread that runs
+     * {@code from}, or by any thread if that is null.
+     */
     final boolean putInMailbox(Message message, Stage from) {
         Mailbox mailbox = mailboxFor(message);
         if (mailbox == null) {
@@ -257,7 +262,7 @@ abstract sealed class Delivery extends Watched implements Playable permits Dispa
         return true;
     }
 
-    /** The mailbox that takes the message; null when that is this stage's. */
+    /** Returns the own mailbox of the message's actor; null if the stage's mailbox takes it. */
     final Mailbox mailboxFor(Message message) {
         return mailboxes == null || message.isOfTheRuntime() || message instanceof ConstructorMessage
                 ? null
@@ -265,7 +270,8 @@ abstract sealed class Delivery extends Watched implements Playable permits Dispa
     }
 
     /**
-     * So many more, or fewer, mailboxes of its actors are so long that senders are to make a pause. From any thread.
+     * Adds {@code more}, which may be negative, to the number of its actors' mailboxes that are too long, so that
+     * senders must pause. Callable from any thread.
      */
     final void crowds(int more) {
         FULL.getAndAdd(this, more);

@@ -3,12 +3,13 @@ package salsa.runtime;
 import java.util.function.BooleanSupplier;
 
 /**
- * What a stage does with one message: it has its actor handle it, or the actor's {@link ActorContext}, or keeps it while that
- * actor is absent. Afterwards it looks whether the stage was taken away meanwhile, and sees to what follows if the
- * handler has thrown. And what it knows of its actors for that. (A part of the {@link Stage}.)
+ * The dispatch of one message of a stage: it runs the actor's handler, or passes the message to the actor's
+ * {@link ActorContext}, or keeps it while that actor is detached. Afterwards it checks whether the stage was taken away
+ * meanwhile, and handles the failure if the handler has thrown. It also keeps the per-actor state that this requires.
+ * (Part of the {@link Stage}.)
  *
- * <p>All by the thread that plays the stage. As a rule all actors handle each message as it comes, and none is absent:
- * then the {@link TurnLoop} has nothing to ask here, and runs the messages itself.
+ * <p>Runs on the thread that runs the stage. Usually all actors handle each message in order of arrival and none is
+ * detached; then the {@link TurnLoop} has nothing to ask here and runs the messages itself.
  */
 abstract sealed class Dispatch extends Delivery permits TurnLoop {
 
@@ -16,23 +17,26 @@ abstract sealed class Dispatch extends Delivery permits TurnLoop {
     private final AnswerNesting answerNesting = new AnswerNesting(self());
 
     // Owned by the stage:
-    Message taken; // the last one, which is being handled or has been
-    boolean attentive; // whether a message is more than run: some actor has a life, or is absent
-    BooleanSupplier pumping; // what a handler waits for, with its stack, while the stage is played on top of it
-    private boolean contexts; // whether some actor does more than to handle each message as it comes
-    private ContextTable kept; // the lives of actors that have no field for one; null when there are none
-    private DetachedActors detachedActors; // null when no actor is absent
-    private Unconstructed unconstructed; // null before an urgent message has come
-    Behavior away; // who is absent, when that is one only: so there is not much to ask for each message
+    Message taken; // the message being processed, or the last one processed
+    boolean attentive; // whether dispatch needs more than a call of run: some actor has a context or is detached
+    BooleanSupplier pumping; // the condition that a handler with its stack waits for while the stage runs on top of it
+    private boolean contexts; // whether some actor of the stage has a context
+    private ContextTable kept; // the contexts of actors without a field for one; null while there are none
+    private DetachedActors detachedActors; // null while no actor is detached
+    private Unconstructed unconstructed; // null until the first urgent message arrives
+    Behavior away; // the detached actor if there is exactly one, which makes the test for each message cheap
 
     Dispatch(ActorSystem system, boolean blocking, boolean apart) {
         super(system, blocking, apart);
         this.attentive = blocking;
     }
 
-    // ---- the message that was taken from the list
+    // ---- the dequeued message
 
-    /** False when the stage is no longer the caller's, since the handler was quarantined. */
+    /**
+     * Processes the dequeued message. Returns false if the handler was quarantined; the caller no longer owns the
+     * stage.
+     */
     final boolean handleTaken() {
         try {
             begin(taken = own(taken));
@@ -42,14 +46,17 @@ abstract sealed class Dispatch extends Delivery permits TurnLoop {
         return !isWatched() || !hasParted(null);
     }
 
-    /** A message is being handled that was set aside. Else it would be the step that has taken it up. */
+    /**
+     * Records that a stashed message is being processed. Otherwise the current message would be the step that took it
+     * up.
+     */
     final void handles(Message message) {
         if (blocking) {
             taken = message;
         }
     }
 
-    /** The handler has thrown. False when the stage is no longer the caller's. */
+    /** Handles an exception of the handler. Returns false if the caller no longer owns the stage. */
     final boolean threw(Throwable thrown) {
         if (isWatched() && hasParted(thrown)) {
             return false;
@@ -59,7 +66,10 @@ abstract sealed class Dispatch extends Delivery permits TurnLoop {
         return true;
     }
 
-    /** The handler has ended. Whether the stage is played by others now: then it comes back in that way. */
+    /**
+     * Called when the handler has ended. Returns whether another thread runs the stage now; if so, the handler's result
+     * takes the path of a quarantined one.
+     */
     final boolean hasParted(Throwable thrown) {
         Quarantine quarantine = quarantines().parted();
         if (quarantine != null) {
@@ -68,7 +78,10 @@ abstract sealed class Dispatch extends Delivery permits TurnLoop {
         return quarantine != null;
     }
 
-    /** The message as its actor knows it, where some actor asks for more than to have its handler run. */
+    /**
+     * Returns the message in the actor's own class of messages, if some actor has a context and thus distinguishes
+     * kinds.
+     */
     private Message own(Message message) {
         return contexts ? message.own() : message;
     }
@@ -88,7 +101,7 @@ abstract sealed class Dispatch extends Delivery permits TurnLoop {
         }
     }
 
-    /** Whether the message waits now for the return of its actor. */
+    /** Returns whether the message is kept until its detached actor returns. */
     private boolean isKept(Message message) {
         return detachedActors != null && (away == null || message.target == away) && detachedActors.keep(message);
     }
@@ -102,7 +115,10 @@ abstract sealed class Dispatch extends Delivery permits TurnLoop {
         }
     }
 
-    /** A handler of that actor has returned. If it has a stage of its own, and waits no more, its life is told. */
+    /**
+     * Called when a handler of that actor has returned. If the actor has a stage of its own and no longer waits,
+     * notifies its context.
+     */
     final void returned(Behavior actor) {
         ActorContext context = blocking && contexts && pumping == null ? actor.contextOrNull() : null;
         if (context != null) {
@@ -110,7 +126,7 @@ abstract sealed class Dispatch extends Delivery permits TurnLoop {
         }
     }
 
-    // ---- one from the control lane
+    // ---- one message of the control lane
 
     final boolean handleUrgent() {
         try {
@@ -128,7 +144,7 @@ abstract sealed class Dispatch extends Delivery permits TurnLoop {
         return true;
     }
 
-    /** An actor that waits takes it too, if one of its cases does; else it comes before all that is set aside. */
+    /** A waiting actor also takes it if one of its cases matches; otherwise it precedes all stashed messages. */
     private void beginUrgent(Message message) throws Throwable {
         if (!message.isOfTheRuntime() && isEarly(message)) {
             return;
@@ -144,7 +160,7 @@ abstract sealed class Dispatch extends Delivery permits TurnLoop {
         }
     }
 
-    /** Whether the message waits for the constructor of its actor, which comes first whatever is urgent. */
+    /** Returns whether the message must wait for the constructor of its actor, which precedes even urgent messages. */
     private boolean isEarly(Message message) {
         if (unconstructed == null) {
             unconstructed = new Unconstructed(self());
@@ -152,14 +168,14 @@ abstract sealed class Dispatch extends Delivery permits TurnLoop {
         return unconstructed.keep(message);
     }
 
-    /** The actors that urgent messages wait for; null before an urgent message has come. */
+    /** Returns the actors whose constructors urgent messages wait for; null until the first urgent message arrives. */
     final Unconstructed unconstructed() {
         return unconstructed;
     }
 
-    // ---- one inside another, whose handler keeps the stage
+    // ---- one message inside another, whose handler keeps the stage
 
-    /** Handles a message inside another one, whose handler keeps the stage. */
+    /** Processes a message inside another one, whose handler keeps the stage. */
     final void handle(Message sent) {
         Message outer = taken;
         Object caller = frames.enter(null);
@@ -178,14 +194,14 @@ abstract sealed class Dispatch extends Delivery permits TurnLoop {
         }
     }
 
-    /** Handles a message inside another one; then does what follows. */
+    /** Processes a message inside another one, then runs {@code then}. */
     final void handleWithin(Message message, Runnable then) {
         handle(message);
         returned(message.target);
         then.run();
     }
 
-    /** Has an actor take a message that was kept for it, inside another one; then does what follows. */
+    /** Lets an actor take a message that was kept for it, inside another one, then runs {@code then}. */
     final void takeWithin(Message sent, Runnable then) {
         Message message = ownOrFailed(sent);
         if (message == null) {
@@ -205,26 +221,28 @@ abstract sealed class Dispatch extends Delivery permits TurnLoop {
                 () -> {});
     }
 
-    /** Has an actor take a message of its own mailbox inside another one. Nothing of the caller's may follow. */
+    /**
+     * Lets an actor take a message of its own mailbox inside another one. The caller must not do anything afterwards.
+     */
     final void takeWithin(Message message) {
         takeWithin(message, () -> returned(message.target));
     }
 
     // ---- what the stage knows of its actors
 
-    /** Whether the message of that actor's constructor is being handled. */
+    /** Returns whether the constructor message of that actor is being processed. */
     final boolean isConstructing(Behavior actor) {
         return taken != null
                 && taken.target == actor
                 && (taken instanceof RestartMessage || taken instanceof ConstructorMessage);
     }
 
-    /** The life of an actor of this stage; null when it has none. */
+    /** Returns the context of an actor of this stage; null if it has none. */
     final ActorContext contextIn(Behavior actor) {
         return contexts ? actor.contextOrNull() : null;
     }
 
-    /** From now on some actor of this stage has a life. */
+    /** Records that some actor of this stage has a context. */
     final void hasContexts() {
         contexts = true;
         attentive = true;
@@ -241,7 +259,7 @@ abstract sealed class Dispatch extends Delivery permits TurnLoop {
         kept.keep(actor, context);
     }
 
-    /** Whether the stage has to know more of that actor than its messages. */
+    /** Returns whether the stage keeps state for that actor other than its messages. */
     final boolean hasMoreToDoFor(Behavior actor) {
         return contextIn(actor) != null
                 || detachedActors != null && detachedActors.of(actor) != null
@@ -249,14 +267,14 @@ abstract sealed class Dispatch extends Delivery permits TurnLoop {
                 || unconstructed != null && unconstructed.keepsFor(actor);
     }
 
-    // ---- actors that are absent
+    // ---- detached actors
 
-    /** Null when no actor is absent. */
+    /** Returns the detached actors; null if there are none. */
     final DetachedActors detachedActors() {
         return detachedActors;
     }
 
-    /** The stage was taken from its thread in the middle of a message. By the watch, which has the stage now. */
+    /** Takes the stage from its thread in the middle of a message. Called by the watch, which owns the stage now. */
     final void parted(Quarantine quarantine) {
         quarantine.begins(taken, frames.innermost());
         answerNesting.parted(quarantine);
@@ -269,7 +287,7 @@ abstract sealed class Dispatch extends Delivery permits TurnLoop {
         frames.forget();
     }
 
-    /** Others are absent than before, or nobody. */
+    /** Updates the fields after the set of detached actors has changed. */
     final void absent() {
         if (detachedActors.isEmpty()) {
             detachedActors = null;
@@ -280,20 +298,23 @@ abstract sealed class Dispatch extends Delivery permits TurnLoop {
 
     // ---- inside of a message
 
-    /** The actor whose code runs. By the thread that plays the stage, or by one whose handler is in quarantine. */
+    /**
+     * Returns the actor whose code runs. Called by the thread that runs the stage, or by one whose handler is in
+     * quarantine.
+     */
     final Behavior acting() {
         return isWatched() && quarantine() instanceof Quarantine quarantine ? quarantine.acting() : actingHere();
     }
 
-    /** {@link #acting} for who has the stage. */
+    /** {@link #acting} for the thread that runs the stage. */
     final Behavior actingHere() {
         Object innermost = frames.innermost();
         return innermost == null ? taken.target : Frame.of(innermost).actor();
     }
 
     /**
-     * Whether the code that runs is that actor's: of the message at hand, or of a level on top of it. An actor that was
-     * made to restart another one has become that one.
+     * Returns whether the running code is that actor's: the code of the current message or of a frame on top of it. An
+     * actor created to restart another one counts as that one.
      */
     final boolean runs(Behavior actor) {
         Object level = frames.innermost();
@@ -301,12 +322,12 @@ abstract sealed class Dispatch extends Delivery permits TurnLoop {
         return running == actor || contextIn(actor) instanceof ActorContext context && context.isSupersededBy(running);
     }
 
-    /** Whose code runs. */
+    /** Returns the frames that run inside the current message. */
     final Frames frames() {
         return frames;
     }
 
-    /** How deep answers are nested, and whose answer is handed on. */
+    /** Returns the nesting depth of answers, and the actor whose answer is being propagated. */
     final AnswerNesting answerNesting() {
         return answerNesting;
     }

@@ -4,9 +4,9 @@ import java.lang.invoke.MethodHandles;
 import java.lang.invoke.VarHandle;
 
 /**
- * The fields of a stage that other threads write. They are kept apart from those the stage itself writes for every
- * message: on one cache line, the writers and the stage would take it from each other all the time. (The classes are
- * for the layout only: Java places the fields of a superclass first.)
+ * The fields of a stage that other threads write. They are kept apart from the fields that the stage itself writes for
+ * every message: on one cache line, the writers and the stage would contend for it constantly. (The class hierarchy
+ * exists only for the layout: Java places the fields of a superclass first.)
  */
 abstract class Inbox extends CacheLine {
 
@@ -29,32 +29,34 @@ abstract class Inbox extends CacheLine {
         }
     }
 
-    /** The inbox of a stage that nobody plays and nobody will, until something is pushed. */
+    /** Sentinel: the stage is idle, neither running nor scheduled, until a message is pushed. */
     static final Message IDLE = new Marker();
 
-    final ActorSystem owner; // here too, since who pushes looks whether the stage is one of its own system's
+    final ActorSystem owner; // a copy here, since a pushing thread compares it with its own system
     volatile Message inbox; // any thread pushes, the stage takes all: a stack, newest first, or IDLE
     volatile Message control; // any thread pushes, the stage takes all: a stack, newest first
-    volatile Muting muted; // any thread pushes and takes all: the stages that wait for this mailbox to become shorter
-    volatile long pushed; // any thread adds, when what it pushed did not wake the stage
-    volatile int full; // any thread adds: how many mailboxes of single actors are too long: senders are to pause
-    volatile Mailboxes mailboxes; // any thread sets it, once: those of single actors; null while there are none
+    volatile Muting muted; // any thread pushes and takes all: the stages suspended until this mailbox is shorter
+    volatile long pushed; // any thread adds, if its push did not wake the stage
+    // any thread adds: the number of actors' own mailboxes that are too long; while it is positive, senders pause
+    volatile int full;
+    volatile Mailboxes mailboxes; // any thread sets it, once: the actors' own mailboxes; null while there are none
 
     Inbox(ActorSystem system) {
         this.owner = system;
     }
 
-    /** Adds a message, from any thread. True when this has woken the stage. */
+    /** Adds a message, from any thread. Returns true if this woke the stage. */
     final boolean push(Message message) {
         Message top;
         do {
             top = inbox;
             message.next = top == IDLE ? null : top;
-        } while (!INBOX.compareAndSet(this, top, message)); // pairs with getAndSet in drain: the message is whole
+            // pairs with getAndSet in drain: publishes the message's fields
+        } while (!INBOX.compareAndSet(this, top, message));
         return top == IDLE;
     }
 
-    /** What stands for an inbox where there is none. */
+    /** The sentinel in place of an inbox. */
     private static final class Marker extends Message {
 
         Marker() {
@@ -72,7 +74,7 @@ abstract class Inbox extends CacheLine {
         }
     }
 
-    /** With the stage's own fields off the line. */
+    /** Padding that keeps the stage's own fields off this cache line. */
     abstract static class Apart extends Inbox {
         long after0;
         long after1;

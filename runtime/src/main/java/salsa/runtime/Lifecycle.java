@@ -9,12 +9,12 @@ import java.util.function.Consumer;
 import java.util.function.Predicate;
 
 /**
- * What ties an actor to others, and how it ends. Owned by the actor's stage; does not hold the actor itself, so that an
- * actor that is only watched can be garbage.
+ * The links, monitors, supervision and state of an actor. Owned by the actor's stage; does not hold the actor itself,
+ * so that an actor that is only monitored can be garbage-collected.
  *
- * <p>An actor <em>lives</em>; or it is <em>stopping</em>: it handles what came before and refuses what comes after; or
- * <em>suspended</em>: it has failed, or is to be restarted with one that has, and keeps what comes until it is; or it
- * has <em>ended</em>. Then it refuses everything.
+ * <p>An actor is <em>running</em>; or <em>stopping</em>: it handles the messages already queued and rejects later ones;
+ * or <em>suspended</em>: it has failed, or is to be restarted together with one that has, and keeps its messages until
+ * the restart; or it has <em>ended</em>. Then it rejects every message.
  */
 final class Lifecycle {
 
@@ -22,30 +22,30 @@ final class Lifecycle {
     private final ActorContext context;
     private final Links links = new Links();
     private final Monitors monitors = new Monitors();
-    private final List<Continuation> waiting = new ArrayList<>(0); // who wants to know when it ends
+    private final List<Continuation> waiting = new ArrayList<>(0); // receive the exit reason when the actor ends
 
-    private List<WeakReference<In<?>>> channels = List.of(); // whose ends somebody wants to know
+    private List<WeakReference<In<?>>> channels = List.of(); // channels that are closed when the actor's state ends
     private Map<Behavior, SystemCloseListener>
-            abroad; // of other systems that it is linked to; null when there are none
-    private SystemCloseListener supervisorCloses; // when that is of another system; else null
-    private Supervision supervisor; // by whom it is restarted; null for most
-    private Supervision supervision; // of its own children; null when it has none
-    private RestartRecipe origin; // null when it cannot be made anew
-    private boolean keeping; // its first message is to be kept, if it is its constructor's
-    private boolean traps; // it is told of the ends of those it is linked to, rather than to end
+            abroad; // actors of other systems that it is linked to; null while there are none
+    private SystemCloseListener supervisorCloses; // set if the supervisor belongs to another system; else null
+    private Supervision supervisor; // restarts this actor; null for most actors
+    private Supervision supervision; // the supervision of its own children; null while it has none
+    private RestartRecipe origin; // null if the actor cannot be restarted
+    private boolean keeping; // keep its first message if that is its constructor message
+    private boolean traps; // it receives the ends of linked actors as messages instead of ending with them
     private boolean suspended;
-    private Behavior stopping; // the actor itself, which is to end soon; else null
-    private ExitReason stopped; // why, then
-    private ExitReason ended; // null while it lives
-    private boolean leaving; // its handler, which waits with its stack, is being left
-    private boolean renewing; // when that is done it is made anew
-    private boolean told; // that it has ended
-    private boolean refusing; // it has refused a message, and that was reported
-    private boolean leaves; // a handler of it was left, and that was reported
-    private Failure unconstructed; // why its constructor failed, by which it has ended; else null
-    private int incarnations; // how often it was made anew
-    private Behavior shed; // the actor whose state this one's has become; for all others null
-    private int shedAs; // which of that actor's states
+    private Behavior stopping; // the actor itself while it is stopping; else null
+    private ExitReason stopped; // the reason for stopping
+    private ExitReason ended; // null until the actor has ended
+    private boolean leaving; // the stack of its waiting handler is being unwound
+    private boolean renewing; // restart the actor once that stack is unwound
+    private boolean told; // whether its end has been reported to linked, monitoring and waiting parties
+    private boolean refusing; // a message was rejected, and that was reported
+    private boolean leaves; // a handler was left while it waited, and that was reported
+    private Failure unconstructed; // the constructor failure that ended the actor; else null
+    private int incarnations; // the number of restarts
+    private Behavior shed; // the actor that adopted the state of this one; null for all others
+    private int shedAs; // the incarnation of that actor which has this state
 
     Lifecycle(Stage stage, ActorContext context) {
         this.stage = stage;
@@ -54,7 +54,10 @@ final class Lifecycle {
 
     // ---- messages
 
-    /** Whether the actor's handlers are not to see the message now, or not at all. It has been dealt with then. */
+    /**
+     * Intercepts a message. Returns true if the actor's handlers must not see it, or not yet; it has been forwarded,
+     * rejected or kept then.
+     */
     boolean keepsFrom(Message message) {
         if (keeping) {
             keeping = false;
@@ -79,7 +82,7 @@ final class Lifecycle {
         }
         Message again = message.readdressed(shed);
         again.waiting(message.takeWaiting());
-        stage.handleWithin(again, () -> {}); // here, not later, to keep its place among others
+        stage.handleWithin(again, () -> {}); // here, not later, to keep its place among other messages
     }
 
     void refuse(Message message) {
@@ -94,8 +97,8 @@ final class Lifecycle {
     }
 
     /**
-     * The handler of that message, for whose answer nobody waits, was left while it waited. That is how the handlers of
-     * an actor end that is stopped, or has told itself to finish; else the message was not handled.
+     * Called when the handler of a one-way message was left while it waited. A handler of an actor that is stopped or
+     * finishes itself ends this way normally; otherwise the message counts as unhandled and is reported.
      */
     void leaves(Message message, RuntimeException cause) {
         ExitReason reason = cause instanceof Ended end ? end.reason() : null;
@@ -107,7 +110,7 @@ final class Lifecycle {
         leaves = true;
     }
 
-    /** Whether what its code has asked for is not to go on now. */
+    /** Returns whether this actor's continuations are held back (suspended or ended). */
     boolean isHeld() {
         return ended != null || suspended;
     }
@@ -140,7 +143,7 @@ final class Lifecycle {
         }
     }
 
-    /** It is told when the system is closed of one that it is linked to. */
+    /** Registers this actor for the close of the system of a linked actor. */
     private void follow(Behavior me, Behavior other) {
         if (other.stage.system == stage.system) {
             return;
@@ -179,7 +182,7 @@ final class Lifecycle {
         }
     }
 
-    /** It was to be linked to one that had ended. */
+    /** Ends a link to an actor that had already ended. */
     private void linkWas(Behavior me, Behavior other) {
         links.ended(other);
         ends(me, other, new ExitReason.NeverLived());
@@ -205,7 +208,7 @@ final class Lifecycle {
         traps = on;
     }
 
-    /** How many watch it; some of them may be gone. */
+    /** Returns the number of monitors; some of the watchers may have been garbage-collected. */
     int watchers() {
         return monitors.size();
     }
@@ -222,7 +225,7 @@ final class Lifecycle {
         monitors.remove(watcher);
     }
 
-    /** Tells when it ends, with the reason; at once when it has. */
+    /** Resolves the continuation with the exit reason when the actor ends; at once if it has. */
     void tellWhenEnded(Continuation party) {
         if (party == null) {
             return;
@@ -236,7 +239,7 @@ final class Lifecycle {
 
     // ---- the end
 
-    /** Lets it handle what came before, and end. */
+    /** Lets the actor handle the messages already queued, then end. */
     void stop(Behavior me, ExitReason reason) {
         if (stopping == null && ended == null) {
             stopping = me;
@@ -245,7 +248,9 @@ final class Lifecycle {
         }
     }
 
-    /** It is free, or waits for a message: the moment for it to end, if it has been told to. */
+    /**
+     * Called when the actor is free or waits for a message. Ends it if it is stopping and has nothing left to handle.
+     */
     void settled() {
         if (stopping != null && !suspended && context.isDone()) {
             end(stopping, stopped);
@@ -267,10 +272,10 @@ final class Lifecycle {
         }
     }
 
-    /** The last thing: what it has sent went before. */
+    /** Reports the end to all interested parties. Everything that the actor sent before precedes these messages. */
     private void close(Behavior me) {
         if (supervision != null && supervision.isClosing(ended)) {
-            return; // comes back when the children have ended
+            return; // called again when the children have ended
         }
         told = true;
         for (Behavior each : links.leaveAll()) {
@@ -292,17 +297,17 @@ final class Lifecycle {
         supervisor = null;
         supervision = null;
         if (unconstructed == null) {
-            origin = null; // else a supervisor may still have it made anew
+            origin = null; // otherwise a supervisor may still restart it
         }
     }
 
-    /** The children have ended. */
+    /** Called when the children have ended. */
     void childless(Behavior me) {
         supervision = null;
         close(me);
     }
 
-    /** The stack of the handler that waited is left. */
+    /** Called when the stack of the waiting handler has been unwound. */
     void left(Behavior me) {
         leaving = false;
         if (ended != null) {
@@ -313,9 +318,9 @@ final class Lifecycle {
         }
     }
 
-    // ---- failing, and being made anew
+    // ---- failure and restart
 
-    /** One of its handlers has thrown. */
+    /** Called when one of its handlers has thrown. */
     void failed(Behavior me, Failure failure) {
         if (ended != null || suspended) {
             return;
@@ -328,7 +333,10 @@ final class Lifecycle {
         }
     }
 
-    /** Its constructor has failed. If it has a supervisor, that takes care of it; else it ends. */
+    /**
+     * Called when its constructor has failed. If it has a supervisor, the supervisor handles the failure; otherwise the
+     * actor ends.
+     */
     void failedToConstruct(Behavior me, Failure failure) {
         if (ended == null && !suspended) {
             unconstructed = failure;
@@ -340,7 +348,7 @@ final class Lifecycle {
         return supervisor != null;
     }
 
-    /** It handles nothing more until it is restarted, or ended. */
+    /** Suspends the actor: it handles nothing until it is restarted or ended. */
     void suspend(Behavior me) {
         if (ended == null) {
             suspended = true;
@@ -386,7 +394,7 @@ final class Lifecycle {
         stage.append(new RestartMessage(me, construct));
     }
 
-    /** Its state is new; now its constructor is to be run. */
+    /** Resumes the actor: its fields are initialised, and its constructor runs now. */
     void reborn(Behavior me, Message construct) throws Throwable {
         if (ended != null) {
             return;
@@ -412,12 +420,12 @@ final class Lifecycle {
         }
     }
 
-    /** Its first message, by which it is constructed, is to be kept. */
+    /** Records that its first message, the constructor message, is to be kept. */
     void keepFirst() {
         keeping = true;
     }
 
-    /** It gets the state of that one, which sends on from now on what it gets. */
+    /** Adopts the fresh instance's fields; the fresh instance forwards its messages here. */
     void adoptStateOf(Behavior fresh, Behavior me) {
         Lifecycle other = fresh.context().lifecycle();
         other.shed = me;
@@ -430,29 +438,29 @@ final class Lifecycle {
         }
     }
 
-    /** Whether this actor's state has become that one's. */
+    /** Returns whether that actor has adopted the state of this one. */
     boolean isSupersededBy(Behavior other) {
         return shed != null && shed == other;
     }
 
-    /** Whether this actor's state has become another one's. */
+    /** Returns whether another actor has adopted the state of this one. */
     boolean isSuperseded() {
         return shed != null;
     }
 
-    /** Its fields get new values. */
+    /** Counts a restart: its fields get new values. */
     void renews() {
         incarnations++;
     }
 
-    /** How often it was made anew. */
+    /** Returns the number of restarts. */
     int incarnations() {
         return incarnations;
     }
 
     // ---- channels
 
-    /** The channel is closed at the end of the state that it belongs to. */
+    /** Closes the channel when the state that it belongs to ends. */
     void follows(In<?> in) {
         channels = channels.isEmpty() ? new ArrayList<>(2) : channels;
         channels.removeIf(each -> each.refersTo(null));
@@ -474,7 +482,7 @@ final class Lifecycle {
 
     // ---- supervision
 
-    /** Its own supervision of others, made if there is none. */
+    /** Returns its supervision of other actors; creates one if there is none. */
     Supervision supervision(Behavior me) {
         if (ended != null) {
             throw new Ended(me, ended);
@@ -485,12 +493,12 @@ final class Lifecycle {
         return supervision;
     }
 
-    /** Its own supervision of others from its beginning on. */
+    /** Sets its supervision of other actors when that begins. */
     void supervises(Supervision begun) {
         supervision = begun;
     }
 
-    /** From now on that one restarts it. What speaks against it, or null. */
+    /** Makes {@code by} the supervisor. Returns why that is impossible, or null. */
     RuntimeException adopt(Behavior me, Supervision by, RestartRecipe how) {
         if (ended != null && (unconstructed == null || origin == null || !told)) {
             return new Ended(me, ended);
@@ -524,7 +532,10 @@ final class Lifecycle {
         return null;
     }
 
-    /** It had ended since its constructor failed, before it got a supervisor: that failure is the supervisor's now. */
+    /**
+     * The actor had ended because its constructor failed before it had a supervisor: passes that failure to the
+     * supervisor.
+     */
     private void revive(Behavior me) {
         Failure failure = unconstructed;
         unconstructed = null;

@@ -1,32 +1,32 @@
 package salsa.runtime;
 
 /**
- * A message on its way: the compiler makes a subclass for each handler, with the arguments as fields. A message is its
- * own queue node, so that to send it costs one allocation and to queue it none.
+ * A message: the compiler generates a subclass for each handler, with the arguments as fields. A message is its own
+ * queue node, so sending it costs one allocation and enqueuing it none.
  */
 public abstract class Message {
 
     Message next; // owned by the sender until it is pushed to a stage, then by that stage; see Outbox.flush
     final Behavior target; // null when the program sent to null
-    private Continuation waiting; // as next; null once answered, or when nobody waits
+    private Continuation waiting; // owned like next; null once answered, or if nothing awaits the answer
 
     /**
-     * A message to be sent once.
+     * Creates a message to be sent once.
      *
-     * @param target who is to handle it; null is a failure of the message, noticed when it is sent
-     * @param waiting who waits for the answer, or null
+     * @param target the actor that is to handle it; null makes the message fail when it is sent
+     * @param waiting the continuation that receives the answer, or null
      */
     protected Message(Actor target, Continuation waiting) {
         this((Behavior) target, waiting);
     }
 
-    /** {@link #Message(Actor, Continuation)} for what is known to be an actor's state. */
+    /** {@link #Message(Actor, Continuation)} for a target that is known to be an actor's state. */
     protected Message(Behavior target, Continuation waiting) {
         this.target = target;
         this.waiting = waiting;
     }
 
-    /** What a stack of messages holds that was taken as a whole, oldest first. */
+    /** Reverses a stack of messages that was taken as a whole; returns its oldest message. */
     static Message oldestFirst(Message newest) {
         Message reversed = null;
         for (Message message = newest; message != null; ) {
@@ -38,18 +38,18 @@ public abstract class Message {
         return reversed;
     }
 
-    /** Handles the message; on the target's stage. */
+    /** Runs the handler; on the target's stage. */
     protected abstract void run() throws Throwable;
 
-    /** The handler, as the program has it. */
+    /** Returns the handler, as declared in the program. */
     protected abstract Site site();
 
-    /** Who is to handle it. */
+    /** Returns the actor that is to handle it. */
     public final Behavior target() {
         return target;
     }
 
-    /** Answers the message, the first time it is called. */
+    /** Answers the message; only the first call has an effect. */
     public final void pass(Object value) {
         Continuation party = waiting;
         if (party != null) {
@@ -62,7 +62,7 @@ public abstract class Message {
         }
     }
 
-    /** Takes out who waits, or null when nobody does, so that somebody else can answer. */
+    /** Removes and returns the continuation, so that other code can answer; null if there is none. */
     public final Continuation delegate() {
         Continuation party = waiting;
         if (party != null) {
@@ -75,7 +75,7 @@ public abstract class Message {
         return party;
     }
 
-    /** Answers the message with what a token resolves to, when it does. */
+    /** Answers the message with the outcome of a token once it is known. */
     public final void delegateTo(Token<?> token) {
         if (target.stage.isWatched() && target.stage.quarantine() instanceof Quarantine quarantine) {
             quarantine.run(() -> delegateTo(token));
@@ -92,42 +92,44 @@ public abstract class Message {
         }
     }
 
-    /** Messages of the same kind are alike to the cases of a receive: the class, for a handler's. */
+    /**
+     * Returns the kind by which the cases of a receive distinguish messages; for the message of a handler, its class.
+     */
     protected Object kind() {
         return getClass();
     }
 
     /**
-     * The message as its actor knows it. A handler may be declared in several interfaces and behaviors, each with a class
-     * of messages of its own; the actor knows them as one kind, and messages of the other classes are replaced when they
-     * come up at an actor that waits or otherwise asks for kinds. So no cast or conversion of a reference changes the
-     * order of messages, or which case takes them.
+     * Returns the message in its actor's own class of messages. A handler may be declared in several interfaces and
+     * behaviors, each with its own message class; the actor treats them as one kind, and messages of the other classes
+     * are replaced when they are dequeued for an actor that waits or otherwise distinguishes kinds. So no cast or
+     * conversion of a reference changes the order of messages or which case takes them.
      */
     protected Message own() {
         return this;
     }
 
-    /** Hands who waits for this message to one that replaces it; answers that one. */
+    /** Moves the continuation of this message to the one that replaces it; returns the replacement. */
     public final Message as(Message own) {
         own.waiting = waiting;
         waiting = null;
         return own;
     }
 
-    /** Whether its actor has a handler for it; one that has none is only received. */
+    /** Returns whether its actor has a handler for it; otherwise it is only received by cases. */
     protected boolean isHandled() {
         return target.$handles(this);
     }
 
     /**
-     * Its handler went on without its stack and is over, or the case is that took it. Answers with an {@link Ack};
-     * messages that answer anything else are {@link #unanswered}.
+     * Called when a detached handler (react) or the receiving case has finished. Answers with an {@link Ack}; messages
+     * with any other pass type are {@link #unanswered}.
      */
     protected void over() {
         pass(Ack.ACK);
     }
 
-    /** Nobody is going to answer. */
+    /** Fails the continuation: the message will not be answered. */
     protected final void unanswered() {
         if (target.stage.isWatched() && target.stage.quarantine() instanceof Quarantine quarantine) {
             quarantine.run(this::unanswered);
@@ -140,49 +142,52 @@ public abstract class Message {
         }
     }
 
-    /** Who has sent it, as far as that is known from who waits; null when nobody does. */
+    /** Returns the sender, as far as the continuation knows it; null without a continuation. */
     public final Behavior sender() {
         return waiting == null ? null : waiting.sender();
     }
 
-    /** It has come up: whether its actor takes it; else it has been refused, and whoever waits was told. */
+    /** Called when the message is dequeued. Returns false if it was rejected and its continuation failed. */
     boolean isTaken() {
         return true;
     }
 
-    /** The same for that actor, which has the state of its target since it was made anew. Nobody waits for it. */
+    /**
+     * Returns the same message for an actor that was restarted with the state of its target, without a continuation.
+     */
     Message readdressed(Behavior actor) {
         return ConstructorCall.readdressed(this, actor);
     }
 
-    /** Whether it belongs to the running of programs, so that a system takes it until its very end. */
+    /** Returns whether the message is part of running programs, so that a system accepts it until its very end. */
     boolean isOfTheRuntime() {
         return false;
     }
 
-    /** From now on somebody else waits, who will tell the party that waited so far. */
+    /** Replaces the continuation with one that forwards to it. */
     final void waiting(Continuation other) {
         waiting = other;
     }
 
-    /** Who waits, or null. */
+    /** Returns the continuation, or null. */
     final Continuation waiting() {
         return waiting;
     }
 
     /**
-     * Whether it concerns tokens of its actor, not the actor: so it is for the stage, also while the actor is absent.
+     * Returns whether it concerns tokens of its actor, not the actor: then the stage processes it even while the actor
+     * is detached.
      */
     boolean isOfTokens() {
         return false;
     }
 
-    /** It will not be handled: takes out who is to be told. */
+    /** Called when the message will not be handled. Removes and returns the continuation to fail. */
     Continuation giveUp() {
         return takeWaiting();
     }
 
-    /** Takes out who waits, for good. */
+    /** Removes and returns the continuation, permanently. */
     final Continuation takeWaiting() {
         Continuation party = waiting;
         waiting = null;

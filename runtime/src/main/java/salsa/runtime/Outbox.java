@@ -1,16 +1,16 @@
 package salsa.runtime;
 
 /**
- * What the handlers of a stage have sent to another one and nobody can see yet: a run of consecutive sends, which
+ * The sends of a stage's handlers to one other stage that are not visible yet: a run of consecutive sends, which
  * becomes visible as a whole, before the next send elsewhere and when the handler ends. Owned by the stage.
  *
- * <p>A handler may run into a StackOverflowError anywhere, in the middle of a send too. It is thrown where a method is
- * entered, never between two field accesses. {@link #flush} is written so that it can be interrupted at every call and
- * then be called again from a place with more stack: the handler's end at the latest.
+ * <p>A handler may run into a StackOverflowError anywhere, even in the middle of a send. The error is thrown where a
+ * method is entered, never between two field accesses. {@link #flush} is written so that it can be interrupted at every
+ * call and then be called again from a place with more stack: at the latest when the handler ends.
  */
 final class Outbox {
 
-    /** How many consecutive sends to one stage become visible together. */
+    /** The maximum number of consecutive sends to one stage that become visible together. */
     static final int RUN_MAX = 64;
 
     private final Stage stage;
@@ -18,10 +18,10 @@ final class Outbox {
     private Message newest;
     private Message oldest;
     private int length;
-    private boolean pushed; // it is in the inbox, but neither counted nor, if need be, made known
-    private boolean woke; // and has woken the stage
-    private Stage latestTarget; // of the latest run of this turn
-    private long runs; // begun so far
+    private boolean pushed; // pushed, but not yet counted, and its receiver not yet woken
+    private boolean woke; // the push has woken the stage
+    private Stage latestTarget; // the stage of the latest run of this turn
+    private long runs; // the number of runs begun
 
     Outbox(Stage stage) {
         this.stage = stage;
@@ -31,17 +31,20 @@ final class Outbox {
         return target == null;
     }
 
-    /** Whether the run is where it goes, but has not been counted or made known: {@link #flush} was interrupted. */
+    /**
+     * Returns whether the run is pushed but not yet counted or its receiver not yet woken: {@link #flush} was
+     * interrupted.
+     */
     boolean isHalfDone() {
         return target != null && pushed;
     }
 
-    /** How many runs have been begun. */
+    /** Returns the number of runs begun. */
     long runs() {
         return runs;
     }
 
-    /** The stage to which the latest run went, if one has been sent in this turn. */
+    /** Returns the stage to which the latest run of this turn went; null if there was none. */
     Stage latestTarget() {
         return latestTarget;
     }
@@ -54,7 +57,7 @@ final class Outbox {
     void add(Stage to, Message message) {
         if (target != null) {
             if (target == to && !pushed && length < RUN_MAX) {
-                message.next = newest; // newest first, as the inbox is
+                message.next = newest; // newest first, like the inbox
                 newest = message;
                 length++;
                 return;
@@ -75,11 +78,11 @@ final class Outbox {
         latestTarget = to;
         runs++;
         if (stage.isApart() || to.inbox == Inbox.IDLE || to.mailboxes != null) {
-            flushRun(); // whether the next actor there has a mailbox of its own is asked each time
+            flushRun(); // each send checks whether its actor has a mailbox of its own
         }
     }
 
-    /** Makes visible what was added. */
+    /** Makes the added messages visible. */
     void flush() {
         if (target != null) {
             flushRun();
@@ -88,8 +91,8 @@ final class Outbox {
 
     /**
      * May be interrupted at any call by the end of the stack and called again: up to the compareAndSet nothing has
-     * happened; then {@code pushed} is set with no call between; then either the stage is handed on, by a call that
-     * does it or throws, or the run is counted; then {@code target} is cleared, again with no call between.
+     * happened; then {@code pushed} is set with no call between; then either the stage is handed to the scheduler, by a
+     * call that does it or throws, or the run is counted; then {@code target} is cleared, again with no call between.
      */
     private void flushRun() {
         Stage to = target;
@@ -100,7 +103,8 @@ final class Outbox {
             do {
                 top = to.inbox;
                 last.next = top == Inbox.IDLE ? null : top;
-            } while (!Inbox.INBOX.compareAndSet(to, top, first)); // pairs with getAndSet in drain: they are whole
+                // pairs with getAndSet in drain: publishes the messages' fields
+            } while (!Inbox.INBOX.compareAndSet(to, top, first));
             pushed = true;
             woke = top == Inbox.IDLE;
             newest = null;
@@ -115,7 +119,8 @@ final class Outbox {
             target = null;
             pushed = false;
             if (before / RUN_MAX != (before + length) / RUN_MAX && to.length() > BackPressure.MAILBOX_HIGH) {
-                stage.waitsFor(to); // not looked at each time: what the other stage writes is not in this one's cache
+                // not checked each time: the fields that the other stage writes are not in this one's cache
+                stage.waitsFor(to);
             }
         }
     }

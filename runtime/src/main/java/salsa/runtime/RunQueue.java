@@ -4,14 +4,14 @@ import java.lang.invoke.MethodHandles;
 import java.lang.invoke.VarHandle;
 
 /**
- * The messages of a stage that wait, in the order in which they are handled: a plain list that only the stage touches,
- * to whose end goes what the {@link Inbox} holds, and the first messages of new actors, which come before it. With
- * their number and the age of the oldest, which anybody may ask for. (A part of the {@link Stage}, and a class of its
- * own for the sake of the reader: for each message, an object of its own were one more to be read.)
+ * The run queue of a stage: its messages in processing order. It is a plain list that only the stage touches. The
+ * contents of the {@link Inbox} are appended to it; the first messages of new actors precede it. It also keeps the
+ * queue's length and the age of its oldest message, which any thread may read. (Part of the {@link Stage}, in a class
+ * of its own for readability: a separate object would cost another memory access per message.)
  */
 abstract class RunQueue extends Inbox.Apart {
 
-    /** One in so many messages comes from the list while first messages of new actors wait; a power of two. */
+    /** While first messages of new actors are queued, one message in this many comes from the list; a power of two. */
     static final int LISTED_EVERY = 32;
 
     private static final long UNMARKED = -1;
@@ -33,14 +33,15 @@ abstract class RunQueue extends Inbox.Apart {
         }
     }
 
-    // What changes with each message is read and written as it stands: a VarHandle is some calls as long as nothing is
+    // Fields that change with each message are accessed plainly: a VarHandle costs several calls until the code is
     // compiled. The length of the mailbox is pushed + wokenBy + appended - handled; see length().
-    private volatile int wokenBy; // length of the run that woke the stage; owned by who woke it, then by the stage
-    private long appended; // owned by the stage, others read it opaquely: what entered the list without pushed
+    // length of the run that woke the stage; written by the waking thread, then owned by the stage
+    private volatile int wokenBy;
+    private long appended; // owned by the stage, others read it opaquely: messages that entered the list without pushed
     private long handled; // owned by the stage, others read it opaquely
 
     // The age of its oldest message lies between olderThan and markTime; see mark().
-    private volatile long olderThan; // owned by who woke the stage, then by the stage; read by any thread
+    private volatile long olderThan; // written by the waking thread, then owned by the stage; read by any thread
 
     // Owned by the stage:
     private long markTime;
@@ -48,9 +49,9 @@ abstract class RunQueue extends Inbox.Apart {
     private Message head;
     private Message tail;
     private Message firsts; // first messages of new actors, those of the latest handler before the others
-    private Message newestFirst; // the last one that a handler put there
-    private long newestFirstAt; // how many messages had been handled by then
-    private Message construct; // the last one for a constructor
+    private Message newestFirst; // the last one that a handler inserted there
+    private long newestFirstAt; // the number of messages handled at that time
+    private Message construct; // the latest constructor message
 
     RunQueue(ActorSystem system) {
         super(system);
@@ -68,35 +69,35 @@ abstract class RunQueue extends Inbox.Apart {
         return length() == 0 ? 0 : Math.max(0, owner.world().clock().nanos() - olderThan);
     }
 
-    /** How many messages it has begun to handle. */
+    /** Returns the number of messages whose processing has begun. */
     final long begun() {
         return (long) HANDLED.getOpaque(this);
     }
 
-    /** Before the first turn after having been idle, by who woke it. */
+    /** Called by the waking thread before the first turn after the stage was idle. */
     final void wokenBy(int messages, long now) {
         WOKEN_BY.setOpaque(this, messages);
         OLDER_THAN.setOpaque(this, now);
     }
 
-    // ---- by the thread that plays the stage
+    // ---- by the thread that runs the stage
 
-    /** How many messages it has handled. */
+    /** Returns the number of messages handled. */
     final long handled() {
         return handled;
     }
 
-    /** Whether nothing waits here. What is in the inbox does not count. */
+    /** Returns whether the run queue is empty. The inbox does not count. */
     final boolean isListEmpty() {
         return head == null && firsts == null;
     }
 
-    /** Whether more than one message waits, beside those in the inbox. */
+    /** Returns whether more than one message is queued, apart from the inbox. */
     final boolean hasSeveral() {
         return head != tail || firsts != null && (firsts.next != null || head != null);
     }
 
-    /** The message at the head of the list; null when there is none. */
+    /** Returns the message at the head of the list; null if the list is empty. */
     final Message oldest() {
         return head;
     }
@@ -115,11 +116,11 @@ abstract class RunQueue extends Inbox.Apart {
         tail = message;
     }
 
-    /** Puts the first message to a new actor before the list, behind those that the same handler put there. */
+    /** Inserts the first message to a new actor before the list, after those that the same handler inserted there. */
     final void prepend(Message message) {
         long count = handled;
         appended++;
-        markIndex++; // it may come before those that the mark counts
+        markIndex++; // it may precede the messages that the mark counts
         if (newestFirstAt == count && newestFirst != null) {
             message.next = newestFirst.next;
             newestFirst.next = message;
@@ -131,17 +132,20 @@ abstract class RunQueue extends Inbox.Apart {
         newestFirst = message;
     }
 
-    /** A constructor waits for that message, which was the last one appended. */
+    /** Records that a constructor waits for this message, the last one appended. */
     final void constructs(Message message) {
         construct = message;
     }
 
-    /** Whether the message of some constructor waits in the list: who is taken out of it has nobody behind him. */
+    /**
+     * Returns whether a constructor message may still be queued. A dequeued message has no successor, hence the second
+     * test.
+     */
     final boolean mayBeInConstruction() {
         return construct != null && (construct.next != null || construct == tail);
     }
 
-    /** The oldest message of the mailbox, taken out; null when there is none. */
+    /** Removes and returns the oldest message of the mailbox; null if there is none. */
     final Message next() {
         if (firstsComeNext()) {
             return nextFirst();
@@ -154,14 +158,14 @@ abstract class RunQueue extends Inbox.Apart {
             message = head;
         }
         if (firsts != null) {
-            markIndex++; // those may have been there for longer
+            markIndex++; // those may have been queued for longer
         }
         Message following = message.next;
         head = following;
         if (following == null) {
             tail = null;
         } else {
-            message.next = null; // a message that is kept must not keep those after it
+            message.next = null; // a retained message must not retain its successors
         }
         handled++;
         return message;
@@ -180,13 +184,14 @@ abstract class RunQueue extends Inbox.Apart {
         return message;
     }
 
-    /** What {@link #next} would take out, if the inbox were empty. */
+    /** Returns the message that {@link #next} would remove if the inbox were empty. */
     final Message upcomingListed() {
         return firstsComeNext() ? firsts : head;
     }
 
     /**
-     * Moves what arrived to the tail of the list, oldest first, which keeps delivery causal. True when there was any.
+     * Moves the contents of the inbox to the tail of the list, oldest first, which keeps delivery causal. Returns true
+     * if there were any.
      */
     final boolean drain() {
         if (inbox == null) {
@@ -203,7 +208,7 @@ abstract class RunQueue extends Inbox.Apart {
         return true;
     }
 
-    /** Puts the first messages of new actors at the head of the list. */
+    /** Inserts the first messages of new actors at the head of the list. */
     final void listFirsts() {
         if (firsts == null) {
             return;
@@ -221,7 +226,10 @@ abstract class RunQueue extends Inbox.Apart {
         newestFirst = null;
     }
 
-    /** Takes out the whole list, to be given back by {@link #keep}, or to {@link #leave}. */
+    /**
+     * Removes and returns the whole list; the caller returns each message by {@link #keep} or accounts for it by
+     * {@link #leave}.
+     */
     final Message takeList() {
         Message all = head;
         head = null;
@@ -229,19 +237,19 @@ abstract class RunQueue extends Inbox.Apart {
         return all;
     }
 
-    /** Gives a message of {@link #takeList} back, at the end. */
+    /** Returns a message of {@link #takeList} to the end of the list. */
     final void keep(Message message) {
         link(message);
     }
 
-    /** So many messages of {@link #takeList} wait elsewhere now. */
+    /** Subtracts messages of {@link #takeList} that are queued elsewhere now. */
     final void leave(int messages) {
         appended -= messages;
     }
 
     /**
-     * Makes the stage idle whose list is empty. False when something has been pushed meanwhile; else the stage is no
-     * longer the caller's.
+     * Tries to make the stage, whose list is empty, idle. Returns false if a message was pushed meanwhile; after true,
+     * the caller no longer owns the stage.
      */
     final boolean tryGoIdle() {
         long mark = markIndex;
@@ -253,7 +261,7 @@ abstract class RunQueue extends Inbox.Apart {
         return true;
     }
 
-    /** A turn begins: counts what woke the stage, if anything did. */
+    /** Begins a turn: counts the run that woke the stage, if one did. */
     final void beginsTurn() {
         if (markIndex == UNMARKED) {
             int woken = (int) WOKEN_BY.get(this);
@@ -267,8 +275,8 @@ abstract class RunQueue extends Inbox.Apart {
     }
 
     /**
-     * Keeps the age of the oldest message, without a clock reading for each. All messages before number markIndex came
-     * before markTime, all others after the mark before that, whose time is olderThan.
+     * Keeps the age of the oldest message without reading the clock for each. All messages before number markIndex
+     * arrived before markTime; all others arrived after the previous mark, whose time is olderThan.
      */
     final void mark() {
         long count = handled;

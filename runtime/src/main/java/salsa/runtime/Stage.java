@@ -9,39 +9,41 @@ import salsa.runtime.world.Playing;
  * A mailbox and one logical thread, shared by the actors placed on it: the unit of execution.
  *
  * <h2>The mailbox</h2>
- * Two queues. Messages that actors of this stage send to each other go to a plain first-in-first-out list that only
- * the stage touches. Messages from anywhere else go to the {@code inbox}, a stack of any number of writers (Treiber
- * 1986; the cached stack of Charousset et al., Native Actors): one compareAndSet pushes a run of messages, one exchange
- * takes them all, and they are appended to the list oldest first. The inbox is looked at when a turn begins and every
+ * A stage has two queues. Messages between actors of this stage go to a plain first-in-first-out list that only the
+ * stage touches. Messages from anywhere else go to the {@code inbox}, a stack with any number of writers (Treiber 1986;
+ * the cached stack of Charousset et al., Native Actors): one compareAndSet pushes a run of messages, one exchange takes
+ * them all, and they are appended to the list oldest first. A turn drains the inbox when it begins and every
  * {@value #DRAIN_EVERY} messages.
  *
  * <h2>Idle or ready, in the same word</h2>
- * An idle stage has {@link #IDLE} for an inbox. Whoever replaces it by a message has made the stage ready, and only he:
- * he hands it to the scheduler, exactly once. A turn that finds the list empty tries to exchange the empty inbox (null)
- * for IDLE, which fails when something was pushed. So a message is never in the inbox of a stage that nobody plays or
- * is about to play (no lost wake-up), and a stage is never handed to the scheduler twice (one handler at a time).
- * Ownership of everything marked <em>owned by the stage</em> passes from turn to turn: through the scheduler while the
- * stage is ready, and through the inbox word (compareAndSet to IDLE, compareAndSet from IDLE) while it was idle.
+ * The inbox of an idle stage is {@link #IDLE}. The thread whose compareAndSet replaces IDLE with a message made the
+ * stage ready, and it alone hands the stage to the scheduler, exactly once. A turn that finds the list empty tries to
+ * exchange the empty inbox (null) for IDLE, which fails if a message was pushed. So a message is never in the inbox of
+ * a stage that is neither running nor scheduled (no lost wake-up), and a stage is never handed to the scheduler twice
+ * (one handler at a time). Ownership of everything marked <em>owned by the stage</em> passes from turn to turn: through
+ * the scheduler while the stage is ready, and through the inbox word (compareAndSet to IDLE, compareAndSet from IDLE)
+ * while it was idle.
  *
  * <h2>Order</h2>
  * A run of consecutive sends of one handler to one other busy stage is pushed as a whole: before the next send
- * elsewhere, and when the handler ends. So sends become visible in the order they were made, and delivery is causal:
- * when A sent m1 to C before it told B, m1 is in C's inbox before B can send there.
- * A message to an actor that was made in the expression that sends it comes before the list: there is nothing that it
- * could overtake. While such messages wait, one in {@value #LISTED_EVERY} comes from the list all the same.
+ * elsewhere, and when the handler ends. So sends become visible in the order they were made, and delivery is causal: if
+ * A sends m1 to C and then m2 to B, m1 is in C's inbox before B can send to C in response to m2. A message to an actor
+ * created in the same expression as the send precedes the list: it cannot overtake anything. While such messages are
+ * queued, one message in {@value #LISTED_EVERY} still comes from the list.
  *
  * <h2>Its parts</h2>
- * Each in a class that extends the one before: the mailbox, in {@code Inbox} and {@code RunQueue}; what every entry of
- * the runtime asks ({@code Watched}); how messages get into mailboxes ({@code Delivery}); what is done with one of them
- * ({@code Dispatch}), and with one after the other ({@code TurnLoop}); and here the place, which creates actors and names
- * them. They are one object, since for each message another one would have to be read.
+ * Each part is a class that extends the previous one: the mailbox, in {@code Inbox} and {@code RunQueue}; the check
+ * that every entry point of the runtime makes ({@code Watched}); how messages reach mailboxes ({@code Delivery}); how
+ * one message is processed ({@code Dispatch}), and how a sequence of them is ({@code TurnLoop}); and, in this class,
+ * the place, which creates and names actors. They form one object because separate objects would cost one more memory
+ * access per message.
  */
 public final class Stage extends TurnLoop implements Playable, Place {
 
-    /** The id of every stage that one actor asked for alone. */
+    /** The id of every stage that was created for one actor alone. */
     static final int PRIVATE = -1;
 
-    /** The id of every stage on which a thread from outside works for a moment. */
+    /** The id of every stage on which a thread outside the system runs temporarily. */
     static final int OUTSIDE = -2;
 
     private static final int[] NONE_WAIT = {};
@@ -49,13 +51,13 @@ public final class Stage extends TurnLoop implements Playable, Place {
     private final int number;
     private final int id;
     private final StageActor stageActor = new StageActor(this);
-    private volatile boolean named; // any thread sets it: the program has said of some actor that it is to be here
+    private volatile boolean named; // set by any thread: the program has placed an actor here explicitly
 
     // Owned by the stage:
     private ConstructionRecorder maker; // creates actors for the code of a supervisor; null for any other code
-    private int[] waiting = NONE_WAIT; // joins that wait, for each Site
-    private int placed; // actors placed, counted from where the world has it begin
-    private int names; // unique names given
+    private int[] waiting = NONE_WAIT; // the number of pending joins, by Site
+    private int placed; // actors placed, counted from where the world starts the count
+    private int names; // unique names assigned
 
     Stage(ActorSystem system, int number, int id, boolean adapts) {
         super(system, id == PRIVATE, id == PRIVATE || id == OUTSIDE, adapts);
@@ -65,14 +67,14 @@ public final class Stage extends TurnLoop implements Playable, Place {
         this.placed = system.placedFrom;
     }
 
-    // ---- what programs see
+    // ---- for programs
 
-    /** The number by which programs know it; -1 for every stage that one actor asked for alone. */
+    /** Returns the number by which programs identify the stage; -1 for every stage created for one actor alone. */
     public int id() {
         return id;
     }
 
-    /** A name that no other call gives, the same ones in every run that is repeated. */
+    /** Returns a name that no other call returns. Repeated runs get the same names. */
     public String uniqueName() {
         if (isWatched() && quarantine() instanceof Quarantine quarantine) {
             return quarantine.work(this::uniqueName);
@@ -85,15 +87,18 @@ public final class Stage extends TurnLoop implements Playable, Place {
         return uniqueName();
     }
 
-    /** How many messages wait; from any thread, without waiting and not quite exact while messages come and go. */
+    /**
+     * Returns the number of queued messages. Callable from any thread; does not wait, and is approximate while messages
+     * arrive and are processed.
+     */
     @Override
     public long length() {
         return super.length();
     }
 
     /**
-     * For how long the oldest message has been waiting, at most; 0 when none waits. From any thread.
-     * Known to a few dozen milliseconds and to what a few dozen messages take.
+     * Returns an upper bound on how long the oldest message has been queued; 0 if none is queued. Callable from any
+     * thread. Accurate to a few dozen milliseconds plus the duration of a few dozen messages.
      */
     @Override
     public long oldestNanos() {
@@ -115,14 +120,17 @@ public final class Stage extends TurnLoop implements Playable, Place {
         return "Stage[" + number + "]";
     }
 
-    // ---- where code runs
+    // ---- the running stage
 
-    /** The stage that the calling thread plays, or null. */
+    /** Returns the stage that the calling thread runs, or null. */
     static Stage here() {
         return Playing.here() instanceof Stage stage ? stage : null;
     }
 
-    /** The stage that the calling thread plays; what needs one is named in the complaint when there is none. */
+    /**
+     * Returns the stage that the calling thread runs. Throws if there is none; {@code what} names the operation in the
+     * message.
+     */
     static Stage hereOr(String what) {
         Stage here = here();
         if (here == null) {
@@ -136,8 +144,8 @@ public final class Stage extends TurnLoop implements Playable, Place {
     }
 
     /**
-     * Does some work as a handler of this stage, which nobody else knows yet, on the thread that calls. What the work
-     * throws is thrown.
+     * Runs some work as a handler of this stage, which no other thread knows yet, on the calling thread. Exceptions of
+     * the work propagate to the caller.
      */
     <R> R work(Supplier<R> work) {
         var visit = new VisitorTask<>(stageActor, work);
@@ -158,25 +166,25 @@ public final class Stage extends TurnLoop implements Playable, Place {
 
     // ---- creating and placing actors
 
-    /** The actor of this stage that code without one of its own is. */
+    /** Returns the pseudo-actor for code that runs on this stage outside any actor. */
     StageActor stageActor() {
         return stageActor;
     }
 
-    /** Who creates actors for Java code. */
+    /** Returns the actor that creates actors for Java code. */
     Behavior creator() {
-        boolean elsewhere = isWatched() && quarantine() != null; // no handler is parted in a maker's work
+        boolean elsewhere = isWatched() && quarantine() != null; // a recorder's work cannot be quarantined
         return elsewhere || maker == null ? stageActor : maker;
     }
 
-    /** From now on that one creates actors for Java code; null: the resident. Who did before. */
+    /** Sets the recorder that creates actors for Java code; null selects the stage actor. Returns the previous one. */
     ConstructionRecorder maker(ConstructionRecorder other) {
         ConstructionRecorder before = maker;
         maker = other;
         return before;
     }
 
-    /** Where the next actor goes that one of this stage creates without saying where. */
+    /** Returns the stage for the next actor that this stage creates without an explicit place. */
     Stage place() {
         if (isWatched() && quarantine() instanceof Quarantine quarantine) {
             return quarantine.work(this::place);
@@ -184,20 +192,22 @@ public final class Stage extends TurnLoop implements Playable, Place {
         return named ? system.placeElsewhere(number, placed++) : system.place(number, placed++);
     }
 
-    /** This stage, which keeps its actors from now on: the program wants some of them to be here. */
+    /**
+     * Returns this stage and marks it: the program places actors here explicitly, so its actors are no longer moved.
+     */
     Stage named() {
         named = true;
         return this;
     }
 
-    /** Whether its actors may be moved to other stages, and others here. */
+    /** Returns whether its actors may be moved to other stages, and other actors here. */
     boolean adapts() {
         return adaptation != null && !named;
     }
 
     // ---- messages that wait for tokens
 
-    /** So many more, or fewer, messages of this place wait for tokens. */
+    /** Adds {@code more}, which may be negative, to the number of messages at this site that wait for tokens. */
     void waits(Site site, int more) {
         if (id < 0) {
             system.reports().waits(site, more);
@@ -209,7 +219,7 @@ public final class Stage extends TurnLoop implements Playable, Place {
         waiting[site.index] += more;
     }
 
-    /** How many messages of each place wait for tokens; once the system is quiet. */
+    /** Returns the number of messages at each site that wait for tokens. To be called once the system is quiet. */
     int[] waitingForTokens() {
         return waiting;
     }

@@ -14,14 +14,15 @@ import java.util.function.Function;
 import salsa.runtime.world.Alarm;
 
 /**
- * The promised answer to a message. Lives on the stage of the actor that wrote the send: there it is resolved, there
- * its consumers are registered, and there they run, in the order they were registered; so it needs no atomic
- * operation.
+ * The promised answer to a message. A token belongs to its home stage, the stage of the actor that wrote the send: it
+ * is resolved there, its consumers are registered there, and they run there, in registration order; so it needs no
+ * atomic operation.
  *
- * <p>In Java a handler goes on with {@link #then}, {@link #map}, {@link #flatMap} and {@link #recover}: what it gives
- * them runs later as code of its actor, never at the same time as another handler of it. Threads of an application, which
- * have no stage, take a {@link #future} or {@link #join}. A token may be sent to other actors: each that takes the value
- * gets a copy of its own, on whatever stages the two live, and the value that the token holds is never changed.
+ * <p>In Java a handler continues with {@link #then}, {@link #map}, {@link #flatMap} and {@link #recover}: the functions
+ * passed to them run later as code of its actor, never at the same time as another of its handlers. Threads of an
+ * application, which have no stage, take a {@link #future} or {@link #join}. A token may be sent to other actors: each
+ * actor that takes the value gets its own copy, on whatever stages the two are, and the value that the token holds
+ * never changes.
  *
  * @param <T> the type of the answer
  */
@@ -30,13 +31,13 @@ public final class Token<T> extends Continuation {
     private static final Object PENDING = new Object();
 
     private final Behavior home;
-    private Object outcome; // owned by the home stage: PENDING, a Failed, or the value; or refused, see there
+    private Object outcome; // owned by the home stage: PENDING, a Failed, or the value; for the exception see refused
     private Object consumers; // owned by the home stage: null, one Continuation, or an ArrayList of them
 
-    /** What a token holds that failed. A class of its own, since a Failure can be a value like any other. */
+    /** The outcome of a failed token. It has a class of its own because a Failure can be a value like any other. */
     private record Failed(Failure failure) {}
 
-    /** A token of an actor that is running. */
+    /** Creates a token of a running actor. */
     public Token(Behavior home) {
         this(home, PENDING);
     }
@@ -46,14 +47,14 @@ public final class Token<T> extends Continuation {
         this.outcome = outcome;
     }
 
-    /** A token that has its value already. */
+    /** Returns a token that already has its value. */
     public static <T> Token<T> resolved(Behavior home, T value) {
         return new Token<>(home, (Object) value);
     }
 
     /**
-     * A token that has its value already, for a handler to answer with in place of one that it would wait for. The
-     * value is copied.
+     * Returns a token that already has its value, so that a handler can answer with it where it would otherwise answer
+     * with a pending one. The value is copied.
      *
      * @throws IllegalStateException outside of handlers
      */
@@ -62,7 +63,7 @@ public final class Token<T> extends Continuation {
     }
 
     /**
-     * A token for what some other code computes. It is resolved by a message, from whatever thread completes the stage;
+     * Returns a token for the result of other code. A message resolves it, from whatever thread completes the stage;
      * the value is copied like one from an actor. Until then the system of the running handler is not quiet.
      *
      * @throws IllegalStateException outside of handlers
@@ -92,10 +93,10 @@ public final class Token<T> extends Continuation {
     }
 
     /**
-     * The answer for code outside of actors, from any thread. When the message failed, or the system was closed before
-     * it was answered, the future completes with a {@link Failure}, whose cause is what the handler has thrown. What
-     * the future calls when it completes runs on the stage where the answer comes up: what takes long belongs into one
-     * of its {@code Async} methods.
+     * Returns the answer for code outside of actors, from any thread. If the message failed, or the system was closed
+     * before it was answered, the future completes with a {@link Failure} whose cause is the exception of the handler.
+     * Dependents of the future run on the stage that completes it: long-running ones belong in one of its {@code Async}
+     * methods.
      */
     public CompletableFuture<T> future() {
         var answer = new FutureAnswer<T>(home.stage.system, Sites.CALL_FROM_OUTSIDE, isOwned(Stage.here()));
@@ -115,7 +116,7 @@ public final class Token<T> extends Continuation {
         return answer.future();
     }
 
-    /** Whether the caller is the actor that it belongs to, or code outside of actors whose call it answers. */
+    /** Returns whether the caller is the actor that owns the token, or code outside of actors whose call it answers. */
     private boolean isOwned(Stage here) {
         if (home instanceof StageActor) {
             return here == null || here == home.stage;
@@ -126,8 +127,8 @@ public final class Token<T> extends Continuation {
     /**
      * Waits for the answer: for threads of an application, outside of actors.
      *
-     * @throws Failure when the message failed
-     * @throws IllegalStateException in a handler, which never waits
+     * @throws Failure if the message failed
+     * @throws IllegalStateException in a handler, which must never block
      */
     public T join() {
         ActorSystem.refuseToBlock("join");
@@ -138,7 +139,7 @@ public final class Token<T> extends Continuation {
         }
     }
 
-    /** The future, for the calling thread to wait for. */
+    /** Returns the future for the calling thread to wait for. */
     private CompletableFuture<T> awaited() {
         var future = future();
         if (!home.stage.system.scheduler().lend(future::isDone)) {
@@ -147,7 +148,7 @@ public final class Token<T> extends Continuation {
         return future;
     }
 
-    /** {@link #join}, for a limited time; throws a {@link TimeoutException} when it was too short. */
+    /** {@link #join} with a time limit; throws a {@link TimeoutException} when the limit expires. */
     public T join(Duration atMost) throws TimeoutException {
         ActorSystem.refuseToBlock("join");
         try {
@@ -161,8 +162,8 @@ public final class Token<T> extends Continuation {
     }
 
     /**
-     * Does something with the value when it is there, as a message of its own to the stage. A failure of the token, or
-     * of this, is reported. In the handler that made the call, or what goes on from it.
+     * Runs the consumer with the value once it is available, in a message of its own to the stage. A failure of the
+     * token or of the consumer is reported. Callable in the handler that made the call, or in its continuations.
      */
     public void then(Consumer<? super T> consumer) {
         Behavior taker = taker("then");
@@ -173,19 +174,19 @@ public final class Token<T> extends Continuation {
                 .begin(this);
     }
 
-    /** A token for what the function makes of the value. */
+    /** Returns a token for the function's result on the value. */
     public <R> Token<R> map(Function<? super T, ? extends R> function) {
         Behavior taker = taker("map");
         return new Then(taker, new Token<R>(taker), () -> Copy.of(function.apply(takenBy(taker)))).request(this);
     }
 
-    /** A token for what the token resolves to that the function makes of the value. */
+    /** Returns a token for the outcome of the token that the function returns for the value. */
     public <R> Token<R> flatMap(Function<? super T, Token<R>> function) {
         Behavior taker = taker("flatMap");
         return new Then(taker, new Token<R>(taker), () -> function.apply(takenBy(taker))).request(this);
     }
 
-    /** A token for the value, or for what the function makes of the failure. */
+    /** Returns a token for the value, or for the function's result on the failure. */
     public Token<T> recover(Function<? super Failure, ? extends T> function) {
         Behavior taker = taker("recover");
         var recovered = new Token<T>(taker);
@@ -195,15 +196,16 @@ public final class Token<T> extends Continuation {
     }
 
     /**
-     * {@link #recover(Function)} for Salsa, where a token is no object: {@code Token.recover(worker<-work(), f -> 0)}.
+     * {@link #recover(Function)} for Salsa, where a token is not an object:
+     * {@code Token.recover(worker<-work(), f -> 0)}.
      */
     public static <T> Token<T> recover(Token<T> token, Function<? super Failure, ? extends T> function) {
         return token.recover(function);
     }
 
     /**
-     * A token for the value, if it comes in time; else it fails with {@link Late}. An answer that comes after that is
-     * reported, once.
+     * Returns a token for the value if it arrives in time; otherwise that token fails with {@link Late}. The first
+     * answer that arrives later is reported.
      */
     public Token<T> within(Duration limit) {
         Stage here = Stage.hereOr("Token.within");
@@ -216,14 +218,16 @@ public final class Token<T> extends Continuation {
         return limited;
     }
 
-    /** {@link #within(Duration)} for Salsa, where a token is no object: {@code Token.within(worker<-work(), 500)}. */
+    /**
+     * {@link #within(Duration)} for Salsa, where a token is not an object: {@code Token.within(worker<-work(), 500)}.
+     */
     public static <T> Token<T> within(Token<T> token, long millis) {
         return token.within(Duration.ofMillis(millis));
     }
 
     /**
-     * Who takes the value, and as whose code the rest runs: the actor that asks for it; of a token of Java code, the
-     * Java code of the stage. So it makes no difference on which stages that actor and the token live.
+     * Returns the actor that takes the value and whose code the continuation is: the calling actor; for a token of Java
+     * code, the stage actor. So the stages of that actor and of the token make no difference.
      */
     private Behavior taker(String what) {
         Stage here = Stage.here();
@@ -235,17 +239,17 @@ public final class Token<T> extends Continuation {
         return home instanceof StageActor ? here.stageActor() : here.acting();
     }
 
-    /** The value as {@link #taken} gives it. */
+    /** Returns the value as {@link #taken} does. */
     private T takenBy(Behavior taker) {
         return taken($value(), taker == home);
     }
 
     /**
-     * What one who takes the value gets: a copy, since the token goes on to hold the value for others, who may be other
-     * actors on other stages. Nobody changes the value itself, so any thread may copy it. What has no copy, since it was
-     * moved, the actor gets that the token belongs to, and no other.
+     * Returns a copy of the value for one actor that takes it, since the token keeps the value for others, which may be
+     * actors on other stages. No code changes the value itself, so any thread may copy it. A moved value that has no
+     * copy goes only to the actor that owns the token.
      *
-     * @throws CopyException for another one
+     * @throws CopyException for any other actor
      */
     static <T> T taken(T value, boolean byOwner) {
         try {
@@ -259,15 +263,16 @@ public final class Token<T> extends Continuation {
     }
 
     /**
-     * The system takes no message: this token of the calling thread, which nobody else has yet, will have no value.
-     * {@link #future} reads that on any thread, as the only state of a token: a record is published by its final field.
+     * Fails the token because the system rejects the message. The calling thread is the only one that has the token.
+     * {@link #future} reads this state on any thread, as the only state of a token: a record is published by its final
+     * field.
      */
     void refused(Failure failure) {
         outcome = new Failed(failure);
     }
 
     /**
-     * Whether the value is there. For the actor that the token belongs to.
+     * Returns whether the value is available. For the actor that owns the token.
      *
      * @throws IllegalStateException anywhere else
      */
@@ -277,8 +282,8 @@ public final class Token<T> extends Continuation {
     }
 
     /**
-     * The value, a copy of its own for each who asks; throws the failure of a token that failed. For the actor that the
-     * token belongs to, once it is resolved.
+     * Returns the value, a separate copy for each call; throws the failure of a failed token. For the actor that owns
+     * the token, once it is resolved.
      *
      * @throws IllegalStateException anywhere else
      */
@@ -287,7 +292,7 @@ public final class Token<T> extends Continuation {
         return taken($value(), true);
     }
 
-    /** What another actor sees of a token would depend on the stages that the two live on. */
+    /** Throws unless the caller owns the token: another actor's view of it would depend on the stages of the two. */
     private void requireOwner(String what) {
         Stage here = Stage.here();
         if (!isOwned(here) || here == null) {
@@ -303,8 +308,8 @@ public final class Token<T> extends Continuation {
         return outcome != PENDING && !(outcome instanceof Failed);
     }
 
-    /** The value itself, for the code that the compiler makes, which copies it where others may have the token. */
-    @SuppressWarnings("unchecked") // what resolves a token was checked by the compiler
+    /** Returns the value itself, for generated code, which copies it where others may have the token. */
+    @SuppressWarnings("unchecked") // the compiler has checked the values that resolve a token
     public T $value() {
         if (home.stage.isWatched() && home.stage.quarantine() instanceof Quarantine quarantine) {
             return quarantine.work(this::$value);
@@ -318,17 +323,17 @@ public final class Token<T> extends Continuation {
         return (T) outcome;
     }
 
-    /** Whether the value is known to be there: of a token that lives on another stage nothing is known. */
+    /** Returns whether the value is known to be available: nothing is known of a token whose home is another stage. */
     boolean isResolvedOn(Stage stage) {
         return stage == home.stage && hasValue();
     }
 
-    /** Whether nothing is known yet, neither a value nor a failure. */
+    /** Returns whether neither a value nor a failure is known yet. */
     boolean isPendingOn(Stage stage) {
         return stage != home.stage || outcome == PENDING;
     }
 
-    /** The failure of a token that failed, for somebody who takes notice of it. */
+    /** Returns the failure of a failed token and marks it as noticed. */
     Failure failure() {
         Failure failure = ((Failed) outcome).failure();
         failure.observed(true);
@@ -336,8 +341,8 @@ public final class Token<T> extends Continuation {
     }
 
     /**
-     * {@link #register(Continuation)} by the stage that runs: for a token that lives on another, as one does that came
-     * in a message, by a message to its home.
+     * {@link #register(Continuation)} from the running stage: a token whose home is another stage, such as one received
+     * in a message, is registered by a message to its home.
      */
     void register(Stage running, Continuation party) {
         if (running.isWatched() && running.quarantine() instanceof Quarantine quarantine) {
@@ -351,7 +356,7 @@ public final class Token<T> extends Continuation {
         }
     }
 
-    /** Tells a party when the token resolves; at once when it has. On the home stage only. */
+    /** Registers a continuation for the outcome; resolves it at once if the token has one. On the home stage only. */
     public void register(Continuation party) {
         if (home.stage.isWatched() && home.stage.quarantine() instanceof Quarantine quarantine) {
             quarantine.run(() -> register(party));
@@ -371,12 +376,12 @@ public final class Token<T> extends Continuation {
         }
     }
 
-    @SuppressWarnings("unchecked") // only register puts lists there
+    @SuppressWarnings("unchecked") // only register stores lists there
     private ArrayList<Continuation> list() {
         return (ArrayList<Continuation>) consumers;
     }
 
-    /** Resolves in any case: with what was thrown, or with null when the value is there. */
+    /** Returns a token that always resolves: to the text of the failure, or to null if there is a value. */
     Token<String> failureText() {
         var text = new Token<String>(home);
         register(new FailureText(text));
@@ -391,7 +396,7 @@ public final class Token<T> extends Continuation {
         }
     }
 
-    /** What the one before was told may have begun code that was quarantined. */
+    /** Notifies a continuation; the previous one may have run code that was quarantined. */
     private void tellInTurn(Continuation party) {
         if (home.stage.isWatched() && home.stage.quarantine() instanceof Quarantine quarantine) {
             quarantine.run(() -> tell(party));
@@ -414,7 +419,7 @@ public final class Token<T> extends Continuation {
         }
     }
 
-    /** This token, or one that lives with that actor and gets the same answer. On the actor's stage. */
+    /** Returns this token, or one with the same outcome whose home is that actor's stage. On the actor's stage. */
     Token<T> on(Behavior actor) {
         if (home.stage == actor.stage) {
             return this;
@@ -424,7 +429,7 @@ public final class Token<T> extends Continuation {
         return here;
     }
 
-    /** The value, for code of an actor that takes notice of a failure: a copy of it is thrown. */
+    /** Returns the value for code of an actor that notices failures: throws a copy of the failure. */
     T noticed() {
         if (outcome instanceof Failed) {
             throw failure().copy();
@@ -442,12 +447,12 @@ public final class Token<T> extends Continuation {
         settle(from, new Failed(failure));
     }
 
-    /** Resolves it from whatever runs: a handler of that stage, or for null any thread. */
+    /** Resolves the token from the running code: a handler of that stage, or, for null, any thread. */
     void settleFrom(Stage running, Object value) {
         bring(running, value);
     }
 
-    /** Fails it, as {@link #settleFrom}. */
+    /** Fails the token, like {@link #settleFrom}. */
     void failFrom(Stage running, Failure failure) {
         bring(running, new Failed(failure));
     }
@@ -473,7 +478,10 @@ public final class Token<T> extends Continuation {
         }
     }
 
-    /** The first answer counts; an actor that answers twice, by a defect or after a failure, changes nothing. */
+    /**
+     * Sets the outcome. Only the first one counts; an actor that answers twice, by a defect or after a failure, changes
+     * nothing.
+     */
     private void settleHere(Object result) {
         if (outcome != PENDING) {
             return;
@@ -482,7 +490,7 @@ public final class Token<T> extends Continuation {
         Object parties = consumers;
         consumers = null;
         if (result instanceof Failed(Failure failure) && takesNotice(parties)) {
-            failure.claimReport(); // so none of the others reports it, whatever their order
+            failure.claimReport(); // so that no other consumer reports it, in whatever order they run
         }
         if (parties instanceof Continuation party) {
             tell(party);
@@ -503,13 +511,13 @@ public final class Token<T> extends Continuation {
         };
     }
 
-    /** Answers in time, or that it is too late. */
+    /** Forwards the answer if it is in time, else fails. */
     private static final class Within extends Continuation {
 
         private final Token<?> limited;
         private final long millis;
-        private Alarm alarm; // owned by the home stage; null when the time was up
-        private Overdue overdue; // owned by the home stage: what becomes of the answer once the time was up
+        private Alarm alarm; // owned by the home stage; null once the limit has expired
+        private Overdue overdue; // owned by the home stage: receives an answer that arrives after the limit
 
         Within(Token<?> limited, long millis) {
             this.limited = limited;
@@ -561,7 +569,7 @@ public final class Token<T> extends Continuation {
         }
     }
 
-    /** Makes a value of a failure. */
+    /** Turns a failure into a value. */
     private static final class FailureText extends Continuation {
 
         private final Token<String> text;
@@ -591,7 +599,7 @@ public final class Token<T> extends Continuation {
         }
     }
 
-    /** Brings the answer to the home stage, or puts it off when answers are nested too deep. */
+    /** Brings the outcome to the home stage, or defers it when answers are nested too deeply. */
     private static final class Settlement extends Message {
 
         private final Token<?> token;

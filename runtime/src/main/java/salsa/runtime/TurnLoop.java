@@ -6,31 +6,31 @@ import salsa.runtime.world.Player;
 import salsa.runtime.world.Turns;
 
 /**
- * A turn: takes one message after the other and has it handled, until there is none, or it has been long enough and
- * others are to be played. It goes in stretches with a pause after each, in which it looks at what has come from
- * elsewhere. (A part of the {@link Stage}, by the thread that plays it, but for what anybody may ask.)
+ * The turn loop of a stage: processes messages one after the other until none is left, or the turn has lasted long
+ * enough and other stages must run. A turn runs in batches; after each batch it drains the inbox. (Part of the
+ * {@link Stage}, by the thread that runs it, except for the queries that any thread may make.)
  */
 abstract sealed class TurnLoop extends Dispatch permits Stage {
 
     static final int DRAIN_EVERY = 32;
 
-    final Adaptation adaptation; // owned by the stage; null when its actors stay where they are
+    final Adaptation adaptation; // owned by the stage; null if its actors stay where they are
 
     // Owned by the stage:
     private Player player;
-    private Stage crowded; // a stage it has sent to whose mailbox is too long
-    private volatile Message urgent; // what was on the control lane, oldest first; the stage writes, the watch reads
-    private long pauseAt; // when so many messages are handled the turn makes a pause
-    private long turnEnds; // and when so many are it ends
-    long unmuteAt; // when so many messages are handled those muted have waited long enough; 0 for nobody
-    private Message broken; // what was being handled when a turn ended with an exception
+    private Stage crowded; // a stage that it has sent to whose mailbox is too long
+    private volatile Message urgent; // messages of the control lane, oldest first; the stage writes, the watch reads
+    private long pauseAt; // the number of messages handled at which the batch ends
+    private long turnEnds; // the number of messages handled at which the turn ends
+    long unmuteAt; // the number of messages handled at which muted stages have waited long enough; 0 if none is muted
+    private Message broken; // the message in progress when a turn ended with an exception
 
     TurnLoop(ActorSystem system, boolean blocking, boolean apart, boolean adapts) {
         super(system, blocking, apart);
         this.adaptation = adapts ? new Adaptation(self()) : null;
     }
 
-    /** A turn; see {@link Turns#play}. */
+    /** Runs a turn; see {@link Turns#play}. */
     final boolean play(Player by, int messages) {
         try {
             player = by;
@@ -54,7 +54,10 @@ abstract sealed class TurnLoop extends Dispatch permits Stage {
         }
     }
 
-    /** After a turn that ended with an exception; see {@link Turns#repair}. False when no message was at hand. */
+    /**
+     * Repairs the stage after a turn that ended with an exception; see {@link Turns#repair}. Returns false if no
+     * message was in progress.
+     */
     final boolean repair(Player by, Throwable defect) {
         player = by;
         Message message = broken;
@@ -67,7 +70,7 @@ abstract sealed class TurnLoop extends Dispatch permits Stage {
         return message != null;
     }
 
-    /** How some messages of a turn have ended. */
+    /** How a batch has ended. */
     private enum Batch {
         GOES_ON,
         PAUSES,
@@ -76,9 +79,9 @@ abstract sealed class TurnLoop extends Dispatch permits Stage {
     }
 
     /**
-     * Handles messages until the turn makes a pause, or something seldom has been done. Has nothing in variables while
-     * a handler runs, but all in fields: what a compiler keeps in registers it may have to save and restore round each
-     * handler. And what is seldom ends the loop: a call that came back into it would cost the other messages registers.
+     * Processes messages until the batch ends or a rare event occurs. Keeps no loop state in local variables across a
+     * handler call; all of it is in fields: the compiler may have to save and restore values in registers around each
+     * handler. Rare events end the loop: a call that returned into it would cost the other messages registers.
      */
     private Batch batch() {
         while (true) {
@@ -111,7 +114,10 @@ abstract sealed class TurnLoop extends Dispatch permits Stage {
         }
     }
 
-    /** One message comes after what is on the control lane by now, whatever comes there: so each turn has an end. */
+    /**
+     * Processes one message after the current contents of the control lane, whatever arrives there meanwhile: so each
+     * turn ends.
+     */
     private Batch urgentFirst() {
         if (!runControl()) {
             return Batch.PARTED;
@@ -125,8 +131,8 @@ abstract sealed class TurnLoop extends Dispatch permits Stage {
     }
 
     /**
-     * Handles messages where there is more to do than to run them. A loop of its own: what it does would cost the other
-     * one registers, and to leave that one for each message costs what waits.
+     * Processes messages that need more than a call of run. It is a separate loop: its work would cost the other loop
+     * registers, and leaving the other loop for each message costs more than the dispatch itself.
      */
     private Batch attend() {
         while (true) {
@@ -135,7 +141,7 @@ abstract sealed class TurnLoop extends Dispatch permits Stage {
             }
             returned(taken.target);
             if (blocking) {
-                Thread.interrupted(); // what a handler has left there is not for the next one
+                Thread.interrupted(); // an interrupt left by one handler must not reach the next one
             }
             flush();
             if (!attentive || crowded != null || control != null || handled() >= pauseAt) {
@@ -149,7 +155,7 @@ abstract sealed class TurnLoop extends Dispatch permits Stage {
         }
     }
 
-    /** The pause between two stretches, and after the last. Whether there is another one. */
+    /** Runs between two batches and after the last one. Returns whether there is another batch. */
     private boolean goesOn() {
         drain();
         mark();
@@ -157,7 +163,8 @@ abstract sealed class TurnLoop extends Dispatch permits Stage {
         if (muted != null) {
             BackPressure.unmuteInTime(self(), player);
         }
-        boolean spread = adaptation != null && adaptation.trySpread(player); // what is left is to be played by several
+        // several workers can run the remaining messages
+        boolean spread = adaptation != null && adaptation.trySpread(player);
         return !spread && handled() < turnEnds;
     }
 
@@ -170,15 +177,15 @@ abstract sealed class TurnLoop extends Dispatch permits Stage {
         pauseAt = 0;
     }
 
-    /** How many messages it handles between two pauses of a turn. */
+    /** Returns the number of messages in a batch. */
     private int pace() {
         return adaptation == null ? DRAIN_EVERY : adaptation.pace();
     }
 
-    // ---- its beginning and its end
+    // ---- beginning and end of a turn
 
     private void beginTurn() {
-        flush(); // the turn before ended with an exception, and so did putting it right
+        flush(); // the previous turn ended with an exception, and so did its repair
         if (muting != null) {
             muting = null;
         }
@@ -191,7 +198,10 @@ abstract sealed class TurnLoop extends Dispatch permits Stage {
         beginsTurn();
     }
 
-    /** Whether there is more to do. If not the stage is idle or muted now, and no longer the caller's. */
+    /**
+     * Ends the turn. Returns whether the stage is still ready; otherwise it is idle or muted, and the caller no longer
+     * owns it.
+     */
     private boolean endTurn() {
         if (adaptation != null) {
             adaptation.turnEnds(taken);
@@ -207,7 +217,7 @@ abstract sealed class TurnLoop extends Dispatch permits Stage {
         return !tryBecomeIdle();
     }
 
-    /** Whether it is idle now, so that it is no longer the caller's. */
+    /** Tries to make the stage idle. After true, the caller no longer owns it. */
     private boolean tryBecomeIdle() {
         if (!isListEmpty() || control != null) {
             return false;
@@ -216,7 +226,8 @@ abstract sealed class TurnLoop extends Dispatch permits Stage {
         if (!tryGoIdle()) {
             return false;
         }
-        if (muted != null) { // pairs with compareAndSet in mute: who came too late for this reads that it is idle
+        // pairs with compareAndSet in mute: a thread that mutes too late for this reads that the stage is idle
+        if (muted != null) {
             BackPressure.unmute(self(), by);
         }
         return control == null || !INBOX.compareAndSet(this, IDLE, (Message) null);
@@ -224,7 +235,7 @@ abstract sealed class TurnLoop extends Dispatch permits Stage {
 
     // ---- the control lane
 
-    /** Handles what is on the control lane by now. False when the stage is no longer the caller's, and others go on. */
+    /** Processes the current contents of the control lane. Returns false if the caller no longer owns the stage. */
     private boolean runControl() {
         if (urgent == null) {
             takeControl();
@@ -237,7 +248,7 @@ abstract sealed class TurnLoop extends Dispatch permits Stage {
                 return false;
             }
             if (pauseAt == 0) {
-                player.goesOn(); // the thread is to be as it was before the next message, also an urgent one
+                player.goesOn(); // the thread's state is restored before the next message, even an urgent one
             }
             flush();
         }
@@ -249,11 +260,11 @@ abstract sealed class TurnLoop extends Dispatch permits Stage {
         urgent = Message.oldestFirst(newest);
     }
 
-    // ---- a handler that waits
+    // ---- a waiting handler
 
     /**
-     * Plays on inside a handler that waits, until that is so. Its thread is suspended while there is nothing to play;
-     * the system may be quiet then.
+     * Runs the stage inside a waiting handler until the condition holds. Its thread is suspended while there is nothing
+     * to run; the system may be quiet then.
      */
     final void pump(BooleanSupplier there) {
         if (pumping != null) {
@@ -266,14 +277,14 @@ abstract sealed class TurnLoop extends Dispatch permits Stage {
                 if (control != null) {
                     runControl();
                     taken = waiting;
-                    continue; // it may be what the handler waits for, or its end
+                    continue; // it may be the awaited message, or the end of the actor
                 }
                 Message message = next();
                 if (message == null) {
                     sleep();
                 } else {
                     handle(message);
-                    taken = waiting; // an urgent message before it was another one
+                    taken = waiting; // an urgent message has replaced it
                     flush();
                 }
             }
@@ -286,47 +297,47 @@ abstract sealed class TurnLoop extends Dispatch permits Stage {
         flush();
         crowded = null;
         boolean open = system.scheduler().suspend(this, this::tryBecomeIdle);
-        INBOX.compareAndSet(this, IDLE, (Message) null); // nobody has woken it: the system was closed
+        INBOX.compareAndSet(this, IDLE, (Message) null); // no message has woken it: the system was closed
         beginTurn();
         if (!open) {
             throw Unwound.CLOSED;
         }
     }
 
-    // ---- what this stage's sends have done to another one
+    // ---- effects of this stage's sends on another stage
 
-    /** A run of so many messages has woken that stage. */
+    /** Records that a run of {@code messages} messages has woken that stage. */
     final void wakes(Stage other, int messages) {
         other.wokenBy(messages, blocking ? system.world().clock().nanos() : system.coarseNanos());
         player.ready(other);
     }
 
-    /** This stage is to make a pause until mailboxes there are shorter. */
+    /** Suspends this stage until mailboxes there are shorter. */
     final void waitsFor(Stage receiver) {
         crowded = receiver;
     }
 
-    // ---- what may be asked between turns, and by other threads
+    // ---- queries between turns and by other threads
 
-    /** Whether nobody plays it or is about to; read by others, who may be late. */
+    /** Returns whether the stage is neither running nor scheduled; other threads may see this late. */
     final boolean isIdle() {
         return inbox == IDLE;
     }
 
-    /** Whether something waits on the control lane, or has been taken from it and not been handled. */
+    /** Returns whether the control lane holds a message, or one taken from it is still unprocessed. */
     final boolean hasUrgent() {
         return control != null || urgent != null;
     }
 
-    /** Whether anything waits for the end of its handler. From any thread. */
+    /** Returns whether any message waits for the end of its handler. Callable from any thread. */
     final boolean isWaitedFor() {
         return length() > 0 || control != null || urgent != null;
     }
 
     /**
-     * Reports the handler that occupies its thread; see {@link Turns#occupies}. By the watch, which sees what the thread
-     * has written before its stack was taken: the JVM stops a thread for that. It may have gone on to another message
-     * since; then nothing is reported.
+     * Reports the handler that occupies its thread; see {@link Turns#occupies}. Called by the watch, which sees
+     * everything that the thread has written before its stack was taken: the JVM stops a thread for that. If the thread
+     * has moved on to another message since, nothing is reported.
      */
     final void occupies(long begun, long millis, StackTraceElement[] stack) {
         Message message = taken;
@@ -336,17 +347,20 @@ abstract sealed class TurnLoop extends Dispatch permits Stage {
         }
     }
 
-    /** What its handler waits for with its stack, if that is a token; else null. When the system is quiet. */
+    /**
+     * Returns the token that its handler awaits with its stack; null if there is none. To be called when the system is
+     * quiet.
+     */
     final Awaiting awaiting() {
         return pumping instanceof Awaiting awaiting ? awaiting : null;
     }
 
-    /** The message whose handler waits with its stack. When the system is quiet. */
+    /** Returns the message whose handler waits with its stack. To be called when the system is quiet. */
     final Message suspended() {
         return taken;
     }
 
-    /** What a turn would begin with; see {@link Turns#upcoming}. */
+    /** Returns the message that a turn would process first; see {@link Turns#upcoming}. */
     final Turns.Upcoming upcoming() {
         drain();
         Message message = control;
