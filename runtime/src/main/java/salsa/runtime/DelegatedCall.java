@@ -2,12 +2,12 @@ package salsa.runtime;
 
 import java.util.function.Supplier;
 
-/** What a handler in quarantine does in the runtime, done by whoever plays its stage. */
+/** An operation of a handler in quarantine, executed by the thread that runs its stage. */
 final class DelegatedCall<R> extends Message {
 
     private final Quarantine quarantine;
     private final Supplier<R> work;
-    private R result; // owned by the stage until done, then by the thread that waits
+    private R result; // owned by the stage until done, then by the waiting thread
     private Throwable thrown; // as result
     private volatile boolean done; // written by the stage; publishes the other two
 

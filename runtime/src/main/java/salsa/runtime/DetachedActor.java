@@ -4,18 +4,18 @@ import java.util.ArrayDeque;
 import java.util.Deque;
 
 /**
- * An actor with a handler in quarantine. What comes for it is kept; once it is back, that is handled in the order it
- * came, one message at a time, so that others of the stage get their turn, and what comes meanwhile goes behind it.
+ * An actor with a handler in quarantine. Its messages are kept; after the handler ends they are handled in order of
+ * arrival, one per step so that other actors of the stage run in between, and newer messages queue behind them.
  */
 final class DetachedActor {
 
     private final Stage stage;
     private final Behavior actor;
     private final Deque<Message> mail = new ArrayDeque<>();
-    private final Deque<Message> urgent = new ArrayDeque<>(0); // of the control lane
-    private int away; // how many of its handlers, or of what goes on from them, are in quarantine
-    private boolean going; // a step is on its way that handles the next one
-    private DetachedActor earlier; // another one of the stage; null for none
+    private final Deque<Message> urgent = new ArrayDeque<>(0); // kept messages of the control lane
+    private int away; // the number of its handlers, or of their continuations, in quarantine
+    private boolean going; // a step that handles the next message is queued
+    private DetachedActor earlier; // another detached actor of the stage; null for none
 
     DetachedActor(Stage stage, Behavior actor, DetachedActor earlier) {
         this.stage = stage;
@@ -27,7 +27,7 @@ final class DetachedActor {
         return earlier;
     }
 
-    /** This and the earlier ones, without that one. */
+    /** Returns the chain of this and the earlier ones, without that one. */
     DetachedActor without(DetachedActor other) {
         if (this == other) {
             return earlier;
@@ -71,7 +71,7 @@ final class DetachedActor {
         }
         if (mail.isEmpty() && urgent.isEmpty()) {
             DetachedActors all = stage.detachedActors();
-            if (all != null) { // else that was said already
+            if (all != null) { // otherwise already done
                 all.isBack(this);
             }
         } else {

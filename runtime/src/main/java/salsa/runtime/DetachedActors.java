@@ -1,10 +1,13 @@
 package salsa.runtime;
 
-/** The actors of a stage that have a handler in quarantine, or mail from that time. Owned by the stage. */
+/**
+ * The actors of a stage that have a handler in quarantine, or still have messages kept from that time. Owned by the
+ * stage.
+ */
 final class DetachedActors {
 
     private final Stage stage;
-    private DetachedActor latest; // null when there is none; the others hang on it
+    private DetachedActor latest; // null if there is none; it links to the earlier ones
 
     DetachedActors(Stage stage) {
         this.stage = stage;
@@ -14,21 +17,21 @@ final class DetachedActors {
         return latest == null;
     }
 
-    /** The actor that is absent; null when there are several. */
+    /** Returns the detached actor if there is exactly one; null if there are several. */
     Behavior only() {
         return latest.earlier() == null ? latest.actor() : null;
     }
 
-    /** Null for an actor that is there. */
+    /** Returns the entry of an actor; null if it is not detached. */
     DetachedActor of(Behavior actor) {
-        DetachedActor each = latest; // no collection: looked at for each message
+        DetachedActor each = latest; // a plain loop, since this runs for each message
         while (each != null && each.actor() != actor) {
             each = each.earlier();
         }
         return each;
     }
 
-    /** The actor whose life that is, when it is away; else null. */
+    /** Returns the detached actor with that context; null if there is none. */
     private DetachedActor of(ActorContext context) {
         for (DetachedActor each = latest; each != null; each = each.earlier()) {
             if (each.isAway() && each.actor().contextOrNull() == context) {
@@ -38,7 +41,7 @@ final class DetachedActors {
         return null;
     }
 
-    /** Whether the message was kept for an actor that is absent. */
+    /** Keeps the message if its actor is detached; returns whether it did. */
     boolean keep(Message message) {
         DetachedActor absent = of(message.target);
         if (absent == null || message.isOfTokens()) {
@@ -48,7 +51,7 @@ final class DetachedActors {
         return true;
     }
 
-    /** {@link #keep(Message)} for the control lane: it will come before all other messages. */
+    /** {@link #keep(Message)} for the control lane: the message will precede all others. */
     boolean keepUrgent(Message message) {
         DetachedActor absent = of(message.target);
         if (absent == null || message.isOfTokens()) {
@@ -58,17 +61,17 @@ final class DetachedActors {
         return true;
     }
 
-    /** Whether what stands for messages of that actor was kept, since the actor is absent. */
+    /** Keeps a ticket that stands for messages of that actor if the actor is detached; returns whether it did. */
     boolean keep(Behavior actor, Message ticket) {
         DetachedActor absent = of(actor);
-        boolean away = absent != null && absent.isAway(); // what was kept is handed out by the same way
+        boolean away = absent != null && absent.isAway(); // kept tickets are handed out in the same way
         if (away) {
             absent.keep(ticket);
         }
         return away;
     }
 
-    /** Whether the join has to wait, since its actor is absent. */
+    /** Keeps the join if its actor is detached; returns whether it did. */
     boolean keep(Join join) {
         DetachedActor absent = of(join.owner());
         if (absent != null) {
@@ -77,7 +80,7 @@ final class DetachedActors {
         return absent != null;
     }
 
-    /** Whether a step of that life has to wait, since its actor is absent. */
+    /** Keeps a step of that context if its actor is detached; returns whether it did. */
     boolean keep(ActorContext context, Block step) {
         DetachedActor absent = of(context);
         if (absent != null) {
@@ -86,7 +89,7 @@ final class DetachedActors {
         return absent != null;
     }
 
-    /** A handler of that actor, or null, is in quarantine from now on, with all levels inside of it. */
+    /** Detaches that actor, or none for null, and the actors of all frames inside its handler. */
     void leave(Behavior actor, Object innermost) {
         if (actor != null) {
             leaves(actor);
@@ -100,7 +103,7 @@ final class DetachedActors {
 
     private void leaves(Behavior actor) {
         if (actor instanceof StageActor) {
-            return; // what it does is the stage's own, errands too
+            return; // its operations are the stage's own, delegated calls included
         }
         DetachedActor absent = of(actor);
         if (absent == null) {
@@ -110,7 +113,7 @@ final class DetachedActors {
         absent.leaves();
     }
 
-    /** And is over. */
+    /** Ends the detachment of a handler of that actor. */
     void returns(Behavior actor) {
         DetachedActor absent = of(actor);
         if (absent != null) {
@@ -118,7 +121,7 @@ final class DetachedActors {
         }
     }
 
-    /** Nothing is left of its absence. */
+    /** Removes an entry for which nothing is left to do. */
     void isBack(DetachedActor absent) {
         latest = latest == null ? null : latest.without(absent);
         stage.absent();

@@ -4,18 +4,18 @@ import java.lang.invoke.MethodHandles;
 import java.lang.invoke.VarHandle;
 
 /**
- * What a handler in quarantine has sent and whoever plays its stage has not yet: a stack like the inbox of a stage,
- * with the same word for idle. The handler does not wait for its sends, as it does for its {@link DelegatedCall}s; only after
- * many of them, so that a sender in a loop does not run away. When it is idle, the handler sends the stage a
- * {@link Batch} to collect them, which stays there as long as there are more. Whatever else the handler wants comes to
- * the stage behind the batch, so the order is kept.
+ * The sends of a handler in quarantine that the thread running its stage has not delivered yet: a stack like the inbox
+ * of a stage, with the same sentinel for idle. The handler does not wait for its sends, as it does for its
+ * {@link DelegatedCall}s; only after many of them, so that a sender in a loop does not run away. When the outbox is
+ * idle, the handler sends the stage a {@link Batch} to collect them, which stays there as long as there are more. All
+ * other operations of the handler reach the stage behind the batch, so the order is kept.
  */
 final class DetachedOutbox {
 
-    /** After so many sends the handler waits until they are done. */
+    /** After this many sends the handler waits until they are delivered. */
     private static final int AHEAD_MAX = 1024;
 
-    /** How often a batch looks in vain before it goes: to be sent anew takes longer. */
+    /** The number of attempts of a batch that finds no sends before it ends: enqueuing a new one takes longer. */
     private static final int LOOKS = 32;
 
     private static final VarHandle NEWEST;
@@ -31,14 +31,14 @@ final class DetachedOutbox {
     private final Quarantine quarantine;
     private final Stage stage;
     private volatile Message newest = Stage.IDLE; // the handler pushes, the stage takes all
-    private int ahead; // owned by the handler: sends since it has waited
+    private int ahead; // owned by the handler: sends since it last waited
 
     DetachedOutbox(Quarantine quarantine, Stage stage) {
         this.quarantine = quarantine;
         this.stage = stage;
     }
 
-    /** By the handler, which is parted from its stage. */
+    /** Adds a send. By the handler, which is parted from its stage. */
     void add(Message message) {
         if (++ahead >= AHEAD_MAX) {
             ahead = 0;
@@ -49,7 +49,8 @@ final class DetachedOutbox {
         do {
             top = newest;
             message.next = top == Stage.IDLE ? null : top;
-        } while (!NEWEST.compareAndSet(this, top, message)); // pairs with getAndSet in run: the message is whole
+            // pairs with getAndSet in run: publishes the message's fields
+        } while (!NEWEST.compareAndSet(this, top, message));
         if (top == Stage.IDLE) {
             Stage.receive(new Batch());
         }
@@ -70,10 +71,10 @@ final class DetachedOutbox {
         return null;
     }
 
-    /** Collects what is sent. */
+    /** Collects the sends. */
     private final class Batch extends Message {
 
-        private int looks; // without finding any
+        private int looks; // attempts that found none
 
         Batch() {
             super(stage.stageActor(), null);

@@ -1,14 +1,14 @@
 package salsa.runtime;
 
 /**
- * Code of an actor that runs inside a message of another one, or of the runtime. The {@link Join}s that run inside
- * messages are such levels themselves, and so are lives of actors that react.
+ * Code of an actor that runs inside a message of another actor, or of the runtime. The {@link Join}s that run inside
+ * messages are such frames themselves, and so are the contexts of actors that react.
  *
  * @param caller the frame it runs on top of: a Frame, a Join, an ActorContext, or null
  */
 record Frame(Behavior actor, Site site, Object caller) {
 
-    /** The actor whose code runs. */
+    /** Returns the actor whose code runs. */
     static Behavior actor(Object acting) {
         return switch (acting) {
             case Join join -> join.owner();

@@ -3,8 +3,8 @@ package salsa.runtime;
 import java.util.function.Consumer;
 
 /**
- * Whose code runs inside the message that a stage handles: that of its actor, or on top of it that of another one, as
- * a chain of {@link Frame}s. Owned by the stage.
+ * The frames inside the message that a stage processes: the message's own code runs, or, on top of it, code of other
+ * actors, as a chain of {@link Frame}s. Owned by the stage.
  */
 final class Frames {
 
@@ -15,29 +15,32 @@ final class Frames {
         this.stage = stage;
     }
 
-    /** The Frame, Join or ActorContext whose code runs; null for the message's own. */
+    /** Returns the Frame, Join or ActorContext whose code runs; null for the message's own code. */
     Object innermost() {
         return innermost;
     }
 
-    /** The message is over, in whatever way. */
+    /** Called when the message is over, in whatever way. */
     void forget() {
         innermost = null;
     }
 
-    /** From now on the code of that join or life runs; answers what it runs on top of. */
+    /** Pushes a join or an actor context, whose code runs now; returns the frame below it. */
     Object enter(Object level) {
         Object caller = innermost;
         innermost = level;
         return caller;
     }
 
-    /** {@link #leave(Object, Behavior, Runnable, Runnable)} where nobody is suspected and nothing follows. */
+    /** {@link #leave(Object, Behavior, Runnable, Runnable)} if no handler is suspected and nothing follows. */
     void leave(Object caller) {
         innermost = caller;
     }
 
-    /** Code of an actor that ran inside a message is over: what follows is done by whoever plays the stage now. */
+    /**
+     * Called when code of an actor that ran inside a message is over: the thread that runs the stage now does the
+     * following steps.
+     */
     boolean leave(Object caller, Behavior actor, Runnable then, Runnable elsewhere) {
         if (stage.isWatched() && stage.quarantines().parted() instanceof Quarantine quarantine) {
             quarantine.errand(() -> {
@@ -57,8 +60,8 @@ final class Frames {
     }
 
     /**
-     * Runs code of an actor inside a message, and then does what follows. False when the stage was taken from the
-     * caller meanwhile: then what follows is done by others, and after it what would be done by the caller otherwise.
+     * Runs code of an actor inside a message, then the following steps. Returns false if the stage was taken from the
+     * caller meanwhile: then another thread runs the following steps, and after them the rest of the caller's work.
      */
     boolean run(Behavior actor, Site site, Block code, Consumer<Throwable> then, Runnable elsewhere) {
         Object caller = enter(new Frame(actor, site, innermost));

@@ -8,67 +8,67 @@ import java.util.function.Supplier;
 import salsa.runtime.world.Turns;
 
 /**
- * One handler that does not end, from when it is suspected until it is over. First its thread plays the stage like any
- * other; once <em>parted</em>, the stage is played by others, and the thread has nothing but the handler that it is in.
+ * One handler that does not end, from the first suspicion until it is over. First its thread runs the stage like any
+ * other; once <em>parted</em>, other threads run the stage, and the thread has only its handler.
  *
- * <h2>Who touches the stage</h2>
- * Everything owned by a stage is touched by the thread that plays it and nobody else, parted or not. What a parted
- * handler does through the runtime (answers, tokens, creations) is an {@link DelegatedCall}: a message to the stage, done by
- * whoever plays it, for which the handler waits. What it sends is handed over in the same way, but not waited for
- * ({@link DetachedOutbox}). So what it does keeps its order, and nothing is done twice.
+ * <h2>Access to the stage</h2>
+ * Everything owned by a stage is touched only by the thread that runs it, parted or not. Operations of a parted handler
+ * in the runtime (answers, tokens, creations) are {@link DelegatedCall}s: messages to the stage, executed by the thread
+ * that runs it, for which the handler waits. Its sends are handed over in the same way, but the handler does not wait
+ * for them ({@link DetachedOutbox}). So its operations keep their order, and none is executed twice.
  *
- * <h2>How a stage is taken from a thread that does not know</h2>
- * A handler goes into the runtime by a few methods, which look whether their stage is
- * {@link Watched#isWatched watched}: a constant no until the first suspicion of the process ({@link StuckHandlerSwitch}), then
- * a volatile read of a field. The watch
+ * <h2>Taking a stage from a thread that does not know</h2>
+ * A handler enters the runtime by a few methods, which check whether their stage is {@link Watched#isWatched watched}:
+ * a constant no until the first suspicion of the process ({@link StuckHandlerSwitch}), then a volatile read of a field.
+ * The watch
  * <ol>
- * <li>says that there are suspicions;
- * <li>makes a quarantine, puts it where the entries find it (compareAndSet), and says in that field that who plays the
- *     stage is not calm ({@link Quarantines}), which a thread would say again when it began a turn;
+ * <li>declares that there are suspicions;
+ * <li>creates a quarantine, publishes it to the entries (compareAndSet), and sets that field to state that the thread
+ * running the stage is not calm ({@link Quarantines}); a thread sets it back when it begins a turn;
  * <li>takes a stack trace of the thread. The JVM answers when the thread is at a safepoint, or is kept from leaving
- *     one, with fences on both sides: all that it did before is visible to the watch, and what it reads later, it reads
- *     after the field was written. A volatile read is never moved over a safepoint, out of a loop, or left out, so
- *     every later entry sees the quarantine. No frame of the runtime may be on the stack except the {@link #RESUMABLE}
- *     ones, which lie below code of the program: then the thread was in the program, and can come back into the runtime
- *     only by an entry, or by returning to one of those frames, and both look. If somebody has become calm before the
- *     stack trace, it was another handler that was suspected; afterwards it cannot begin a turn without having looked.
- *     And it must be in the stage's own turn: the count of turns, read before the stack trace and after it, says that
- *     none has ended, and so that the stage which it plays after the stack trace is the one it played then.
- * <li>replaces {@code OUTSIDE} by {@code PARTED}. An entry replaces {@code OUTSIDE} by {@code INSIDE} and puts
- *     {@code OUTSIDE} back when it leaves; a handler that ends replaces {@code OUTSIDE} by {@code OVER}. All by
- *     compareAndSet on one word: so either the watch has the stage, or the thread is in the runtime and keeps it.
- * </ol>
- * Without the handshake in step 3 each entry would need a fence between saying that it is inside and looking at the
- * field (Dekker). The thread pays nothing instead, and the watch pays for the stack trace. From the watch the stage
- * goes on to the next player as any ready stage does, through the arrivals.
+ * one, with fences on both sides: everything that it did before is visible to the watch, and its later reads happen
+ * after the field was written. A volatile read is never moved over a safepoint, out of a loop, or removed, so every
+ * later entry sees the quarantine. No frame of the runtime may be on the stack except the {@link #RESUMABLE} ones,
+ * which lie below code of the program: then the thread was in the program, and can return to the runtime only by an
+ * entry, or by returning to one of those frames, and both check. If a thread has become calm before the stack trace,
+ * another handler was suspected; afterwards it cannot begin a turn without having checked. And the thread must be in
+ * the stage's own turn: the count of turns, read before the stack trace and after it, shows that none has ended, so the
+ * stage that it runs after the stack trace is the one it ran before.
+ * <li>replaces {@code OUTSIDE} by {@code PARTED}. An entry replaces {@code OUTSIDE} by {@code INSIDE} and restores
+ * {@code OUTSIDE} when it leaves; a handler that ends replaces {@code OUTSIDE} by {@code OVER}. All by compareAndSet on
+ * one word: so either the watch has the stage, or the thread is in the runtime and keeps it.
+ * </ol> Without the handshake in step 3 each entry would need a fence between declaring that it is inside and reading
+ * the field (Dekker). The thread pays nothing instead, and the watch pays for the stack trace. The watch hands the
+ * stage to its next player as any ready stage, through the arrivals.
  *
- * <h2>The way back</h2>
- * The last errand brings what the handler ended with and lets its actors take messages again; those that came meanwhile
- * are handled in their order ({@link DetachedActors}). Then the thread ends: it is no worker any more.
+ * <h2>The return</h2>
+ * The last delegated call delivers the outcome of the handler and lets its actors take messages again; messages that
+ * arrived meanwhile are handled in their order ({@link DetachedActors}). Then the thread ends: it is no longer a
+ * worker.
  */
 final class Quarantine implements Turns.Suspicion {
 
-    /** The handler is in code of the program, as far as is known; its thread plays the stage. */
+    /** As far as the watchdog knows, the handler is in user code and its thread owns the stage. */
     private static final int OUTSIDE = 0;
 
-    /** The handler is in the runtime; its thread plays the stage. */
+    /** The handler is in the runtime; its thread runs the stage. */
     private static final int INSIDE = 1;
 
-    /** The thread does not play the stage any more. */
+    /** The thread no longer runs the stage. */
     private static final int PARTED = 2;
 
-    /** It was no quarantine: the handler has ended, or the watch has given up. */
+    /** There is no quarantine: the handler has ended, or the watch has abandoned the attempt. */
     private static final int OVER = 3;
 
-    /** How often the watch tries to meet the handler outside of the runtime. */
+    /** The number of attempts of the watch to find the handler outside of the runtime. */
     private static final int TRIES_MAX = 10_000;
 
     private static final String RUNTIME = "salsa.runtime.";
     private static final String COPIES = "salsa.runtime.copy.";
 
     /**
-     * The methods that call code of the program, and those between them and the turn, all of which touch nothing owned
-     * by the stage when the call comes back, unless by way of an entry: they may be on the stack when a stage is taken
+     * The methods that call code of the program, and those between them and the turn. After the call returns, all of
+     * them touch nothing owned by the stage except through an entry, so they may be on the stack when a stage is taken
      * away.
      */
     private static final Set<String> RESUMABLE = Set.of(
@@ -134,7 +134,7 @@ final class Quarantine implements Turns.Suspicion {
             "world.real.Worker.played",
             "world.real.Worker.run");
 
-    /** As these, the lambdas in them. */
+    /** Like these, the lambdas in them. */
     private static final List<String> LAMBDAS = List.of(
             "Dispatch.lambda$takeWithin$",
             "ActorContext.lambda$",
@@ -164,14 +164,14 @@ final class Quarantine implements Turns.Suspicion {
     private final Thread thread;
     private final long millis;
     private final DetachedOutbox sends;
-    private volatile int state; // the thread and the watch, by compareAndSet
+    private volatile int state; // written by the thread and the watch, by compareAndSet
     private StackTraceElement[] stack; // owned by the watch
 
     // Written by the watch while it has the stage, then owned by the stage:
-    private Message message; // what was being handled
-    private Behavior actor; // whose message; null for one of the runtime
-    private Behavior innermost; // whose code runs
-    private Site handler; // and what of it
+    private Message message; // the message being processed
+    private Behavior actor; // its actor; null for a message of the runtime
+    private Behavior innermost; // the actor whose code runs
+    private Site handler; // the handler of that actor
     private Message delegator; // see AnswerNesting
     private Continuation delegated;
 
@@ -191,7 +191,7 @@ final class Quarantine implements Turns.Suspicion {
             stage.parted(this);
             return true;
         }
-        while (state < PARTED) { // by compareAndSet, since the thread goes in and out meanwhile
+        while (state < PARTED) { // by compareAndSet, since the thread enters and leaves meanwhile
             STATE.compareAndSet(this, OUTSIDE, OVER);
             STATE.compareAndSet(this, INSIDE, OVER);
         }
@@ -200,7 +200,7 @@ final class Quarantine implements Turns.Suspicion {
         return false;
     }
 
-    /** Whether the handler was met outside of the runtime, and so has lost the stage. */
+    /** Returns whether the handler was found outside of the runtime and so has lost the stage. */
     boolean meet() {
         for (int tries = 0; tries < TRIES_MAX && state < PARTED; tries++) {
             if (STATE.compareAndSet(this, OUTSIDE, PARTED)) {
@@ -211,8 +211,9 @@ final class Quarantine implements Turns.Suspicion {
     }
 
     /**
-     * Whether the thread is in code of the program, called from places that can be left alone. Between such a place and
-     * the code of the program must be nothing: what Java does for the runtime looks the same otherwise.
+     * Returns whether the thread is in code of the program, called from places that may lose the stage. No frame may
+     * lie between such a place and the code of the program: code that Java runs for the runtime would look the same
+     * otherwise.
      */
     static boolean isResumable(StackTraceElement[] stack) {
         boolean played = false;
@@ -237,7 +238,10 @@ final class Quarantine implements Turns.Suspicion {
         return frame.getClassName().substring(RUNTIME.length()) + "." + frame.getMethodName();
     }
 
-    /** Whether it is what the runtime calls of a program: a message, a join, a block; not what it asks them. */
+    /**
+     * Returns whether the frame is code of a program that the runtime runs: a message, a join or a block, not a query
+     * to them.
+     */
     private static boolean isCode(StackTraceElement frame) {
         String type = frame.getClassName();
         String method = frame.getMethodName();
@@ -253,9 +257,12 @@ final class Quarantine implements Turns.Suspicion {
         stage.system.reports().stuck(innermost.type(), handler, millis, lines, stage);
     }
 
-    // ---- by whoever has the stage just then
+    // ---- by the thread that runs the stage at that time
 
-    /** While that message was being handled; the innermost code is that of a Frame, Join or ActorContext, or its own (null). */
+    /**
+     * Begins the quarantine while that message is processed; the innermost code is that of a Frame, Join or
+     * ActorContext, or the message's own (null).
+     */
     void begins(Message message, Object acting) {
         this.message = message;
         this.actor = message.isOfTheRuntime() ? null : message.target;
@@ -286,7 +293,7 @@ final class Quarantine implements Turns.Suspicion {
 
     // ---- by the thread
 
-    /** The actor whose code the thread runs: once it is parted, the one that ran when the stage was taken from it. */
+    /** Returns the actor whose code the thread runs: once parted, the actor that ran when the stage was taken. */
     Behavior acting() {
         if (enters()) {
             try {
@@ -302,17 +309,17 @@ final class Quarantine implements Turns.Suspicion {
         return thread == other;
     }
 
-    /** Whether what the handler does in the runtime has to go through here. */
+    /** Returns whether the handler's operations in the runtime must go through this quarantine. */
     boolean concerns(Thread other) {
         return thread == other && (state == OUTSIDE || state == PARTED);
     }
 
-    /** Whether the thread that asks, which is this one, plays the stage no more. */
+    /** Returns whether the calling thread, which is this one, no longer runs the stage. */
     boolean isParted() {
         return state == PARTED;
     }
 
-    /** What a handler does in the runtime: in the possession of the stage, or as an errand. */
+    /** Executes an operation of the handler: directly while it owns the stage, otherwise as a delegated call. */
     <R> R work(Supplier<R> work) {
         if (enters()) {
             try {
@@ -324,7 +331,7 @@ final class Quarantine implements Turns.Suspicion {
         return state == PARTED ? errand(work) : work.get();
     }
 
-    /** Whether the code that the handler's thread runs is that actor's. */
+    /** Returns whether the code that the handler's thread runs is that actor's. */
     boolean runs(Behavior asked) {
         if (enters()) {
             try {
@@ -336,7 +343,10 @@ final class Quarantine implements Turns.Suspicion {
         return state == PARTED ? errand(() -> innermost == asked) : stage.runs(asked);
     }
 
-    /** A message of the handler: sent in the possession of the stage, or by who plays it, which is not waited for. */
+    /**
+     * Sends a message of the handler: directly while it owns the stage, otherwise through the thread that runs the
+     * stage, without waiting.
+     */
     void send(Message message) {
         if (enters()) {
             try {
@@ -356,7 +366,7 @@ final class Quarantine implements Turns.Suspicion {
     }
 
     void leaves() {
-        STATE.compareAndSet(this, INSIDE, OUTSIDE); // unless the watch has given up
+        STATE.compareAndSet(this, INSIDE, OUTSIDE); // unless the watch has abandoned the attempt
     }
 
     void run(Runnable work) {
@@ -367,15 +377,15 @@ final class Quarantine implements Turns.Suspicion {
     }
 
     /**
-     * Code of the program has returned to the turn. True when its thread plays the stage still, which nobody can take
-     * from it until the next code of the program begins.
+     * Called when code of the program has returned to the turn. Returns true if its thread still runs the stage; no
+     * thread can take it until the next code of the program begins.
      */
     boolean ends() {
         STATE.compareAndSet(this, OUTSIDE, OVER);
         return state != PARTED;
     }
 
-    /** Has it done by whoever plays the stage, and waits until then. */
+    /** Has the operation executed by the thread that runs the stage, and waits for it. */
     <R> R errand(Supplier<R> work) {
         reserve(STACK_FRAMES);
         var errand = new DelegatedCall<>(this, stage, work);
@@ -386,7 +396,7 @@ final class Quarantine implements Turns.Suspicion {
         return errand.result();
     }
 
-    /** The handler has ended. By its thread, which does not play the stage. */
+    /** Called by the handler's thread, which does not run the stage, when the handler has ended. */
     void comesBack(Throwable thrown) {
         try {
             errand(() -> {
@@ -420,7 +430,7 @@ final class Quarantine implements Turns.Suspicion {
     private static final int STACK_FRAMES = 64;
 
     /**
-     * The stack ends here or not before the errand is on its way: a stage made ready in halves would never be played.
+     * Makes the stack end here, or not before the call is enqueued: a stage made ready only halfway would never run.
      */
     private static int reserve(int frames) {
         return frames == 0 ? 0 : 1 + reserve(frames - 1);

@@ -7,17 +7,17 @@ import java.util.Arrays;
 /**
  * The handlers of one stage that are suspected or in quarantine.
  *
- * <p>Every entry of the runtime asks whether the calling thread may be in one of them ({@link Watched#isWatched}), once
- * there have been {@link StuckHandlerSwitch} in the process. A field of the stage answers that, {@code calm}: a thread says
- * that this one plays and is under no suspicion, null that there has been none. The watch sets it to {@link #NOBODY}
- * after it has put a suspicion into the array; whoever plays sets it when a turn begins, when no handler runs on his
- * thread. So he goes on almost as if there were none. He sets it in every turn, and the watch gives it back where it
- * was wrong: what a compiler sees of the entries is then the same beside a quarantine, after one, and without, and a
- * call that it has hardly ever seen does not cost the loop of a turn its registers.
+ * <p>Every entry of the runtime checks whether the calling thread may be in one of them ({@link Watched#isWatched}),
+ * once the {@link StuckHandlerSwitch} of the process is set. A field of the stage answers that, {@code calm}: a thread
+ * means that this one runs the stage and is not suspected, null that there has been no suspicion. The watch sets it to
+ * {@link #NOBODY} after it has added a suspicion to the array; the thread that runs the stage sets it when a turn
+ * begins, when it runs no handler, so the running thread pays almost nothing. It sets the field in every turn, and the
+ * watch restores it after a wrong suspicion: so the compiler sees the same profile of the entries beside a quarantine,
+ * after one, and without one, and a call that it has hardly ever seen does not cost the turn loop its registers.
  */
 final class Quarantines {
 
-    /** Stands for who plays, when that one is suspected. */
+    /** Stands for the running thread while it is suspected. */
     private static final Object NOBODY = new Object();
 
     private static final VarHandle ALL;
@@ -40,7 +40,10 @@ final class Quarantines {
         this.stage = stage;
     }
 
-    /** At the start of a turn: no handler runs on the calling thread, so nobody suspects it of being in one. */
+    /**
+     * Clears the suspicion at the start of a turn: no handler runs on the calling thread, so no quarantine can concern
+     * it.
+     */
     void calmDown() {
         if (StuckHandlerSwitch.were()) {
             Thread here = Thread.currentThread();
@@ -50,17 +53,17 @@ final class Quarantines {
         }
     }
 
-    /** That thread was suspected wrongly, and none is of those in quarantine. By the watch. */
+    /** Clears the suspicion of a thread that was suspected wrongly and is in no quarantine. By the watch. */
     void calmDown(Thread thread) {
-        CALM.compareAndSet(stage, NOBODY, thread); // else another turn has begun
+        CALM.compareAndSet(stage, NOBODY, thread); // fails if another turn has begun
     }
 
-    /** Whether no turn has begun since the latest suspicion. By the watch. */
+    /** Returns whether no turn has begun since the latest suspicion. By the watch. */
     boolean areSuspected() {
         return stage.calm == NOBODY;
     }
 
-    /** The one through which the handler that calls has to do its work; null when it is not suspected. */
+    /** Returns the quarantine through which the calling handler must do its work; null if it is not suspected. */
     Quarantine concerning() {
         Quarantine[] some = all;
         if (some != null) {
@@ -74,7 +77,10 @@ final class Quarantines {
         return null;
     }
 
-    /** Code of the program has returned: its quarantine if the stage is played by others now, else null. */
+    /**
+     * Called when code of the program has returned. Returns its quarantine if another thread runs the stage now, else
+     * null.
+     */
     Quarantine parted() {
         Quarantine[] some = all;
         if (some != null) {
@@ -88,7 +94,7 @@ final class Quarantines {
         return null;
     }
 
-    /** Suspects the handler that runs on that thread; null when nobody waits for its end. By the watch. */
+    /** Suspects the handler that runs on that thread; returns null if no message waits for its end. By the watch. */
     Quarantine suspect(Thread thread, long millis) {
         if (!stage.isWaitedFor()) {
             return null;
@@ -107,7 +113,7 @@ final class Quarantines {
         return suspicion;
     }
 
-    /** From any thread. */
+    /** Removes a quarantine. Callable from any thread. */
     void forget(Quarantine quarantine) {
         Quarantine[] before;
         do {

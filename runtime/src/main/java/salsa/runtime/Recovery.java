@@ -4,8 +4,8 @@ import java.util.function.Consumer;
 import java.util.function.Function;
 
 /**
- * Resolves a token with the value of another one, or with what is made of its failure. That is code of the actor which
- * asked for it, so it runs in a message to that one, wherever the other token lives.
+ * Resolves a token with the value of another one, or with the function's result on its failure. The function is code of
+ * the actor that asked for it, so it runs in a message to that actor, wherever the other token's home is.
  */
 final class Recovery<T> extends Continuation {
 
@@ -37,7 +37,7 @@ final class Recovery<T> extends Continuation {
         from.send(new Recovering<>(this, failure));
     }
 
-    /** Makes something of a failure. */
+    /** Applies the function to a failure. */
     private static final class Recovering<T> extends Message {
 
         private final Recovery<T> recovery;

@@ -1,9 +1,9 @@
 package salsa.runtime;
 
-/** Runs the constructor of an actor that was made anew. */
+/** Runs the constructor of an actor that was restarted. */
 final class RestartMessage extends Message {
 
-    private final Message construct; // null when there is nothing to say
+    private final Message construct; // null for a constructor without code
 
     RestartMessage(Behavior actor, Message construct) {
         super(actor, null);

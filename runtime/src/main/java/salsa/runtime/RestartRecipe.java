@@ -7,13 +7,13 @@ import java.lang.reflect.InvocationTargetException;
 import java.lang.reflect.Modifier;
 import java.util.function.Supplier;
 
-/** How an actor came to be, so that it can be made anew. */
+/** The way to construct an actor again for a restart. */
 sealed interface RestartRecipe {
 
-    /** The actor's state becomes what it was when the actor was made; what constructs it then, or null. */
+    /** Resets the actor's state to that after its creation; returns the message that constructs it, or null. */
     Message recreate(Behavior actor);
 
-    /** A constructor's message that was kept; or none, of a constructor that says nothing. */
+    /** A kept constructor message; null for a constructor without code. */
     record Kept(ConstructorCall construction) implements RestartRecipe {
 
         @Override
@@ -22,7 +22,7 @@ sealed interface RestartRecipe {
             return construction == null ? null : construction.to(actor);
         }
 
-        /** A new actor of the same class, as it is before its constructor's message. */
+        /** Creates an actor of the same class, in the state before its constructor message. */
         private static Behavior bare(Behavior actor) {
             try {
                 Constructor<?> making = actor.getClass().getDeclaredConstructor(Stage.class, Behavior.class);
@@ -36,7 +36,7 @@ sealed interface RestartRecipe {
         }
     }
 
-    /** Code that makes another one like it. */
+    /** Code that creates another actor like it. */
     record Made(Supplier<? extends Actor> maker) implements RestartRecipe {
 
         @Override
@@ -52,7 +52,9 @@ sealed interface RestartRecipe {
         }
     }
 
-    /** The state of the new actor becomes that of the old one. What is sent to the new one goes there, too. */
+    /**
+     * Replaces the state of the old actor by that of the new one. Messages to the new one are forwarded to the old one.
+     */
     private static void replace(Behavior actor, Behavior fresh) {
         Lifecycle lifecycle = actor.context().lifecycle();
         lifecycle.renews();

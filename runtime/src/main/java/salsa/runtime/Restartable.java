@@ -1,7 +1,7 @@
 package salsa.runtime;
 
 /**
- * A behavior that implements this can be made anew by a supervisor, from the arguments its constructor was given: they
- * are kept, as they were then. (In Java a supervisor can be given a piece of code that makes the actor, instead.)
+ * Marks a behavior that a supervisor can restart with the arguments of its constructor: they are kept as they were at
+ * construction. (A supervisor in Java can be given code that creates the actor instead.)
  */
 public interface Restartable {}

@@ -3,14 +3,14 @@ package salsa.runtime;
 import java.time.Duration;
 
 /**
- * How often a supervisor restarts before it gives up, and how long it pauses before: after the first failure so long,
- * after each further one within the time twice as long, but no longer than the longest, and a bit by chance, so that
- * those who failed together do not come back together.
+ * The restart limit of a supervisor and the pauses before restarts: {@code pause} after the first failure, doubled for
+ * each further failure within the time, at most {@code longestPause}, plus a random part, so that actors that failed
+ * together do not return together.
  *
- * @param most restarts within that time; with one more failure the supervisor gives up
+ * @param most restarts within that time; one more failure escalates
  * @param within the time
  * @param pause before the first restart; zero for no pauses at all
- * @param longestPause the end of the doubling
+ * @param longestPause the upper limit of the doubling
  */
 public record Restarts(int most, Duration within, Duration pause, Duration longestPause) {
 
@@ -24,17 +24,17 @@ public record Restarts(int most, Duration within, Duration pause, Duration longe
         }
     }
 
-    /** So many within that time, without a pause. */
+    /** Returns a limit of {@code most} restarts within that time, without pauses. */
     public static Restarts of(int most, Duration within) {
         return new Restarts(most, within, Duration.ZERO, Duration.ZERO);
     }
 
-    /** So many within so many milliseconds, without a pause. */
+    /** Returns a limit of {@code most} restarts within that many milliseconds, without pauses. */
     public static Restarts of(int most, long withinMillis) {
         return of(most, Duration.ofMillis(withinMillis));
     }
 
-    /** With pauses that are doubled. */
+    /** Returns this limit with pauses that double. */
     public Restarts withPauses(Duration first, Duration longest) {
         return new Restarts(most, within, first, longest);
     }
@@ -44,12 +44,12 @@ public record Restarts(int most, Duration within, Duration pause, Duration longe
         return withPauses(Duration.ofMillis(firstMillis), Duration.ofMillis(longestMillis));
     }
 
-    /** Three within five seconds, without a pause. */
+    /** Returns the default: three restarts within five seconds, without pauses. */
     public static Restarts usual() {
         return of(3, Duration.ofSeconds(5));
     }
 
-    /** The pause before the restart after so many failures, without what chance adds. */
+    /** Returns the pause before the restart after {@code failures} failures, without the random part. */
     long pauseMillis(int failures) {
         long doubled = pause.toMillis() << Math.min(DOUBLINGS_MAX, failures - 1);
         return Math.min(doubled, longestPause.toMillis());

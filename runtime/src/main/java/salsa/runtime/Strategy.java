@@ -2,19 +2,19 @@ package salsa.runtime;
 
 import java.util.List;
 
-/** Whom a supervisor restarts when one of its children has failed. (The words are Erlang's.) */
+/** The children that a supervisor restarts when one of them has failed. (The terms are Erlang's.) */
 public enum Strategy {
 
-    /** The one that has failed. */
+    /** The failed child. */
     ONE_FOR_ONE,
 
-    /** All of them. */
+    /** All children. */
     ONE_FOR_ALL,
 
-    /** The one that has failed, and those that were started after it. */
+    /** The failed child and the children started after it. */
     REST_FOR_ONE;
 
-    /** Those of the children, in the order of their start, that are concerned by the failure of one. */
+    /** Returns the children, in start order, that the failure of one of them affects. */
     <T> List<T> concerned(List<T> children, T failed) {
         return switch (this) {
             case ONE_FOR_ONE -> List.of(failed);

@@ -6,13 +6,13 @@ import java.lang.invoke.MethodType;
 import java.lang.invoke.MutableCallSite;
 
 /**
- * Whether any handler of this process was ever suspected of not coming to its end: what all entries of the runtime ask
- * first, and what costs them nothing while the answer is no.
+ * The process-wide switch that is set with the first suspicion of a handler that does not end: all entries of the
+ * runtime check it first, and pay nothing while it is off.
  *
- * <p>The answer is the target of a call site, which the compilers of the JVM take for a constant. When it changes, they
- * throw away what they have compiled: {@link MutableCallSite#syncAll} comes back when every thread has left that code
- * at a safepoint, so that no later entry of any thread still sees the old answer. It changes once and for all: who runs
- * into one handler that does not end pays a {@linkplain Watched#isWatched volatile read} an entry from then on.
+ * <p>The answer is the target of a call site, which the compilers of the JVM treat as a constant. When it changes, they
+ * discard the code compiled with it: {@link MutableCallSite#syncAll} returns when every thread has left that code at a
+ * safepoint, so that no later entry of any thread still sees the old answer. It changes only once: after the first
+ * stuck handler, every entry of the process pays a {@linkplain Watched#isWatched volatile read}.
  */
 final class StuckHandlerSwitch {
 
@@ -21,12 +21,15 @@ final class StuckHandlerSwitch {
 
     private StuckHandlerSwitch() {}
 
-    /** Whether there was one. The target is compared, not called: for the first call the JVM would make classes. */
+    /**
+     * Returns whether there was a suspicion. The target is compared, not called: for the first call the JVM would
+     * create classes.
+     */
     static boolean were() {
         return SITE.getTarget() != NONE;
     }
 
-    /** The first one is to come. By the watch, before it. */
+    /** Sets the switch. By the watch, before the first suspicion. */
     static synchronized void begin() {
         if (!were()) {
             SITE.setTarget(handle("some"));

@@ -10,36 +10,36 @@ import java.util.Map;
 import java.util.Set;
 
 /**
- * An actor's care for its children. When one fails, all are suspended whom the strategy names, last started first;
- * after a pause they are made anew, first started first, each when the one before has its constructor behind it.
- * (Armstrong, Making reliable distributed systems in the presence of software errors.) Owned by the supervisor's stage;
- * what comes from the children and goes to them overtakes their messages.
+ * The supervision of an actor's children. When one fails, all children that the strategy selects are suspended, last
+ * started first; after a pause they are restarted, first started first, each after the constructor of the previous one
+ * has run. (Armstrong, Making reliable distributed systems in the presence of software errors.) Owned by the
+ * supervisor's stage; messages between it and the children overtake the children's other messages.
  */
 final class Supervision {
 
-    private static final Object ADOPTING = new Object(); // guards parent, of all
+    private static final Object ADOPTING = new Object(); // guards the parent of all supervisions
 
     private final Behavior actor;
-    private final List<Behavior> children = new ArrayList<>(); // in the order of their start
-    private final Set<Behavior> own = new HashSet<>(2); // those of them that its constructor has taken on
-    private final Map<Behavior, SystemCloseListener> abroad = new HashMap<>(2); // those of them in other systems
-    private final Deque<Long> failures = new ArrayDeque<>(); // when, within the time that counts
-    private final Deque<Failed> later = new ArrayDeque<>(); // failures during a round
+    private final List<Behavior> children = new ArrayList<>(); // in start order
+    private final Set<Behavior> own = new HashSet<>(2); // the children that its constructor has adopted
+    private final Map<Behavior, SystemCloseListener> abroad = new HashMap<>(2); // the children in other systems
+    private final Deque<Long> failures = new ArrayDeque<>(); // times of the failures within the period that counts
+    private final Deque<Failed> later = new ArrayDeque<>(); // failures during a restart round
 
     private Strategy strategy = Strategy.ONE_FOR_ONE;
     private Restarts restarts = Restarts.usual();
-    private Round round; // null when nobody is being restarted
-    private boolean escalated; // it has given up, and waits for what its own supervisor does
-    private Runnable anew; // what follows when its own children have ended, since it is restarted; else null
-    private ExitReason closing; // why it ends, when its children end first; else null
+    private Round round; // null while no child is being restarted
+    private boolean escalated; // it has escalated and waits for its own supervisor
+    private Runnable anew; // runs when its own children have ended, since it is restarted; else null
+    private ExitReason closing; // its exit reason while its children end first; else null
     private Supervision parent; // guarded by ADOPTING
 
     private record Failed(Behavior child, Failure failure) {}
 
-    /** A restart of some children. */
+    /** A restart round of some children. */
     private static final class Round {
-        final List<Behavior> left; // who are still to be restarted, in the order of their start
-        final Set<Behavior> awaited = new HashSet<>(); // whose suspension is not known yet
+        final List<Behavior> left; // the children still to be restarted, in start order
+        final Set<Behavior> awaited = new HashSet<>(); // the children whose suspension is not confirmed yet
         boolean paused;
 
         Round(List<Behavior> left) {
@@ -59,7 +59,7 @@ final class Supervision {
 
     // ---- children
 
-    /** Takes a child on; who waits is told whether the child accepts. */
+    /** Adopts a child; the continuation learns whether the child accepts. */
     void adopt(Behavior child, boolean mine, Continuation party) {
         if (child == actor) {
             refuse(party, child, new IllegalStateException(child.type() + " cannot supervise itself"));
@@ -85,7 +85,7 @@ final class Supervision {
         });
     }
 
-    /** Takes a new child on, which nobody knows yet. From any thread. */
+    /** Adopts a new child that no other code knows yet. Callable from any thread. */
     void start(Behavior child, RestartRecipe how) {
         ControlMessage.now(actor, () -> add(child));
         ControlMessage.now(child, () -> {
@@ -107,7 +107,7 @@ final class Supervision {
         }
     }
 
-    /** It is told when the system of a child is closed. */
+    /** Registers for the close of the system of a child. */
     private void follow(Behavior child) {
         SystemCloseListener farewell = SystemCloseListener.of(child, actor, _ -> ended(child));
         if (farewell != null) {
@@ -124,7 +124,8 @@ final class Supervision {
     }
 
     /**
-     * Whether that supervision, of an actor that is to be supervised by this, is not above this; if not it is below.
+     * Returns whether that supervision, whose actor is to be supervised by this one, is not above this one; if so, puts
+     * it below.
      */
     boolean isFreeOfLoops(Supervision other) {
         if (other == null) {
@@ -141,7 +142,7 @@ final class Supervision {
         }
     }
 
-    // ---- what children tell, from their stages
+    // ---- events from the children's stages
 
     void failed(Behavior child, Failure failure) {
         ControlMessage.now(actor, () -> onFailed(child, failure));
@@ -155,12 +156,12 @@ final class Supervision {
         ControlMessage.now(actor, () -> onEnded(child));
     }
 
-    // ---- what follows, on the supervisor's stage
+    // ---- handling, on the supervisor's stage
 
     private void onFailed(Behavior child, Failure failure) {
         boolean leaves = closing != null || anew != null && own.contains(child);
         if (!children.contains(child) || escalated && !leaves) {
-            return; // it is suspended, which is all that matters then
+            return; // the child is suspended; nothing else matters here
         }
         if (leaves) {
             actor.stage.system.reports().failed(failure);
@@ -281,9 +282,9 @@ final class Supervision {
         }
     }
 
-    // ---- giving up
+    // ---- escalation
 
-    /** Too many failures: its own supervisor is to decide; where there is none, all end. */
+    /** Escalates after too many failures: its own supervisor decides; without one, all end. */
     private void giveUp(Failure failure) {
         Lifecycle mine = actor.context().lifecycle();
         round = null;
@@ -301,8 +302,8 @@ final class Supervision {
     }
 
     /**
-     * The supervisor is about to be made anew: the children that its constructor has taken on are stopped before, last
-     * started first, since it is going to make others.
+     * Stops the children that its constructor has adopted, last started first, before the supervisor is restarted: the
+     * constructor will create others.
      */
     void stopOwn(Runnable then) {
         round = null;
@@ -324,7 +325,7 @@ final class Supervision {
         then.run();
     }
 
-    /** The supervisor was made anew, and so are the children that were given to it. */
+    /** Called when the supervisor was restarted: restarts its remaining children. */
     void restartAll() {
         if (closing != null) {
             return;
@@ -343,8 +344,8 @@ final class Supervision {
     // ---- the end
 
     /**
-     * The supervisor ends: its children do first, last started first. When it was stopped, or has given up, each is
-     * stopped when the one after it has ended; when it was killed, all at once.
+     * Ends the children before the supervisor, last started first. If the supervisor was stopped or has escalated, each
+     * child is stopped when the one after it has ended; if it was killed, all at once.
      *
      * @return whether there are children that have not ended
      */
@@ -378,7 +379,7 @@ final class Supervision {
         stop(children.getLast());
     }
 
-    /** Lets a child handle what came before, unless it is suspended. */
+    /** Lets a child handle the messages already queued, unless it is suspended. */
     private static void stop(Behavior child) {
         ControlMessage.now(child, () -> {
             Lifecycle lifecycle = child.context().lifecycle();

@@ -3,8 +3,8 @@ package salsa.runtime;
 import java.util.function.Supplier;
 
 /**
- * An actor for Java code that does nothing but restart others. Any actor can do that, by {@link Actors#supervise}; this
- * one is also given code that makes its children, so that they need not be {@link Restartable}.
+ * An actor for Java code that only supervises others. Any actor can supervise, by {@link Actors#supervise}; this one
+ * also accepts code that creates its children, so that they need not be {@link Restartable}.
  */
 public final class Supervisor {
 
@@ -17,7 +17,7 @@ public final class Supervisor {
         supervision.rule(strategy, restarts);
     }
 
-    /** The actor: it has no handlers. */
+    /** The supervising actor: it has no handlers. */
     private static final class Guard extends Behavior {
 
         Guard(Stage stage) {
@@ -30,7 +30,7 @@ public final class Supervisor {
         }
     }
 
-    /** A supervisor at that place. */
+    /** Starts a supervisor at that place. */
     public static Supervisor start(Place place, Strategy strategy, Restarts restarts) {
         return JavaCall.create(place, false, (_, stage) -> {
             var supervisor = new Supervisor(new Guard(stage), strategy, restarts);
@@ -41,15 +41,16 @@ public final class Supervisor {
         });
     }
 
-    /** Its actor, for others to monitor, to be linked to, or to supervise. */
+    /** Returns its actor, for others to monitor, link to or supervise. */
     public Actor actor() {
         return actor;
     }
 
     /**
-     * Makes an actor by the code, {@code () -> Worker.create(system, 5)}, and by the same code again when it is to be
-     * restarted: then for its state only, the actor stays the same. The code runs on different threads, so it refers to
-     * nothing that can change. When the constructor fails at once, the actor is restarted already.
+     * Creates an actor by the given code, such as {@code () -> Worker.create(system, 5)}, and runs the same code again
+     * for a restart: then only the state is replaced, the actor stays the same. The code runs on different threads, so
+     * it must not refer to mutable objects. If the constructor fails at once, the first restart happens before the
+     * actor is used.
      */
     public <A extends Actor> A start(Supplier<A> code) {
         Stage here = Stage.here();
@@ -72,12 +73,12 @@ public final class Supervisor {
         return made.actor();
     }
 
-    /** From now on it restarts that actor; see {@link Actors#supervise(Actor, Actor)}. */
+    /** Supervises that actor; see {@link Actors#supervise(Actor, Actor)}. */
     public Token<Ack> supervise(Actor child) {
         return Actors.supervise(actor, child);
     }
 
-    /** Stops it when it has stopped its children, last started first. */
+    /** Stops it after it has stopped its children, last started first. */
     public Token<ExitReason> stop() {
         return Actors.stop(actor);
     }

@@ -1,25 +1,26 @@
 package salsa.runtime;
 
 /**
- * What every entry of the runtime asks a stage: whether the handler that calls is in quarantine, or suspected. (A part
- * of the {@link Stage}; so that to ask is to read one field. What there is to know of those handlers is in
+ * The check that every entry of the runtime makes on a stage: whether the calling handler is in quarantine, or
+ * suspected. (Part of the {@link Stage}, so that the check reads one field. The handlers concerned are in
  * {@link Quarantines}.)
  */
 abstract sealed class Watched extends RunQueue permits Delivery {
 
-    volatile Object calm; // who plays, when that one is not suspected; null before any was; see Quarantines
+    // the running thread while it is not suspected; null before the first suspicion; see Quarantines
+    volatile Object calm;
     private final Quarantines quarantines = new Quarantines(self());
 
     Watched(ActorSystem system) {
         super(system);
     }
 
-    /** The stage that this is a part of. */
+    /** Returns the stage that this is a part of. */
     final Stage self() {
         return (Stage) this;
     }
 
-    /** Whether the calling thread may be in a handler of this stage that is in quarantine, or suspected. */
+    /** Returns whether the calling thread may be in a handler of this stage that is in quarantine, or suspected. */
     final boolean isWatched() {
         if (!StuckHandlerSwitch.were()) {
             return false;
@@ -29,13 +30,14 @@ abstract sealed class Watched extends RunQueue permits Delivery {
     }
 
     /**
-     * What the handler that calls has to do its work through: it is in quarantine or suspected. Null for all others.
+     * Returns the quarantine through which the calling handler must do its work; null if it is neither in quarantine
+     * nor suspected.
      */
     final Quarantine quarantine() {
         return quarantines.concerning();
     }
 
-    /** Whether the calling thread plays this stage, and is under no suspicion. */
+    /** Returns whether the calling thread runs this stage and is not suspected. */
     final boolean isHere() {
         return Stage.here() == this && quarantine() == null;
     }

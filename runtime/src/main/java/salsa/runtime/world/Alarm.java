@@ -1,8 +1,8 @@
 package salsa.runtime.world;
 
-/** Something that is going to happen at a certain time. */
+/** A scheduled event. */
 public interface Alarm {
 
-    /** It is not to happen any more; without effect when it has happened. From any thread. */
+    /** Cancels the event; without effect if it has happened. Callable from any thread. */
     void cancel();
 }

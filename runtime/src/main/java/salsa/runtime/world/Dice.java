@@ -1,12 +1,12 @@
 package salsa.runtime.world;
 
-/** Chance, as one world has it; any thread may throw. */
+/** The random numbers of one world; callable from any thread. */
 public interface Dice {
 
-    /** Any number. */
+    /** Returns any number. */
     long next();
 
-    /** A number from 0 to {@code bound - 1}. */
+    /** Returns a number from 0 to {@code bound - 1}. */
     default int below(int bound) {
         return (int) Math.unsignedMultiplyHigh(next(), bound);
     }

@@ -4,8 +4,8 @@ import java.io.Closeable;
 import java.io.IOException;
 
 /**
- * TCP connections, as one world has them. The calls that wait ({@link #connect}, {@link Listener#accept},
- * {@link Link#read}, {@link Link#write}, {@link Link#close}) are for stages that may block.
+ * The TCP connections of one world. The blocking calls ({@link #connect}, {@link Listener#accept}, {@link Link#read},
+ * {@link Link#write}, {@link Link#close}) are for stages that may block.
  */
 public interface Network {
 
@@ -28,33 +28,33 @@ public interface Network {
     /** One side of a connection. One thread reads while another one writes; any thread closes or resets. */
     interface Link extends Closeable {
 
-        /** Waits for bytes and returns how many there are; -1 if the other side writes no more. */
+        /** Waits for bytes and returns how many there are; -1 if the other side has ended its output. */
         int read(byte[] into) throws IOException;
 
         /** Waits until the operating system has taken all bytes. */
         void write(byte[] bytes) throws IOException;
 
-        /** Writes no more; reading goes on. */
+        /** Ends the output; reading continues. */
         void finish() throws IOException;
 
         /**
-         * Writes no more, waits a short time until {@link #read}, called by another thread, has met the end of what
-         * the other side writes, and releases the connection.
+         * Ends the output, waits a short time until {@link #read}, called by another thread, has reached the end of the
+         * other side's output, and releases the connection.
          */
         @Override
         void close() throws IOException;
 
-        /** Releases the connection at once, without the bytes under way. Calls that wait throw. */
+        /** Releases the connection at once, without the bytes in transit. Blocked calls throw. */
         void reset();
 
-        /** The address of the other side. */
+        /** Returns the address of the other side. */
         String peer();
     }
 
     /** A port that others can connect to. */
     interface Listener extends Closeable {
 
-        /** The port listened on. */
+        /** Returns the port listened on. */
         int port();
 
         /** Waits for the next connection. */

@@ -1,17 +1,17 @@
 package salsa.runtime.world;
 
-/** A stage, as a scheduler sees it: something that is idle, or ready to be played by one thread at a time. */
+/** A stage as the scheduler sees it: it is idle, or ready to be run by one thread at a time. */
 public interface Playable {
 
-    /** Different for each stage of a system, in the order they were made. */
+    /** Returns a number that is different for each stage of a system, in creation order. */
     int number();
 
-    /** Whether its handlers may block, so that it is to have a thread of its own. */
+    /** Returns whether its handlers may block, so that it needs a thread of its own. */
     boolean blocking();
 
     /**
-     * Ends the part of a turn that the calling thread, which plays the stage, is in with the message that is being
-     * handled: {@link Player#goesOn} comes before the next one.
+     * Ends the current batch of the turn of the calling thread, which runs the stage, after the current message:
+     * {@link Player#goesOn} is called before the next one.
      */
     default void pausesSoon() {}
 }

@@ -1,18 +1,18 @@
 package salsa.runtime.world;
 
-/** Who plays a stage at the moment, as the stage being played sees it. Called only by the thread that plays. */
+/** The thread that runs a stage, as the running stage sees it. Called only by that thread. */
 public interface Player {
 
     /**
-     * The stage being played has made another one ready, which is to be played soon.
-     * Either takes it and returns, or throws (the stack may have ended) and has not taken it.
+     * Schedules a stage that the running stage has made ready, to be run soon. Either accepts it and returns, or throws
+     * (the stack may have ended) and has not accepted it.
      */
     void ready(Playable stage);
 
-    /** Said now and then in a turn that goes on: what it has made ready may be given to others, if they have time. */
+    /** Called periodically during a long turn; idle workers may take stages this turn made ready. */
     default void goesOn() {}
 
-    /** How many others could play a stage just now, since they have none; not quite exact. */
+    /** Returns roughly how many other threads have no stage to run at present. */
     default int idle() {
         return 0;
     }

@@ -5,122 +5,120 @@ import java.util.List;
 import java.util.function.BooleanSupplier;
 
 /**
- * Decides when each ready stage is played, when each timer rings, and when nothing can happen any more.
+ * Decides when each ready stage runs, when each timer fires, and when nothing can happen any more.
  *
  * <p>The life of a system: {@link #begin} once, then any number of calls of {@link #ready}, {@link #after},
  * {@link #hold} and {@link #release} from any thread, meanwhile one {@link #await} or several of {@link #awaitQuiet},
  * then {@link #close}.
  *
- * <p>The system is quiet when no stage is ready or being played, no timer is pending and nobody holds it; whoever
- * made it holds it until the first call of {@link #await}. A scheduler may be right about that at leisure but must
- * never be early.
+ * <p>The system is quiet when no stage is ready or running, no timer is pending and no party holds it; its creator
+ * holds it until the first call of {@link #await}. Quiescence may be detected late, never early.
  *
- * <p>A thread that plays a stage is a {@link StageThread}, or says so to {@link Playing}.
+ * <p>A thread that runs a stage is a {@link StageThread}, or registers with {@link Playing}.
  */
 public interface Scheduler {
 
-    /** Starts; from here on stages may become ready. */
+    /** Starts; from now on stages may become ready. */
     void begin(Turns turns);
 
     /**
-     * A stage that was idle is ready: said by a thread that plays none. Other stages are made known through the
-     * {@link Player} of the turn that woke them.
+     * Schedules a stage that was idle and is ready; called by a thread that runs no stage. Other stages are scheduled
+     * through the {@link Player} of the turn that woke them.
      */
     void ready(Playable stage);
 
-    /** Calls {@code event} once, from any thread, when at least so many milliseconds have passed. */
+    /** Calls {@code event} once, from any thread, after at least {@code millis} milliseconds. */
     Alarm after(long millis, Runnable event);
 
     /**
-     * Calls {@code event} once, when at least so many milliseconds have passed, or never: this is no reason for a
-     * system to go on, so it may be quiet and closed before.
+     * Calls {@code event} once, after at least {@code millis} milliseconds, or never: a pending event does not keep the
+     * system from being quiet, so the system may be closed before.
      */
     default void sometime(long millis, Runnable event) {}
 
     /**
-     * The thread that plays a stage which may block waits, inside a handler, until the stage is ready again. Meanwhile
-     * it does not keep the system from being quiet.
+     * Suspends the thread of a stage that may block, inside a handler, until the stage is ready again. Meanwhile it
+     * does not keep the system from being quiet.
      *
-     * @param idle leaves the stage idle, unless there is something to do: then it answers false, and so it is called
-     *     at once whether it returns
-     * @return false when the system was closed: the handler is to be left
+     * @param idle tries to make the stage idle; returns false if work has arrived, and then this method returns at once
+     * @return false if the system was closed: the handler must be left
      */
     boolean suspend(Playable stage, BooleanSupplier idle);
 
-    /** The stages whose threads are suspended inside handlers. To be asked when the system is quiet. */
+    /** Returns the stages whose threads are suspended inside handlers. To be called when the system is quiet. */
     default Collection<Playable> suspended() {
         return List.of();
     }
 
     /**
-     * The calling thread, whose handler was parted from its stage, waits until that is so.
+     * Suspends the calling thread, whose handler was parted from its stage, until the condition holds.
      *
-     * @return false when the system was closed: the handler is to be left
+     * @return false if the system was closed: the handler must be left
      */
     default boolean standBy(BooleanSupplier over) {
         throw new UnsupportedOperationException("this scheduler parts no handler from its stage");
     }
 
-    /** What that thread waits for in {@link #standBy} is so. */
+    /** Wakes a thread suspended in {@link #standBy}, whose condition holds. */
     default void resume(Thread standing) {
         throw new UnsupportedOperationException("this scheduler parts no handler from its stage");
     }
 
     /**
-     * Does something while no other stage than the caller's is in a turn, those apart that may block, and nobody is
-     * between {@link #enter} and {@link #leave}. Said between two messages of a turn, by the thread that plays it.
+     * Runs some work while no other stage than the caller's is in a turn, except stages that may block, and no thread
+     * is between {@link #enter} and {@link #leave}. Called between two messages of a turn, by the thread that runs it.
      *
-     * @param patienceNanos for how long it waits for the turns of others to end
-     * @return false when there was no such moment in time; then it was not done
+     * @param patienceNanos how long it waits for the turns of others to end
+     * @return false if there was no such moment in time; then the work did not run
      */
     default boolean intermission(Runnable work, long patienceNanos) {
         return false;
     }
 
     /**
-     * A thread that plays no stage, or one that may block, is about to look where an actor lives and to put a message
-     * there. No {@link #intermission} comes between this and {@link #leave}, to which the answer is to be given.
+     * Begins a send by a thread that runs no stage, or one that may block: the thread looks up the actor's stage and
+     * puts a message there. No {@link #intermission} runs between this and {@link #leave}, which takes the result.
      */
     default int enter() {
         return 0;
     }
 
-    /** Ends what {@link #enter} has begun. */
+    /** Ends a send begun by {@link #enter}. */
     default void leave(int inside) {}
 
-    /** From now on something outside may still send a message: the system is not quiet. */
+    /** Keeps the system from being quiet: something outside may still send a message. */
     void hold();
 
-    /** Ends one {@link #hold}; what the holder has sent is made ready before. */
+    /** Ends one {@link #hold}; stages that the holder's sends made ready are scheduled before. */
     void release();
 
-    /** Returns when the system is quiet or closed. A scheduler without threads plays all stages in here. */
+    /** Returns when the system is quiet or closed. A scheduler without threads runs all stages in here. */
     void await();
 
     /**
-     * Waits until nothing can happen unless who calls this makes it happen, for at most so many milliseconds. Unlike
-     * {@link #await} the system goes on after that.
+     * Waits until nothing can happen without the caller, at most {@code millis} milliseconds. Unlike after
+     * {@link #await}, the system continues afterwards.
      *
      * @return whether the system is quiet
      */
     boolean awaitQuiet(long millis);
 
     /**
-     * The calling thread, which plays no stage, is about to wait until that is so. A scheduler without threads plays
-     * with it meanwhile; one with threads has nothing to do.
+     * Called by a thread that runs no stage before it waits for the condition. A scheduler without threads runs stages
+     * on it meanwhile; one with threads has nothing to do.
      *
-     * @return false when it will never be so
+     * @return false if the condition will never hold
      */
     default boolean lend(BooleanSupplier there) {
         return true;
     }
 
-    /** Plays no further turn and forgets the timers. What was not handled is lost. */
+    /** Runs no further turn and drops the timers. Unprocessed messages are lost. */
     void close();
 
     /**
-     * After {@link #close}: interrupts handlers that may block, and returns when no turn is being played any more. Not
-     * to be called by a thread that plays one. A scheduler without threads has nothing to wait for.
+     * After {@link #close}: interrupts handlers that may block, and returns when no turn is running. Not to be called
+     * by a thread that runs one. A scheduler without threads has nothing to wait for.
      */
     default void awaitEnd() {}
 }

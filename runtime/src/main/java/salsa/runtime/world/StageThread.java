@@ -4,8 +4,8 @@ import java.lang.invoke.MethodHandles;
 import java.lang.invoke.VarHandle;
 
 /**
- * A thread that is made to play stages, and can say at any moment which one it plays: {@link Playing#here} is asked for
- * each message of an actor that waits, and finds out here by a few instructions.
+ * A thread created to run stages, which knows at any moment which one it runs: {@link Playing#here} is called for each
+ * message of an actor that waits, and takes a few instructions here.
  */
 public abstract class StageThread extends Thread {
 
@@ -19,26 +19,27 @@ public abstract class StageThread extends Thread {
         }
     }
 
-    private volatile Playable playing; // ready, and in no queue; owned by this thread, read by any other
-    private Playable own; // the same for the thread itself, which reads it like any field
-    private volatile boolean touched; // code of an actor may have changed the thread; any thread sets, this one clears
+    private volatile Playable playing; // written by this thread, read by any other
+    private Playable own; // a copy for the thread itself, which reads it like any field
+    // code of an actor may have changed the thread; set by any thread, cleared by this one
+    private volatile boolean touched;
 
     /**
-     * A thread of that name. It inherits no thread locals: whichever actor's thread starts it, they are not for the actors
-     * that it runs.
+     * Creates a thread with that name. It inherits no thread locals: those of the thread that starts it are not for the
+     * actors that it runs.
      */
     protected StageThread(String name) {
         super(null, null, name, 0, false);
     }
 
-    /** Notes that the next actor must not see it, and has the turn make a pause after the message being handled. */
+    /** Records that the next actor must not see the interrupt, and ends the turn's batch after the current message. */
     @Override
     public void interrupt() {
         super.interrupt();
         touches();
     }
 
-    /** As {@link #interrupt}. */
+    /** Like {@link #interrupt}. */
     @Override
     public void setContextClassLoader(ClassLoader loader) {
         super.setContextClassLoader(loader);
@@ -52,46 +53,46 @@ public abstract class StageThread extends Thread {
         }
     }
 
-    /** Whether it plays a stage; nobody takes that away while one of the thread's own methods runs on it. */
+    /** Returns whether it runs a stage; no thread takes that away while one of the thread's own methods runs on it. */
     protected boolean hasStage() {
         return own != null;
     }
 
-    /** Whether it was changed since {@link #restored}. */
+    /** Returns whether it was changed since {@link #restored}. */
     protected final boolean isTouched() {
         return touched;
     }
 
-    /** It is as it was. For the thread itself. */
+    /** Records that it is restored. For the thread itself. */
     protected final void restored() {
         touched = false;
     }
 
-    /** The stage this thread plays, or null. For the thread itself. */
+    /** Returns the stage this thread runs, or null. For the thread itself. */
     final Playable own() {
         return own;
     }
 
-    /** The stage this thread plays, or null. For any thread; another one may be late to see it. */
+    /** Returns the stage this thread runs, or null. For any thread; others may see it late. */
     public final Playable playing() {
         return (Playable) PLAYING.getOpaque(this);
     }
 
     /**
-     * Whether it plays that stage; for any thread. If so, who asks sees what this thread has done before it began to
-     * play it.
+     * Returns whether it runs that stage; for any thread. If so, the caller sees everything that this thread did before
+     * it began to run the stage.
      */
     public final boolean isPlaying(Playable stage) {
         return (Playable) PLAYING.getAcquire(this) == stage; // pairs with setRelease in plays
     }
 
-    /** From now on it plays that stage, or none when it is null. For the thread itself. */
+    /** Records that it runs that stage, or none for null. For the thread itself. */
     public final void plays(Playable stage) {
         own = stage;
         PLAYING.setRelease(this, stage); // pairs with getAcquire in isPlaying
     }
 
-    /** {@link #plays}; answers what it has played so far, or null. For the thread itself. */
+    /** {@link #plays}; returns the stage it ran before, or null. For the thread itself. */
     final Playable exchange(Playable stage) {
         Playable before = own;
         plays(stage);

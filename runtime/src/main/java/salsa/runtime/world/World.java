@@ -1,46 +1,46 @@
 package salsa.runtime.world;
 
-/** One world for one actor system: its time, chance, disk, network and threads. */
+/** The world of one actor system: its time, random numbers, disk, network and threads. */
 public interface World {
 
-    /** What time it is. */
+    /** Returns the clock. */
     Clock clock();
 
-    /** Chance. */
+    /** Returns the source of random numbers. */
     Dice dice();
 
-    /** Files. */
+    /** Returns the files. */
     Disk disk();
 
-    /** Connections to other machines. */
+    /** Returns the connections to other machines. */
     Network network();
 
     /**
-     * A new scheduler; an actor system asks once.
+     * Returns a new scheduler; an actor system calls this once.
      *
-     * @param workers how many stages may be played at the same time, where that is a question of this world
+     * @param workers how many stages may run at the same time, in a world with threads
      */
     Scheduler scheduler(int workers);
 
     /**
-     * The number that stands for an actor's identity in {@code hashCode} and in traces: the same for the same object.
-     * A world that can be replayed gives numbers that are the same in every run.
+     * Returns the number for an actor's identity in {@code hashCode} and in traces: the same for the same object. A
+     * repeatable world returns the same numbers in every run.
      */
     int identity(Object actor);
 
     /**
-     * Returns where stages begin to count the actors that they place. From another number, placement by hash puts the
-     * same actors on other stages.
+     * Returns the number from which stages count the actors that they place. With another number, placement by hash
+     * puts the same actors on other stages.
      */
     default int placedFrom() {
         return 0;
     }
 
     /**
-     * Ends the process at once, because the runtime can no longer vouch for anything (no memory is left).
+     * Ends the process at once, because the runtime can no longer keep its promises (no memory is left).
      *
-     * @param status what the process is to exit with
-     * @param line the reason, complete with its line end; made ahead, since there may be no memory to make it
+     * @param status the exit status of the process
+     * @param line the reason, complete with its line end; created in advance, since there may be no memory to create it
      */
     void halt(int status, byte[] line);
 }

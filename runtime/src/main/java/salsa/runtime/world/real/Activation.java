@@ -8,8 +8,8 @@ import salsa.runtime.world.Playing;
 import salsa.runtime.world.Turns;
 
 /**
- * The playing of a stage that may block, from when it is ready until it is idle, by a virtual thread. The thread is
- * suspended meanwhile when a handler waits and the stage is idle.
+ * The run of a stage that may block, from ready until idle, on a virtual thread. The thread is suspended while a
+ * handler waits and the stage is idle.
  */
 final class Activation implements Runnable {
 
@@ -56,7 +56,7 @@ final class Activation implements Runnable {
         Playing.enter(stage);
         try {
             while (!scheduler.isClosed() && play()) {
-                Thread.yield(); // others on virtual threads get their turn
+                Thread.yield(); // lets others on virtual threads run
             }
         } finally {
             Playing.leave();
@@ -81,14 +81,14 @@ final class Activation implements Runnable {
         STEPS.setOpaque(this, (int) STEPS.get(this) + 1);
     }
 
-    /** Changes with the beginning and the end of each turn; odd within a turn. From any thread. */
+    /** Changes at the beginning and the end of each turn; odd within a turn. Callable from any thread. */
     int steps() {
         return steps;
     }
 
-    // ---- a handler that waits
+    // ---- a waiting handler
 
-    /** The thread is about to be suspended. By the thread, before its stage is idle. */
+    /** Called by the thread that is about to be suspended, before its stage is idle. */
     void suspends() {
         resumed = false;
     }

@@ -4,7 +4,7 @@ import java.lang.invoke.MethodHandles;
 import java.lang.invoke.VarHandle;
 import salsa.runtime.world.Playable;
 
-/** Stages made ready by threads that are no workers: a stack of any number of writers, taken as a whole. */
+/** Stages made ready by threads that are not workers: a stack with any number of writers, taken as a whole. */
 final class Arrivals {
 
     private static final VarHandle NEWEST;
@@ -19,18 +19,18 @@ final class Arrivals {
 
     private volatile Arrival newest; // any thread
 
-    /** One stage; its fields are published by the compareAndSet in add and not changed after. */
+    /** One stage; its fields are published by the compareAndSet in add and not changed afterwards. */
     private static final class Arrival {
 
         private final Playable stage;
-        private Arrival older; // owned by who adds it, until it is added; then by who took it
+        private Arrival older; // owned by the adding thread until it is added; then by the taking thread
 
         Arrival(Playable stage) {
             this.stage = stage;
         }
     }
 
-    /** From any thread. Either the stage is in here afterwards, or this throws and it is not. */
+    /** Adds a stage, from any thread. Either the stage is in here afterwards, or this throws and it is not. */
     void add(Playable stage) {
         var arrival = new Arrival(stage);
         Arrival top;

@@ -5,7 +5,7 @@ import jdk.management.VirtualThreadSchedulerMXBean;
 
 /**
  * The carriers of the JVM's virtual threads, which all systems of a process share: their target number can be changed
- * where the module {@code jdk.management} is there. Loaded when it is needed for the first time.
+ * if the module {@code jdk.management} is present. Loaded on first use.
  */
 final class CarrierPool {
 
@@ -14,7 +14,7 @@ final class CarrierPool {
 
     private CarrierPool() {}
 
-    /** Changes the target number by so many. */
+    /** Changes the target number by {@code carriers}. */
     static synchronized void add(int carriers) {
         SCHEDULER.setParallelism(SCHEDULER.getParallelism() + carriers);
     }

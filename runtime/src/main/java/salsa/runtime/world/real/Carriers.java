@@ -7,20 +7,20 @@ import java.util.Map;
 import java.util.concurrent.TimeUnit;
 
 /**
- * Looks after the carriers: the few threads of the JVM, as many as processors, that run all virtual threads, and so all
- * stages on which handlers may block. A virtual thread that computes keeps its carrier; when each carrier has such a
- * one, no other virtual thread runs. Then there are more carriers, one for each handler that keeps one. Owned by the
+ * Manages the carriers: the few threads of the JVM, as many as processors, that run all virtual threads, and so all
+ * stages on which handlers may block. A virtual thread that computes keeps its carrier; if every carrier is occupied in
+ * this way, no other virtual thread runs. Then carriers are added, one for each handler that occupies one. Owned by the
  * watch.
  *
- * <p>Nothing on the path of a message or of an activation has to help. While activations are active, the watch now and
- * then starts a virtual thread that does nothing, the <em>probe</em>, and sees when it has run. Only when that is late
- * does it look at the activations: one that is still in the turn it was in is sought out by its stack.
+ * <p>Nothing on the path of a message or of an activation takes part. While activations are active, the watch
+ * periodically starts a virtual thread that does nothing, the <em>probe</em>, and observes when it has run. Only if the
+ * probe is late does the watch examine the activations: one that is still in the same turn is identified by its stack.
  *
- * <h2>Why carriers have to be provoked</h2>
+ * <h2>Why carriers must be provoked</h2>
  * A larger target alone starts no thread. The scheduler of virtual threads, a ForkJoinPool, starts one when a task is
- * put into an empty queue, or into one that has to grow. The queues of a pool that is stuck are not all empty, and which
- * one a thread uses depends on the thread. So a fresh thread starts some virtual threads that do nothing, twice as many
- * each time, until the probe has run: either its queue is empty or it grows.
+ * put into an empty queue, or into one that has to grow. The queues of a stuck pool are not all empty, and the queue
+ * that a thread uses depends on the thread. So a fresh thread starts some virtual threads that do nothing, twice as
+ * many each time, until the probe has run: either its queue is empty or it grows.
  */
 final class Carriers {
 
@@ -28,26 +28,27 @@ final class Carriers {
     static final long LATE = TimeUnit.MILLISECONDS.toNanos(100);
     static final long STUCK = TimeUnit.MILLISECONDS.toNanos(250);
 
-    /** As many carriers are added by one system. */
+    /** The maximum number of carriers that one system adds. */
     private static final int ADDED_MAX = 256;
 
-    /** As many stacks are taken in one look. */
+    /** The maximum number of stacks taken in one look. */
     private static final int STACKS_MAX = 256;
 
-    /** As in {@link Watch}. */
+    /** Like the constant in {@link Watch}. */
     private static final int LOOKS_MIN = 5;
 
-    /** At most 2 to this power virtual threads are started at once in order to provoke a carrier. */
+    /** The maximum number of virtual threads started at once to provoke a carrier is 2 to this power. */
     private static final int PROVOKED_MAX = 12;
 
     private final RealScheduler scheduler;
-    private final Map<Activation, Occupant> occupants = new HashMap<>(); // that have been in their turn for some looks
-    private Probe probe; // the latest one; null when none is out
+    // activations that have been in the same turn for some looks
+    private final Map<Activation, Occupant> occupants = new HashMap<>();
+    private Probe probe; // the latest probe; null while none is pending
     private long probedAt; // 0 while no activation is active
-    private long starvingSince; // 0 when the latest probe was not late
-    private int provoked; // how often in this starvation
-    private int added; // carriers, to those there were
-    private boolean fixed; // this JVM does not let their number be changed
+    private long starvingSince; // 0 if the latest probe was not late
+    private int provoked; // the number of attempts in this starvation
+    private int added; // carriers added to the initial ones
+    private boolean fixed; // this JVM does not allow changing their number
 
     Carriers(RealScheduler scheduler) {
         this.scheduler = scheduler;
@@ -69,7 +70,7 @@ final class Carriers {
         private long begun;
         private long since;
         private int looks;
-        private boolean known; // that it does
+        private boolean known; // it is known to occupy its carrier
 
         void restart(int steps, long begun, long now) {
             this.steps = steps;
@@ -80,7 +81,7 @@ final class Carriers {
         }
     }
 
-    /** By the watch, with each of its looks. */
+    /** Called by the watch with each of its looks. */
     void look(long now) {
         if (scheduler.activeActivations() <= 0) {
             if (probedAt != 0) {
@@ -103,7 +104,7 @@ final class Carriers {
         }
     }
 
-    /** Nobody is active: there are as many carriers as before. */
+    /** Called when no activation is active: restores the initial number of carriers. */
     void calm() {
         probe = null;
         probedAt = 0;
@@ -131,16 +132,16 @@ final class Carriers {
     }
 
     /**
-     * Returns how many carriers are to be added in all: one for each activation that is known to occupy its carrier. If
-     * none is, and carriers are missing all the same, other virtual threads keep them, and one more is added now and
-     * then.
+     * Returns the total number of carriers to add: one for each activation that is known to occupy its carrier. If
+     * there is none, and carriers are missing all the same, other virtual threads occupy them, and one more is added
+     * periodically.
      */
     static int wanted(int known, int added, long starvingNanos) {
         int wanted = known == 0 && starvingNanos > 2 * STUCK ? added + 1 : known;
         return Math.min(wanted, ADDED_MAX);
     }
 
-    /** The activations that are in a turn; whether they are known to occupy their carriers is up to date. */
+    /** Returns the activations that are in a turn, and updates which of them are known to occupy their carriers. */
     private List<Occupant> occupants(long now) {
         occupants.keySet().removeIf(each -> each.steps() % 2 == 0 || scheduler.isSuspended(each));
         var all = new ArrayList<Occupant>();
@@ -158,7 +159,7 @@ final class Carriers {
         return all;
     }
 
-    /** Whether it is where it was for so long that it has to be looked at more closely. */
+    /** Returns whether it has not progressed for so long that its stack must be examined. */
     private boolean isSuspect(Activation activation, Occupant occupant, long now) {
         int steps = activation.steps();
         if (occupant.since == 0 || occupant.steps != steps) {
@@ -187,12 +188,12 @@ final class Carriers {
         }
     }
 
-    /** Whether a virtual thread with that stack has a carrier, not only wants one. */
+    /** Returns whether a virtual thread with that stack has a carrier, rather than waiting for one. */
     static boolean occupies(Thread thread, StackTraceElement[] stack) {
         for (StackTraceElement frame : stack) {
             String type = frame.getClassName();
             if (!type.startsWith("java.lang.VirtualThread") && !type.startsWith("jdk.internal.")) {
-                break; // code that runs, waits for a monitor, or is below what the JDK does for it
+                break; // running code, a wait for a monitor, or code below the JDK's internals
             } else if (frame.getMethodName().equals("parkOnCarrierThread")) {
                 return true;
             } else if (type.startsWith("java.lang.VirtualThread") || type.endsWith(".Continuation")) {
@@ -202,7 +203,7 @@ final class Carriers {
         return stack.length > 0 && thread.getState() == Thread.State.RUNNABLE;
     }
 
-    /** Without the module that changes the number, handlers that compute are named, and nothing else is done. */
+    /** Changes the number of carriers. Without the module for that, only reports the handlers that compute. */
     private void change(int carriers) {
         try {
             CarrierPool.add(carriers);

@@ -3,30 +3,31 @@ package salsa.runtime.world.real;
 import java.util.concurrent.atomic.AtomicIntegerArray;
 
 /**
- * Through which threads send that no intermission waits for: those of applications and timers, and those that play
- * stages which may block. Inside they look where an actor lives and put a message there; actors are moved while nobody
- * is inside.
+ * The gate for sends of threads that no intermission waits for: threads of applications and timers, and threads that
+ * run stages which may block. Inside it they look up an actor's stage and put a message there; actors are moved while
+ * no thread is inside.
  *
- * <p>Who enters counts himself and then reads whether it is closed; who closes it says so and then reads the counts. Of
- * two such volatile writes and reads at least one sees the other, so either the closer waits or the sender does.
+ * <p>An entering thread counts itself and then reads whether the gate is closed; the closing thread sets closed and
+ * then reads the counts. Of two such volatile writes and reads at least one sees the other, so either the closer waits
+ * or the sender does.
  */
 final class Gate {
 
-    /** Counters, a power of two; and how far they are apart, so that no two share a cache line. */
+    /** The number of counters, a power of two; and their distance, so that no two share a cache line. */
     private static final int LANES = 8;
 
     private static final int APART = 32;
 
-    /** As often who waits looks before he lets other threads have the processor. */
+    /** The number of spins of a waiting thread before it yields the processor. */
     private static final int SPINS = 100;
 
-    /** As often who closes it looks whether somebody is still inside: some dozens of microseconds. */
+    /** The number of times the closing thread checks whether a thread is still inside: some dozens of microseconds. */
     private static final int LOOKS = 2_000;
 
     private final AtomicIntegerArray inside = new AtomicIntegerArray((LANES + 1) * APART);
-    private volatile boolean closed; // by who has the intermission
+    private volatile boolean closed; // written by the thread that has the intermission
 
-    /** Waits while it is closed, for some microseconds. What is answered is to be given to {@link #leave}. */
+    /** Enters; waits while the gate is closed, for some microseconds. The result is for {@link #leave}. */
     int enter() {
         int lane = (1 + ((int) Thread.currentThread().threadId() & LANES - 1)) * APART;
         inside.getAndIncrement(lane);
@@ -53,9 +54,9 @@ final class Gate {
     }
 
     /**
-     * Does it while nobody is inside. One thread at a time.
+     * Runs the work while no thread is inside. One caller at a time.
      *
-     * @return false when somebody stayed inside; then it was not done
+     * @return false if a thread stayed inside; then the work did not run
      */
     boolean whileEmpty(Runnable work) {
         closed = true;
@@ -74,7 +75,7 @@ final class Gate {
         int lane = 1;
         for (int look = 0; lane <= LANES && look < LOOKS; look++) {
             if (inside.get(lane * APART) == 0) {
-                lane++; // who enters from here on reads that it is closed
+                lane++; // a thread that enters from now on reads that it is closed
             } else {
                 Thread.onSpinWait();
             }

@@ -5,23 +5,23 @@ import java.util.function.BooleanSupplier;
 import java.util.function.Supplier;
 
 /**
- * A moment in which no worker is in a turn, but for the one that called it.
+ * A moment in which no worker is in a turn, except the one that called it.
  *
- * <p>Every worker reads before each turn, and while it searches, whether one is called; then it says that it attends,
- * and waits for the end. A worker that sleeps says so before it looks whether there is anything to do, and takes that
- * back, by an atomic operation, before it reads whether one is called. Who calls first makes that known and then reads
- * what the workers say. All of these are volatile accesses, so either the caller reads that the worker is awake and
- * waits for it, or the worker reads the call. What workers have done before they attend or fall asleep happens before
- * the work, and the work happens before what they do after it.
+ * <p>Every worker reads before each turn, and while it searches, whether an intermission is called; then it declares
+ * that it attends, and waits for the end. A worker that sleeps declares so before it looks for work, and takes that
+ * back, by an atomic operation, before it reads whether one is called. The caller first publishes the call and then
+ * reads the workers' declarations. All of these are volatile accesses, so either the caller reads that the worker is
+ * awake and waits for it, or the worker reads the call. The workers' actions before they attend or fall asleep happen
+ * before the work, and the work happens before their later actions.
  *
- * <p>So no turn pays more for it than one reading of a word that hardly ever changes.
+ * <p>So a turn pays only for reading a word that hardly ever changes.
  */
 final class Intermission {
 
-    /** As often a worker that attends looks before it lets other threads of the machine have the processor. */
+    /** The number of spins of an attending worker before it yields the processor. */
     private static final int SPINS = 1_000;
 
-    private final AtomicInteger number = new AtomicInteger(); // odd while one is called
+    private final AtomicInteger number = new AtomicInteger(); // odd while an intermission is called
 
     boolean isCalled() {
         return isCalled(number.get());
@@ -31,7 +31,7 @@ final class Intermission {
         return (number & 1) != 0;
     }
 
-    /** By a worker that is in no turn: waits for the end if one is called. */
+    /** Waits for the end of a called intermission. By a worker that is in no turn. */
     void attend(Worker worker) {
         for (int called = number.get(); isCalled(called); called = number.get()) {
             worker.attends(called);
@@ -46,10 +46,10 @@ final class Intermission {
     }
 
     /**
-     * By a worker between two messages: does the work while the others attend.
+     * Runs the work while the other workers attend. By a worker between two messages.
      *
-     * @param workers those there are by now
-     * @return what the work answers; false when the others were not there in time, or another one was first
+     * @param workers the present workers
+     * @return the result of the work; false if the others did not attend in time, or another call was first
      */
     boolean call(Worker caller, Supplier<Worker[]> workers, BooleanSupplier work, long patienceNanos) {
         int before = number.get();

@@ -5,13 +5,13 @@ import java.lang.invoke.VarHandle;
 import salsa.runtime.world.Playable;
 
 /**
- * The ready stages of one worker: the worker appends, anybody takes the oldest. First in, first out for the worker too,
- * so that no ready stage waits for ever behind newer ones.
+ * The ready stages of one worker: the worker appends, any thread takes the oldest. First in, first out for the worker
+ * as well, so that no ready stage waits forever behind newer ones.
  *
  * <p>A growing ring, as in Chase and Lev 2005, without their owner's end: {@code taken} and {@code added} only grow;
- * the element number n is at n modulo the length. Who advances {@code taken} from n to n + 1 by compareAndSet has the
- * element that he read there before: as long as {@code taken} is n the owner does not overwrite its slot, and an old
- * ring that a taker still reads keeps its elements.
+ * element number n is at n modulo the length. The thread that advances {@code taken} from n to n + 1 by compareAndSet
+ * has the element that it read there before: as long as {@code taken} is n the owner does not overwrite its slot, and
+ * an old ring that a taker still reads keeps its elements.
  */
 final class ReadyQueue {
 
@@ -31,12 +31,12 @@ final class ReadyQueue {
         }
     }
 
-    private volatile long taken; // any thread, by compareAndSet
+    private volatile long taken; // written by any thread, by compareAndSet
     private volatile long added; // owned by the worker, read by any thread
     private volatile Playable[] ring = new Playable[LENGTH_FIRST]; // replaced by the worker, read by any thread
-    private long cleared; // owned by the worker: the slots of all elements before this number hold nothing
+    private long cleared; // owned by the worker: the slots of all elements before this number are empty
 
-    /** By the worker only. Either the stage is in the queue afterwards, or this throws and it is not. */
+    /** Adds a stage. By the worker only. Either the stage is in the queue afterwards, or this throws and it is not. */
     void add(Playable stage) {
         long number = added;
         Playable[] slots = ring;
@@ -51,11 +51,11 @@ final class ReadyQueue {
         added = number + 1; // pairs with the acquire in take; volatile, since a wake-up may depend on it: RealScheduler
     }
 
-    /** The oldest, or null when there is none. */
+    /** Removes and returns the oldest stage, or null if there is none. */
     Playable take() {
         while (true) {
-            long number = (long) TAKEN.getAcquire(this); // before the reading of added, so that the order of both holds
-            if (number >= (long) ADDED.getAcquire(this)) { // pairs with the writing in add
+            long number = (long) TAKEN.getAcquire(this); // before the read of added, so that the order of both holds
+            if (number >= (long) ADDED.getAcquire(this)) { // pairs with the write in add
                 return null;
             }
             Playable[] slots = ring;
@@ -70,12 +70,12 @@ final class ReadyQueue {
         return taken >= added;
     }
 
-    /** By the worker only: lets go of the stages that were taken. */
+    /** Drops the references to the stages that were taken. By the worker only. */
     void clear() {
         clear(ring, taken);
     }
 
-    /** Only the worker may clear a slot: a taker would not know whether it is in use again. */
+    /** Clears slots. Only the worker may do so: a taker would not know whether a slot is in use again. */
     private void clear(Playable[] slots, long first) {
         while (cleared < first) {
             SLOT.setOpaque(slots, slot(slots, cleared), (Playable) null);

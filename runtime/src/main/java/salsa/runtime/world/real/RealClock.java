@@ -17,12 +17,13 @@ final class RealClock implements Clock {
         }
     }
 
-    private volatile long coarse = System.nanoTime(); // written by whoever looks at the real clock, read by any thread
+    // written by any thread that reads the real clock, read by any thread
+    private volatile long coarse = System.nanoTime();
 
     @Override
     public long nanos() {
         long now = System.nanoTime();
-        COARSE.setOpaque(this, now); // a late writer may set it back by the time it was late: coarse is only coarse
+        COARSE.setOpaque(this, now); // a late writer may set it back by its delay: coarse is only approximate
         return now;
     }
 

@@ -10,12 +10,12 @@ import salsa.runtime.world.Network;
 /** One side of a TCP connection of the machine. */
 final class RealLink implements Network.Link {
 
-    /** A socket that is closed with unread input resets the connection, and what it wrote last may be lost. */
+    /** A socket that is closed with unread input resets the connection, and its last output may be lost. */
     private static final long LINGER_MILLIS_MAX = 2_000;
 
     private final Socket socket;
     private final String peer;
-    private final CountDownLatch ended = new CountDownLatch(1); // the reader met the end or an error
+    private final CountDownLatch ended = new CountDownLatch(1); // the reader reached the end or an error
 
     RealLink(Socket socket) throws IOException {
         this.socket = socket;
@@ -64,7 +64,7 @@ final class RealLink implements Network.Link {
         try (socket) {
             socket.setSoLinger(true, 0);
         } catch (IOException _) {
-            // it is closed already
+            // already closed
         }
     }
 

@@ -12,7 +12,7 @@ import salsa.runtime.world.Network;
 final class RealNetwork implements Network {
 
     private static final int CONNECT_MILLIS_MAX = 30_000;
-    private static final int BACKLOG = 1_024; // connections that wait to be accepted; the system may allow fewer
+    private static final int BACKLOG = 1_024; // connections that may wait for accept; the system may allow fewer
 
     @Override
     public Link connect(String host, int port) throws IOException {

@@ -24,33 +24,33 @@ import salsa.runtime.world.Scheduler;
 import salsa.runtime.world.Turns;
 
 /**
- * Plays stages on a fixed set of worker threads, and those that may block on virtual threads that workers start.
+ * Runs stages on a fixed set of worker threads, and those that may block on virtual threads that workers start.
  *
  * <h2>Where a ready stage waits</h2>
- * A worker that makes a stage ready keeps it to be played next, in a slot of its own, or appends it to its queue when
- * the slot is taken. Idle workers steal from queues. What other threads make ready goes to the arrivals, which belong
- * to nobody.
+ * A worker that makes a stage ready keeps it to be run next, in its run-next slot, or appends it to its queue if the
+ * slot is taken. Idle workers steal from queues. Stages that other threads make ready go to the arrivals, which belong
+ * to no worker.
  *
  * <h2>Why no wake-up is lost</h2>
- * Who puts a stage into a queue or the arrivals then reads {@code searching} and which workers sleep, and unparks one
- * if nobody searches. A worker that finds nothing takes itself off {@code searching}, says that it sleeps, and only
- * then looks at all queues and the arrivals once more, before each parking. All of these are volatile accesses, so
- * they have one order: either the worker's last look comes after the stage was put there and finds it, or the one who
- * put it there reads that the worker sleeps and does not search, and unparks it. A searcher who finds something wakes
- * another one, so that one wake-up for many stages suffices. (The scheme is Go's, Vyukov 2012.) Waking changes
- * nothing but the parking permit, so it can be interrupted anywhere by the end of the stack: then a wake-up is owed,
- * by the worker after its turn or by the {@link Watch}.
+ * A thread that puts a stage into a queue or the arrivals then reads {@code searching} and which workers sleep, and
+ * unparks one if none searches. A worker that finds nothing takes itself off {@code searching}, declares that it
+ * sleeps, and only then checks all queues and the arrivals once more, before each parking. All of these are volatile
+ * accesses, so they have one order: either the worker's last check comes after the stage was put there and finds it, or
+ * the thread that put it there reads that the worker sleeps and does not search, and unparks it. A searcher that finds
+ * a stage wakes another worker, so that one wake-up for many stages suffices. (The scheme is Go's, Vyukov 2012.) Waking
+ * changes nothing but the parking permit, so it can be interrupted anywhere by the end of the stack: then a wake-up is
+ * owed, by the worker after its turn or by the {@link Watch}.
  *
- * <p>The slot is not part of this: its worker is awake and comes to it after the turn it is in. Should this turn not
+ * <p>The slot is not part of this: its worker is awake and reaches it after its current turn. If this turn does not
  * end, the {@link Watch} moves the slot's stage to the arrivals.
  *
- * <h2>Why quiet is never said too early</h2>
- * {@code asleep} counts the sleeping workers in its low half and, in its high half, how often one was woken. Whoever
- * looks reads it, sees all workers asleep, reads that nobody holds the system, sees queues and arrivals empty, and
- * reads it again unchanged: then all workers slept all the time between. At the moment when nobody held the system
- * there was thus nobody who could make a stage ready, and what was ready before would still have been in the queues
- * when they were looked at. Timers, playing virtual threads and the {@link Watch} while it moves a stage are holders,
- * who make ready what they have to before they release.
+ * <h2>Why quiescence is never detected early</h2>
+ * {@code asleep} counts the sleeping workers in its low half and the wake-ups in its high half. The detecting thread
+ * reads it, sees all workers asleep, reads that no party holds the system, sees queues and arrivals empty, and reads it
+ * again unchanged: then all workers slept during the whole time between. At the moment when no party held the system,
+ * no thread could thus make a stage ready, and a stage that was ready before would still have been in the queues when
+ * they were checked. Timers, running virtual threads and the {@link Watch} while it moves a stage are holders, which
+ * make their stages ready before they release.
  */
 final class RealScheduler implements Scheduler, Player {
 
@@ -72,24 +72,28 @@ final class RealScheduler implements Scheduler, Player {
     private final RealClock clock;
     private final Arrivals arrivals = new Arrivals();
     private final Timers timers = new Timers();
-    private final List<CountDownLatch> awaiting = new CopyOnWriteArrayList<>(); // a latch for each who waits for quiet
-    private final AtomicInteger holders = new AtomicInteger(1); // who made the system is the first, until he awaits
-    private final Map<Playable, Activation> activated = new ConcurrentHashMap<>(); // of stages that may block
-    private final Set<Worker> parted = ConcurrentHashMap.newKeySet(); // workers no more: their handlers do not end
-    private final Map<Playable, Activation> suspended = new ConcurrentHashMap<>(); // whose handlers wait
+    // a latch for each thread that waits for quiet
+    private final List<CountDownLatch> awaiting = new CopyOnWriteArrayList<>();
+    // starts at 1: the creator's hold, dropped at its first await
+    private final AtomicInteger holders = new AtomicInteger(1);
+    // activations of stages that may block
+    private final Map<Playable, Activation> activated = new ConcurrentHashMap<>();
+    private final Set<Worker> parted = ConcurrentHashMap.newKeySet(); // former workers whose handlers do not end
+    private final Map<Playable, Activation> suspended = new ConcurrentHashMap<>(); // activations whose handlers wait
     private final AtomicLong asleep = new AtomicLong();
     private final Intermission intermission = new Intermission();
     private final Gate gate = new Gate();
     private final Watch watch;
     private final int workersAtFirst;
-    private final ClassLoader loader = Thread.currentThread().getContextClassLoader(); // of who makes the system
+    // the class loader of the creating thread
+    private final ClassLoader loader = Thread.currentThread().getContextClassLoader();
 
     private volatile Worker[] workers = {}; // replaced under the lock of this, read by any thread
-    private volatile int searching; // workers that are awake and have nothing to play; any thread
-    private volatile boolean owesWaking; // a stage arrived and nobody was woken; any thread
+    private volatile int searching; // workers that are awake and have nothing to run; any thread
+    private volatile boolean owesWaking; // a stage arrived and no worker was woken; any thread
     private volatile boolean awaited; // set once, by compareAndSet
     private volatile boolean closed; // set once, by any thread
-    private int letGo; // guarded by this: how many of those who made the system wait, so that none of them holds it
+    private int letGo; // guarded by this: how many creating threads wait, so that none of them holds it
     private Turns turns; // written once, before the first thread starts
 
     RealScheduler(RealClock clock, int workers) {
@@ -123,7 +127,10 @@ final class RealScheduler implements Scheduler, Player {
         }
     }
 
-    /** Wakes a worker if a thread had no stack left to do it. The watch rests while only a stage apart is in a turn. */
+    /**
+     * Wakes a worker if a thread had no stack left to do so. The watch rests while only a stage with a thread of its
+     * own is in a turn.
+     */
     void paysWaking() {
         if (owesWaking) {
             owesWaking = false;
@@ -133,8 +140,8 @@ final class RealScheduler implements Scheduler, Player {
 
     /**
      * Starts a thread for a stage that may block. Only workers do that, between two turns: starting a thread where the
-     * stack may be about to end could leave Java's own structures locked, or classes without their initialisation, for
-     * the rest of the process.
+     * stack may be about to end could leave Java's own structures locked, or classes uninitialised, for the rest of the
+     * process.
      */
     void activate(Playable stage) {
         hold();
@@ -148,18 +155,20 @@ final class RealScheduler implements Scheduler, Player {
         activation.start();
     }
 
-    /** The stage of an activation is idle, or the system closed. A later activation may have taken its place. */
+    /**
+     * Ends an activation whose stage is idle, or whose system is closed. A later activation may have taken its place.
+     */
     void ended(Activation activation) {
         activated.remove(activation.stage(), activation);
         release();
     }
 
-    /** The activations, those of suspended threads included. */
+    /** Returns the activations, including those of suspended threads. */
     Collection<Activation> activations() {
         return activated.values();
     }
 
-    /** The number of activations whose threads are not suspended, more or less. */
+    /** Returns roughly the number of activations whose threads are not suspended. */
     int activeActivations() {
         return activated.size() - suspended.size();
     }
@@ -168,7 +177,7 @@ final class RealScheduler implements Scheduler, Player {
         return suspended.get(activation.stage()) == activation;
     }
 
-    /** The map is written before the stage is idle, so who makes it ready finds who waits. */
+    /** Writes the map before the stage is idle, so the thread that makes the stage ready finds the waiting one. */
     @Override
     public boolean suspend(Playable stage, BooleanSupplier idle) {
         paysWaking();
@@ -180,8 +189,8 @@ final class RealScheduler implements Scheduler, Player {
             return !closed;
         }
         release();
-        boolean interrupted = false; // parking would not wait; kept for the handler
-        while (!mine.isResumed() && !closed) { // pairs with close, which wakes those it finds
+        boolean interrupted = false; // parking would return at once; the interrupt is kept for the handler
+        while (!mine.isResumed() && !closed) { // pairs with close, which wakes the threads that it finds
             LockSupport.park(this);
             interrupted |= Thread.interrupted();
         }
@@ -202,7 +211,7 @@ final class RealScheduler implements Scheduler, Player {
     @Override
     public Alarm after(long millis, Runnable event) {
         hold();
-        var over = new AtomicBoolean(); // rung or cancelled: the first one releases
+        var over = new AtomicBoolean(); // fired or cancelled: the first of the two releases
         Alarm set = timers.after(millis, () -> {
             if (over.compareAndSet(false, true)) {
                 try {
@@ -263,7 +272,7 @@ final class RealScheduler implements Scheduler, Player {
         }
     }
 
-    /** Who made the system does not hold it while he waits; several may wait. */
+    /** Drops the creator's hold while it waits; several threads may wait. */
     private synchronized void letGo() {
         if (letGo++ == 0) {
             release();
@@ -276,13 +285,13 @@ final class RealScheduler implements Scheduler, Player {
         }
     }
 
-    /** Waits for the next moment of quiet, or the end of the system. False when the time was up before. */
+    /** Waits for the next moment of quiet, or the end of the system. Returns false if the time limit expired first. */
     private boolean awaitMoment(long nanosMax) {
         var moment = new CountDownLatch(1);
         awaiting.add(moment);
-        lookForQuiet(); // it may be quiet already, with nobody left who would look
+        lookForQuiet(); // it may already be quiet, with no thread left to check
         if (closed) {
-            moment.countDown(); // pairs with close, which counts down for those it finds
+            moment.countDown(); // pairs with close, which counts down the latches that it finds
         }
         boolean interrupted = false;
         long deadline = clock.nanos() + nanosMax;
@@ -292,7 +301,7 @@ final class RealScheduler implements Scheduler, Player {
                     return moment.await(
                             nanosMax == Long.MAX_VALUE ? nanosMax : deadline - clock.nanos(), TimeUnit.NANOSECONDS);
                 } catch (InterruptedException _) {
-                    interrupted = true; // the caller learns of it when the system is quiet
+                    interrupted = true; // the caller sees the interrupt when the system is quiet
                 }
             }
         } finally {
@@ -325,7 +334,7 @@ final class RealScheduler implements Scheduler, Player {
             try {
                 thread.join();
             } catch (InterruptedException _) {
-                interrupted = true; // the caller learns of it when no turn is being played
+                interrupted = true; // the caller sees the interrupt when no turn is running
             }
         }
         if (interrupted) {
@@ -333,7 +342,7 @@ final class RealScheduler implements Scheduler, Player {
         }
     }
 
-    /** One of the threads that have not ended, or null; not the one that asks. */
+    /** Returns a thread that has not ended, other than the caller; or null. */
     private Thread running() {
         var threads = new ArrayList<Thread>(List.of(workers));
         threads.add(watch);
@@ -364,12 +373,12 @@ final class RealScheduler implements Scheduler, Player {
         return workers;
     }
 
-    /** The context class loader of all threads that run actors. */
+    /** Returns the context class loader of all threads that run actors. */
     ClassLoader loader() {
         return loader;
     }
 
-    /** Whether some worker sleeps, and whether all do. */
+    /** Returns the number of sleeping workers. */
     int sleeping() {
         return (int) asleep.get();
     }
@@ -404,12 +413,12 @@ final class RealScheduler implements Scheduler, Player {
         return holders.get() > 0;
     }
 
-    /** Whether it is held by somebody else than who made the system and does not wait for it. */
+    /** Returns whether any party holds it other than a creator that does not wait for it. */
     boolean isBusyOutside() {
         return holders.get() > 1;
     }
 
-    /** Whether a stage waits that any worker may take. */
+    /** Returns whether a stage waits that any worker may take. */
     boolean anyReady() {
         if (!arrivals.isEmpty()) {
             return true;
@@ -422,7 +431,7 @@ final class RealScheduler implements Scheduler, Player {
         return false;
     }
 
-    /** After a stage was put where others can take it. */
+    /** Wakes a worker, after a stage was put where others can take it. */
     void wakeOne() {
         if (searching != 0 || sleeping() == 0) {
             return;
@@ -435,7 +444,7 @@ final class RealScheduler implements Scheduler, Player {
         }
     }
 
-    /** A worker has nothing to play: it is to search if it may. Too many searchers only disturb each other. */
+    /** Lets a worker without a stage search if it may. Too many searchers only disturb each other. */
     boolean startSearching() {
         if (2 * searching >= workers.length) {
             return false;
@@ -444,22 +453,22 @@ final class RealScheduler implements Scheduler, Player {
         return true;
     }
 
-    /** One more searches, whether it may or not. */
+    /** Counts one more searcher unconditionally. */
     void searches() {
         SEARCHING.getAndAdd(this, 1);
     }
 
-    /** True when that was the last one. */
+    /** Counts one searcher less; returns true if it was the last one. */
     boolean stopSearching() {
         return (int) SEARCHING.getAndAdd(this, -1) == 1;
     }
 
-    /** The calling worker is about to sleep. */
+    /** Counts the calling worker as asleep. */
     void fallsAsleep() {
         asleep.incrementAndGet();
     }
 
-    /** The calling worker sleeps no more, and has counted itself as searching. */
+    /** Counts the calling worker, already counted as searching, as awake. */
     void wokeUp() {
         asleep.addAndGet(WOKEN_ONCE - 1);
         watch.workerWoke();
@@ -470,7 +479,8 @@ final class RealScheduler implements Scheduler, Player {
         if (isHeld() || awaiting.isEmpty()) {
             return;
         }
-        Object[] moments = awaiting.toArray(); // who comes later waits for a later moment, and looks himself
+        // a thread that arrives later waits for a later moment, and checks for itself
+        Object[] moments = awaiting.toArray();
         long before = asleep.get();
         if ((int) before == workers.length && !isHeld() && !anyReady() && asleep.get() == before) {
             for (Object moment : moments) {
@@ -479,7 +489,7 @@ final class RealScheduler implements Scheduler, Player {
         }
     }
 
-    /** One more worker, since all are in turns that do not end and stages wait. */
+    /** Adds a worker, since all are in turns that do not end and stages wait. */
     synchronized void addWorker() {
         Worker[] all = Arrays.copyOf(workers, workers.length + 1);
         var worker = new Worker(this, all.length - 1, new ReadyQueue());
@@ -490,8 +500,8 @@ final class RealScheduler implements Scheduler, Player {
     }
 
     /**
-     * Another worker takes the place of one whose handler was parted from its stage. That thread counts as a holder
-     * from here on: its handler may still send.
+     * Replaces the worker whose handler was parted from its stage. That thread counts as a holder from now on: its
+     * handler may still send.
      */
     void part(Worker worker) {
         hold();
@@ -500,7 +510,7 @@ final class RealScheduler implements Scheduler, Player {
         replace(worker);
     }
 
-    /** The handler of a worker that is none any more has ended. What it did is visible by now. */
+    /** Called when the handler of a former worker has ended. Its effects are visible by now. */
     void returned(Worker worker) {
         parted.remove(worker);
         release();
@@ -510,11 +520,11 @@ final class RealScheduler implements Scheduler, Player {
         return parted.size();
     }
 
-    /** Any permit that is about makes it look once more; an interrupt is kept for the handler. */
+    /** Any pending permit makes it check once more; an interrupt is kept for the handler. */
     @Override
     public boolean standBy(BooleanSupplier over) {
         boolean interrupted = false;
-        while (!over.getAsBoolean() && !closed) { // pairs with close, which unparks those it finds
+        while (!over.getAsBoolean() && !closed) { // pairs with close, which unparks the threads that it finds
             LockSupport.park(this);
             interrupted |= Thread.interrupted();
         }
@@ -529,7 +539,7 @@ final class RealScheduler implements Scheduler, Player {
         LockSupport.unpark(standing);
     }
 
-    /** A new thread for the queue of a worker that ends. */
+    /** Starts a new thread for the queue of a worker that ends. */
     synchronized void replace(Worker worker) {
         Worker[] all = workers.clone();
         var successor = new Worker(this, worker.index(), worker.queue());

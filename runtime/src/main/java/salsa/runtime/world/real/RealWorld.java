@@ -15,7 +15,7 @@ public final class RealWorld implements World {
     private final RealDisk disk = new RealDisk();
     private final RealNetwork network = new RealNetwork();
 
-    /** The world as it is. */
+    /** Creates the real world. */
     public RealWorld() {}
 
     @Override

@@ -5,14 +5,14 @@ import java.util.concurrent.ScheduledThreadPoolExecutor;
 import java.util.concurrent.TimeUnit;
 import salsa.runtime.world.Alarm;
 
-/** The timers of one scheduler, with one thread that is started by the first of them. */
+/** The timers of one scheduler, with one thread, started by the first timer. */
 final class Timers {
 
     private ScheduledThreadPoolExecutor executor; // guarded by this
-    private Thread thread; // guarded by this: who rings
+    private Thread thread; // guarded by this: the timer thread
     private boolean closed; // guarded by this
 
-    /** Calls {@code event} when so many milliseconds have passed, unless closed before. */
+    /** Calls {@code event} after {@code millis} milliseconds, unless closed before. */
     synchronized Alarm after(long millis, Runnable event) {
         if (closed) {
             return () -> {};
@@ -25,7 +25,7 @@ final class Timers {
         return () -> ringing.cancel(false);
     }
 
-    /** The thread that rings, or null; it ends after {@link #close}. */
+    /** Returns the timer thread, or null; it ends after {@link #close}. */
     synchronized Thread thread() {
         return thread;
     }

@@ -6,11 +6,10 @@ import salsa.runtime.world.Playable;
 import salsa.runtime.world.Turns;
 
 /**
- * Looks after turns that do not end, so that nothing on the path of a message has to. A stage in the slot of a worker
- * whose turn is as old as the last look is given to others; where all workers are in such turns and stages wait, there
- * is one worker more. A handler that does not end while messages wait for its stage is parted from the stage, which
- * others play on (quarantine). Also keeps the coarse clock, and looks after the
- * {@link Carriers}.
+ * Watches for turns that do not end, so that nothing on the path of a message has to. A stage in the run-next slot of a
+ * worker whose turn is as old as the last look is handed to others; if all workers are in such turns and stages wait, a
+ * worker is added. A handler that does not end while messages wait for its stage is parted from the stage, which other
+ * threads continue to run (quarantine). Also maintains the coarse clock and the {@link Carriers}.
  */
 final class Watch extends Thread {
 
@@ -19,10 +18,13 @@ final class Watch extends Thread {
     private static final long STUCK = TimeUnit.MILLISECONDS.toNanos(250);
     private static final int WORKERS_MAX = 256;
 
-    /** As many threads may be left to handlers that do not end. */
+    /** The maximum number of threads left to handlers that do not end. */
     private static final int PARTED_MAX = 256;
 
-    /** A handler is suspected after so many looks at least: should the process stand still, that is not its fault. */
+    /**
+     * The minimum number of looks before a handler is suspected: a pause of the whole process must not count against
+     * it.
+     */
     private static final int LOOKS_MIN = 5;
 
     /** Stands for the stack of a thread that is in a handler of another stage by now. */
@@ -31,7 +33,8 @@ final class Watch extends Thread {
     private final RealScheduler scheduler;
     private final RealClock clock;
     private final Carriers carriers;
-    private volatile boolean resting; // set by the watch before it sleeps for good, cleared by who wakes it
+    // set by the watch before it sleeps indefinitely, cleared by the thread that wakes it
+    private volatile boolean resting;
 
     // Owned by the watch:
     private long[] seen = {};
@@ -46,13 +49,14 @@ final class Watch extends Thread {
         this.carriers = new Carriers(scheduler);
     }
 
-    /** How far the turn of a worker had come, and since when. */
+    /** The progress of a worker's turn, and since when it is unchanged. */
     static final class Progress {
-        private long begun = -1; // so that the first look is no second one: a stage may not have begun anything yet
+        // so that the first look does not count as a second one: a stage may not have begun any message yet
+        private long begun = -1;
         private long since;
         private int looks;
 
-        /** Whether it is where it was. */
+        /** Returns whether it has not progressed. */
         boolean stands(long begun, long now) {
             if (begun == this.begun) {
                 looks++;
@@ -62,7 +66,7 @@ final class Watch extends Thread {
             return false;
         }
 
-        /** Whether it has been there for so long, and in enough looks. */
+        /** Returns whether it has been unchanged for that long, and in enough looks. */
         boolean isStuck(long now, long after) {
             return now - since >= after && looks >= LOOKS_MIN;
         }
@@ -74,7 +78,7 @@ final class Watch extends Thread {
         }
     }
 
-    /** A worker has something to do: so has the watch. */
+    /** Called when a worker has work: then the watch must run, too. */
     void workerWoke() {
         if (resting) {
             wake();
@@ -143,13 +147,13 @@ final class Watch extends Thread {
         if (progress || !stages) {
             lastProgress = now;
         } else if (scheduler.sleeping() > 0) {
-            scheduler.wakeOne(); // somebody may have had no stack left to do it
+            scheduler.wakeOne(); // a thread may have had no stack left to do so
         } else if (now - lastProgress > STUCK && workers.length < WORKERS_MAX) {
             scheduler.addWorker();
         }
     }
 
-    /** The worker's turn is the one of the last look. */
+    /** Examines the handler of a worker whose turn is still the one of the last look. */
     private void lookAtHandler(Worker worker, Progress progress, long now) {
         Playable stage = worker.playing();
         long after = TimeUnit.MILLISECONDS.toNanos(scheduler.turns().suspectedAfterMillis());
@@ -162,9 +166,9 @@ final class Watch extends Thread {
     }
 
     /**
-     * Parts the handler from its stage, if it can be done: the stage then goes on like one that has just become ready,
-     * and another thread like this worker after its turn. The order of the steps is argued in the runtime's Quarantine.
-     * Meanwhile the stage is nowhere, and the system is held.
+     * Parts the handler from its stage, if possible: the stage then continues like one that has just become ready, and
+     * another thread like this worker after its turn. Quarantine, in the runtime, argues the order of the steps.
+     * Meanwhile the stage is in no queue, and the system is held.
      */
     private void quarantine(Worker worker, Playable stage, long millis) {
         long turns = worker.turnsPlayed();
@@ -182,15 +186,15 @@ final class Watch extends Thread {
             giveAway(worker);
             scheduler.arrivals().add(stage);
             scheduler.wakeOne();
-            suspicion.report(); // while the system is held: a program that ends soon must not take the report with it
+            suspicion.report(); // while the system is held: a program that ends soon must not lose the report
         } finally {
             scheduler.release();
         }
     }
 
     /**
-     * Moves the stage in a worker's slot to where all can take it. Meanwhile it is nowhere, and its worker may end its
-     * turn and fall asleep: so the watch holds the system, or that would be taken for quiet.
+     * Moves the stage in a worker's slot to where all can take it. Meanwhile the stage is in no queue, and its worker
+     * may end its turn and fall asleep: so the watch holds the system, or that would be taken for quiet.
      */
     private boolean giveAway(Worker worker) {
         scheduler.hold();

@@ -8,22 +8,22 @@ import salsa.runtime.world.Player;
 import salsa.runtime.world.StageThread;
 import salsa.runtime.world.Turns;
 
-/** A thread that plays stages, one turn after the other. */
+/** A thread that runs stages, one turn after the other. */
 final class Worker extends StageThread implements Player {
 
-    /** After so many turns from the slot in a row a stage from the queue gets its turn. */
+    /** After this many consecutive turns from the slot, a stage from the queue runs. */
     private static final int STREAK_MAX = 64;
 
-    /** After so many turns stages that other threads made ready are looked at first. */
+    /** After this many turns, stages that other threads made ready are checked first. */
     private static final int ARRIVALS_EVERY = 61;
 
-    /** How often a worker looks everywhere before it sleeps: some 20 microseconds. */
+    /** The number of full searches of a worker before it sleeps: some 20 microseconds. */
     private static final int SPINS = 200;
 
-    /** How often it does so between two looks into the slots of others: some 3 microseconds. */
+    /** The number of searches between two looks into the slots of others: some 3 microseconds. */
     private static final int SPINS_A_TURN = 32;
 
-    /** A stage stays in the slot for so long, in nanoseconds, while others sleep: to wake one takes about as long. */
+    /** How long a stage stays in the slot while others sleep, in nanoseconds: waking one takes about as long. */
     private static final long PATIENCE = 20_000;
 
     private static final VarHandle NEXT;
@@ -43,26 +43,27 @@ final class Worker extends StageThread implements Player {
     private final int index;
     private final ReadyQueue queue;
 
-    // As actors are to find it, and to leave it:
+    // The state that actors find, and that is restored after them:
     private final String name;
     private final int priority;
     private final ClassLoader loader;
 
     private volatile Playable next; // the slot: only this worker fills it, any worker or the watch empties it
-    private volatile boolean sleeps; // owned by the worker, read by any thread that wakes
+    private volatile boolean sleeps; // owned by the worker, read by any waking thread
     private volatile long turnsPlayed; // owned by the worker, read by others
-    private volatile int attended; // owned by the worker, read by who calls an intermission: the latest it attends
+    // owned by the worker, read by the caller of an intermission: the latest one it attends
+    private volatile int attended;
 
-    private volatile boolean parted; // written by the watch: what it plays is a handler without its stage
+    private volatile boolean parted; // written by the watch: the thread runs a handler without its stage
 
     // Owned by the worker:
-    private boolean owesWaking; // the stack ended between adding to the queue and waking
+    private boolean owesWaking; // the stack ended between adding to the queue and waking a worker
     private int streak;
-    private long waitsSince; // when the stage in the slot was first seen waiting; 0 for not yet
+    private long waitsSince; // when the stage in the slot was first seen waiting; 0 if not yet
     private int untilArrivals = ARRIVALS_EVERY;
-    private long[] seen = {}; // how many turns each worker had played when this one last looked into its slot
+    private long[] seen = {}; // the number of turns of each worker when this one last looked into its slot
 
-    /** A worker that is counted as searching already. */
+    /** Creates a worker that is already counted as searching. */
     Worker(RealScheduler scheduler, int index, ReadyQueue queue) {
         super("salsa-worker-" + index);
         setDaemon(true);
@@ -88,19 +89,22 @@ final class Worker extends StageThread implements Player {
     }
 
     /**
-     * Whether it is still in the turn of that stage in which it was after so many turns; for the watch. A turn is
-     * counted before the next stage is played: see {@link #isPlaying}.
+     * Returns whether it is still in the turn of that stage that it was in after {@code turns} turns; for the watch. A
+     * turn is counted before the next stage runs: see {@link #isPlaying}.
      */
     boolean isStillIn(Playable stage, long turns) {
         return isPlaying(stage) && turnsPlayed == turns;
     }
 
-    /** From now on this thread has only its handler. By the watch, before others play the stage. */
+    /** Leaves this thread only its handler. By the watch, before others run the stage. */
     void part() {
         parted = true;
     }
 
-    /** Into the slot, so that a message that goes round costs no thread switch; or into the queue, for all to take. */
+    /**
+     * Puts the stage into the slot, so that a message that passes round a ring of stages costs no thread switch; or
+     * into the queue, for all to take.
+     */
     @Override
     public void ready(Playable stage) {
         if (NEXT.getOpaque(this) == null) {
@@ -117,8 +121,8 @@ final class Worker extends StageThread implements Player {
     }
 
     /**
-     * The slot is for stages that are played next, at once. When the turn is so long that somebody else would have
-     * begun with it, it goes to the queue.
+     * The slot is for stages that run next, at once. If the turn is so long that another worker would have begun with
+     * it, the stage goes to the queue.
      */
     @Override
     public void goesOn() {
@@ -142,7 +146,7 @@ final class Worker extends StageThread implements Player {
         return scheduler.idle();
     }
 
-    /** Whether it has the stage it plays: its handler was not parted from it. */
+    /** Returns whether it has the stage it runs: its handler was not parted from it. */
     boolean isPlaying() {
         return !parted;
     }
@@ -152,7 +156,7 @@ final class Worker extends StageThread implements Player {
         return !parted && super.hasStage();
     }
 
-    /** It attends that intermission. */
+    /** Attends that intermission. */
     void attends(int number) {
         attended = number;
     }
@@ -162,9 +166,9 @@ final class Worker extends StageThread implements Player {
     }
 
     /**
-     * Undoes what code of actors has done to this thread. It hears of interrupts and class loaders, of the first at
-     * once; that another name or priority was set it sees when it looks, as here, which is often enough for what nobody
-     * relies on. What it has in thread locals nobody sees.
+     * Undoes changes that actors' code has made to this thread. It is notified of interrupts and class loaders, of
+     * interrupts at once; it discovers a changed name or priority only here, which is often enough for properties that
+     * no code relies on. It does not see changes of thread locals.
      */
     private void restore() {
         if (isTouched()) {
@@ -175,7 +179,7 @@ final class Worker extends StageThread implements Player {
                 restored();
             }
         }
-        if (getName() != name) { // by identity: another text that is equal does no harm, and is replaced as well
+        if (getName() != name) { // by identity: an equal string does no harm, and is replaced as well
             setName(name);
         }
         if (getPriority() != priority) {
@@ -213,7 +217,7 @@ final class Worker extends StageThread implements Player {
         }
     }
 
-    /** Plays a turn; answers what is to be played next, or null at the end. */
+    /** Runs a turn; returns the stage to run next, or null at the end. */
     private Playable played(Playable stage) {
         attend();
         plays(stage);
@@ -251,7 +255,7 @@ final class Worker extends StageThread implements Player {
         return following();
     }
 
-    /** What is to be played next; sleeps if need be; null at the end. */
+    /** Returns the stage to run next; sleeps if necessary; null at the end. */
     private Playable following() {
         Playable found = take();
         return found != null ? found : pause();
@@ -296,7 +300,7 @@ final class Worker extends StageThread implements Player {
         return null;
     }
 
-    /** What waits in the slot of a worker that has been in the same turn since the last look, or null. */
+    /** Returns the stage in the slot of a worker that has been in the same turn since the last look, or null. */
     private Playable stealNext() {
         Worker[] all = scheduler.workers();
         if (seen.length != all.length) {
@@ -313,7 +317,7 @@ final class Worker extends StageThread implements Player {
         return found;
     }
 
-    /** Nothing to play of its own. */
+    /** Handles the lack of a stage of its own. */
     private Playable pause() {
         if (scheduler.startSearching()) {
             return search();
@@ -321,7 +325,7 @@ final class Worker extends StageThread implements Player {
         return sleep() ? search() : null;
     }
 
-    /** Counted as searching: until there is something, or null at the end. */
+    /** Searches, counted as searching, until there is a stage; returns null at the end. */
     private Playable search() {
         while (!scheduler.isClosed()) {
             for (int spin = 0; spin < SPINS; spin++) {
@@ -335,7 +339,7 @@ final class Worker extends StageThread implements Player {
                 }
                 if (found != null) {
                     if (scheduler.stopSearching()) {
-                        scheduler.wakeOne(); // there may be more where this came from
+                        scheduler.wakeOne(); // there may be more stages in the same place
                     }
                     return found;
                 }
@@ -351,8 +355,8 @@ final class Worker extends StageThread implements Player {
     }
 
     /**
-     * Not counted as searching. False at the end; else there may be something, and this worker is counted as
-     * searching.
+     * Sleeps, not counted as searching. Returns false at the end; otherwise there may be a stage, and this worker is
+     * counted as searching.
      */
     private boolean sleep() {
         sleeps = true;
@@ -363,7 +367,7 @@ final class Worker extends StageThread implements Player {
                 return false;
             }
             LockSupport.park(this);
-            restore(); // a handler may have left it interrupted: parking would not wait
+            restore(); // a handler may have left it interrupted: parking would return at once
         }
         sleeps = false;
         scheduler.searches();
@@ -371,12 +375,15 @@ final class Worker extends StageThread implements Player {
         return true;
     }
 
-    /** Whether this worker is parked or about to look once more and then park. */
+    /** Returns whether this worker is parked, or about to check once more and then park. */
     boolean sleeps() {
         return sleeps;
     }
 
-    /** An exception in here or in a turn is a defect: this thread is not to be trusted further, its stages go on. */
+    /**
+     * Replaces this thread after a defect, an exception in here or in a turn: the thread is no longer trusted, its
+     * stages continue.
+     */
     private void replace(Throwable defect) {
         if (parted) {
             scheduler.turns().defect(defect);

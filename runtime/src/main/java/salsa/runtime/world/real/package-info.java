@@ -1,8 +1,7 @@
 /**
- * The world as it is: the machine's clock, disk, network and threads. The only package of the runtime that may touch
- * them.
+ * The real world: the machine's clock, disk, network and threads. The only package of the runtime that may touch them.
  *
- * <p>{@link salsa.runtime.world.real.RealWorld} is the door; {@link salsa.runtime.world.real.RealScheduler} holds the
- * argument why no wake-up is lost and why a system is never taken for quiet too early.
+ * <p>{@link salsa.runtime.world.real.RealWorld} is the entry point; {@link salsa.runtime.world.real.RealScheduler}
+ * contains the argument why no wake-up is lost and why quiescence is never detected early.
  */
 package salsa.runtime.world.real;
