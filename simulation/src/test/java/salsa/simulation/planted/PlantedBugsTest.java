@@ -101,7 +101,7 @@ class PlantedBugsTest {
                 new Bug(
                         "a message of an interface is another one than the behavior's",
                         "Dispatch",
-                        "return lives ? message.own() : message;",
+                        "return contexts ? message.own() : message;",
                         "return message;",
                         "of two declarations"),
                 new Bug(
@@ -113,8 +113,8 @@ class PlantedBugsTest {
                 new Bug(
                         "a mailbox takes the message of the constructor",
                         "Delivery",
-                        "message.isOfTheRuntime() || message instanceof ConstructorMessage ? null",
-                        "message.isOfTheRuntime() ? null",
+                        "message.isOfTheRuntime() || message instanceof ConstructorMessage",
+                        "message.isOfTheRuntime()",
                         "messages were answered"),
                 new Bug(
                         "an urgent message overtakes the constructor",
@@ -151,7 +151,7 @@ class PlantedBugsTest {
                 new Bug(
                         "mute never undone",
                         "BackPressure",
-                        "            if (claimable.claim()) {",
+                        "            if (claimable.tryClaim()) {",
                         "            if (false) {",
                         "of a flood were handled"));
     }
