@@ -1,7 +1,7 @@
 package salsa.runtime;
 
-/** The value of a handler that passes nothing but the fact that it is done. */
+/** The answer of a handler that passes no value: it states only that the handler has completed. */
 public enum Ack {
-    /** Done. */
+    /** Completed. */
     ACK
 }

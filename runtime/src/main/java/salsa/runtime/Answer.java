@@ -1,11 +1,14 @@
 package salsa.runtime;
 
-/** Gives one value as the answer once what it waits for has come: a new actor, when its constructor has run. */
+/**
+ * Resolves a continuation with one value once its tokens have resolved: with a new actor, for example, when its
+ * constructor has run.
+ */
 public final class Answer extends Join {
     private final Site site;
     private final Object value;
 
-    /** An answer that has yet to begin to wait; {@code site} is where the program makes it. */
+    /** Creates an answer that does not wait yet; {@code site} is its place in the program. */
     public Answer(Behavior owner, Continuation waiting, Site site, Object value) {
         super(owner, waiting);
         this.site = site;

@@ -3,27 +3,27 @@ package salsa.runtime;
 import java.util.function.Supplier;
 
 /**
- * How deep answers are nested inside each other in the message that a stage handles, and whose answer is somebody
- * else's business now. Owned by the stage.
+ * The nesting depth of answers in the message that a stage processes, and the message whose answer was delegated. Owned
+ * by the stage.
  */
 final class AnswerNesting {
 
-    /** How many answers may be nested inside each other before one is put off as a message. */
+    /** The maximum nesting depth of answers; the next one is enqueued as a message. */
     private static final int NESTED_MAX = 32;
 
-    /** What stands for the depth of answers where none may be nested. */
+    /** Stands for a depth at which no answer may be nested. */
     private static final int PUT_OFF = NESTED_MAX + 1;
 
     private final Stage stage;
-    private int nested; // answers nested inside each other just now
-    private Message delegator; // the last message of this turn whose waiting party was handed on
-    private Continuation delegated; // and this party
+    private int nested; // the present nesting depth
+    private Message delegator; // the last message of this turn whose continuation was delegated
+    private Continuation delegated; // that continuation
 
     AnswerNesting(Stage stage) {
         this.stage = stage;
     }
 
-    /** False when answers are nested so deep that the next one must be put off. */
+    /** Returns false if answers are nested so deeply that the next one must be enqueued. */
     boolean enter() {
         if (nested >= NESTED_MAX) {
             return false;
@@ -38,24 +38,24 @@ final class AnswerNesting {
         }
     }
 
-    /** Code has thrown: no answer is nested in another any more. */
+    /** Called when code has thrown: no answer is nested in another any more. */
     void thrown() {
         if (nested != PUT_OFF) {
             nested = 0;
         }
     }
 
-    /** Remembers who waits for a message, until the turn ends, in case the handler still fails. */
+    /** Remembers the continuation of a message until the turn ends, in case the handler still fails. */
     void delegates(Message message, Continuation party) {
         delegator = message;
         delegated = party;
     }
 
-    /** Who waits for a message that has failed; null when nobody does. */
+    /** Returns the continuation of a failed message; null if there is none. */
     Continuation takeWaiting(Message message) {
         Continuation party = message.takeWaiting();
         if (party == null && delegator == message) {
-            return delegated; // whoever it was handed to may never have got it; a second answer is ignored
+            return delegated; // the delegate may never have received it; a second answer is ignored
         }
         return party;
     }
@@ -65,14 +65,17 @@ final class AnswerNesting {
         delegated = null;
     }
 
-    /** The handler that runs goes into that quarantine, with what it has handed on. By the watch. */
+    /** Moves the running handler's delegated continuation into its quarantine. By the watch. */
     void parted(Quarantine quarantine) {
         quarantine.delegated(delegator, delegated);
         turnEnds();
         nested = 0;
     }
 
-    /** Does what a handler in quarantine wants. What that makes ready is put off: it is others' code. */
+    /**
+     * Executes a delegated call of a handler in quarantine. Answers that it triggers are enqueued: they are code of
+     * others.
+     */
     <R> R onErrand(Quarantine quarantine, Supplier<R> work) {
         Message delegatorBefore = delegator;
         Continuation delegatedBefore = delegated;

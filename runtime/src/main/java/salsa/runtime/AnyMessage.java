@@ -9,10 +9,10 @@ import java.util.List;
 import java.util.stream.Collectors;
 
 /**
- * A message that no case knows by its name, as {@code default(message)} gives it to who took it: to be told, kept or
- * looked into. It is no message any more; it is answered as every message is that a case took.
+ * A message that no case matches by name, as {@code default(message)} gives it to its taker: to be logged, kept or
+ * examined. It is no longer a message; it is answered like every message that a case took.
  *
- * @param name of the handler that it was sent to; {@code value} for what a channel brings, {@code end} for its end
+ * @param name of the handler that it was sent to; {@code value} for a value of a channel, {@code end} for its end
  * @param arguments in the order of the handler's parameters; the list cannot be changed
  */
 public record AnyMessage(String name, List<Object> arguments) {
@@ -41,7 +41,7 @@ public record AnyMessage(String name, List<Object> arguments) {
         }
     }
 
-    /** As it was sent: {@code order(soup, 2)}. */
+    /** Returns the message as it was sent: {@code order(soup, 2)}. */
     @Override
     public String toString() {
         return arguments.stream().map(String::valueOf).collect(Collectors.joining(", ", name + "(", ")"));

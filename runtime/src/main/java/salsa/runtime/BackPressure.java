@@ -4,27 +4,24 @@ import jdk.jfr.FlightRecorder;
 import salsa.runtime.world.Player;
 
 /**
- * Which stages make a pause since a mailbox they send to is too long.
+ * The muting of stages that send to a mailbox that is too long.
  *
- * <p>Nobody waits for a stage that waits: a stage is not muted because of a muted one, and when it is muted it
- * releases those who wait for it. So whoever is waited for is being played, and since a handler never waits for
+ * <p>No stage waits for a waiting stage: a stage is not muted because of a muted one, and when it is muted it releases
+ * the stages that wait for it. So every stage that others wait for is running, and since a handler never waits for
  * another, its mailbox becomes shorter. A stage whose own mailbox is too long is never muted: in a ring of full
- * mailboxes all go on. (The rules are Pony's.)
+ * mailboxes all continue. (The rules are Pony's.)
  */
 final class BackPressure {
 
     /** A stage whose message makes a mailbox longer than this is muted at the end of the handler. */
     static final int MAILBOX_HIGH = 4096;
 
-    /** Stages muted because of a mailbox are played again when it is shorter than this. */
+    /** Stages muted because of a mailbox run again when it is shorter than this. */
     static final int MAILBOX_LOW = 2048;
 
     private BackPressure() {}
 
-    /**
-     * Takes a stage out of play until the receiver's mailbox is shorter. True when that was done: then it is no longer
-     * the caller's.
-     */
+    /** Suspends a stage until the receiver's mailbox is shorter. After true, the caller no longer owns it. */
     static boolean mute(Stage sender, Stage receiver, Player by) {
         if (isMuted(receiver) || sender.length() > MAILBOX_HIGH || sender.full > 0) {
             return false;
@@ -33,8 +30,8 @@ final class BackPressure {
             MutingEvent.record(sender, receiver);
         }
         var mine = new Muting(sender);
-        sender.muting = mine; // from here on anybody may claim the sender: nothing owned by it is touched below
-        if (sender.muted != null) { // pairs with the reading of muting below, by who pushes at the same time
+        sender.muting = mine; // from here on any thread may claim the sender: nothing owned by it is touched below
+        if (sender.muted != null) { // pairs with the read of muting below, by a thread that pushes at the same time
             unmute(sender, by);
         }
         Muting top;
@@ -58,7 +55,7 @@ final class BackPressure {
         return stage.length() < MAILBOX_LOW && stage.full == 0;
     }
 
-    /** Makes all stages ready that wait for that one. By any thread that plays a stage. */
+    /** Makes all stages ready that wait for that one. By any thread that runs a stage. */
     static void unmute(Stage receiver, Player by) {
         var claimable = (Muting) Inbox.MUTED.getAndSet(receiver, (Muting) null); // pairs with compareAndSet in mute
         while (claimable != null) {
@@ -70,7 +67,7 @@ final class BackPressure {
         }
     }
 
-    /** Now and then while others are muted; none waits for ever, even if the mailbox stays long. */
+    /** Called periodically while others are muted: none waits forever, even if the mailbox stays long. */
     static void unmuteInTime(Stage receiver, Player by) {
         long count = receiver.handled();
         if (receiver.unmuteAt == 0) {

@@ -1,12 +1,12 @@
 package salsa.runtime;
 
-/** A behavior that an actor has become: what it does with messages in place of its handlers, and what it was before. */
+/** A set of cases that an actor has become, which process messages in place of its handlers, above the previous set. */
 final class BehaviorStack {
 
     private final Cases cases;
     private final ReactBody body;
     private final Unmatched unmatched;
-    private final BehaviorStack caller; // null when those are the handlers
+    private final BehaviorStack caller; // null if the handlers are below
     private final Cases ready;
 
     BehaviorStack(Cases cases, ReactBody body, Unmatched unmatched, BehaviorStack caller) {
@@ -21,7 +21,7 @@ final class BehaviorStack {
         return caller;
     }
 
-    /** Takes the messages that are not kept. */
+    /** Returns the cases for messages that are not stashed. */
     Cases ready() {
         return ready;
     }
@@ -33,7 +33,7 @@ final class BehaviorStack {
         return unmatched == Unmatched.BENEATH && (caller == null ? message.isHandled() : caller.isReady(message));
     }
 
-    /** Does with a message that is ready what is to be done. */
+    /** Processes a message that is ready. */
     void handle(Message message) throws Throwable {
         int index = cases.match(message);
         if (index >= 0) {

@@ -4,6 +4,6 @@ package salsa.runtime;
 @FunctionalInterface
 public interface Block {
 
-    /** Does it; on the actor's stage. */
+    /** Runs the part; on the actor's stage. */
     void run() throws Throwable;
 }

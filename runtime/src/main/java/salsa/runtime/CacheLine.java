@@ -1,6 +1,6 @@
 package salsa.runtime;
 
-/** As much memory as one processor takes from another at a time: keeps what comes before it apart from what follows. */
+/** Padding as large as the unit that processors exchange: separates the fields before it from those after it. */
 abstract class CacheLine {
     long before0;
     long before1;

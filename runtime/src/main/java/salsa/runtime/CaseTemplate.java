@@ -5,32 +5,32 @@ import java.util.Arrays;
 import java.util.List;
 
 /**
- * Cases of which some have a name: what those are a behavior that extends another may say anew, so they are known only
- * of the actor. For compiled code.
+ * Cases that include named ones: a subclass of the behavior may redefine those, so they are known only per actor. For
+ * compiled code.
  */
 public final class CaseTemplate {
 
-    /** Which case takes a message, as {@link Cases.Test}. */
+    /** Selects the case that takes a message, like {@link Cases.Test}. */
     @FunctionalInterface
     public interface Test {
 
-        /** The index of the first case that takes the message, or -1; {@code named} are the cases with names. */
+        /** Returns the index of the first case that takes the message, or -1; {@code named} are the named cases. */
         int match(Message message, Cases[] named);
     }
 
-    /** What was made last. Actors of one behavior have the same named cases. */
+    /** The cases made last. Actors of one behavior have the same named cases. */
     private record Made(Cases[] named, Cases cases) {}
 
     private final boolean stable;
     private final boolean any;
     private final Test test;
     private final Object[] kinds;
-    private volatile Made last; // any thread writes: who finds another's makes its own
+    private volatile Made last; // any thread writes; a thread that finds another's value makes its own
 
     /**
-     * Cases that are still to be completed.
+     * Creates cases to be completed.
      *
-     * @param stable whether the same message always finds the same case, among those without a name
+     * @param stable whether the same message always matches the same case, among those without a name
      * @param any whether one of those takes any message
      * @param kinds the {@link Message#kind kinds} of messages that those take
      */
@@ -41,7 +41,7 @@ public final class CaseTemplate {
         this.kinds = kinds.clone();
     }
 
-    /** The cases, with those of the names; the same object again if all of them are stable and the same. */
+    /** Returns the cases, completed by the named ones; the same object again if all of them are stable and the same. */
     public Cases with(Cases... named) {
         Made made = last;
         if (made != null && isSame(made.named, named)) {

@@ -4,32 +4,32 @@ import java.util.Arrays;
 import java.util.List;
 
 /**
- * The cases of a receive or react: which messages an actor takes while it waits. Immutable.
+ * The cases of a receive or react: the messages that an actor takes while it waits. Immutable.
  *
- * <p>A stable one reads nothing but the message that it tests, constants, and what never changes. It is made once for
- * its place in the program, or known by that place and its channels, and what it has refused once it need not see
- * again: so to receive does not become slower by what is set aside.
+ * <p>Stable cases read nothing but the message that they test, constants, and values that never change. They are
+ * created once for their place in the program, or identified by that place and its channels, and need not test a
+ * message again that they have refused: so a receive does not become slower with the size of the stash.
  */
 public final class Cases {
 
-    /** Which case takes a message. */
+    /** Selects the case that takes a message. */
     @FunctionalInterface
     public interface Test {
 
-        /** The index of the first case that takes the message, or -1. Only looks, at the message and the actor. */
+        /** Returns the index of the first case that takes the message, or -1. Only reads the message and the actor. */
         int match(Message message);
     }
 
     private final boolean stable;
-    private final Object place; // of the program; null when no other cases are the same
-    private final Test test; // null where the class says it all
+    private final Object place; // in the program; null if no other cases are the same
+    private final Test test; // null if the class decides alone
     private final Object[] kinds;
-    private final Object first; // of the kinds; null when there are none
+    private final Object first; // of the kinds; null if there are none
 
     /**
-     * Cases.
+     * Creates cases.
      *
-     * @param stable whether the same message always finds the same case
+     * @param stable whether the same message always matches the same case
      * @param kinds the {@link Message#kind kinds} of messages that can match; none given: all
      */
     public Cases(boolean stable, Test test, Object... kinds) {
@@ -37,10 +37,10 @@ public final class Cases {
     }
 
     /**
-     * Stable cases over channels, which belong to the actor and may be others each time: of one place in the program
-     * and of the same kinds they are the same.
+     * Returns stable cases over channels, which belong to the actor and may differ each time: with the same place in
+     * the program and the same kinds they are the same.
      *
-     * @param place stands for the place in the program
+     * @param place identifies the place in the program
      * @param kinds the {@link Message#kind kinds} of messages that can match
      */
     public static Cases at(Object place, Test test, Object... kinds) {
@@ -55,17 +55,17 @@ public final class Cases {
         this.first = kinds.length == 0 ? null : kinds[0];
     }
 
-    /** Cases that take whatever messages of handlers come, each those of one class. */
+    /** Returns cases that take every message of handlers, each case those of one class. */
     public static Cases ofClasses(Class<?>... classes) {
         return new Cases(true, null, (Object[]) classes);
     }
 
-    /** Whether the same message always finds the same case in both. */
+    /** Returns whether the same message always matches the same case in both. */
     boolean isSameAs(Cases other) {
         return this == other || place != null && place == other.place && Arrays.equals(kinds, other.kinds);
     }
 
-    /** Whether they were made once, for all time. */
+    /** Returns whether they were created once for the whole process. */
     boolean isConstant() {
         return stable && place == null;
     }
@@ -91,12 +91,12 @@ public final class Cases {
         return List.of(kinds);
     }
 
-    /** Whether the class of a message, of a handler's, is all that counts. */
+    /** Returns whether the class of a handler's message decides alone. */
     boolean areClasses() {
         return test == null;
     }
 
-    /** The index of the case that takes the message, or -1. */
+    /** Returns the index of the case that takes the message, or -1. */
     public int match(Message message) {
         if (test == null) {
             return indexOf(message.getClass());
@@ -105,7 +105,7 @@ public final class Cases {
     }
 
     private int indexOf(Class<?> kind) {
-        if (kind == first) { // of most there is one
+        if (kind == first) { // most have one
             return 0;
         }
         for (int index = 1; index < kinds.length; index++) {

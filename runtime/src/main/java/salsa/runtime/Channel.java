@@ -3,12 +3,12 @@ package salsa.runtime;
 import java.util.Objects;
 
 /**
- * A typed way into one actor, besides its handlers: what is sent to {@link Out} comes out of {@link In}. Only the actor
- * that made the channel receives; anybody who is given the Out may send. So who may talk to a part of an actor is said
- * by scope: an actor has as many channels as it has conversations, and nobody else can read one. (Haller and Odersky,
- * Actors that Unify Threads and Events, section 5.)
+ * A typed way into one actor, besides its handlers: values sent to {@link Out} are received from {@link In}. Only the
+ * actor that created the channel receives; any code with the Out may send. So scope decides which code may communicate
+ * with a part of an actor: an actor has a channel for each conversation, and no other code can read it. (Haller and
+ * Odersky, Actors that Unify Threads and Events, section 5.)
  *
- * <p>A value on a channel is a message of its owner like any other: it is copied, keeps its place among the messages of
+ * <p>A value on a channel is a message to its owner like any other: it is copied, keeps its place among the messages of
  * its sender, and is answered with an {@link Ack} when it was taken.
  *
  * @param <T> the type of the values
@@ -17,17 +17,17 @@ public final class Channel<T> {
 
     private final In<T> in;
 
-    /** A channel of the actor whose handler is running: pass {@code self}. */
+    /** Creates a channel of the actor whose handler is running: pass {@code self}. */
     public Channel(Actor owner) {
         this.in = new In<>((Behavior) Objects.requireNonNull(owner, "a channel belongs to an actor: pass self"));
     }
 
-    /** Where the owner receives. Not to be sent. */
+    /** Returns the end from which the owner receives. It cannot be sent. */
     public In<T> in() {
         return in;
     }
 
-    /** Where others send. May travel in messages. */
+    /** Returns the end to which others send. It may travel in messages. */
     public Out<T> out() {
         return in.out();
     }

@@ -2,7 +2,7 @@ package salsa.runtime;
 
 import java.util.function.Consumer;
 
-/** Waits until the owner of a channel has taken a value, or has refused it. */
+/** Waits until the owner of a channel has taken a value or refused it. */
 final class ChannelAck extends Continuation {
 
     private final Runnable taken;

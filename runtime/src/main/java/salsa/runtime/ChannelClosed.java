@@ -1,8 +1,8 @@
 package salsa.runtime;
 
 /**
- * The channel has ended: a value that comes later is refused for that, and nothing can be received any more. The cause
- * is the one that {@link Out#close(Throwable)} was called with, if any.
+ * The failure of an operation on a channel that has ended: later values are refused with it, and nothing can be
+ * received any more. The cause is the argument of {@link Out#close(Throwable)}, if any.
  */
 public final class ChannelClosed extends RuntimeException {
     private static final long serialVersionUID = 1;

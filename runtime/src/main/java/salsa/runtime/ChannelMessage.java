@@ -1,13 +1,13 @@
 package salsa.runtime;
 
-/** A value on its way through a channel to the channel's owner, or the channel's end. */
+/** A value of a channel, or the channel's end, as a message to the channel's owner. */
 final class ChannelMessage<T> extends Message {
 
     private final In<T> in;
     private final T value;
     private final boolean last;
-    private final Failure cause; // of the end; null when none is given
-    private boolean admitted; // owned by the owner's stage: it came before the end of the channel
+    private final Failure cause; // the reason for the end; null if none is given
+    private boolean admitted; // owned by the owner's stage: it arrived before the end of the channel
 
     private ChannelMessage(In<T> in, T value, boolean last, Failure cause, Continuation waiting) {
         this(in.owner(), in, value, last, cause, waiting);
@@ -25,13 +25,13 @@ final class ChannelMessage<T> extends Message {
         return new ChannelMessage<>(in, value, false, null, waiting);
     }
 
-    /** The end of the channel. */
+    /** Returns the message that ends the channel. */
     static <T> ChannelMessage<T> last(In<T> in, Throwable cause, Continuation waiting) {
         Failure failure = cause == null ? null : Failure.by(in.owner().type(), ChannelSites.of(in), cause);
         return new ChannelMessage<>(in, null, true, failure, waiting);
     }
 
-    /** Why the channel ends; null when no reason is given. */
+    /** Returns the reason for the channel's end; null if none is given. */
     Failure cause() {
         return cause;
     }
@@ -44,7 +44,7 @@ final class ChannelMessage<T> extends Message {
         return value;
     }
 
-    /** Whether it is the end. */
+    /** Returns whether it is the end. */
     boolean isLast() {
         return last;
     }

@@ -7,21 +7,21 @@ import java.util.concurrent.Flow;
 
 /**
  * Publishes the values of a channel to one subscriber. Everything happens on the stage of the channel's owner, so the
- * signals come one at a time (Reactive Streams 1.3). A value is answered when the subscriber has got it.
+ * signals come one at a time (Reactive Streams 1.3). A value is answered once the subscriber has received it.
  */
 final class ChannelPublisher<T> implements Flow.Publisher<T>, Bridge {
 
-    /** How many values the subscriber gets before others of the stage have their turn. */
+    /** The number of values delivered to the subscriber before other actors of the stage run. */
     private static final int BURST = 32;
 
     private final In<T> in;
     private final Stage stage;
 
     // Owned by the stage:
-    private final Deque<ChannelMessage<T>> values = new ArrayDeque<>(2); // that wait for the subscriber to ask
-    private Flow.Subscriber<? super T> subscriber; // null before there is one, and when nothing goes to it any more
-    private boolean subscribed; // there is one, or was
-    private boolean ended; // behind the last of values
+    private final Deque<ChannelMessage<T>> values = new ArrayDeque<>(2); // values that wait for the subscriber's demand
+    private Flow.Subscriber<? super T> subscriber; // null before there is one, and after its last signal
+    private boolean subscribed; // there is, or was, a subscriber
+    private boolean ended; // after the last of values
     private long demand;
     private boolean emitting;
 
@@ -71,7 +71,10 @@ final class ChannelPublisher<T> implements Flow.Publisher<T>, Bridge {
         emit();
     }
 
-    /** Not from inside itself: a subscriber that asks while it gets a value would be called deeper and deeper (3.3). */
+    /**
+     * Must not be called from inside itself: a subscriber that requests more while it receives a value would recurse
+     * without bound (3.3).
+     */
     private void emit() {
         if (emitting) {
             return;
@@ -138,7 +141,7 @@ final class ChannelPublisher<T> implements Flow.Publisher<T>, Bridge {
         Stage.receive(new Task(stage.stageActor(), work));
     }
 
-    /** What the subscriber has of it. Answers at once when it is asked on the stage, as in onNext. */
+    /** The subscriber's view of it. Responds at once to a request on the stage, as in onNext. */
     private final class Demand implements Flow.Subscription {
 
         @Override

@@ -5,7 +5,10 @@ import java.lang.reflect.InaccessibleObjectException;
 import java.util.ArrayList;
 import java.util.List;
 
-/** What reports call a channel: the field of its owner that holds it. Looked up only for a report or a trace. */
+/**
+ * The names of channels in reports: the field of its owner that holds the channel. Looked up only for a report or a
+ * trace.
+ */
 final class ChannelSites {
 
     private static final ClassValue<List<Named>> FIELDS = new ClassValue<>() {
@@ -17,7 +20,7 @@ final class ChannelSites {
 
     private ChannelSites() {}
 
-    /** A field that may hold a channel, and what a value on that channel is called. */
+    /** A field that may hold a channel, and the site of a value on that channel. */
     private record Named(Field field, Site site) {}
 
     static Site of(In<?> in) {
@@ -29,7 +32,7 @@ final class ChannelSites {
                 }
             }
         } catch (IllegalAccessException _) {
-            // made accessible before: no other field would be
+            // made accessible before; other fields are not listed
         }
         return Sites.CHANNEL_VALUE;
     }
@@ -52,7 +55,7 @@ final class ChannelSites {
         return List.copyOf(found);
     }
 
-    /** A module may keep its fields to itself; then its channels have no names. */
+    /** A module may not open its fields; then its channels have no names. */
     private static boolean isAccessible(Field field) {
         try {
             field.setAccessible(true);

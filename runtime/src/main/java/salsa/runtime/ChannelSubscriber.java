@@ -5,8 +5,8 @@ import java.util.concurrent.Flow;
 import java.util.concurrent.atomic.AtomicReference;
 
 /**
- * Brings what a publisher has to a channel. Its methods are called by any thread, one at a time (Reactive Streams 1.3).
- * It is a subscriber without a subscription, then with one, then over, for good.
+ * Sends the values of a publisher to a channel. Its methods are called by any thread, one at a time (Reactive Streams
+ * 1.3). It is a subscriber without a subscription, then with one, then finished, permanently.
  */
 final class ChannelSubscriber<T> implements Flow.Subscriber<T>, Bridge {
 
@@ -15,7 +15,7 @@ final class ChannelSubscriber<T> implements Flow.Subscriber<T>, Bridge {
     private final In<T> in;
     private final int window;
     private final AtomicReference<Flow.Subscription> state = new AtomicReference<>(); // null before there is one
-    private int taken; // owned by the owner's stage: since it has asked for more
+    private int taken; // owned by the owner's stage: values taken since the last request
 
     ChannelSubscriber(In<T> in, int window) {
         if (window < 1) {
@@ -52,7 +52,7 @@ final class ChannelSubscriber<T> implements Flow.Subscriber<T>, Bridge {
         in.deliver(crossing, this::taken, _ -> cancel());
     }
 
-    /** More is asked for when half of the window is free: that is seldom, and yet the window never runs dry. */
+    /** Requests more when half of the window is free: that is infrequent, and the window never runs dry. */
     private void taken() {
         if (++taken > window / 2) {
             int more = taken;
@@ -84,7 +84,7 @@ final class ChannelSubscriber<T> implements Flow.Subscriber<T>, Bridge {
         }
     }
 
-    /** The subscription there was until now. */
+    /** Ends the subscriber; returns its subscription until now. */
     private Flow.Subscription end() {
         Flow.Subscription before = state.getAndSet(OVER);
         if (before != null && before != OVER) {

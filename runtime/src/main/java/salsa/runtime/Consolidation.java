@@ -1,28 +1,28 @@
 package salsa.runtime;
 
 /**
- * How a stage learns that it spends its time on the transport of messages, and gives the actors it plays to the stage
- * they talk to. Owned by the stage; see {@link Adaptation}.
+ * The part of a stage that detects that the stage spends its time on the transport of messages, and moves its actors to
+ * the stage they communicate with. Owned by the stage; see {@link Adaptation}.
  */
 final class Consolidation {
 
-    /** Messages of this length or less are short, in nanoseconds, sending included. */
+    /** Messages that take this time or less, in nanoseconds, sending included, are short. */
     private static final int SHORT_NANOS = 1_000;
 
-    /** Turns between two looks at where messages go, and for how many turns actors are gathered then. */
+    /** The number of turns between two looks at where messages go, and for which actors are moved then. */
     private static final int TURNS = 64;
 
-    /** A run for so many messages that were handled is too much. */
+    /** One outgoing run per this many handled messages counts as transport-bound. */
     private static final int MESSAGES_A_RUN = 4;
 
-    /** How much longer the mailbox of the stage may be where actors are gathered. */
+    /** How much longer the mailbox of the stage that receives the actors may be. */
     private static final int LONGER = 512;
 
     private final Stage stage;
     private int untilLook = TURNS;
-    private int left; // so many turns actors are gathered
-    private long turnBegan; // the one in which is looked
-    private long turnCount; // and after how many messages
+    private int left; // the number of turns left in which actors are moved
+    private long turnBegan; // the start of the turn that is observed
+    private long turnCount; // the number of messages handled by then
     private long lookedCount;
     private long lookedRuns;
 
@@ -30,7 +30,7 @@ final class Consolidation {
         this.stage = stage;
     }
 
-    /** At the start of a turn. */
+    /** Called at the start of a turn. */
     void turnBegins() {
         if (--untilLook == 0) {
             turnBegan = now();
@@ -42,7 +42,7 @@ final class Consolidation {
         return stage.system().world().clock().nanos();
     }
 
-    /** At the end of a turn, with the message that was handled last, if any. */
+    /** Called at the end of a turn, with the last message handled, if any. */
     void turnEnds(Message latest) {
         if (untilLook == 0) {
             untilLook = TURNS;

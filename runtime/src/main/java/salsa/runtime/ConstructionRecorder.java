@@ -5,25 +5,25 @@ import java.util.List;
 import java.util.function.Supplier;
 
 /**
- * Stands for the creator of actors that a supervisor's code makes: it keeps back the messages of their constructors,
- * until the supervisor knows the actor.
+ * The creator of actors that a supervisor's code constructs: it holds back their constructor messages until the
+ * supervisor knows the actor.
  */
 final class ConstructionRecorder extends Behavior {
 
-    private final List<Message> kept = new ArrayList<>(1); // owned by the thread that makes
+    private final List<Message> kept = new ArrayList<>(1); // owned by the constructing thread
 
     private ConstructionRecorder(Stage stage) {
         super(stage);
     }
 
     /**
-     * An actor that nobody knows yet.
+     * An actor that no other code knows yet.
      *
-     * @param construct what is to be its first message; null when it needs none
+     * @param construct its first message; null if it needs none
      */
     record Making<A extends Actor>(A actor, Message construct) {}
 
-    /** Runs the code on the stage that the calling thread plays. */
+    /** Runs the code on the stage that the calling thread runs. */
     static <A extends Actor> Making<A> make(Stage here, Supplier<A> code) {
         var maker = new ConstructionRecorder(here);
         ConstructionRecorder before = here.maker(maker);

@@ -7,7 +7,7 @@ import java.lang.reflect.Modifier;
 import java.util.ArrayList;
 import java.util.List;
 
-/** The message by which an actor was constructed, kept so that it can be sent again. Its arguments are nobody's. */
+/** A constructor message kept so that it can be sent again. Its arguments are owned by no actor. */
 final class ConstructorCall {
 
     private final Constructor<?> making;
@@ -18,13 +18,13 @@ final class ConstructorCall {
         this.arguments = arguments;
     }
 
-    /** Of a message that nobody has handled yet: its handler may change what it brings. */
+    /** Keeps a message that has not been handled yet: its handler may change the arguments. */
     static ConstructorCall of(Message message) {
         ConstructorCall same = same(message);
         return new ConstructorCall(same.making, Copy.together(same.arguments));
     }
 
-    /** A message that somebody else is to handle, who gets what it brings. */
+    /** Returns the message for another actor, which receives its arguments. */
     static Message readdressed(Message message, Behavior actor) {
         ConstructorCall same = same(message);
         return same.to(actor, same.arguments);
@@ -47,7 +47,7 @@ final class ConstructorCall {
         }
     }
 
-    /** The same message to that actor, with copies of the arguments. */
+    /** Returns the same message to that actor, with copies of the arguments. */
     Message to(Behavior actor) {
         return to(actor, Copy.together(arguments));
     }

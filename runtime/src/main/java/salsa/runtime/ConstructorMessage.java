@@ -1,13 +1,13 @@
 package salsa.runtime;
 
 /**
- * The message by which an actor is constructed: its fields are initialised and its constructor runs, in the actor and as
- * its first message. Nothing overtakes it: no mailbox takes it, a mailbox of the actor's own is closed until it comes up,
- * and urgent messages to the actor wait behind it. An actor whose constructor message throws ends. For compiled code.
+ * The first message of an actor: it initialises the fields and runs the constructor, in the actor. Nothing overtakes
+ * it: it enters no mailbox of the actor's own, which is closed until it is processed, and urgent messages to the actor
+ * wait behind it. An actor whose constructor message throws ends. For compiled code.
  */
 public abstract class ConstructorMessage extends Message {
 
-    /** A message to a new actor. */
+    /** Creates a message to a new actor. */
     protected ConstructorMessage(Behavior target, Continuation waiting) {
         super(target, waiting);
     }
@@ -21,7 +21,7 @@ public abstract class ConstructorMessage extends Message {
         }
     }
 
-    /** Begins the construction: from now on the actor may be sent to whatever waited for that. */
+    /** Begins the construction: messages that waited for it may now be sent to the actor. */
     protected final void begins() {
         Stage stage = target.stage;
         if (stage.isWatched() && stage.quarantine() instanceof Quarantine quarantine) {

@@ -6,13 +6,13 @@ import java.lang.ref.WeakReference;
 import java.util.HashMap;
 import java.util.Map;
 
-/** The lives of those actors of a stage that have no field for one. Owned by the stage. Keeps no actor alive. */
+/** The contexts of the actors of a stage that have no field for one. Owned by the stage. Keeps no actor in memory. */
 final class ContextTable {
 
     private final Map<Object, ActorContext> contexts = new HashMap<>();
     private final ReferenceQueue<Behavior> gone = new ReferenceQueue<>();
 
-    /** An actor that is kept weakly, and found by its identity. */
+    /** A weakly held actor, compared by identity. */
     private static final class Key extends WeakReference<Behavior> {
         private final int hash;
 
@@ -32,7 +32,7 @@ final class ContextTable {
         }
     }
 
-    /** An actor that is looked for. */
+    /** The key for a lookup. */
     private record Sought(Behavior actor) {
 
         @Override

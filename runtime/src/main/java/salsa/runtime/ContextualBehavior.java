@@ -1,16 +1,15 @@
 package salsa.runtime;
 
 /**
- * An actor whose code waits: it has a field for its life. The compiler extends this class for behaviors that say they
- * wait, unless they extend one that does not; so no other behavior pays for the field.
+ * A behavior whose code waits: its actors have a field for their context. The compiler extends this class for behaviors
+ * with code that waits, unless they extend one without; so no other behavior pays for the field.
  */
 public abstract class ContextualBehavior extends Behavior {
 
-    private ActorContext
-            context; // owned by the actor's stage; null until the actor does more than to handle each message as it
-    // comes
+    // owned by the actor's stage; null until the actor first needs a context
+    private ActorContext context;
 
-    /** An actor that lives on that stage. */
+    /** Creates an actor on that stage. */
     protected ContextualBehavior(Stage stage) {
         super(stage);
     }

@@ -1,19 +1,18 @@
 package salsa.runtime;
 
 /**
- * Something that is done to an actor, on its stage: on the control lane before all messages, or as one of them in its
- * place.
+ * An operation on an actor, executed on its stage: on the control lane before all messages, or in its place among them.
  */
 final class ControlMessage extends Message {
 
     private final Work work;
 
-    /** What is done, which may answer the message. */
+    /** The operation, which may answer the message. */
     interface Work {
         void by(Message message) throws Throwable;
     }
 
-    /** Something for whose end somebody waits. */
+    /** Creates an operation whose completion a continuation receives. */
     ControlMessage(Actor actor, Continuation waiting, Work work) {
         super(actor, waiting);
         this.work = work;
@@ -23,7 +22,7 @@ final class ControlMessage extends Message {
         this(actor, null, _ -> work.run());
     }
 
-    /** Does it before every message that waits, on whatever stage the actor is. From any thread. */
+    /** Runs the operation before every queued message, on the actor's stage. Callable from any thread. */
     static void now(Behavior actor, Block work) {
         Stage.receiveControl(new ControlMessage(actor, work));
     }

@@ -2,15 +2,15 @@ package salsa.runtime;
 
 import salsa.runtime.copy.Copying;
 
-/** The copy that a mutable value crosses in, from one actor to another. */
+/** The copy with which a mutable value crosses from one actor to another. */
 public final class Copy {
     private Copy() {}
 
     /**
-     * Returns what another actor may have in place of {@code value}: the value itself when nothing reachable from it
-     * can change (references to actors included), else a deep copy that keeps sharing and cycles.
+     * Returns the form of {@code value} for another actor: the value itself if nothing reachable from it can change
+     * (references to actors included), else a deep copy that preserves sharing and cycles.
      *
-     * @throws CopyException when something reachable from the value cannot be copied safely
+     * @throws CopyException if an object reachable from the value cannot be copied safely
      */
     @SuppressWarnings("unchecked")
     public static <T> T of(T value) {
@@ -18,7 +18,7 @@ public final class Copy {
     }
 
     /**
-     * Copies several values as one: what they share before they share after it.
+     * Copies several values as one: sharing between them is preserved.
      *
      * @throws CopyException as {@link #of}
      */

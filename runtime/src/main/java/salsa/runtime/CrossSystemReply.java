@@ -3,8 +3,8 @@ package salsa.runtime;
 import java.util.concurrent.atomic.AtomicBoolean;
 
 /**
- * Waits for the answer of another system. Until it is there the system that asked is not quiet; when the other one is
- * closed before, there will be no answer, and that is told.
+ * Waits for the answer of another system. Until it arrives, the requesting system is not quiet; if the other one is
+ * closed first, the request fails.
  */
 final class CrossSystemReply extends Continuation implements PendingRequest {
 
@@ -21,7 +21,7 @@ final class CrossSystemReply extends Continuation implements PendingRequest {
         this.site = site;
     }
 
-    /** Lets the system wait for the answer to a message that is about to leave it. */
+    /** Makes the system wait for the answer to a message that is about to leave it. */
     static void waits(ActorSystem asking, Message message) {
         Continuation party = message.waiting();
         if (party == null) {
@@ -33,7 +33,7 @@ final class CrossSystemReply extends Continuation implements PendingRequest {
         abroad.asked.outstanding(abroad);
     }
 
-    /** Lets the system of the running handler wait for what an actor is asked on its control lane. */
+    /** Makes the system of the running handler wait for the answer to a request on an actor's control lane. */
     static Continuation waiting(Behavior asked, Continuation party) {
         Stage here = Stage.here();
         if (here == null || here.system == asked.stage.system) {
@@ -74,13 +74,13 @@ final class CrossSystemReply extends Continuation implements PendingRequest {
         return site;
     }
 
-    /** What was sent home has been made known before: the release is the last thing. */
+    /** The messages sent home are visible before: the release comes last. */
     private void end() {
         asked.settled(this);
         asking.release();
     }
 
-    /** Tells the party on a stage of its own system. */
+    /** Notifies the continuation on a stage of its own system. */
     private static final class Homecoming extends Message {
 
         private final Continuation party;

@@ -11,25 +11,25 @@ import java.util.Map;
 import java.util.Set;
 
 /**
- * The handlers of a quiet system that wait for tokens with their stacks, and the cycles among them. One of them waits
- * for another when the token is resolved, directly or through joins, by the answer to a message which that other one
- * handles, or has set aside. Nobody touches stages, tokens and joins of a quiet system, so they are read as they are.
+ * The handlers of a quiet system that await tokens with their stacks, and the cycles among them. One waits for another
+ * if the token is resolved, directly or through joins, by the answer to a message which the other one handles, or has
+ * stashed. No thread touches stages, tokens and joins of a quiet system, so they are read as they are.
  *
- * <p>The search is linear in what it meets, and ends after {@link #STEPS_MAX} tokens and joins: then it knows of fewer
- * cycles.
+ * <p>The search is linear in the objects it visits, and ends after {@link #STEPS_MAX} tokens and joins: then it finds
+ * fewer cycles.
  */
 final class Deadlocks {
 
     private static final int STEPS_MAX = 10_000_000;
 
-    /** A handler that waits, and whom it waits for as far as that is known. */
+    /** A waiting handler, and the handlers it waits for as far as they are known. */
     private static final class Waiter {
         private final Awaiting awaiting;
         private final Message handled;
         private final List<Need> needs = new ArrayList<>(1);
         private boolean seen;
-        private int next; // of its needs, to be followed
-        private int depth = -1; // on the path that is being followed
+        private int next; // index of the next need to follow
+        private int depth = -1; // on the path being followed
 
         Waiter(Stage stage) {
             this.awaiting = stage.awaiting();
@@ -37,7 +37,7 @@ final class Deadlocks {
         }
     }
 
-    /** That a message of another one has to be answered. */
+    /** The need that a message of another handler be answered. */
     private record Need(Waiter of, Message message) {}
 
     private final List<Waiter> waiters;
@@ -54,7 +54,7 @@ final class Deadlocks {
                 .toList();
     }
 
-    /** Of a quiet system, with the stages whose handlers are suspended. */
+    /** Finds the deadlocks of a quiet system, given the stages whose handlers are suspended. */
     static Deadlocks among(Collection<Stage> suspended) {
         var deadlocks = new Deadlocks(suspended);
         deadlocks.waiters.forEach(waiter -> deadlocks.byToken.put(waiter.awaiting.token(), waiter));
@@ -67,7 +67,7 @@ final class Deadlocks {
         return cycles;
     }
 
-    /** Where handlers wait that are in none of the cycles, a place for each. */
+    /** Returns the places of waiting handlers that are in none of the cycles, one for each. */
     List<Site> others() {
         return waiters.stream()
                 .filter(waiter -> !inCycles.contains(waiter))
@@ -75,12 +75,12 @@ final class Deadlocks {
                 .toList();
     }
 
-    /** Where handlers wait, a place for each. */
+    /** Returns the places of all waiting handlers, one for each. */
     List<Site> all() {
         return waiters.stream().map(waiter -> waiter.awaiting.site()).toList();
     }
 
-    // ---- who needs whom
+    // ---- needs
 
     private void follow(Waiter waiter) {
         if (waiter.handled != null) {
@@ -89,7 +89,7 @@ final class Deadlocks {
         waiter.awaiting.context().forEach(message -> follow(waiter, message));
     }
 
-    /** Everything that is told once the message is answered. */
+    /** Follows all continuations that are notified once the message is answered. */
     private void follow(Waiter waiter, Message message) {
         if (message.waiting() == null) {
             return;
@@ -111,7 +111,7 @@ final class Deadlocks {
 
     // ---- cycles
 
-    /** Goes down from that one, in a loop since chains may be long, and notes the cycles that it closes. */
+    /** Searches from that handler, in a loop since chains may be long, and records the cycles that it closes. */
     private void search(Waiter first) {
         if (first.seen) {
             return;

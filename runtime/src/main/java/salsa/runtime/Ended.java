@@ -1,6 +1,6 @@
 package salsa.runtime;
 
-/** The actor of a message has ended, so the message was refused: the cause of the failure that its sender gets. */
+/** The actor of a message has ended, so the message was rejected: the cause of the failure that its sender receives. */
 public final class Ended extends RuntimeException {
 
     private static final long serialVersionUID = 1;
@@ -14,18 +14,18 @@ public final class Ended extends RuntimeException {
         this.reason = reason;
     }
 
-    /** Written when it is asked for: most of these are made for one more link of a chain, and nobody reads them. */
+    /** Computes the text on demand: most instances belong to one more link of a chain, and are never read. */
     @Override
     public String getMessage() {
         return ((Behavior) actor).type() + " has ended: " + reason.text();
     }
 
-    /** Which actor. */
+    /** Returns the actor. */
     public Actor actor() {
         return actor;
     }
 
-    /** Why it has ended. */
+    /** Returns why it has ended. */
     public ExitReason reason() {
         return reason;
     }

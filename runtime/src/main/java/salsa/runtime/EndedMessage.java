@@ -4,14 +4,14 @@ import java.lang.reflect.Constructor;
 import java.util.Optional;
 
 /**
- * Tells an actor that another one has ended: the message {@code ended(Actor, ExitReason)} of a behavior that declares
+ * Notifies an actor of the end of another: the message {@code ended(Actor, ExitReason)} of a behavior that declares
  * such a handler, or else this one, for behaviors in Java that override {@link Behavior#ended$$}.
  */
 final class EndedMessage extends Message {
 
     private static final String DECLARED = "ended$Actor$ExitReason"; // the compiler's name for the handler's messages
 
-    /** What makes the messages of a behavior's handler, looked for once. */
+    /** The constructor of the messages of a behavior's handler, looked up once. */
     private static final ClassValue<Optional<Constructor<?>>> HANDLERS = new ClassValue<>() {
         @Override
         protected Optional<Constructor<?>> computeValue(Class<?> type) {
@@ -37,7 +37,7 @@ final class EndedMessage extends Message {
         this.why = why;
     }
 
-    /** Whether actors of that class have a handler for it. */
+    /** Returns whether actors of that class have a handler for it. */
     static boolean isHeardBy(Class<? extends Behavior> type) {
         return HANDLERS.get(type).isPresent() || isOverriddenIn(type);
     }
@@ -52,7 +52,10 @@ final class EndedMessage extends Message {
         }
     }
 
-    /** The message, with a reason of its own: others are told the same, and its failure has a cause that can change. */
+    /**
+     * Returns the message, with a copy of the reason: other actors receive the same reason, and the cause of its
+     * failure is mutable.
+     */
     static Message of(Behavior to, Behavior who, ExitReason reason) {
         ExitReason why = Copy.of(reason);
         Optional<Constructor<?>> handler = HANDLERS.get(to.getClass());

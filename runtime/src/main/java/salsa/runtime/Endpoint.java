@@ -24,7 +24,7 @@ public final class Endpoint {
         return new Endpoint(ActorSystem.current().world().network().connect(host, port));
     }
 
-    /** Waits for bytes and returns how many there are; -1 if the other side writes no more. */
+    /** Waits for bytes and returns how many there are; -1 if the other side has ended its output. */
     public int read(byte[] into) throws IOException {
         tryClaim(reading, "reads from");
         try {
@@ -50,22 +50,22 @@ public final class Endpoint {
         }
     }
 
-    /** Writes no more; reading goes on. */
+    /** Ends the output; reading continues. */
     public void finish() throws IOException {
         link.finish();
     }
 
-    /** Writes no more, waits a short time until the reader has met the end, and releases the connection. */
+    /** Ends the output, waits a short time until the reader has reached the end, and releases the connection. */
     public void close() throws IOException {
         link.close();
     }
 
-    /** Releases the connection at once, without the bytes under way. Never waits. */
+    /** Releases the connection at once, without the bytes in transit. Never waits. */
     public void reset() {
         link.reset();
     }
 
-    /** The address of the other side, as host:port. */
+    /** Returns the address of the other side, as host:port. */
     public String peer() {
         return link.peer();
     }

@@ -3,15 +3,15 @@ package salsa.runtime;
 /** Why an actor has ended. */
 public sealed interface ExitReason {
 
-    /** The reason as words that follow "it has ended: ". */
+    /** Returns the reason as words that follow "it has ended: ". */
     String text();
 
-    /** Whether those that are linked to the actor go on: it had nothing more to do. */
+    /** Returns whether actors linked to the actor continue: it had finished normally. */
     default boolean isNormal() {
         return this instanceof Normal;
     }
 
-    /** It has ended by itself. */
+    /** The actor finished itself. */
     record Normal() implements ExitReason {
         @Override
         public String text() {
@@ -19,7 +19,7 @@ public sealed interface ExitReason {
         }
     }
 
-    /** It was told to stop, and has handled what came before that. */
+    /** The actor was stopped, and has handled the messages queued before. */
     record Stopped() implements ExitReason {
         @Override
         public String text() {
@@ -27,7 +27,7 @@ public sealed interface ExitReason {
         }
     }
 
-    /** It was told to end at once, or its system was closed. */
+    /** The actor was killed, or its system was closed. */
     record Killed() implements ExitReason {
         @Override
         public String text() {
@@ -48,7 +48,7 @@ public sealed interface ExitReason {
     }
 
     /**
-     * An actor has ended that it was linked to, or that supervised it.
+     * A linked actor, or the supervisor, has ended.
      *
      * @param of that actor
      * @param reason why that one has ended
@@ -59,7 +59,8 @@ public sealed interface ExitReason {
             return ReasonChain.text(this);
         }
 
-        // By hand, since chains of links are long and what the compiler makes for records recurs.
+        // Written by hand, since chains of links are long and the methods that the compiler generates for records
+        // recurse.
         @Override
         public final boolean equals(Object other) {
             return other instanceof LinkedEnd that && ReasonChain.of(this).equals(ReasonChain.of(that));
@@ -76,7 +77,7 @@ public sealed interface ExitReason {
         }
     }
 
-    /** It had ended already when somebody asked for its end, or wanted to be linked to it. */
+    /** The actor had already ended when its end was requested, or when it was to be linked. */
     record NeverLived() implements ExitReason {
         @Override
         public String text() {

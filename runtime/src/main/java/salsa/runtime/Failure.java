@@ -7,8 +7,8 @@ import java.util.Optional;
 import java.util.stream.IntStream;
 
 /**
- * A message that could not be handled: what travels instead of its answer to whoever waits for it.
- * Reported once, when it reaches someone for whom nobody waits.
+ * The outcome of a message that could not be handled: it propagates to the continuations in place of the answer.
+ * Reported once, when it reaches a message without a continuation.
  */
 public final class Failure extends RuntimeException {
 
@@ -27,14 +27,14 @@ public final class Failure extends RuntimeException {
     private final transient Site handler;
     private final transient List<StackTraceElement> lines;
     private volatile boolean reported; // any thread; set once, by compareAndSet in claimReport
-    private volatile boolean observed; // any thread; whether the last token that got it has told somebody
+    private volatile boolean observed; // any thread; whether the last token that received it has notified a consumer
 
     /**
-     * A failure.
+     * Creates a failure.
      *
-     * @param actor the type of the actor whose message it was
-     * @param handler the handler that was to handle it
-     * @param cause what was thrown
+     * @param actor the type of the message's actor
+     * @param handler the handler of the message
+     * @param cause the exception thrown
      */
     public Failure(String actor, Site handler, Throwable cause) {
         this(actor, handler, cause.getStackTrace(), cause instanceof Ended ? null : words(handler, cause), cause);
@@ -51,13 +51,16 @@ public final class Failure extends RuntimeException {
         return handler.what() + " failed: " + GeneratedNames.words(cause);
     }
 
-    /** Built on demand for the end of an actor: each link of a chain makes one, and few are read. */
+    /** Built on demand for the end of an actor: each link of a chain creates one, and few are read. */
     @Override
     public String getMessage() {
         return getCause() instanceof Ended ended && handler != null ? words(handler, ended) : super.getMessage();
     }
 
-    /** The lines of the handler and of the Java classes that it has called. Below the handler others have called it. */
+    /**
+     * Returns the lines of the handler and of the Java classes that it has called. Frames below the handler are its
+     * callers.
+     */
     static List<StackTraceElement> lines(List<StackTraceElement> frames) {
         List<StackTraceElement> handler =
                 frames.stream().takeWhile(frame -> !isMessage(frame)).toList();
@@ -70,12 +73,12 @@ public final class Failure extends RuntimeException {
                 .toList();
     }
 
-    /** Whether the frame is that of a message which calls its handler. */
+    /** Returns whether the frame is that of a message which calls its handler. */
     private static boolean isMessage(StackTraceElement frame) {
         return frame.getMethodName().equals("run") && frame.getClassName().contains("$Behavior$");
     }
 
-    /** Whether the frame is Java code of an application: not of the JDK, not of Salsa, not generated. */
+    /** Returns whether the frame is Java code of an application: not of the JDK, not of Salsa, not generated. */
     private static boolean isOfApplication(StackTraceElement frame) {
         String name = frame.getClassName();
         return !name.startsWith("java.")
@@ -88,9 +91,7 @@ public final class Failure extends RuntimeException {
                 && !frame.getFileName().endsWith(".salsa");
     }
 
-    /**
-     * Whether the frame is the user's: in a Salsa file, and not one that the compiler put between message and handler.
-     */
+    /** Returns whether the frame is user code in a Salsa file, and not generated between message and handler. */
     private static boolean isSalsa(StackTraceElement frame) {
         return frame.getFileName() != null
                 && frame.getFileName().endsWith(".salsa")
@@ -101,16 +102,16 @@ public final class Failure extends RuntimeException {
     }
 
     /**
-     * What was thrown in place of a token's value, as text; null if the value comes. A program that asks has taken
-     * notice of the failure. On the token's home stage only.
+     * Returns the exception of a failed token as text; null if the token has a value. Asking for it notices the
+     * failure. On the token's home stage only.
      */
     public static Token<String> of(Token<?> token) {
         return token == null ? null : token.failureText();
     }
 
     /**
-     * The failure of a handler by what code of the program has thrown. The code may still have that, so the failure has
-     * a copy of it: nothing of the actor that failed is reached through its failure.
+     * Returns the failure of a handler for an exception of the program. The code may still hold the exception, so the
+     * failure has a copy: no object of the failed actor is reachable through its failure.
      */
     static Failure by(String actor, Site handler, Throwable thrown) {
         if (thrown instanceof Failure known) {
@@ -121,40 +122,40 @@ public final class Failure extends RuntimeException {
         return new Failure(actor, handler, thrown.getStackTrace(), message, copy);
     }
 
-    /** The same for code of a program, which gets a failure of its own with causes of its own. */
+    /** Returns a copy for code of a program, with copied causes. */
     Failure copy() {
         return (Failure) Thrown.copy(this);
     }
 
-    /** The type of the actor whose message it was. */
+    /** Returns the type of the message's actor. */
     public String actor() {
         return actor;
     }
 
-    /** The handler that was to handle the message. */
+    /** Returns the handler of the message. */
     public Site handler() {
         return handler;
     }
 
     /**
-     * The lines of the program that were being executed, innermost first, in its behaviors and its Java classes: nothing
-     * of the runtime or of the JDK.
+     * Returns the lines of the program that were being executed, innermost first, in its behaviors and its Java
+     * classes, without frames of the runtime or of the JDK.
      */
     public List<StackTraceElement> lines() {
         return lines;
     }
 
-    /** The line of the program that failed, where one was being executed. */
+    /** Returns the line of the program that failed, if one was being executed. */
     public Optional<String> position() {
         return lines.stream().findFirst().map(line -> line.getFileName() + ":" + line.getLineNumber());
     }
 
-    /** True for the first caller only, who is to report it. */
+    /** Returns true for the first caller only, which is to report it. */
     boolean claimReport() {
         return REPORTED.compareAndSet(this, false, true);
     }
 
-    /** Whether a token that failed with it has somebody to tell, who passes it on or reports it. */
+    /** Records whether a token that failed with it has a consumer, which passes it on or reports it. */
     void observed(boolean told) {
         observed = told;
     }

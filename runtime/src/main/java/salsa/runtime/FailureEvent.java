@@ -6,7 +6,7 @@ import jdk.jfr.Label;
 import jdk.jfr.Name;
 import jdk.jfr.StackTrace;
 
-/** For the flight recorder: a handler failed and nobody waited for its answer. */
+/** Flight recorder event: a handler failed and nothing awaited its answer. */
 @Name("salsa.Failure")
 @Label("Failure")
 @Category("Salsa")

@@ -1,6 +1,6 @@
 package salsa.runtime;
 
-/** What follows when code of the program has thrown. By the thread that plays the stage. */
+/** The steps after code of the program has thrown. By the thread that runs the stage. */
 final class FailureHandling {
 
     private final Stage stage;
@@ -9,7 +9,7 @@ final class FailureHandling {
         this.stage = stage;
     }
 
-    /** A handler has thrown, or was left by the runtime's own {@link Unwound}. */
+    /** Handles an exception of a handler, or the runtime's own {@link Unwound}. */
     void failed(Message message, Throwable cause) {
         if (cause instanceof Unwound how) {
             left(message, how);
@@ -29,7 +29,8 @@ final class FailureHandling {
     }
 
     /**
-     * Code of that actor has thrown: who waits is told; where nobody does its supervisor takes notice, if it has one.
+     * Handles an exception of that actor's code: fails the continuation; without one, its supervisor handles the
+     * failure, if it has one.
      */
     void failed(Behavior actor, ActorContext context, Continuation party, Failure failure) {
         if (party != null || context == null || !context.isSupervised()) {
@@ -40,7 +41,7 @@ final class FailureHandling {
         }
     }
 
-    /** A handler was left that goes on without its stack, or never. */
+    /** Called when a handler was left that continues without its stack, or never. */
     private void left(Message message, Unwound how) {
         stage.flush();
         if (how == Unwound.REACTING) {
@@ -52,7 +53,7 @@ final class FailureHandling {
         }
     }
 
-    /** What is to be put right when code of the program has thrown. */
+    /** Restores the stage's state after code of the program has thrown. */
     void afterThrow(Throwable cause) {
         if (cause instanceof OutOfMemoryError) {
             stage.system.outOfMemory();
@@ -62,7 +63,7 @@ final class FailureHandling {
         }
     }
 
-    /** Tells who waits, if anybody, that there will be no answer; else it is reported. */
+    /** Fails the continuation; without one, reports the failure. */
     void tell(Continuation party, Failure failure) {
         if (party == null) {
             stage.system.reports().failed(failure);

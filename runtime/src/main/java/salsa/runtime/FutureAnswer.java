@@ -2,12 +2,12 @@ package salsa.runtime;
 
 import java.util.concurrent.CompletableFuture;
 
-/** Completes a future with an answer, or with the end of the system that owes it. */
+/** Completes a future with an answer, or with a failure when the answering system is closed. */
 final class FutureAnswer<T> extends Continuation implements PendingRequest {
 
     private final ActorSystem system;
     private final Site site;
-    private final boolean owned; // by who asked for the future: see Token.taken
+    private final boolean owned; // by the code that requested the future: see Token.taken
     private final CompletableFuture<T> future = new CompletableFuture<>();
 
     FutureAnswer(ActorSystem system, Site site, boolean owned) {
@@ -16,7 +16,7 @@ final class FutureAnswer<T> extends Continuation implements PendingRequest {
         this.owned = owned;
     }
 
-    /** From now on the system knows that somebody waits, until the future completes, whoever completes it. */
+    /** Registers the request with the system until the future completes, by whatever thread. */
     FutureAnswer<T> begin() {
         future.whenComplete((_, _) -> system.settled(this));
         system.outstanding(this);
@@ -28,7 +28,7 @@ final class FutureAnswer<T> extends Continuation implements PendingRequest {
     }
 
     @Override
-    @SuppressWarnings("unchecked") // what resolves a token was checked by the compiler
+    @SuppressWarnings("unchecked") // the compiler has checked the values that resolve a token
     public void resolve(Stage from, Object value) {
         try {
             future.complete(Token.taken((T) value, owned));

@@ -24,7 +24,7 @@ final class GatedSend extends Join {
     @Override
     protected void ready() {
         if (message.target == null) {
-            throw new NullPointerException("the message was sent to null"); // reported with the place of the send
+            throw new NullPointerException("the message was sent to null"); // reported with the site of the send
         }
         owner().stage.sendAfter(message, millis);
     }

@@ -1,26 +1,26 @@
 package salsa.runtime;
 
-/** The names of a program, without what the compiler adds to make Java names of them. */
+/** Maps generated Java names back to the names of the program. */
 final class GeneratedNames {
 
     static final String BEHAVIOR = "$Behavior";
 
-    private static final String LAMBDA = "lambda$"; // and then the method that it stands in, a $ and a number
+    private static final String LAMBDA = "lambda$"; // followed by the enclosing method, a $ and a number
 
-    private static final String PARENT = "parent$"; // and then the class of messages of the handler there
+    private static final String PARENT = "parent$"; // followed by the message class of the handler
 
     /** The method that initialises the fields of an actor, as part of its constructor message. */
     static final String INITIALISE = "$initialise";
 
     private GeneratedNames() {}
 
-    /** The behavior of a class: {@code a.b.Ring} for {@code a.b.Ring$Behavior} and for what is nested in it. */
+    /** Returns the behavior of a class: {@code a.b.Ring} for {@code a.b.Ring$Behavior} and for classes nested in it. */
     static String behavior(String className) {
         int end = className.indexOf(BEHAVIOR);
         return end < 0 ? className : className.substring(0, end);
     }
 
-    /** What an exception says of itself; its {@code toString} is code of the program and may throw in its turn. */
+    /** Returns an exception's text; its {@code toString} is code of the program and may itself throw. */
     static String words(Throwable thrown) {
         try {
             return String.valueOf(thrown);
@@ -30,19 +30,19 @@ final class GeneratedNames {
         }
     }
 
-    /** The handler of a method or of a class of messages: {@code forward} for {@code forward$$}. */
+    /** Returns the handler of a method or of a message class: {@code forward} for {@code forward$$}. */
     static String handler(String name) {
         int end = name.indexOf('$');
         return end <= 0 ? name : name.substring(0, end);
     }
 
-    /** The handler of a class of messages, also of one for the version of a handler that a parent has. */
+    /** Returns the handler of a message class, including one for a parent's version of a handler. */
     static String handlerOf(Class<?> message) {
         String name = message.getSimpleName();
         return handler(name.startsWith(PARENT) ? name.substring(PARENT.length()) : name);
     }
 
-    /** The handler of a line of code, which may be in a lambda. */
+    /** Returns the handler of a line of code, which may be in a lambda. */
     static String handler(StackTraceElement line) {
         String method = line.getMethodName();
         if (method.equals(INITIALISE)) {
@@ -53,7 +53,7 @@ final class GeneratedNames {
         return handler(lambda ? method.substring(LAMBDA.length(), number - 1) : method);
     }
 
-    /** Whether a class of a behavior has a method of that name for what is in none of its handlers. */
+    /** Returns whether the generated method with that name belongs to none of a behavior's handlers. */
     static boolean isOfNoHandler(String name) {
         return switch (name) {
             case "<init>", "<clinit>", "static", "over", "ready" -> true;

@@ -4,15 +4,15 @@ import java.util.List;
 import java.util.Objects;
 
 /**
- * Publish and subscribe by name: whoever knows the name of a group can publish in it, and everybody who has joined gets
- * a copy. Publishers and members need not know each other. A value: it may travel in messages and be used by any
- * thread.
+ * Publish and subscribe by name: any code that knows the name of a group can publish in it, and every member receives a
+ * copy. Publishers and members need not know each other. A value: it may travel in messages and be used by any thread.
  *
- * <p>What one sender publishes comes to every member in the order published, and only to those that had joined by then.
- * A member is the {@link Out} of a channel. Membership is weak: a group keeps no member alive. One whose channel is
- * closed, whose actor has ended or that nobody refers to any more has left. (CAF's groups; Erlang's pg.)
+ * <p>The values that one sender publishes arrive at every member in the order published, and only at those that had
+ * joined by then. A member is the {@link Out} of a channel. Membership is weak: a group keeps no member in memory. A
+ * member whose channel is closed, whose actor has ended or that is no longer referenced has left. (CAF's groups;
+ * Erlang's pg.)
  *
- * @param <T> the type of what is published
+ * @param <T> the type of the published values
  */
 public final class Group<T> {
 
@@ -23,43 +23,43 @@ public final class Group<T> {
     }
 
     /**
-     * The group of that name in the system of the handler that is running; made when there is none.
+     * Returns the group with that name in the system of the running handler; created on first use.
      *
-     * @throws IllegalArgumentException when there is one in which something of another type is published
+     * @throws IllegalArgumentException if there is a group with that name for another type
      * @throws IllegalStateException outside of handlers
      */
     public static <T> Group<T> named(String name, Class<T> type) {
         return ActorSystem.current().group(name, type);
     }
 
-    /** The name. */
+    /** Returns the name. */
     public String name() {
         return actor.name();
     }
 
-    /** From now on the member gets what is published. To join twice is to join once. */
+    /** Adds a member, which receives the values published from now on. Joining twice has no further effect. */
     public void join(Out<T> member) {
         In<T> channel = channel(member);
         send(new GroupActor.Request(actor, null, _ -> actor.join(channel)));
     }
 
-    /** From now on the member gets nothing; without effect when it is none. */
+    /** Removes a member; without effect if it is none. */
     public void leave(Out<T> member) {
         In<T> channel = channel(member);
         send(new GroupActor.Request(actor, null, _ -> actor.leave(channel)));
     }
 
     /**
-     * Gives every member a copy.
+     * Sends every member a copy.
      *
-     * @throws CopyException when there can be none
+     * @throws CopyException if the value cannot be copied
      */
     public void publish(T value) {
         T crossing = Copy.of(value);
         send(new GroupActor.Request(actor, null, _ -> actor.publish(crossing)));
     }
 
-    /** From now on tells who joins and who leaves, after those who are members already. Weak, as membership is. */
+    /** Reports to the watcher the present members, then each member that joins or leaves. Weak, like membership. */
     public void watch(Out<Membership<T>> watcher) {
         In<Membership<T>> channel = channel(watcher);
         send(new GroupActor.Request(actor, null, _ -> actor.watch(channel)));
@@ -71,13 +71,13 @@ public final class Group<T> {
         send(new GroupActor.Request(actor, null, _ -> actor.unwatch(channel)));
     }
 
-    /** Who is a member, in the order they joined. */
+    /** Returns the members, in the order they joined. */
     public Token<List<Out<T>>> members() {
         return JavaCall.send(
                 new GroupActor.Request(actor, JavaCall.token(actor), request -> request.pass(actor.members())));
     }
 
-    /** Known to be there before it is sent to the group, so that who gives none is told, and not the group. */
+    /** Checks the channel in the caller, so that an error reaches the caller and not the group. */
     private <E> In<E> channel(Out<E> member) {
         return Objects.requireNonNull(
                         member, () -> "null is no channel, so the group \"" + name() + "\" has no use for it")

@@ -5,8 +5,8 @@ import java.util.List;
 import java.util.function.Consumer;
 
 /**
- * A group's members and watchers. It is an actor: so what one sender asks of it happens in the order asked. It is kept
- * alive by whoever has its {@link Group} and by its members' channels; it keeps none of them.
+ * The actor that keeps a group's members and watchers, so requests of one sender are processed in order. Its
+ * {@link Group} objects and its members' channels keep it in memory; it keeps none of them.
  */
 final class GroupActor<T> extends Behavior {
 
@@ -28,7 +28,7 @@ final class GroupActor<T> extends Behavior {
         return name;
     }
 
-    /** The type of what is published. */
+    /** Returns the type of the published values. */
     Class<T> values() {
         return values;
     }
@@ -96,14 +96,14 @@ final class GroupActor<T> extends Behavior {
         withoutTheGone(list, in -> give(in, Copy.of(value), leaving));
     }
 
-    /** Who cannot take it is none any more. */
+    /** Removes a member that cannot take the value. */
     private <V> void give(In<V> in, V value, Consumer<In<V>> leaving) {
         var taken = new Token<Ack>(this);
         taken.register(new ChannelAck(() -> {}, _ -> leaving.accept(in)));
         stage.send(in.out().message(value, taken));
     }
 
-    /** For each of them that there still is. Those of the others that were members have left. */
+    /** Runs an action for each remaining entry. Collected members have left. */
     private <V> void withoutTheGone(List<Member<V>> list, Consumer<In<V>> action) {
         List<Member<V>> gone = new ArrayList<>(0);
         for (Member<V> member : List.copyOf(list)) {
@@ -120,25 +120,27 @@ final class GroupActor<T> extends Behavior {
         }
     }
 
-    /** It leaves when its channel is closed or its owner has ended, and keeps this group alive until then. */
+    /**
+     * The member leaves when its channel is closed or its owner has ended, and keeps this group in memory until then.
+     */
     private void follows(In<?> in) {
         stage.send(new Task(in.owner(), () -> in.followedBy(this)));
     }
 
-    /** By the owner of a member that can take nothing more; null when nobody refers to it any more. */
+    /** Called by the owner of a member that can take no further value; null if the member was collected. */
     void left(In<?> in) {
         if (in != null) {
             in.owner().stage.send(new Task(this, () -> gone(in)));
         }
     }
 
-    @SuppressWarnings("unchecked") // it is compared, no more
+    @SuppressWarnings("unchecked") // it is only compared
     private void gone(In<?> in) {
         leave((In<T>) in);
         unwatch((In<Membership<T>>) in);
     }
 
-    /** Something asked of a group, or of the owner of a member. */
+    /** A request to a group, or to the owner of a member. */
     static final class Request extends Message {
 
         private final Consumer<Message> work;

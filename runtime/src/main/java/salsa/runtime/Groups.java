@@ -7,7 +7,7 @@ import java.util.Map;
 import java.util.Objects;
 import java.util.concurrent.ConcurrentHashMap;
 
-/** The groups of a system by their names. A group that nobody has and nobody is a member of is forgotten. */
+/** The groups of a system by their names. A group without references and members is forgotten. */
 final class Groups {
 
     private final ActorSystem system;
@@ -18,7 +18,7 @@ final class Groups {
         this.system = system;
     }
 
-    /** A group that is not kept alive by its name. */
+    /** A group that is not kept in memory by its name. */
     private static final class Named extends WeakReference<GroupActor<?>> {
         private final String name;
 
@@ -28,7 +28,7 @@ final class Groups {
         }
     }
 
-    @SuppressWarnings("unchecked") // what is published in it is of the type asked for
+    @SuppressWarnings("unchecked") // the type of its values was compared
     <T> Group<T> of(String name, Class<T> type) {
         Objects.requireNonNull(name, "a group has a name");
         Objects.requireNonNull(type, "a group has a type of what is published in it");
@@ -56,7 +56,7 @@ final class Groups {
         }
     }
 
-    /** By its name alone, so that a run can be repeated. */
+    /** Depends only on the name, so that a run can be repeated. */
     private Stage stage(String name) {
         return system.stage(Math.floorMod(name.hashCode(), system.stages()));
     }

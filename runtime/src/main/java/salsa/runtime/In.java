@@ -6,55 +6,55 @@ import java.util.concurrent.Flow;
 import java.util.function.Consumer;
 
 /**
- * The end of a channel where its owner receives. Belongs to that actor: it is no value, and nothing but the owner's
+ * The end of a channel from which its owner receives. It belongs to that actor: it is not a value, and only the owner's
  * handlers may use it.
  *
- * <p>The owner receives in one of two ways. A receive or react names the channel in a case; values that come meanwhile
- * are set aside in the order they came. Or a consumer is given to {@link #each}, and then each value is handled like
- * a message by its handler.
+ * <p>The owner receives in one of two ways. A receive or react names the channel in a case; values that arrive
+ * meanwhile are stashed in order. Or a consumer is given to {@link #each}, and then each value is handled like a
+ * message by its handler.
  *
- * <p>The channel ends once, when somebody calls {@link Out#close} or the owner {@link #close}. The end comes up behind
- * what its sender has sent before. A value that comes up after it is refused: its token fails with
- * {@link ChannelClosed}, and where nobody waits the first is reported and all are counted.
+ * <p>The channel ends once, when any code calls {@link Out#close} or the owner {@link #close}. The end arrives after
+ * everything that its sender has sent before. A value that arrives after it is refused: its token fails with
+ * {@link ChannelClosed}; for one-way values, the first is reported and all are counted.
  *
  * @param <T> the type of the values
  */
 public final class In<T> {
 
-    private Behavior owner; // the stage writes; who reads the one before sends to it, and that hands on
-    private int state; // of the owner that it belongs to: how often that had been made anew
+    private Behavior owner; // written by the stage; a sender that reads the previous owner sends to it, and it forwards
+    private int state; // the incarnation of the owner that it belongs to
     private final Out<T> out = new Out<>(this);
 
     // Owned by the owner's stage:
     private final List<Runnable> whenClosed = new ArrayList<>(0);
-    private final List<GroupActor<?>> groups = new ArrayList<>(0); // that it is or was a member of
-    private Consumer<ChannelMessage<T>> handler; // answers them; null when values wait to be received
-    private Runnable ending; // what the handler is told of the end; null for nothing
-    private Cases cases; // of a receive from this channel alone; made when first needed
+    private final List<GroupActor<?>> groups = new ArrayList<>(0); // groups that it is or was a member of
+    private Consumer<ChannelMessage<T>> handler; // answers them; null if values wait to be received
+    private Runnable ending; // what the handler runs at the end; null for nothing
+    private Cases cases; // cases of a receive from this channel alone; created on first use
     private boolean closed;
-    private Failure cause; // why it has ended; null when for no reason given
+    private Failure cause; // the reason for the end; null if none was given
     private long refused;
-    private boolean reported; // that a value was refused for which nobody waited
+    private boolean reported; // a refused one-way value was reported
 
     In(Behavior owner) {
         this.owner = owner;
         this.state = owner.incarnations();
     }
 
-    /** Where others send. */
+    /** Returns the end to which others send. */
     public Out<T> out() {
         return out;
     }
 
     // ---- in a case
 
-    /** Whether the message is a value of this channel. */
+    /** Returns whether the message is a value of this channel. */
     public boolean brings(Message message) {
         return message instanceof ChannelMessage<?> arrival && arrival.in() == this && !arrival.isLast();
     }
 
-    /** The value that a message {@link #brings brings}. */
-    @SuppressWarnings("unchecked") // only an Out of this channel makes such messages
+    /** Returns the value of a message that {@link #brings} accepts. */
+    @SuppressWarnings("unchecked") // only an Out of this channel creates such messages
     public T value(Message message) {
         if (!brings(message)) {
             throw new IllegalArgumentException("the message brings no value of this channel");
@@ -62,7 +62,7 @@ public final class In<T> {
         return ((ChannelMessage<T>) message).value();
     }
 
-    /** Whether the message is the end of this channel. Behind it comes nothing. */
+    /** Returns whether the message is the end of this channel. No message of the channel follows it. */
     public boolean ends(Message message) {
         return message instanceof ChannelMessage<?> arrival && arrival.in() == this && arrival.isLast();
     }
@@ -72,7 +72,7 @@ public final class In<T> {
     /**
      * Waits for the next value, in a handler of the owner, which has a stage of its own.
      *
-     * @throws ChannelClosed when the channel has ended
+     * @throws ChannelClosed if the channel has ended
      */
     public T receive() {
         inOwner("receive");
@@ -80,9 +80,9 @@ public final class In<T> {
     }
 
     /**
-     * {@link #receive()} for so many milliseconds: with 0, for what has come already.
+     * {@link #receive()} for at most {@code millis} milliseconds; 0 considers only values that have already arrived.
      *
-     * @throws Late when the time is up
+     * @throws Late when the time limit expires
      */
     public T receive(long millis) {
         inOwner("receive");
@@ -94,7 +94,7 @@ public final class In<T> {
     }
 
     /**
-     * Cases for what comes first of several channels; the index is that of the channel. For
+     * Returns cases for the first value of several channels; the index is that of the channel. For
      * {@link Behavior#$receive(Site, Cases)}.
      */
     public static Cases any(In<?>... several) {
@@ -122,12 +122,12 @@ public final class In<T> {
         return cases;
     }
 
-    /** From now on each value is handled by that consumer, like a message by its handler. */
+    /** Handles each value from now on by that consumer, like a message by its handler. */
     public void each(Consumer<? super T> handler) {
         each(handler, () -> {});
     }
 
-    /** {@link #each(Consumer)}; the end is told, too, behind the last value. */
+    /** {@link #each(Consumer)}; also runs an action at the end, after the last value. */
     public void each(Consumer<? super T> handler, Runnable ending) {
         inOwner("each");
         handle(
@@ -138,7 +138,7 @@ public final class In<T> {
                 ending);
     }
 
-    /** {@link #each(Consumer, Runnable)}, by somebody who also answers the arrivals. */
+    /** {@link #each(Consumer, Runnable)}, for a handler that also answers the values. */
     void handle(Consumer<ChannelMessage<T>> handler, Runnable ending) {
         if (owner.stage.isWatched() && owner.stage.quarantine() instanceof Quarantine quarantine) {
             quarantine.run(() -> handle(handler, ending));
@@ -155,8 +155,9 @@ public final class In<T> {
     // ---- bridges
 
     /**
-     * A publisher of the values of this channel, for one subscriber, which gets as many as it asks for; the others
-     * wait. When it cancels, the channel is closed. The subscriber is called on the owner's stage and must not block.
+     * Returns a publisher of the values of this channel, for one subscriber, which receives as many as it requests; the
+     * others wait. If it cancels, the channel is closed. The subscriber is called on the owner's stage and must not
+     * block.
      */
     public Flow.Publisher<T> publisher() {
         inOwner("publisher");
@@ -164,8 +165,8 @@ public final class In<T> {
     }
 
     /**
-     * Sends a value from any thread, at once. Then one of the two is called, on the owner's stage: the first when the
-     * owner has taken it, the second when it was refused.
+     * Sends a value from any thread, at once. Then one of the two callbacks runs on the owner's stage: the first when
+     * the owner has taken the value, the second when it was refused.
      */
     void deliver(T value, Runnable taken, Consumer<Failure> refused) {
         var answer = new Token<Ack>(owner);
@@ -173,7 +174,7 @@ public final class In<T> {
         post(out.message(value, answer));
     }
 
-    /** Sends from any thread, at once: so the order is that of the calls, whatever threads they come from. */
+    /** Sends from any thread, at once: so the order is that of the calls, on whatever threads. */
     void post(Message message) {
         ActorSystem system = owner.stage.system;
         if (system.takes(message)) {
@@ -185,7 +186,7 @@ public final class In<T> {
 
     // ---- the end
 
-    /** Takes no more: what came and was not taken, and what comes, is refused. For the owner. */
+    /** Closes the channel: values that were not taken, and later ones, are refused. For the owner. */
     public void close() {
         inOwner("close");
         closeHere();
@@ -200,7 +201,7 @@ public final class In<T> {
         closeForGood();
     }
 
-    /** {@link #close}, by the runtime: the state of its owner is gone that it belongs to. */
+    /** {@link #close}, by the runtime: the state of its owner that it belongs to is gone. */
     void closeForGood() {
         end();
         ActorContext context = owner.contextOrNull();
@@ -209,7 +210,7 @@ public final class In<T> {
         }
     }
 
-    /** Whether the end has come. On the owner's stage. */
+    /** Returns whether the end has arrived. On the owner's stage. */
     public boolean isClosed() {
         if (owner.stage.isWatched() && owner.stage.quarantine() instanceof Quarantine quarantine) {
             return quarantine.work(this::isClosed);
@@ -217,7 +218,7 @@ public final class In<T> {
         return closed;
     }
 
-    /** Why the channel has ended; null when no reason was given. On the owner's stage. */
+    /** Returns why the channel has ended; null if no reason was given. On the owner's stage. */
     public Failure cause() {
         if (owner.stage.isWatched() && owner.stage.quarantine() instanceof Quarantine quarantine) {
             return quarantine.work(this::cause);
@@ -225,7 +226,7 @@ public final class In<T> {
         return cause == null ? null : cause.copy();
     }
 
-    /** How many values were refused because the end had come. On the owner's stage. */
+    /** Returns how many values were refused because the end had arrived. On the owner's stage. */
     public long refused() {
         if (owner.stage.isWatched() && owner.stage.quarantine() instanceof Quarantine quarantine) {
             return quarantine.work(this::refused);
@@ -233,7 +234,7 @@ public final class In<T> {
         return refused;
     }
 
-    /** Does it on the owner's stage when the channel has ended. From any thread. */
+    /** Runs the action on the owner's stage when the channel has ended. Callable from any thread. */
     void whenClosedLater(Runnable action) {
         if (Stage.here() == owner.stage) {
             whenClosed(action);
@@ -242,7 +243,7 @@ public final class In<T> {
         }
     }
 
-    /** On the owner's stage, when the channel has ended. */
+    /** Runs the action when the channel has ended. On the owner's stage. */
     void whenClosed(Runnable action) {
         if (owner.stage.isWatched() && owner.stage.quarantine() instanceof Quarantine quarantine) {
             quarantine.run(() -> whenClosed(action));
@@ -258,7 +259,7 @@ public final class In<T> {
         }
     }
 
-    /** The group is told when the channel has ended, or its owner; once, however often it asks for it. */
+    /** Notifies the group once when the channel, or its owner, has ended, however often the group asks. */
     void followedBy(GroupActor<?> group) {
         if (groups.contains(group)) {
             return;
@@ -274,7 +275,7 @@ public final class In<T> {
         }
     }
 
-    /** Its owner has ended, and refuses what comes. */
+    /** Called when its owner has ended and rejects messages. */
     void ownerEnded() {
         tellClosed();
     }
@@ -284,10 +285,11 @@ public final class In<T> {
         whenClosed.clear();
     }
 
-    // ---- an owner that is made anew, on its stage
+    // ---- restart of the owner, on its stage
 
     /**
-     * A field of that actor has a new value: a channel of the old state is closed, one of the new state is the actor's.
+     * Called when a field of that actor gets a new value: closes a channel of the old state, and assigns one of the new
+     * state to the actor.
      */
     static void replaced(Object before, Object after, Behavior actor) {
         In<?> old = of(before);
@@ -309,12 +311,14 @@ public final class In<T> {
         };
     }
 
-    /** Whether it belongs to the state that the actor has now. */
+    /** Returns whether it belongs to the present state of the actor. */
     boolean isOf(Behavior actor) {
         return owner == actor && state == actor.statesHere();
     }
 
-    /** It belongs to that state of the actor; whether that is the one it has now. Else the channel is closed. */
+    /**
+     * Assigns it to that state of the actor; returns whether that is the present state. Otherwise closes the channel.
+     */
     boolean isStill(Behavior actor, int state) {
         owner = actor;
         this.state = state;
@@ -325,7 +329,7 @@ public final class In<T> {
         return still;
     }
 
-    /** Its owner has become that actor. */
+    /** Makes that actor the owner. */
     void ownedBy(Behavior actor) {
         owner = actor;
     }
@@ -340,10 +344,10 @@ public final class In<T> {
         return handler != null;
     }
 
-    /** Whether what has come up is taken; else it has been refused. */
+    /** Returns whether the dequeued message is taken; otherwise it has been refused. */
     boolean admits(ChannelMessage<T> arrival) {
         if (!closed && state != owner.statesHere()) {
-            closeForGood(); // it belongs to a state of before a restart
+            closeForGood(); // it belongs to a state before a restart
         }
         if (closed) {
             refuse(arrival);
@@ -380,7 +384,7 @@ public final class In<T> {
         }
     }
 
-    /** For the owner, and for what Java code has follow a call on its stage, which runs as no actor's. */
+    /** Checks the caller: the owner, or Java code after a call on its stage, which runs as no actor's. */
     private void inOwner(String what) {
         if (Stage.here() != owner.stage || !owner.isRunning() && !(owner.stage.acting() instanceof StageActor)) {
             throw new IllegalStateException("In." + what + " is for the handlers of the actor that made the channel");

@@ -7,9 +7,9 @@ import java.util.function.Consumer;
 import java.util.function.Predicate;
 
 /**
- * Many messages set aside, by kind, so that what asks for some kinds does not see the others; and of stable cases it is
- * known up to where they have refused each kind. So a receive costs what it takes, however much is set aside (the
- * selective receive of Erlang scans the whole mailbox each time). Owned by the actor's stage.
+ * A large stash, indexed by message kind, so that a search for some kinds does not visit the others; and for stable
+ * cases it records up to which message of each kind they have refused. So a receive costs only what it takes, however
+ * large the stash is (the selective receive of Erlang scans the whole mailbox each time). Owned by the actor's stage.
  */
 final class IndexedStash {
 
@@ -26,10 +26,10 @@ final class IndexedStash {
         }
     }
 
-    /** Up to where some stable cases have refused the messages of a kind. */
+    /** The position up to which some stable cases have refused the messages of a kind. */
     private static final class Mark {
         final Cases cases;
-        Entry refused; // the latest, or null when none
+        Entry refused; // the latest one, or null if there is none
 
         Mark(Cases cases) {
             this.cases = cases;
@@ -39,7 +39,7 @@ final class IndexedStash {
     /** The messages of one kind. */
     private static final class Queue {
         final Object kind;
-        final boolean handled; // of a class of messages: whether they have a handler
+        final boolean handled; // for a message class: whether it has a handler
         final List<Mark> marks = new ArrayList<>(1);
         Entry first;
         Entry last;
@@ -50,7 +50,8 @@ final class IndexedStash {
         }
 
         /**
-         * Whether there is a message that waits for a handler; those of one kind all do, or none. Reads none of them.
+         * Returns whether there is a message that waits for a handler; all messages of one kind do, or none. Reads none
+         * of them.
          */
         boolean hasHandled() {
             return first != null && (kind instanceof In<?> channel ? channel.isHandled() : handled);
@@ -66,7 +67,7 @@ final class IndexedStash {
             last = entry;
         }
 
-        /** Among those that come before the others, the last. */
+        /** Adds an entry behind the others that precede the rest. */
         void addFirst(Entry entry) {
             for (Mark mark : marks) {
                 mark.refused = null;
@@ -107,7 +108,7 @@ final class IndexedStash {
             }
         }
 
-        /** The first message that the cases take, or null. */
+        /** Returns the first message that the cases take, or null. */
         Entry find(Cases cases) {
             Mark mark = cases.isStable() ? mark(cases) : null;
             Entry entry = mark == null || mark.refused == null ? first : mark.refused.after;
@@ -120,7 +121,7 @@ final class IndexedStash {
             return entry;
         }
 
-        /** They have refused all that are here. */
+        /** Records that the cases have refused all present messages. */
         void refusedBy(Cases cases) {
             mark(cases).refused = last;
         }
@@ -132,7 +133,8 @@ final class IndexedStash {
                 }
             }
             if (marks.size() == MARKS_MAX) {
-                marks.removeFirst(); // of a channel that is no more, perhaps; what is forgotten is only asked again
+                // perhaps of a channel that no longer exists; a forgotten mark only costs another test
+                marks.removeFirst();
             }
             var mark = new Mark(cases);
             marks.add(mark);
@@ -145,7 +147,7 @@ final class IndexedStash {
 
     private Queue[] queues = NONE;
     private long numbers;
-    private long firsts = Long.MIN_VALUE; // numbers of those that come before the others
+    private long firsts = Long.MIN_VALUE; // numbers of the entries that precede the others
     private long size;
 
     boolean isEmpty() {
@@ -157,13 +159,13 @@ final class IndexedStash {
         queue(message).add(new Entry(message, numbers++));
     }
 
-    /** Adds a message that comes before all others but those added so. */
+    /** Adds a message that precedes all others except those added this way. */
     void addFirst(Message message) {
         size++;
         queue(message).addFirst(new Entry(message, firsts++));
     }
 
-    /** Those cases have refused the message, which is the last one, and all of its kind. */
+    /** Records that those cases have refused the message, which is the last one, and all of its kind. */
     void refusedBy(Cases cases, Message message) {
         if (cases.isStable()) {
             queue(message).refusedBy(cases);
@@ -183,7 +185,7 @@ final class IndexedStash {
         return queue;
     }
 
-    /** Takes out the earliest message that the cases take; null when there is none. */
+    /** Removes and returns the earliest message that the cases take; null if there is none. */
     Message take(Cases cases) {
         Entry earliest = null;
         Queue from = null;
@@ -197,7 +199,7 @@ final class IndexedStash {
         return taken(from, earliest);
     }
 
-    /** Takes out the earliest message; null when there is none. */
+    /** Removes and returns the earliest message; null if there is none. */
     Message takeFirst() {
         Queue from = null;
         for (Queue queue : queues) {
@@ -208,7 +210,7 @@ final class IndexedStash {
         return from == null ? null : taken(from, from.first);
     }
 
-    /** Takes out the earliest message that has a handler; null when there is none. */
+    /** Removes and returns the earliest message that has a handler; null if there is none. */
     Message takeHandled() {
         Entry earliest = null;
         Queue from = null;
@@ -221,14 +223,14 @@ final class IndexedStash {
         return taken(from, earliest);
     }
 
-    /** What was refused may be taken now: final fields are others in an actor that is made anew. */
+    /** Forgets the refusals: final fields differ in a restarted actor. */
     void forgetRefused() {
         for (Queue queue : queues) {
             queue.marks.clear();
         }
     }
 
-    /** Hands over each message, kind by kind. */
+    /** Passes each message to the action, kind by kind. */
     void forEach(Consumer<Message> action) {
         for (Queue queue : queues) {
             for (Entry entry = queue.first; entry != null; entry = entry.after) {
@@ -237,7 +239,7 @@ final class IndexedStash {
         }
     }
 
-    /** Takes out all messages of such kinds. */
+    /** Removes and returns all messages of such kinds. */
     List<Message> takeAll(Predicate<Object> kinds) {
         var found = new ArrayList<Message>();
         for (Queue queue : queues) {
@@ -249,7 +251,7 @@ final class IndexedStash {
         return found;
     }
 
-    /** Whether there is no message of that kind. */
+    /** Returns whether there is no message of that kind. */
     boolean isEmpty(Object kind) {
         for (Queue queue : queues) {
             if (queue.kind == kind && queue.first != null) {
@@ -259,7 +261,7 @@ final class IndexedStash {
         return true;
     }
 
-    /** Whether some message waits for a handler. */
+    /** Returns whether some message waits for a handler. */
     boolean hasHandled() {
         for (Queue queue : queues) {
             if (queue.hasHandled()) {

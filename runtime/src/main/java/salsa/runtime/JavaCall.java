@@ -4,16 +4,16 @@ import java.util.function.BiFunction;
 import java.util.function.Function;
 
 /**
- * What the methods of a reference do, which the compiler makes for Java code: they send. A call in a handler, or in
- * code that a handler calls, is a send of its stage; any other is one from outside.
+ * The implementation of the methods of a reference, which the compiler generates for Java code: they send. A call in a
+ * handler, or in code that a handler calls, is a send of its stage; any other is one from outside.
  */
 public final class JavaCall {
 
     private JavaCall() {}
 
     /**
-     * A token for the answer to a call on that actor. In a handler it is at home there. Outside nobody is at home: then
-     * it lives where the answer comes up, which spares a message.
+     * Returns a token for the answer to a call on that actor. In a handler its home is the handler's stage. Outside
+     * there is no such stage: then its home is where the answer is produced, which saves a message.
      */
     public static <T> Token<T> token(Actor target) {
         Stage here = Stage.here();
@@ -24,8 +24,8 @@ public final class JavaCall {
         return new Token<>(there.system.neighbour(there).stageActor());
     }
 
-    /** Sends a message that was made with a {@link #token}; answers this token. */
-    @SuppressWarnings("unchecked") // the compiler made the token together with the message
+    /** Sends a message that was created with a {@link #token}; returns this token. */
+    @SuppressWarnings("unchecked") // the compiler created the token together with the message
     public static <T> Token<T> send(Message message) {
         var answer = (Token<T>) message.waiting();
         Stage here = Stage.here();
@@ -40,8 +40,8 @@ public final class JavaCall {
     /**
      * Creates an actor at that place.
      *
-     * @param alone whether it is to have a stage of its own when the place names none
-     * @param creation makes it, given the actor that creates it and its stage
+     * @param alone whether it gets a stage of its own if the place names none
+     * @param creation creates it, given the creating actor and its stage
      */
     public static <A> A create(Place place, boolean alone, BiFunction<Behavior, Stage, A> creation) {
         ActorSystem system = switch (place) {
@@ -56,18 +56,18 @@ public final class JavaCall {
             return create(here, place, alone, creation);
         }
         if (here != null) {
-            here.makeVisible(); // what was sent before the creation must not come after it
+            here.makeVisible(); // earlier sends must not arrive after the creation
         }
         Stage visiting = system.visitingStage();
         return visiting.work(() -> create(visiting, place, alone, creation));
     }
 
-    /** What a handler answers with that returned a token: of a value that can change, a copy. */
+    /** Returns the answer of a handler that returned a token: for a mutable value, a copy. */
     public static <T> Token<T> answer(Token<T> returned, boolean copied) {
         return returned == null || !copied ? returned : returned.map(Function.identity());
     }
 
-    /** Throws what Java wants to see declared; never returns. */
+    /** Throws a checked exception without declaring it; never returns. */
     @SuppressWarnings("unchecked")
     public static <T extends Throwable> RuntimeException unchecked(Throwable thrown) throws T {
         throw (T) thrown;

@@ -3,8 +3,8 @@ package salsa.runtime;
 import java.util.function.Consumer;
 
 /**
- * Waits for some tokens of an actor and then does one thing on its stage: sends a message, evaluates an expression.
- * The compiler makes a subclass for each place in the program, with what was evaluated at once as fields.
+ * Waits for some tokens of an actor, then performs one action on its stage: sends a message or evaluates an expression.
+ * The compiler generates a subclass for each place in the program, with the values evaluated at once as fields.
  */
 public abstract class Join extends Continuation {
 
@@ -12,28 +12,28 @@ public abstract class Join extends Continuation {
     private static final int HANDED_ON = -2;
 
     private final Behavior owner;
-    private Continuation waiting; // owned by the owner's stage; null once answered, or when nobody waits
+    private Continuation waiting; // owned by the owner's stage; null once answered, or if there is no continuation
     private Object caller; // owned by the owner's stage while its code runs: see Frames
     private int missing; // owned by the owner's stage; OVER when ready has begun or will never run, or HANDED_ON
 
     /**
-     * A join that has yet to begin.
+     * Creates a join that does not wait yet.
      *
-     * @param owner the actor that wrote it, which is running
-     * @param waiting who waits for what comes out of it, or null
+     * @param owner the actor whose code it is, which is running
+     * @param waiting the continuation of its result, or null
      */
     protected Join(Behavior owner, Continuation waiting) {
         this.owner = owner;
         this.waiting = waiting;
     }
 
-    /** What waits, as the program has it. */
+    /** Returns the place in the program. */
     protected abstract Site site();
 
-    /** All tokens are resolved. */
+    /** Called when all tokens are resolved. */
     protected abstract void ready() throws Throwable;
 
-    /** The actor that wrote it. */
+    /** Returns the actor whose code it is. */
     protected final Behavior owner() {
         return owner;
     }
@@ -58,7 +58,7 @@ public abstract class Join extends Continuation {
         }
     }
 
-    /** Answers who waits, the first time it is called. */
+    /** Answers the continuation; only the first call has an effect. */
     protected final void pass(Object value) {
         if (owner.stage.isWatched() && owner.stage.quarantine() instanceof Quarantine quarantine) {
             quarantine.run(() -> pass(value));
@@ -71,8 +71,8 @@ public abstract class Join extends Continuation {
     }
 
     /**
-     * Starts to wait. When no token is missing it is ready as the stage's next message: not in here, where the stack
-     * may be about to end, and with it whoever waits for what comes out.
+     * Starts to wait. If no token is missing, it is ready as the stage's next message: not in here, where the stack may
+     * be about to end, and with it the continuation.
      */
     public final void begin(Token<?>... tokens) {
         if (owner.stage.isWatched() && owner.stage.quarantine() instanceof Quarantine quarantine) {
@@ -101,8 +101,8 @@ public abstract class Join extends Continuation {
         }
     }
 
-    /** {@link #begin} for a join made with a token as the one who waits; answers this token. */
-    @SuppressWarnings("unchecked") // the compiler made the token together with the join
+    /** {@link #begin} for a join created with a token as its continuation; returns this token. */
+    @SuppressWarnings("unchecked") // the compiler created the token together with the join
     public final <T> Token<T> request(Token<?>... tokens) {
         var answer = (Token<T>) waiting;
         begin(tokens);
@@ -125,7 +125,7 @@ public abstract class Join extends Continuation {
     private void readyWithin(Stage stage) {
         DetachedActors detachedActors = stage.detachedActors();
         if (detachedActors != null && detachedActors.keep(this)) {
-            return; // until its actor is back
+            return; // until its actor is no longer detached
         }
         if (stage.answerNesting().enter()) {
             readyNow();
@@ -138,7 +138,7 @@ public abstract class Join extends Continuation {
     private void readyNow() {
         ActorContext context = owner.stage.contextIn(owner);
         if (context != null && context.isHeld()) {
-            context.lifecycle().keepsFrom(new Ready(this)); // its actor does not go on now, or never
+            context.lifecycle().keepsFrom(new Ready(this)); // its actor is suspended or has ended
             return;
         }
         Stage stage = owner.stage;
@@ -163,12 +163,12 @@ public abstract class Join extends Continuation {
         }
     }
 
-    /** What its code runs on top of, while it does. */
+    /** Returns the frame below its code while that runs. */
     final Object caller() {
         return caller;
     }
 
-    /** A message that is ready what is ready now. */
+    /** Returns a message that makes it ready later. */
     final Message later() {
         return new Ready(this);
     }
@@ -186,7 +186,7 @@ public abstract class Join extends Continuation {
         }
     }
 
-    /** Passes a failure on to who waits; where nobody does, it is reported. */
+    /** Fails the continuation; without one, reports the failure. */
     final void failed(Throwable cause) {
         owner.stage.failureHandling().afterThrow(cause);
         var failure = cause instanceof Failure known ? known : Failure.by(owner.type(), site(), cause);
@@ -197,14 +197,14 @@ public abstract class Join extends Continuation {
         }
     }
 
-    /** Gives up what was to be done; answers who waited for it, or null. */
+    /** Abandons the action; returns the continuation, or null. */
     Continuation abandon() {
         Continuation party = waiting;
         waiting = null;
         return party;
     }
 
-    /** Brings an answer home that came up on another stage. */
+    /** Brings the answer of another stage to the owner's stage. */
     private static final class AnswerMessage extends Message {
 
         @Override
@@ -241,7 +241,7 @@ public abstract class Join extends Continuation {
         }
     }
 
-    /** A join that became ready where it must not run: in its beginning, or too deep inside others. */
+    /** A join that became ready where it must not run: in its beginning, or nested too deeply. */
     private static final class Ready extends Message {
 
         private final Join join;

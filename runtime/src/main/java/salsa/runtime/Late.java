@@ -1,6 +1,6 @@
 package salsa.runtime;
 
-/** What an actor waited for has not come in time. */
+/** The failure of a token, or of an await, whose time limit has expired. */
 public final class Late extends RuntimeException {
 
     private static final long serialVersionUID = 1;

@@ -8,9 +8,9 @@ import java.util.function.Consumer;
 import salsa.runtime.world.Clock;
 
 /**
- * Writes reports as text, at most {@link #MOST} of a kind within ten seconds, which is one code about one thing: a flood of one kind hides no other, and
- * slows nothing down. The others are counted, and the number is written with the next report of the kind after that
- * time, or at the end. From any thread.
+ * Writes reports as text, at most {@link #MOST} of a kind within ten seconds, where a kind is one code about one thing:
+ * a flood of one kind hides no other and slows nothing down. The others are counted, and the number is written with the
+ * next report of the kind after that time, or at the end. Callable from any thread.
  */
 abstract class LimitedReports implements Consumer<Report> {
 
@@ -18,7 +18,7 @@ abstract class LimitedReports implements Consumer<Report> {
 
     private static final long PERIOD = TimeUnit.SECONDS.toNanos(10);
 
-    /** Kinds beyond that number have only their code in common. */
+    /** Beyond this number of kinds, only the code distinguishes them. */
     private static final int KINDS_MAX = 1_000;
 
     private final Clock clock;
@@ -28,7 +28,7 @@ abstract class LimitedReports implements Consumer<Report> {
         this.clock = clock;
     }
 
-    /** The reports of a kind, since the time began. */
+    /** The reports of a kind in the present period. */
     private static final class Count {
         private final Report first;
         private long since;
@@ -48,7 +48,7 @@ abstract class LimitedReports implements Consumer<Report> {
             }
         }
 
-        /** How many were hidden in the time before, if another one begins. */
+        /** Returns how many were hidden in the previous period, if another one begins. */
         long renew(long now) {
             if (now - since < PERIOD) {
                 return 0;
@@ -65,10 +65,10 @@ abstract class LimitedReports implements Consumer<Report> {
         }
     }
 
-    /** Whether reports of that sort are written at all. */
+    /** Returns whether reports of that kind are written at all. */
     abstract boolean wants(Report report);
 
-    /** Writes a text that stands for that report, or for more like it. */
+    /** Writes the text of that report, or of a number of similar ones. */
     abstract void write(Report report, String text);
 
     @Override

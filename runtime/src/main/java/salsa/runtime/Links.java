@@ -6,30 +6,30 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * One actor's side of its links. Both sides may make a link and take it back at any time, so what each says of it has a
- * number, larger than all that were said or heard before (Lamport 1978), and the larger number holds on both sides; of
- * equal ones that which takes back. A side that has taken a link back remembers so until the other one has confirmed
- * it: what that one had said before comes before the confirmation. Owned by the actor's stage.
+ * One actor's side of its links. Both sides may create a link and remove it at any time, so each announcement has a
+ * number, larger than all that were sent or received before (Lamport 1978), and the larger number wins on both sides;
+ * of equal ones the removal. A side that has removed a link remembers so until the other one has confirmed it:
+ * announcements that the other made before arrive before the confirmation. Owned by the actor's stage.
  */
 final class Links {
 
-    private final Map<Behavior, Long> linked = new LinkedHashMap<>(2); // the numbers by which they are
-    private Map<Behavior, Long> takenBack; // and not yet confirmed; null when there are none
+    private final Map<Behavior, Long> linked = new LinkedHashMap<>(2); // with the numbers that created them
+    private Map<Behavior, Long> takenBack; // and not yet confirmed; null if there are none
     private long last;
 
-    /** What one side tells the other. */
+    /** An announcement of one side to the other. */
     sealed interface Word {}
 
-    /** Whoever says it has linked the two. */
+    /** The announcing side has created the link. */
     record Link(long number) implements Word {}
 
-    /** Whoever says it has taken the link back. */
+    /** The announcing side has removed the link. */
     record Unlink(long number) implements Word {}
 
-    /** Whoever says it has heard that the link is taken back, and knows of no later one. */
+    /** The announcing side has received the removal, and knows of no later one. */
     record Confirm(long number) implements Word {}
 
-    /** Links it to that one. What is to be said; null for nothing, when it is linked already. */
+    /** Links the actor to that one. Returns the announcement; null if they are already linked. */
     Word link(Behavior other) {
         if (linked.containsKey(other)) {
             return null;
@@ -39,7 +39,7 @@ final class Links {
         return new Link(last);
     }
 
-    /** Takes a link back. What is to be said; null for nothing, when there is none. */
+    /** Removes a link. Returns the announcement; null if there is none. */
     Word unlink(Behavior other) {
         if (linked.remove(other) == null) {
             return null;
@@ -48,7 +48,7 @@ final class Links {
         return new Unlink(last);
     }
 
-    /** The other one has said that. What is to be said in return; null for nothing. */
+    /** Processes an announcement of the other side. Returns the response; null for none. */
     Word hear(Behavior other, Word word) {
         return switch (word) {
             case Link(long number) -> linkedBy(other, number);
@@ -81,7 +81,7 @@ final class Links {
         return new Confirm(number);
     }
 
-    /** The other one has ended. Whether the two were linked. */
+    /** Called when the other one has ended. Returns whether the two were linked. */
     boolean ended(Behavior other) {
         forget(other);
         return linked.remove(other) != null;
@@ -95,7 +95,7 @@ final class Links {
         return linked.isEmpty();
     }
 
-    /** All it is linked to, which it is no more. */
+    /** Removes and returns all linked actors. */
     List<Behavior> leaveAll() {
         var all = new ArrayList<>(linked.keySet());
         linked.clear();

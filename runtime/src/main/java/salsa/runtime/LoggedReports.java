@@ -5,8 +5,8 @@ import java.util.concurrent.ConcurrentHashMap;
 import salsa.runtime.world.Clock;
 
 /**
- * Reports as lines of the JDK's system logger, for applications that have no other wish: each code has a logger of its
- * own, such as {@code salsa.W0804}, so that it can be routed and silenced alone.
+ * Reports as lines of the JDK's system logger, the default for applications: each code has a logger of its own, such as
+ * {@code salsa.W0804}, so that it can be routed and silenced alone.
  */
 final class LoggedReports extends LimitedReports {
 

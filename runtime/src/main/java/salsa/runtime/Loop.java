@@ -1,24 +1,24 @@
 package salsa.runtime;
 
-/** A loop that waits without its stack. One that takes nothing along but the actor stands for its place. */
+/** A loop that waits without its stack. A loop that uses no local variables stands for its place in the program. */
 public final class Loop {
 
-    /** What is done for ever. */
+    /** The body of the loop. */
     @FunctionalInterface
     public interface Body {
 
-        /** Does it once; on the actor's stage. */
+        /** Runs the body once; on the actor's stage. */
         void run(Behavior actor) throws Throwable;
     }
 
-    private final Class<?> behavior; // null for a loop that has its body with it
+    private final Class<?> behavior; // null for a loop that contains its body
     private final int number;
     private final ActorContext.Hook alone;
 
     /**
-     * A loop whose body the actor itself does.
+     * Creates a loop whose body is a method of the actor.
      *
-     * @param behavior the class of actors that do it
+     * @param behavior the class of actors that contains it
      * @param number of the loop in that class
      */
     public Loop(Class<?> behavior, int number) {
@@ -27,7 +27,7 @@ public final class Loop {
         this.alone = new ActorContext.Hook(actor -> actor.$body(this), true, null);
     }
 
-    /** A loop with that body. */
+    /** Creates a loop with that body. */
     public Loop(Body body) {
         this.behavior = null;
         this.number = 0;
@@ -39,7 +39,7 @@ public final class Loop {
         return behavior == other && number == index;
     }
 
-    /** What follows its body, where nothing is round it. */
+    /** Returns the hook for the body if it is in no other loop. */
     ActorContext.Hook alone() {
         return alone;
     }

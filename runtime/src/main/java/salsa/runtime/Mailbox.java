@@ -9,16 +9,16 @@ import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ExecutionException;
 
 /**
- * A mailbox of one actor alone, for one that asks for it: with a bound, with priorities, and with its own length and
- * age. All other actors of a stage share the stage's mailbox, which has no bound.
+ * A mailbox of one actor, on request: with a bound, with priorities, and with its own length and age. All other actors
+ * of a stage share the stage's mailbox, which has no bound.
  *
- * <p>Messages wait here, whoever sends them, and the stage gets one ticket for all of them: each time it comes up one
- * message is handled, and it goes to the end of the stage's mailbox while there are more. So actors of a stage share it
- * fairly whatever waits for one of them.
+ * <p>Messages from all senders wait here, and the stage gets one ticket for all of them: each time the ticket is
+ * dequeued, one message is processed, and the ticket returns to the end of the stage's mailbox while there are more. So
+ * the actors of a stage share it fairly, however many messages wait for one of them.
  *
- * <p>An actor asks for it where it is made, in the initialiser of a field:
- * {@code Mailbox mailbox = Mailbox.of(self, 1000, WhenFull.DROP_OLDEST);}. The message of its constructor is in no
- * mailbox; what comes before it is handled waits here.
+ * <p>An actor requests it at its creation, in a field initialiser:
+ * {@code Mailbox mailbox = Mailbox.of(self, 1000, WhenFull.DROP_OLDEST);}. Its constructor message is in no mailbox;
+ * messages that arrive before that is processed wait here.
  */
 public final class Mailbox {
 
@@ -29,13 +29,14 @@ public final class Mailbox {
     // Guarded by this, read by any thread:
     private int bound = Integer.MAX_VALUE;
     private WhenFull whenFull = WhenFull.SLOW;
-    private boolean described; // the actor's initialiser has said what it is like
+    private boolean described; // the actor's initialiser has configured it
     private boolean closed; // the actor is not constructed: its messages wait without a ticket
     private final PriorityLanes lanes = new PriorityLanes();
-    private boolean ticketed; // a ticket is on the stage, or about to be
-    private CompletableFuture<Ack> room; // until when senders make a pause, since more than the bound wait; else null
+    private boolean ticketed; // a ticket is on the stage, or about to be enqueued
+    // resolves when senders may continue, while more than the bound wait; else null
+    private CompletableFuture<Ack> room;
     private long dropped;
-    private boolean reported; // that one was dropped for which nobody waited
+    private boolean reported; // a dropped one-way message was reported
 
     private Mailbox(Behavior owner) {
         this.stage = owner.stage;
@@ -45,9 +46,9 @@ public final class Mailbox {
     // ---- before its actor is constructed
 
     /**
-     * A mailbox for an actor that is being created, in which its messages wait until its constructor begins. What the
-     * mailbox is like the initialiser says by then, which runs in the actor: messages that came before are treated as
-     * if it had been like that from the beginning.
+     * Creates a mailbox for an actor that is being created, in which its messages wait until its constructor begins. By
+     * then the initialiser, which runs in the actor, has configured the mailbox: earlier messages are treated as if it
+     * had been configured from the beginning.
      */
     static void closed(Behavior owner) {
         var mailbox = new Mailbox(owner);
@@ -55,7 +56,10 @@ public final class Mailbox {
         owner.stage.mailbox(owner, mailbox);
     }
 
-    /** The constructor of that actor begins, or never will: what waits is handled, or refused. */
+    /**
+     * Opens the mailbox when the constructor of that actor begins, or never will: queued messages are processed or
+     * rejected.
+     */
     static void opens(Behavior owner) {
         Mailbox mailbox = owner.stage.mailboxes.of(owner);
         if (mailbox != null) {
@@ -63,7 +67,10 @@ public final class Mailbox {
         }
     }
 
-    /** Takes what has come so far once more, now that it is known what it is like; answers what there is no room for. */
+    /**
+     * Adds the messages received so far again, now that the mailbox is configured; returns those for which there is no
+     * room.
+     */
     private synchronized List<Message> open() {
         var left = new ArrayList<Message>(0);
         if (closed) {
@@ -82,7 +89,7 @@ public final class Mailbox {
         return left;
     }
 
-    /** The actor is made anew: its initialiser describes the mailbox again. */
+    /** Called when the actor is restarted: its initialiser configures the mailbox again. */
     static void renews(Behavior owner) {
         Mailbox mailbox = owner.stage.mailboxes == null ? null : owner.stage.mailboxes.of(owner);
         if (mailbox != null) {
@@ -95,16 +102,16 @@ public final class Mailbox {
         priorities.clear();
     }
 
-    /** A mailbox without a bound, for the sake of priorities, for the actor that is being made: pass {@code self}. */
+    /** Creates a mailbox without a bound, for its priorities, for the actor under construction: pass {@code self}. */
     public static Mailbox of(Actor owner) {
         return of(owner, Integer.MAX_VALUE, WhenFull.SLOW);
     }
 
     /**
-     * A mailbox for the actor that is being made: pass {@code self}.
+     * Creates a mailbox for the actor under construction: pass {@code self}.
      *
-     * @param bound how many messages may wait
-     * @throws IllegalStateException if the actor has one already
+     * @param bound the maximum number of queued messages
+     * @throws IllegalStateException if the actor already has one
      */
     public static Mailbox of(Actor owner, int bound, WhenFull whenFull) {
         if (bound < 1) {
@@ -138,8 +145,7 @@ public final class Mailbox {
     }
 
     /**
-     * From now on messages for handlers of that name overtake others that wait, of a lower priority. That of others
-     * is 0.
+     * Lets messages for handlers with that name overtake queued ones of a lower priority. The default priority is 0.
      */
     public Mailbox priority(String handler, int priority) {
         return setPriority(handler, priority);
@@ -151,7 +157,8 @@ public final class Mailbox {
     }
 
     /**
-     * A field of an actor that is made anew gets a new value: of a mailbox the priorities, and the actor keeps its own.
+     * Called when a field of a restarted actor gets a new value: takes the priorities of a new mailbox, and keeps the
+     * actor's own one.
      */
     static Object kept(Object before, Object after) {
         if (!(before instanceof Mailbox mine) || !(after instanceof Mailbox fresh)) {
@@ -189,12 +196,12 @@ public final class Mailbox {
 
     // ---- counters, from any thread
 
-    /** How many messages wait. */
+    /** Returns the number of queued messages. */
     public synchronized int length() {
         return lanes.length();
     }
 
-    /** For how long the oldest message has been waiting; 0 when none waits. */
+    /** Returns how long the oldest message has been queued; 0 if none is. */
     public long oldestNanos() {
         long now = stage.system.coarseNanos();
         return Math.max(0, now - oldest(now));
@@ -204,7 +211,7 @@ public final class Mailbox {
         return lanes.oldest(none);
     }
 
-    /** How many messages were refused or dropped because it was full. */
+    /** Returns how many messages were rejected or dropped because it was full. */
     public synchronized long dropped() {
         return dropped;
     }
@@ -212,19 +219,19 @@ public final class Mailbox {
     // ---- sending
 
     /**
-     * Takes the message, or does with it what is to be done when it is full.
+     * Takes the message, or applies the policy if it is full.
      *
-     * @param from the stage that the calling thread plays, or null
+     * @param from the stage that the calling thread runs, or null
      */
     void put(Message message, Stage from) {
         if (from != null && from != stage) {
-            from.flush(); // what was sent before, to others there, must not come later
+            from.flush(); // earlier sends, to other actors there, must not arrive later
         }
         long now = stage.system.coarseNanos();
         Message left;
         boolean wakes;
         boolean slow;
-        synchronized (this) { // nothing in here asks the world, which might let somebody else play meanwhile
+        synchronized (this) { // no code in here calls the world, which might let another thread run meanwhile
             left = keep(message, now);
             wakes = !ticketed && !closed;
             ticketed |= wakes;
@@ -241,7 +248,7 @@ public final class Mailbox {
         }
     }
 
-    /** The message there is no room for, or null. */
+    /** Adds the message; returns the message for which there is no room, or null. */
     private Message keep(Message message, long now) {
         Message left = null;
         if (whenFull != WhenFull.SLOW && lanes.length() >= bound) {
@@ -256,7 +263,7 @@ public final class Mailbox {
         return left;
     }
 
-    /** A thread outside of actors makes its pause here, as a stage does after the handler that has sent. */
+    /** Makes a thread outside of actors pause, as a stage does after the handler that has sent. */
     void waitForRoom() {
         CompletableFuture<Ack> until = room();
         if (until == null || !stage.system.scheduler().lend(until::isDone)) {
@@ -267,7 +274,7 @@ public final class Mailbox {
         try {
             until.get();
         } catch (InterruptedException e) {
-            Thread.currentThread().interrupt(); // the message is here; what is interrupted is the pause
+            Thread.currentThread().interrupt(); // the message was accepted; only the pause is interrupted
         } catch (ExecutionException e) {
             throw new AssertionError("nobody lets it fail", e);
         } finally {
@@ -279,7 +286,7 @@ public final class Mailbox {
         return room;
     }
 
-    /** The system is closed: no pause is long then. */
+    /** Ends the pause when the system is closed. */
     private record Closes(CompletableFuture<Ack> room) implements PendingRequest {
 
         @Override
@@ -323,7 +330,7 @@ public final class Mailbox {
         return first;
     }
 
-    // ---- handling, on the stage
+    // ---- processing, on the stage
 
     private void handleNext(Ticket ticket) {
         if (stage.detachedActors() != null && isKept(ticket)) {
@@ -339,7 +346,10 @@ public final class Mailbox {
         }
     }
 
-    /** Whether the ticket has to wait, since its actor has a handler in quarantine: the messages keep their places. */
+    /**
+     * Returns whether the ticket must wait, since its actor has a handler in quarantine: the messages keep their
+     * places.
+     */
     private boolean isKept(Ticket ticket) {
         Message first = first();
         return first != null && stage.detachedActors().keep(first.target, ticket);
@@ -349,7 +359,7 @@ public final class Mailbox {
         return lanes.first();
     }
 
-    /** The ticket goes back before the message is handled: its handler may wait for the next one. */
+    /** Re-enqueues the ticket before the message is processed: its handler may wait for the next one. */
     private synchronized Message take(Ticket ticket) {
         Message message = lanes.takeFirst();
         ticketed = lanes.length() > 0;

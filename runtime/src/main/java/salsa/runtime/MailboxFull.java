@@ -1,6 +1,6 @@
 package salsa.runtime;
 
-/** Why a message was refused or dropped: as many messages as its actor's mailbox may hold were waiting already. */
+/** The reason why a message was rejected or dropped: its actor's mailbox was full. */
 public final class MailboxFull extends RuntimeException {
     private static final long serialVersionUID = 1;
 

@@ -2,7 +2,7 @@ package salsa.runtime;
 
 import java.lang.ref.WeakReference;
 
-/** A member of a group, or somebody who watches one, which the group does not keep alive. */
+/** A member or watcher of a group, which the group does not keep in memory. */
 final class Member<V> extends WeakReference<In<V>> {
 
     private final long number;
@@ -16,7 +16,7 @@ final class Member<V> extends WeakReference<In<V>> {
         return number;
     }
 
-    /** Where it receives; null when nobody refers to it any more. */
+    /** Returns its channel; null if that was collected. */
     In<V> in() {
         return get();
     }

@@ -1,18 +1,18 @@
 package salsa.runtime;
 
 /**
- * What those who watch a group are told.
+ * An event of a group for its watchers.
  *
- * @param <T> the type of what is published in the group
+ * @param <T> the type of the values published in the group
  */
 public sealed interface Membership<T> {
 
-    /** The number of the member, which no other member of this group has had or will have. */
+    /** Returns the number of the member, which is unique in the history of this group. */
     long member();
 
-    /** Somebody has joined, or was a member when the watching began. Who keeps the Out keeps the member alive. */
+    /** A member has joined, or was a member when the watching began. Holding the Out keeps the member in memory. */
     record Joined<T>(long member, Out<T> out) implements Membership<T> {}
 
-    /** Somebody is no member any more: it has left, or ended, or nobody refers to it. */
+    /** A member has left, its actor has ended, or it is no longer referenced. */
     record Left<T>(long member) implements Membership<T> {}
 }

@@ -2,11 +2,11 @@ package salsa.runtime;
 
 import java.lang.ref.WeakReference;
 
-/** Who monitors an actor, which does not keep it alive. Equal to each other entry of the same watcher. */
+/** A watcher of an actor, held weakly. Equal to each other entry of the same watcher. */
 final class MonitorEntry extends WeakReference<Behavior> {
 
-    private final SystemCloseListener farewell; // when the two are of different systems; else null
-    private final int hash; // the watcher's, which may be collected
+    private final SystemCloseListener farewell; // set if the two are in different systems; else null
+    private final int hash; // the hash of the watcher, which may be collected
 
     MonitorEntry(Behavior watcher, SystemCloseListener farewell) {
         super(watcher);
@@ -14,12 +14,14 @@ final class MonitorEntry extends WeakReference<Behavior> {
         this.hash = watcher.hashCode();
     }
 
-    /** An entry to look for that of the watcher with. */
+    /** Returns an entry for a lookup of the watcher's entry. */
     static MonitorEntry key(Behavior watcher) {
         return new MonitorEntry(watcher, null);
     }
 
-    /** The watcher of that actor, of which it is told when the system of the actor is closed. */
+    /**
+     * Returns an entry for the watcher of that actor; it also notifies the watcher when the actor's system is closed.
+     */
     static MonitorEntry of(Behavior watcher, Behavior actor) {
         var who = new WeakReference<>(actor);
         var whom = new WeakReference<>(watcher);
@@ -55,7 +57,7 @@ final class MonitorEntry extends WeakReference<Behavior> {
         return hash;
     }
 
-    /** It is to be told nothing more, or just now. Whether it was not told already. */
+    /** Claims the notification; returns false if it was already sent. */
     boolean leaves() {
         return farewell == null || farewell.tryClaim();
     }

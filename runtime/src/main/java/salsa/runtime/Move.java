@@ -1,26 +1,27 @@
 package salsa.runtime;
 
 /**
- * What {@code move} compiles to. The compiler has proved that nothing of the giver reaches the value afterwards, so
- * there is nothing to do: the calls mark the places for tools that watch a program, and the JIT compiler removes them.
+ * The compiled form of {@code move}. The compiler has proved that the giver cannot reach the value afterwards, so
+ * nothing remains to be done: the calls mark the places for tools that observe a program, and the JIT compiler removes
+ * them.
  *
- * <p>Where a field or an element of an array is emptied, the second argument is the assignment of null to it, which
- * Java evaluates after the first (JLS 15.7.4).
+ * <p>If a field or an element of an array is emptied, the second argument is the assignment of null to it, which Java
+ * evaluates after the first (JLS 15.7.4).
  */
 public final class Move {
     private Move() {}
 
-    /** The value of a variable, on its way to another actor. */
+    /** Returns the value of a variable that moves to another actor. */
     public static <T> T of(T value) {
         return value;
     }
 
-    /** The value of a field or element, on its way to another actor. */
+    /** Returns the value of a field or element that moves to another actor. */
     public static <T> T of(T value, T emptied) {
         return value;
     }
 
-    /** The value of a field or element that is emptied while the actor keeps the value. */
+    /** Returns the value of a field or element that is emptied while the actor keeps the value. */
     public static <T> T within(T value, T emptied) {
         return value;
     }

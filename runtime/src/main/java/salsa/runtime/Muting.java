@@ -4,8 +4,8 @@ import java.lang.invoke.MethodHandles;
 import java.lang.invoke.VarHandle;
 
 /**
- * A stage that is not played for a while, since a mailbox it sends to is too long. Whoever claims it, once, makes the
- * stage ready again.
+ * The suspension of a stage because a mailbox it sends to is too long. The thread that claims it, once, makes the stage
+ * ready again.
  */
 final class Muting {
 
@@ -20,14 +20,14 @@ final class Muting {
     }
 
     final Stage stage;
-    Muting older; // owned by the stage until it is pushed, then by who took the stack it is in
+    Muting older; // owned by the stage until it is pushed, then by the thread that took its stack
     private volatile boolean claimed; // any thread, by compareAndSet
 
     Muting(Stage stage) {
         this.stage = stage;
     }
 
-    /** True for the one who is to make the stage ready. */
+    /** Claims it; returns true for the thread that is to make the stage ready. */
     boolean tryClaim() {
         return CLAIMED.compareAndSet(this, false, true);
     }

@@ -6,7 +6,7 @@ import jdk.jfr.Label;
 import jdk.jfr.Name;
 import jdk.jfr.StackTrace;
 
-/** For the flight recorder: a stage is not played for a while, since another one cannot keep up with it. */
+/** Flight recorder event: a stage is suspended because another one cannot keep up with it. */
 @Name("salsa.Muting")
 @Label("Muting")
 @Category("Salsa")

@@ -2,7 +2,7 @@ package salsa.runtime;
 
 import java.util.concurrent.Flow;
 
-/** The subscription of somebody who gets nothing, or nothing any more. */
+/** The subscription of a subscriber that receives nothing, or nothing more. */
 final class NoSubscription implements Flow.Subscription {
 
     @Override

@@ -1,6 +1,6 @@
 package salsa.runtime;
 
-/** Why a message was refused: no case of the behavior that its actor had become takes it. */
+/** The reason why a message was rejected: no case of its actor's present behavior takes it. */
 public final class NotUnderstood extends RuntimeException {
     private static final long serialVersionUID = 1;
 

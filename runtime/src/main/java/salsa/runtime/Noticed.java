@@ -1,6 +1,6 @@
 package salsa.runtime;
 
-/** Says that code of the program deals with a token's failure, before that code is told of it by a message. */
+/** Marks a token's failure as handled by code of the program, before that code receives it by a message. */
 final class Noticed extends Continuation {
 
     @Override

@@ -5,7 +5,7 @@ import java.util.concurrent.Flow;
 import java.util.function.Consumer;
 
 /**
- * The end of a channel where others send. A value: it may travel in messages and be used by any thread.
+ * The end of a channel to which others send. A value: it may travel in messages and be used by any thread.
  *
  * @param <T> the type of the values
  */
@@ -18,11 +18,11 @@ public final class Out<T> {
     }
 
     /**
-     * Sends a value, or a copy of it where it can change; from a handler or any other thread. What one sender sends
-     * comes in the order sent, together with its other messages to the same actor.
+     * Sends a value, or a copy of a mutable one; from a handler or any other thread. The values of one sender arrive in
+     * the order sent, together with its other messages to the same actor.
      *
-     * @throws CopyException when it cannot be copied
-     * @throws IllegalStateException on a thread outside of actors, when the owner's system is closed
+     * @throws CopyException if it cannot be copied
+     * @throws IllegalStateException on a thread outside of actors, if the owner's system is closed
      */
     public void send(T value) {
         post(message(Copy.of(value), null));
@@ -33,47 +33,47 @@ public final class Out<T> {
         return JavaCall.send(message(Copy.of(value), JavaCall.token(in.owner())));
     }
 
-    /** Ends the channel for everybody, behind what its sender has sent before. */
+    /** Ends the channel for all senders, after the earlier values of this sender. */
     public void close() {
         post(end(null));
     }
 
-    /** {@link #close()} for a reason, which the owner is told. */
+    /** {@link #close()} with a reason, which the owner receives. */
     public void close(Throwable cause) {
         post(ChannelMessage.last(in, cause, null));
     }
 
-    /** Something that sends what it is given: for a library that calls back, from whatever thread it does. */
+    /** Returns a consumer that sends its arguments: for a library that calls back, on whatever thread. */
     public Consumer<T> consumer() {
         return this::send;
     }
 
     /**
-     * A subscriber that brings what a publisher has to this channel. It asks for so many values ahead, and for more as
-     * the owner takes them. When the publisher completes or fails the channel ends; when the channel is closed the
-     * subscription is cancelled. Until then the system is not quiet.
+     * Returns a subscriber that sends the values of a publisher to this channel. It requests {@code window} values
+     * ahead, and more as the owner takes them. When the publisher completes or fails the channel ends; when the channel
+     * is closed the subscription is cancelled. Until then the system is not quiet.
      *
-     * @param window how many values at most are on their way or wait to be taken
+     * @param window the maximum number of values in transit or waiting to be taken
      */
     public Flow.Subscriber<T> subscriber(int window) {
         return new ChannelSubscriber<>(in, window);
     }
 
     /**
-     * Brings what comes into a blocking queue to this channel, one value after the other as the owner takes them; in
-     * the queue there is room for more. One virtual thread waits at the queue until the channel is closed; until then
-     * the system is not quiet.
+     * Sends the elements of a blocking queue to this channel, one after the other as the owner takes them, which makes
+     * room in the queue. One virtual thread waits at the queue until the channel is closed; until then the system is
+     * not quiet.
      */
     public void drain(BlockingQueue<? extends T> queue) {
         new QueueDrain<>(in, queue).begin();
     }
 
-    /** The message that brings a value, which the owner gets as it is. Answered with an {@link Ack}. */
+    /** Returns the message for a value, which the owner receives without a copy. Answered with an {@link Ack}. */
     public Message message(T value, Continuation waiting) {
         return ChannelMessage.of(in, value, waiting);
     }
 
-    /** The message that is the end of the channel. Answered with an {@link Ack}. */
+    /** Returns the message that ends the channel. Answered with an {@link Ack}. */
     public Message end(Continuation waiting) {
         return ChannelMessage.last(in, null, waiting);
     }

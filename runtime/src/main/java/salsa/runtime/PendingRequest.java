@@ -1,11 +1,11 @@
 package salsa.runtime;
 
-/** Somebody outside of a system who waits for an answer out of it. */
+/** A request from outside a system that waits for an answer from it. */
 interface PendingRequest {
 
-    /** The system was closed: there will be no answer. From any thread. */
+    /** Fails the request, since the system was closed. Callable from any thread. */
     void closed(Failure failure);
 
-    /** What is waited for. */
+    /** Returns the site of the request. */
     Site site();
 }

@@ -4,9 +4,9 @@ package salsa.runtime;
 public sealed interface Place permits ActorSystem, Stage {
 
     /**
-     * The system of the handler that is running.
+     * Returns the system of the running handler.
      *
-     * @throws IllegalStateException outside of handlers, where no system is meant more than another
+     * @throws IllegalStateException outside of handlers, where no system is implied
      */
     static Place here() {
         return ActorSystem.current();

@@ -1,25 +1,25 @@
 package salsa.runtime;
 
 /**
- * Where an actor goes at first whose creation says nothing about it. Every policy depends only on the creating stage and on how
- * many actors that stage has created, so that a run can be repeated.
+ * The policy for the first stage of an actor whose creation names none. Every policy depends only on the creating stage
+ * and on how many actors that stage has created, so that a run can be repeated.
  */
 public enum Placement {
-    /** On the stage of the creator; later actors are moved to where they are better off, see {@link Adaptation}. */
+    /** The creator's stage; later, actors are moved to stages where they run faster, see {@link Adaptation}. */
     ADAPTIVE("adaptive") {
         @Override
         int choose(int creator, int created, int stages) {
             return NEAR.choose(creator, created, stages);
         }
     },
-    /** Spread by the hash of a stable number. */
+    /** A stage selected by the hash of a stable number. */
     HASH("hash") {
         @Override
         int choose(int creator, int created, int stages) {
             return spread(creator, created, stages);
         }
     },
-    /** On the stage of the creator. */
+    /** The creator's stage. */
     NEAR("near") {
         @Override
         int choose(int creator, int created, int stages) {
@@ -40,7 +40,7 @@ public enum Placement {
         this.word = word;
     }
 
-    /** The policy of that name, as a user writes it. */
+    /** Returns the policy with that name, as a user writes it. */
     public static Placement of(String word) {
         for (Placement placement : values()) {
             if (placement.word.equals(word)) {
@@ -51,11 +51,11 @@ public enum Placement {
     }
 
     /**
-     * The index of a stage.
+     * Returns the index of a stage.
      *
      * @param creator the number of the creating stage
      * @param created how many actors that stage has placed before
-     * @param stages how many there are to choose from
+     * @param stages the number of stages to choose from
      */
     abstract int choose(int creator, int created, int stages);
 

@@ -6,8 +6,9 @@ import salsa.runtime.copy.StackRoom;
 
 /**
  * The classes of the runtime with static initialisers that a handler could be the first to use, however deep its stack
- * is. They are initialised when a system starts, so that none is lost for the process by a handler that runs out of stack.
- * All others are initialised by the start itself, or on stacks of the runtime alone, or behind {@link StackRoom}.
+ * is. They are initialised when a system starts, so that a handler that runs out of stack cannot make one unusable for
+ * the process. All others are initialised by the start itself, or on stacks of the runtime alone, or behind
+ * {@link StackRoom}.
  */
 final class Prepared {
 
@@ -43,6 +44,6 @@ final class Prepared {
         }
     }
 
-    /** Initialises them by being called; the caller has asked for {@link StackRoom}. */
+    /** Initialises them as a side effect of the call; the caller has called {@link StackRoom}. */
     static void start() {}
 }

@@ -5,10 +5,10 @@ import java.util.ArrayList;
 import java.util.Deque;
 import java.util.List;
 
-/** Messages by priority, and among those of one priority in the order they came. */
+/** Messages by priority, and within one priority in order of arrival. */
 final class PriorityLanes {
 
-    /** A message, and since when it has been waiting, in nanoseconds. */
+    /** A message, and the time of its arrival, in nanoseconds. */
     record Waiting(Message message, long since) {}
 
     /** The messages of one priority. */
@@ -26,7 +26,7 @@ final class PriorityLanes {
         length++;
     }
 
-    /** Takes out all, which are of one priority. */
+    /** Removes and returns all messages, which have one priority. */
     List<Waiting> takeAll() {
         List<Waiting> all = new ArrayList<>(length);
         lanes.forEach(each -> all.addAll(each.waiting));
@@ -46,7 +46,7 @@ final class PriorityLanes {
         return lanes.get(index);
     }
 
-    /** Takes out the oldest of the highest priority; null when there is none. */
+    /** Removes and returns the oldest message of the highest priority; null if there is none. */
     Message takeFirst() {
         for (Lane lane : lanes) {
             if (!lane.waiting.isEmpty()) {
@@ -56,7 +56,7 @@ final class PriorityLanes {
         return null;
     }
 
-    /** The oldest of the highest priority; null when there is none. */
+    /** Returns the oldest message of the highest priority; null if there is none. */
     Message first() {
         for (Lane lane : lanes) {
             if (!lane.waiting.isEmpty()) {
@@ -66,7 +66,7 @@ final class PriorityLanes {
         return null;
     }
 
-    /** Takes out the oldest of the lowest priority. */
+    /** Removes and returns the oldest message of the lowest priority. */
     Message takeLeast() {
         for (Lane lane : lanes.reversed()) {
             if (!lane.waiting.isEmpty()) {
@@ -81,7 +81,7 @@ final class PriorityLanes {
         return lane.waiting.removeFirst().message;
     }
 
-    /** Since when the oldest has been waiting; {@code none} when there is none. */
+    /** Returns the arrival time of the oldest message; {@code none} if there is none. */
     long oldest(long none) {
         long oldest = none;
         boolean found = false;

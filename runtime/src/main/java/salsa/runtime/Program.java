@@ -23,14 +23,14 @@ public final class Program {
     private Program() {}
 
     /**
-     * How a run ended.
+     * The outcome of a run.
      *
-     * @param status what its process is to exit with
-     * @param reports what the user is to know
+     * @param status the exit status for the process
+     * @param reports the reports for the user
      */
     public record Outcome(int status, List<Report> reports) {}
 
-    /** Runs the program in this process, and ends the process unless all went well. */
+    /** Runs the program in this process, and ends the process unless it succeeded. */
     public static void main(Class<?> behavior, String[] arguments) {
         int status = run(behavior, arguments);
         if (status != ActorSystem.ENDED_WELL) {
@@ -39,9 +39,10 @@ public final class Program {
     }
 
     /**
-     * Runs the program in the real world as the system properties have it, and prints reports to the standard error.
+     * Runs the program in the real world with the settings of the system properties, and prints reports to the standard
+     * error.
      *
-     * @return the status to exit with
+     * @return the exit status
      */
     public static int run(Class<?> behavior, String[] arguments) {
         Settings settings;
@@ -77,7 +78,10 @@ public final class Program {
         }
     }
 
-    /** What makes the first actor. A handle, since the JVM makes new classes for a reflective call at every start. */
+    /**
+     * Returns the constructor of the first actor. A handle, since the JVM creates new classes for a reflective call at
+     * every start.
+     */
     private static MethodHandle constructor(Class<?> behavior) {
         try {
             Method method =

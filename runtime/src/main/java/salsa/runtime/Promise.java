@@ -5,23 +5,24 @@ import java.lang.invoke.VarHandle;
 import java.util.Objects;
 
 /**
- * An answer that its actor gives some time later. A handler passes {@link #token()}; later somebody resolves the promise
- * or breaks it, and whoever waited for the first is answered. That may be a handler of the actor, of another actor on
- * any stage, or a thread outside of actors: a promise may be sent and be given to a library. The value is copied.
+ * An answer that its actor gives later. A handler passes {@link #token()}; later any code resolves or fails the
+ * promise, and everything that awaits the token is answered. That code may be a handler of the actor, of another actor
+ * on any stage, or a thread outside of actors: a promise may be sent and be passed to a library. The value is copied.
  *
  * <h2>Safe from every thread</h2>
  * A promise is an atomic flag in front of a token. The first {@link #resolve} or {@link #fail} sets {@link #settled} by
- * compareAndSet, so exactly one call goes on to the token, whatever threads they run on; all later ones return at once.
- * That one hands the outcome to the stage where the token lives, the only one that touches the token: on that stage at
+ * compareAndSet, so exactly one call proceeds to the token, whatever threads they run on; all later ones return at
+ * once. That call hands the outcome to the token's home stage, the only one that touches the token: on that stage at
  * once, from a handler of another stage by a message of that stage, whose place among its other messages it keeps, and
  * from any other thread by {@link Stage#receive}, which pushes the message to the inbox (compareAndSet there; the stage
  * sees the value, a final field of the message, since it takes the inbox by an exchange). So no outcome is lost between
- * the flag and the token: a message that was sent is handled. There is no other state, and nobody waits for anybody.
+ * the flag and the token: a message that was sent is processed. There is no other state, and no thread waits for
+ * another.
  *
  * <h2>The end of the program</h2>
- * A promise that is pending does not keep the program alive, since it may never be resolved: if everything else is done,
- * the program ends and the messages that wait for the promise are reported. One of {@link #external} does keep it alive
- * until it is resolved, for threads of libraries. A thread that comes too late hears of it by an exception.
+ * A pending promise does not keep the program alive, since it may never be resolved: when everything else is done, the
+ * program ends and the messages that wait for the promise are reported. A promise created by {@link #external} does
+ * keep it alive until it is resolved, for threads of libraries. A thread that resolves it too late gets an exception.
  */
 public final class Promise<T> {
     private static final VarHandle SETTLED;
@@ -36,7 +37,7 @@ public final class Promise<T> {
 
     private final Behavior owner;
     private final Token<T> token;
-    private final ActorSystem held; // which is not quiet until the promise is settled; else null
+    private final ActorSystem held; // not quiet until the promise is settled; else null
     private volatile boolean settled; // any thread; set once, by compareAndSet in claim
 
     private Promise(Behavior owner, ActorSystem held) {
@@ -45,14 +46,14 @@ public final class Promise<T> {
         this.held = held;
     }
 
-    /** A promise of the actor whose handler is running: pass {@code self}. */
+    /** Creates a promise of the actor whose handler is running: pass {@code self}. */
     public static <T> Promise<T> of(Actor owner) {
         return new Promise<>(behavior(owner), null);
     }
 
     /**
-     * A promise that code outside of actors is going to resolve, a callback of a library for instance: the program does
-     * not end before it is resolved or has failed.
+     * Creates a promise that code outside of actors resolves, such as a callback of a library: the program does not end
+     * before it is resolved or has failed.
      */
     public static <T> Promise<T> external(Actor owner) {
         ActorSystem system = behavior(owner).stage.system;
@@ -64,16 +65,16 @@ public final class Promise<T> {
         return (Behavior) Objects.requireNonNull(owner, "a promise belongs to an actor: pass self");
     }
 
-    /** What resolves with the promise. */
+    /** Returns the token that resolves with the promise. */
     public Token<T> token() {
         return token;
     }
 
     /**
-     * Keeps the promise with a copy of the value; only the first value counts.
+     * Resolves the promise with a copy of the value; only the first outcome counts.
      *
-     * @throws CopyException if there can be no copy; then the promise is not kept
-     * @throws IllegalStateException on a thread outside of actors, when the actor's system is closed
+     * @throws CopyException if the value cannot be copied; then the promise stays pending
+     * @throws IllegalStateException on a thread outside of actors, if the actor's system is closed
      */
     public void resolve(T value) {
         T copy = Copy.of(value);
@@ -85,9 +86,9 @@ public final class Promise<T> {
     }
 
     /**
-     * Breaks the promise: whoever waits gets a failure with a copy of that cause. Counts only where no value came before.
+     * Fails the promise with a copy of that cause; only the first outcome counts.
      *
-     * @throws IllegalStateException on a thread outside of actors, when the actor's system is closed
+     * @throws IllegalStateException on a thread outside of actors, if the actor's system is closed
      */
     public void fail(Throwable cause) {
         Objects.requireNonNull(cause, "a promise is broken with a cause");
@@ -98,7 +99,7 @@ public final class Promise<T> {
         }
     }
 
-    /** True for one caller only, who is to settle the token. */
+    /** Claims the promise; returns true for the only caller that may settle the token. */
     boolean tryClaim() {
         return !settled && SETTLED.compareAndSet(this, false, true);
     }

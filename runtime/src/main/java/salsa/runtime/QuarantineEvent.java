@@ -6,7 +6,7 @@ import jdk.jfr.Label;
 import jdk.jfr.Name;
 import jdk.jfr.StackTrace;
 
-/** For the flight recorder: a handler does not end, and the other actors of its stage go on without it. */
+/** Flight recorder event: a handler does not end, and the other actors of its stage continue without it. */
 @Name("salsa.Quarantine")
 @Label("Quarantine")
 @Category("Salsa")

@@ -2,13 +2,13 @@ package salsa.runtime;
 
 import java.util.concurrent.BlockingQueue;
 
-/** Brings what comes into a blocking queue to a channel. It waits at the queue on a stage of its own. */
+/** Sends the elements of a blocking queue to a channel. It waits at the queue on a stage of its own. */
 final class QueueDrain<T> extends Behavior {
 
     private final In<T> in;
     private final BlockingQueue<? extends T> queue;
     private boolean over; // guarded by this
-    private Thread waiting; // guarded by this: at the queue; null when it is not there
+    private Thread waiting; // guarded by this: the thread waiting at the queue; null while it does not wait
 
     QueueDrain(In<T> in, BlockingQueue<? extends T> queue) {
         super(in.owner().stage.system.newStage());

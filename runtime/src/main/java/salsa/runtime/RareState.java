@@ -2,13 +2,16 @@ package salsa.runtime;
 
 import salsa.runtime.world.Alarm;
 
-/** What few lives need, so that the others are small: of actors that wait there may be millions. */
+/**
+ * The part of an actor context that few actors need, kept separate so that the others are small: millions of actors may
+ * wait.
+ */
 final class RareState {
-    Object caller; // while a reaction runs inside a message of another actor: what that runs on top of
-    Behavior sender; // of what it handles or has got last, as far as it is known
+    Object caller; // the frame below, while a reaction runs inside a message of another actor
+    Behavior sender; // the sender of the message being processed or taken last, as far as it is known
     Alarm alarm; // null when none is set
-    BehaviorStack present; // what it has become; null when its handlers handle
-    RuntimeException leaving; // why the stack that waits is being left; else null
-    boolean answersAgain; // a message that it has answered already, and that was reported
-    Lifecycle lifecycle; // null for an actor that is tied to none
+    BehaviorStack present; // the cases it has become; null while its handlers process messages
+    RuntimeException leaving; // why the waiting stack is being unwound; else null
+    boolean answersAgain; // a repeated reply was reported
+    Lifecycle lifecycle; // null for an actor without links, monitors and supervision
 }

@@ -1,13 +1,10 @@
 package salsa.runtime;
 
-/**
- * The bodies of the cases of a react that may answer what they take: what the actor does with the message it has waited
- * for.
- */
+/** The bodies of the cases of a react that may answer the messages they take. */
 @FunctionalInterface
 public interface ReactBody extends ReactContinuation {
 
-    /** Does what the case says; on the actor's stage. */
+    /** Runs the body of the case; on the actor's stage. */
     void run(ReceiveResult received) throws Throwable;
 
     @Override

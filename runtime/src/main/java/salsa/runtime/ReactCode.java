@@ -1,8 +1,8 @@
 package salsa.runtime;
 
 /**
- * What follows a react where it takes nothing along but the actor. It stands for its place in the program, and the
- * actor itself does it: so it is found by one virtual call, which a compiler may see through.
+ * The continuation of a react that uses no local variables. It stands for its place in the program, and the actor
+ * itself runs it: so it is found by one virtual call, which a compiler may inline.
  */
 public final class ReactCode implements ReactContinuation {
 
@@ -10,17 +10,17 @@ public final class ReactCode implements ReactContinuation {
     private final int number;
 
     /**
-     * A part.
+     * Creates a continuation.
      *
-     * @param behavior the class of actors that do it
-     * @param number of the part in that class
+     * @param behavior the class of actors that contains it
+     * @param number of the continuation in that class
      */
     public ReactCode(Class<?> behavior, int number) {
         this.behavior = behavior;
         this.number = number;
     }
 
-    /** Returns whether it is that part of that class, which need not be the same object. */
+    /** Returns whether it is that continuation of that class, which need not be the same object. */
     public boolean is(Class<?> other, int index) {
         return behavior == other && number == index;
     }

@@ -8,11 +8,11 @@ import java.util.List;
  * A chain may have as many links as a program has actors, so it is followed in a loop and shown in parts.
  *
  * @param links the actors that ended first, nearest first
- * @param last why the last of them has ended
+ * @param last the reason of the last of them
  */
 record ReasonChain(List<Actor> links, ExitReason last) {
 
-    /** As many links are shown; the others are counted. */
+    /** The number of links shown; the others are counted. */
     static final int SHOWN_MAX = 8;
 
     static ReasonChain of(ExitReason reason) {
@@ -25,7 +25,7 @@ record ReasonChain(List<Actor> links, ExitReason last) {
         return new ReasonChain(links, last);
     }
 
-    /** The whole chain in words, through failures of handlers that were told of an end. */
+    /** Returns the whole chain in words, through failures of handlers that received the end of an actor. */
     static String text(ExitReason reason) {
         var text = new StringBuilder();
         long hidden = 0;
@@ -45,7 +45,7 @@ record ReasonChain(List<Actor> links, ExitReason last) {
                 .toString();
     }
 
-    /** The reason of the actor that this link leads to; null at the end of the chain. */
+    /** Returns the reason of the actor that this link leads to; null at the end of the chain. */
     private static ExitReason next(ExitReason reason) {
         return switch (reason) {
             case ExitReason.LinkedEnd(var _, ExitReason next) -> next;

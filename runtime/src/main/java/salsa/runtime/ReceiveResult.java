@@ -2,7 +2,7 @@ package salsa.runtime;
 
 import java.util.List;
 
-/** What an actor that waited has got: which case, and the message it took. For the actor itself. */
+/** The result of a wait: the case that matched and the message that it took. For the actor itself. */
 public final class ReceiveResult {
 
     /** The index when no message came in time. */
@@ -12,7 +12,7 @@ public final class ReceiveResult {
     private final Message message;
     private final Behavior sender;
     private boolean open;
-    private boolean answered; // by its case, which does so once
+    private boolean answered; // by its case, which answers only once
 
     ReceiveResult(int index, Message message) {
         this.index = index;
@@ -20,27 +20,27 @@ public final class ReceiveResult {
         this.sender = message == null ? null : message.sender();
     }
 
-    /** Of the case, from 0; {@link #LATE} when the time was up. */
+    /** Returns the index of the case, from 0; {@link #LATE} when the time limit expired. */
     public int index() {
         return index;
     }
 
-    /** What the case took; null when the time was up. */
+    /** Returns the message that the case took; null when the time limit expired. */
     public Message message() {
         return message;
     }
 
-    /** What the case took, with its name and its arguments. */
+    /** Returns the message that the case took, with its name and its arguments. */
     public AnyMessage whole() {
         return AnyMessage.of(message);
     }
 
-    /** Who sent it, as far as it is known; or null. */
+    /** Returns its sender, as far as it is known; or null. */
     public Actor sender() {
         return sender;
     }
 
-    /** Whether somebody waits for the answer, or may want to know who sent it. */
+    /** Returns whether the message has a continuation, which awaits the answer or carries the sender. */
     boolean isAwaited() {
         return message != null && message.waiting() != null;
     }
@@ -50,12 +50,14 @@ public final class ReceiveResult {
         answering().pass(value);
     }
 
-    /** Answers the message with what the token resolves to, when it does. */
+    /** Answers the message with the outcome of the token once it is known. */
     public void replyWith(Token<?> token) {
         answering().delegateTo(token);
     }
 
-    /** The message, which its case is about to answer. A second answer comes to nobody, which is told. */
+    /**
+     * Returns the message, which its case is about to answer. A second answer reaches no continuation and is reported.
+     */
     public Message answering() {
         if (answered) {
             again(Failure.lines(List.of(new Throwable().getStackTrace())));
@@ -72,39 +74,39 @@ public final class ReceiveResult {
         message.target.context().answersAgain(message, lines);
     }
 
-    /** The case waits for other messages, and its own is still to be answered. Then it is closed when it ends. */
+    /** Keeps the message open: the case waits for other messages before it answers. It is closed when the case ends. */
     public void open() {
         open = true;
     }
 
-    /** The case has come to its end, in whatever way. */
+    /** Called when the case has ended, in whatever way. */
     public void close() {
         open = false;
         done();
     }
 
-    /** The case was left by that: it has failed, or goes on without its stack. */
+    /** Called when an exception left the case: it has failed, or continues without its stack. */
     public void left(Throwable thrown) {
         if (!(thrown instanceof Unwound)) {
             failed(thrown);
         }
     }
 
-    /** The actor takes another message, or is done with its handler. */
+    /** Called when the actor takes another message, or when its handler is done. */
     void passed() {
         if (!open) {
             done();
         }
     }
 
-    /** The case is done: nobody waits for an answer for ever. */
+    /** Completes the case: no continuation waits for an answer forever. */
     void done() {
         if (message != null && message.waiting() != null) {
             message.over();
         }
     }
 
-    /** The case has failed: so has the message. */
+    /** Fails the message, since the case has failed. */
     void failed(Throwable thrown) {
         if (message != null
                 && message.target.stage.isWatched()

@@ -8,8 +8,8 @@ import java.util.concurrent.LinkedBlockingQueue;
 import java.util.concurrent.TimeUnit;
 
 /**
- * A channel from which plain threads receive: actors send to its {@link #out}, threads {@link #take} what they sent, in
- * the order it came. For any number of threads, none of them an actor's.
+ * A channel from which plain threads receive: actors send to its {@link #out}, threads {@link #take} the values, in
+ * order of arrival. For any number of threads, none of them an actor's.
  *
  * @param <T> the type of the values
  */
@@ -26,24 +26,24 @@ public final class Receiver<T> implements AutoCloseable {
         in.handle(queue::add, () -> queue.add(ChannelMessage.last(in, in.cause(), null)));
     }
 
-    /** A receiver of what actors of that system, and of others, send. */
+    /** Creates a receiver for values from actors of that system, and of others. */
     public static <T> Receiver<T> in(ActorSystem system) {
         var receiver = new Receiver<T>(system);
         system.outstanding(receiver.whenSystemCloses);
         return receiver;
     }
 
-    /** Where actors and threads send. */
+    /** Returns the end to which actors and threads send. */
     public Out<T> out() {
         return in.out();
     }
 
     /**
-     * Waits for the next value. A token of its sender resolves then.
+     * Waits for the next value. Its sender's token resolves then.
      *
-     * @throws ChannelClosed when the channel has ended, or the system was closed
-     * @throws CancellationException when the thread was interrupted
-     * @throws IllegalStateException in a handler, which never waits
+     * @throws ChannelClosed if the channel has ended, or the system was closed
+     * @throws CancellationException if the thread was interrupted
+     * @throws IllegalStateException in a handler, which must never block
      */
     public T take() {
         waits("take");
@@ -54,7 +54,7 @@ public final class Receiver<T> implements AutoCloseable {
         }
     }
 
-    /** {@link #take}, for a limited time; empty when it was too short. */
+    /** {@link #take} with a time limit; empty when it expires. */
     public Optional<T> poll(Duration atMost) {
         ActorSystem.refuseToBlock("poll");
         try {
@@ -74,7 +74,7 @@ public final class Receiver<T> implements AutoCloseable {
 
     private T taken(ChannelMessage<T> arrival) {
         if (arrival.isLast()) {
-            queue.add(arrival); // for whoever takes next
+            queue.add(arrival); // for the next thread that takes
             throw new ChannelClosed(arrival.cause());
         }
         in.post(new Task(in.owner(), () -> arrival.pass(Ack.ACK)));
@@ -86,14 +86,14 @@ public final class Receiver<T> implements AutoCloseable {
         return new CancellationException("interrupted while waiting for a value");
     }
 
-    /** Takes no more: what comes later is refused. Values that are here already can still be taken. */
+    /** Refuses later values. Values that have already arrived can still be taken. */
     @Override
     public void close() {
         system.settled(whenSystemCloses);
         in.post(ChannelMessage.last(in, null, null));
     }
 
-    /** Threads that wait are told. */
+    /** Notifies the waiting threads. */
     private final class SystemCloses implements PendingRequest {
 
         @Override

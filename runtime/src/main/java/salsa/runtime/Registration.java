@@ -1,6 +1,6 @@
 package salsa.runtime;
 
-/** Brings somebody who waits to the stage where a token lives. */
+/** Registers a continuation with a token on the token's home stage. */
 final class Registration extends Message {
 
     private final Token<?> token;

@@ -1,15 +1,18 @@
 package salsa.runtime;
 
 /**
- * Letting actors live on another stage. Only in an intermission, by who called it: no other stage is in a turn and
- * nobody else sends, so all messages for an actor that moves are in the mailbox of the stage that it leaves. See
+ * The relocation of actors to another stage. Only in an intermission, by its caller: no other stage is in a turn and no
+ * other thread sends, so all messages for an actor that moves are in the mailbox of the stage that it leaves. See
  * {@link Adaptation}.
  */
 final class Relocation {
 
     private Relocation() {}
 
-    /** Whether all that waits is in the stage's list now, so that actors may be moved and their messages follow. */
+    /**
+     * Returns whether all queued messages are in the stage's list now, so that actors may be moved and their messages
+     * follow.
+     */
     static boolean canBegin(Stage stage) {
         stage.drain();
         stage.listFirsts();
@@ -17,8 +20,8 @@ final class Relocation {
     }
 
     /**
-     * Lets an actor live on another stage from now on; to be followed by {@link #sendOn}. False when the actor has to
-     * stay: it stands for the stage, or does more than to handle messages as they come, which is the stage's to know.
+     * Moves an actor to another stage; to be followed by {@link #sendOn}. Returns false if the actor must stay: it
+     * stands for the stage, or the stage keeps state for it.
      */
     static boolean move(Behavior actor, Stage from, Stage to) {
         boolean movable = actor.stage == from
@@ -31,7 +34,7 @@ final class Relocation {
         return movable;
     }
 
-    /** Messages for actors that were moved follow them, in their order. */
+    /** Forwards the messages of moved actors, in their order. */
     static void sendOn(Stage stage) {
         int gone = 0;
         if (stage.unconstructed() != null) {

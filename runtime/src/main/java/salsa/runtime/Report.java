@@ -4,24 +4,24 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.stream.Collectors;
 
-/** Something the user of a program is to know about its run, in the words of the language. */
+/** A report about a run for the user of the program, in the terms of the language. */
 public sealed interface Report {
 
-    /** The report as lines of text, without a line end after the last. */
+    /** Returns the report as lines of text, without a line end after the last. */
     String text();
 
-    /** Whether the program cannot be said to have ended well. Most reports are warnings. */
+    /** Returns whether the report makes the program fail. Most reports are warnings. */
     default boolean failed() {
         return false;
     }
 
-    /** The code of the page in the documentation that explains the report, such as {@code W0804}. */
+    /** Returns the code of the documentation page that explains the report, such as {@code W0804}. */
     String code();
 
-    /** The handler, the place or the actor that it is about, by which reports of one code can be told apart. */
+    /** Returns the handler, the place or the actor concerned, which distinguishes reports of one code. */
     String about();
 
-    /** As many lines of a program are shown. */
+    /** The maximum number of lines of a program shown. */
     int LINES_MAX = 8;
 
     private static String shown(List<StackTraceElement> lines) {
@@ -33,14 +33,14 @@ public sealed interface Report {
                 + (lines.size() > LINES_MAX ? "%n           and %,d more".formatted(lines.size() - LINES_MAX) : "");
     }
 
-    /** Behavior and handler of a line, without what the compiler puts into the names. */
+    /** Returns behavior and handler of a line, without the compiler's additions to the names. */
     private static String inWords(StackTraceElement line) {
         String handler = GeneratedNames.handler(line);
         return "in " + GeneratedNames.behavior(line.getClassName())
                 + (GeneratedNames.isOfNoHandler(handler) ? "" : "." + handler);
     }
 
-    /** A message whose handler threw, with nobody to take notice of it. */
+    /** A one-way message whose handler threw. */
     record Failed(Failure failure) implements Report {
 
         @Override
@@ -79,7 +79,7 @@ public sealed interface Report {
     }
 
     /**
-     * The first message that an actor was sent after its end, for whose answer nobody waits. Further ones are counted:
+     * The first one-way message sent to an actor after its end. Further ones are counted:
      * {@link ActorSystem#deadLetters}.
      */
     record DeadLetter(String actor, Site message, ExitReason reason) implements Report {
@@ -103,8 +103,8 @@ public sealed interface Report {
     }
 
     /**
-     * The first message of an actor whose handler was left in the middle while it waited, and for whose answer nobody
-     * waits. Further ones are counted: {@link ActorSystem#deadLetters}.
+     * The first one-way message of an actor whose handler was left while it waited. Further ones are counted:
+     * {@link ActorSystem#deadLetters}.
      */
     record HandlerLeft(String actor, Site message, String why) implements Report {
 
@@ -125,7 +125,7 @@ public sealed interface Report {
         }
     }
 
-    /** The first answer of an actor's to a message that it has answered already: nobody hears it. */
+    /** An actor's first answer to a message that it has already answered: no continuation receives it. */
     record SecondReply(String actor, Site message, List<StackTraceElement> lines) implements Report {
 
         @Override
@@ -145,7 +145,7 @@ public sealed interface Report {
         }
     }
 
-    /** Messages that were set aside until somebody receives them, and at the end nobody had. */
+    /** Stashed messages that no handler had received at the end. */
     record NeverReceived(String actor, long messages) implements Report {
 
         @Override
@@ -154,7 +154,7 @@ public sealed interface Report {
                     + (messages == 1 ? " was" : " were") + " never received";
         }
 
-        /** With commas, and without a formatter, which takes longer to load than a small program runs. */
+        /** Formats a number with commas, without a formatter, which takes longer to load than a small program runs. */
         private static String grouped(long number) {
             var text = new StringBuilder().append(number);
             for (int comma = text.length() - 3; comma > 0; comma -= 3) {
@@ -174,7 +174,7 @@ public sealed interface Report {
         }
     }
 
-    /** An answer that came when its asker had stopped to wait for it. */
+    /** An answer that arrived after the time limit of its asker. */
     record LateAnswer(String asker, long limitMillis, long lateMillis) implements Report {
 
         @Override
@@ -195,8 +195,8 @@ public sealed interface Report {
     }
 
     /**
-     * A supervisor restarts an actor after a failure, its own or one that it could not deal with as a supervisor itself:
-     * which restart it is within the time of the limit, and how many there may be.
+     * A restart of an actor by its supervisor after a failure, its own or an escalated one: the number of this restart
+     * within the time of the limit, and the limit.
      */
     record Restarted(String actor, Failure failure, int number, int most) implements Report {
 
@@ -239,12 +239,12 @@ public sealed interface Report {
     }
 
     /**
-     * A handler that has not ended while messages wait for its stage, which is played without it since; or, on a stage
-     * of its own, while such stages wait for a thread, of which there is one more since.
+     * A handler that has not ended while messages wait for its stage, which continues without it; or, on a stage of its
+     * own, while such stages wait for a thread, one of which was added.
      *
      * @param actor the type of the actor whose code runs
-     * @param handler what of it
-     * @param millis for how long it has been running
+     * @param handler the handler
+     * @param millis how long it has been running
      * @param afterMillis after how long it was suspected
      * @param lines of the program that were being executed, innermost first
      * @param alone whether it is on a stage of its own
@@ -274,7 +274,7 @@ public sealed interface Report {
             return "W0809";
         }
 
-        /** Where it is, or an empty text. */
+        /** Returns its position, or an empty text. */
         String position() {
             return lines.isEmpty()
                     ? ""
@@ -282,7 +282,7 @@ public sealed interface Report {
         }
     }
 
-    /** A handler in a {@link Deadlock}: where it waits, and for the answer to which message. */
+    /** A handler in a {@link Deadlock}: its waiting place, and the message whose answer it awaits. */
     record Wait(Site handler, Site place, Site message) {
 
         private String text() {
@@ -323,7 +323,7 @@ public sealed interface Report {
         }
     }
 
-    /** Handlers that were still waiting with {@code await} at the end, for tokens that nobody can resolve any more. */
+    /** Handlers that were still waiting with {@code await} at the end, for tokens that no code can resolve any more. */
     record Unfinished(Site site, long handlers) implements Report {
 
         @Override
@@ -352,7 +352,7 @@ public sealed interface Report {
         }
     }
 
-    /** Messages that were still waiting at the end, for tokens that nobody can resolve any more. */
+    /** Messages that were still waiting at the end, for tokens that no code can resolve any more. */
     record Waiting(Site site, long messages) implements Report, Comparable<Waiting> {
 
         private static final Comparator<Waiting> IN_THE_ORDER_OF_THE_TEXT = Comparator.comparing(

@@ -15,8 +15,8 @@ import jdk.jfr.FlightRecorder;
 import salsa.runtime.world.Playable;
 
 /**
- * What a system tells its user: failures that nobody takes notice of, when they come up, and messages that were not
- * handled, not received or can never be sent, at its end. For that it counts them. From any thread.
+ * The reports of a system to its user: failures that no code notices, when they occur, and messages that were not
+ * handled, not received or can never be sent, at its end. For that it counts them. Callable from any thread.
  */
 final class Reports {
 
@@ -26,8 +26,8 @@ final class Reports {
     private final Unobserved unobserved;
     private final LongAdder deadLetters = new LongAdder();
     private final Map<Counting, StashCounter> aside = new ConcurrentHashMap<>();
-    private final Map<Site, LongAdder> waiting = new ConcurrentHashMap<>(); // of stages that programs ask for alone
-    private final Set<Site> stuckBefore = ConcurrentHashMap.newKeySet(); // handlers that were reported not to end
+    private final Map<Site, LongAdder> waiting = new ConcurrentHashMap<>(); // of stages created for one actor alone
+    private final Set<Site> stuckBefore = ConcurrentHashMap.newKeySet(); // handlers already reported as stuck
     private volatile boolean failed; // any thread sets it; read at the end
 
     Reports(ActorSystem system, Consumer<Report> user, long suspectedAfterMillis, boolean embedded) {
@@ -37,9 +37,9 @@ final class Reports {
         this.unobserved = new Unobserved(system, embedded);
     }
 
-    // ---- when they come up
+    // ---- when they occur
 
-    /** Reports a failure that nobody waits for, the first time. */
+    /** Reports a failure without a continuation, the first time. */
     void failed(Failure failure) {
         if (failure.claimReport()) {
             failed = true;
@@ -50,33 +50,33 @@ final class Reports {
         }
     }
 
-    /** Whether anything was reported as failed. */
+    /** Returns whether any failure was reported. */
     boolean haveFailed() {
         return failed;
     }
 
-    /** A token failed and nobody has asked for it yet. */
+    /** Records the failure of a token that no code has asked for yet. */
     void unobserved(Token<?> token, Failure failure) {
         failure.observed(false);
         unobserved.add(token, failure);
     }
 
-    /** Nobody can ask for tokens any more. */
+    /** Reports the remaining failures of tokens: no code can ask for them any more. */
     void reportUnobserved() {
         unobserved.reportAll();
     }
 
-    /** Something of the runtime has thrown. */
+    /** Reports an exception of the runtime itself. */
     void defect(Throwable defect) {
         failed = true;
         try {
             user.accept(new Report.Failed(new Failure("salsa.runtime", Sites.RUNTIME, defect)));
         } catch (Throwable again) {
-            defect.addSuppressed(again); // whoever takes the reports cannot take this one: the status has to tell
+            defect.addSuppressed(again); // the receiver of the reports cannot take this one: the status must show it
         }
     }
 
-    /** Reports that a handler does not end, the first time for each handler. */
+    /** Reports a handler that does not end, the first time for each handler. */
     void stuck(String actor, Site handler, long millis, List<StackTraceElement> lines, Stage stage) {
         var stuck = new Report.Stuck(actor, handler, millis, suspectedAfterMillis, lines, stage.blocking());
         if (FlightRecorder.isInitialized()) { // as in failed
@@ -91,22 +91,22 @@ final class Reports {
         }
     }
 
-    /** An actor drops messages for which nobody waits, since its mailbox is full. */
+    /** Reports that an actor drops one-way messages, since its mailbox is full. */
     void drops(String actor, int bound) {
         user.accept(new Report.Dropped(actor, bound));
     }
 
-    /** An answer came after the one who asked had stopped to wait. */
+    /** Reports an answer that arrived after the time limit of its asker. */
     void late(String asker, long limitMillis, long lateMillis) {
         user.accept(new Report.LateAnswer(asker, limitMillis, lateMillis));
     }
 
-    /** A supervisor takes notice of a failure, and restarts that actor. */
+    /** Reports that a supervisor restarts that actor after a failure. */
     void restarts(String actor, Failure failure, int number, int most) {
         user.accept(new Report.Restarted(actor, failure.copy(), number, most));
     }
 
-    /** There will be no further reports: those that were only counted are told of. */
+    /** Writes the reports that were only counted: there will be no further ones. */
     void end() {
         if (user instanceof LimitedReports limited) {
             limited.end();
@@ -115,7 +115,7 @@ final class Reports {
 
     // ---- messages that are not handled to the end
 
-    /** A message was refused, and nobody waits for its answer. */
+    /** Counts a rejected one-way message, and reports the first. */
     void deadLetter(String actor, Site message, Ended why, boolean first) {
         deadLetters.increment();
         if (first) {
@@ -123,7 +123,7 @@ final class Reports {
         }
     }
 
-    /** A handler was left that waited, and nobody waits for its answer. */
+    /** Counts a one-way message whose waiting handler was left, and reports the first. */
     void handlerLeft(String actor, Site message, String why, boolean first) {
         deadLetters.increment();
         if (first) {
@@ -131,7 +131,7 @@ final class Reports {
         }
     }
 
-    /** A message was answered by its case, and is again. */
+    /** Reports that a message was answered again by its case. */
     void answersAgain(String actor, Site message, List<StackTraceElement> lines) {
         user.accept(new Report.SecondReply(actor, message, lines));
     }
@@ -141,17 +141,17 @@ final class Reports {
         return deadLetters.sum();
     }
 
-    /** Counts the messages that are set aside for actors of that behavior, by those of that stage. */
+    /** Returns the counter of stashed messages for actors of that behavior on that stage. */
     StashCounter tallyOf(Stage stage, String behavior) {
         return aside.computeIfAbsent(
                 new Counting(behavior, stage.blocking() ? Stage.PRIVATE : stage.number()),
                 each -> new StashCounter(behavior, each.stage() == Stage.PRIVATE));
     }
 
-    /** Who counts together: the actors of a behavior on one stage, or on all stages of single actors. */
+    /** The key of a counter: the actors of a behavior on one stage, or on all stages of single actors. */
     private record Counting(String behavior, int stage) {
 
-        // By hand: what the JVM makes for records it makes anew at each start, which takes several milliseconds.
+        // Written by hand: the JVM generates the methods of records at each start, which takes several milliseconds.
         @Override
         public boolean equals(Object other) {
             return other instanceof Counting that && stage == that.stage && behavior.equals(that.behavior);
@@ -163,7 +163,7 @@ final class Reports {
         }
     }
 
-    /** Of the messages that are set aside none will be received. */
+    /** Reports the stashed messages, which will not be received. */
     void neverReceived() {
         var counts = new TreeMap<String, Long>();
         aside.values().forEach(each -> counts.merge(each.behavior(), each.take(), Long::sum));
@@ -177,14 +177,14 @@ final class Reports {
 
     // ---- messages that wait for tokens
 
-    /** Messages of a stage that keeps no counters of its own wait for tokens, or no longer do. */
+    /** Counts messages that begin or cease to wait for tokens, for a stage without counters of its own. */
     void waits(Site site, int more) {
         waiting.computeIfAbsent(site, _ -> new LongAdder()).add(more);
     }
 
     /**
-     * The handlers that wait on those stages with their stacks are never over. Most programs end without any, and must
-     * not load what looks at them.
+     * Reports the handlers that wait on those stages with their stacks, which never end. Most programs end without any,
+     * and must not load the classes that examine them.
      */
     void unfinished(Collection<Playable> suspended) {
         if (suspended.isEmpty()) {
@@ -204,7 +204,9 @@ final class Reports {
         user.accept(report);
     }
 
-    /** The messages that wait for tokens on those stages, and on those that keep no counters, are never sent. */
+    /**
+     * Reports the messages that wait for tokens on those stages, and on those without counters, which are never sent.
+     */
     void waitingForEver(Collection<Stage> stages) {
         var counts = new long[Site.count()];
         for (Stage stage : stages) {

@@ -1,11 +1,11 @@
 package salsa.runtime;
 
-/** Stands behind a message for whose answer nobody waits, so that who handles it knows who has sent it. */
+/** Continuation of a one-way message; carries only the sender. */
 public final class Sender extends Continuation {
 
     private final Behavior actor;
 
-    /** The actor that sends. */
+    /** Creates it for the sending actor. */
     public Sender(Behavior actor) {
         this.actor = actor;
     }
@@ -22,7 +22,7 @@ public final class Sender extends Continuation {
 
     @Override
     public void resolve(Stage from, Object value) {
-        // Nobody waits for the answer.
+        // No continuation awaits the answer.
     }
 
     @Override

@@ -3,7 +3,7 @@ package salsa.runtime;
 import java.io.IOException;
 import salsa.runtime.world.Network;
 
-/** A TCP port that is listened on: see {@link Endpoint}. */
+/** A listening TCP port: see {@link Endpoint}. */
 public final class ServerEndpoint {
 
     private final Network.Listener listener;
@@ -21,7 +21,7 @@ public final class ServerEndpoint {
         return new ServerEndpoint(ActorSystem.current().world().network().listen(host, port));
     }
 
-    /** The port listened on. */
+    /** Returns the port listened on. */
     public int port() {
         return listener.port();
     }
@@ -31,7 +31,7 @@ public final class ServerEndpoint {
         return new Endpoint(listener.accept());
     }
 
-    /** Listens no more; a call of {@link #accept} that waits throws. */
+    /** Stops listening; a blocked call of {@link #accept} throws. */
     public void close() throws IOException {
         listener.close();
     }

@@ -3,13 +3,13 @@ package salsa.runtime;
 import java.util.Properties;
 
 /**
- * How an actor system is laid out.
+ * The configuration of an actor system.
  *
- * @param stages how many stages there are from the start, numbered from 0
- * @param workers how many of them can be played at the same time
- * @param placement where actors go that say nothing about it
- * @param quarantineMillis after how many milliseconds the other actors of a stage go on without a handler that has not
- *     ended; 0 for never
+ * @param stages the number of initial stages, numbered from 0
+ * @param workers how many of them can run at the same time
+ * @param placement the policy for actors whose creation names no stage
+ * @param quarantineMillis after how many milliseconds the other actors of a stage continue without a handler that has
+ * not ended; 0 for never
  */
 public record Settings(int stages, int workers, Placement placement, int quarantineMillis) {
 
@@ -22,7 +22,7 @@ public record Settings(int stages, int workers, Placement placement, int quarant
         within("salsa.quarantine.after", quarantineMillis, 0, 3_600_000);
     }
 
-    /** With quarantine after a quarter of a second. */
+    /** Creates settings with quarantine after a quarter of a second. */
     public Settings(int stages, int workers, Placement placement) {
         this(stages, workers, placement, QUARANTINE_MILLIS);
     }
@@ -33,33 +33,33 @@ public record Settings(int stages, int workers, Placement placement, int quarant
         }
     }
 
-    /** As many stages and workers as the machine has processors, actors spread by hash. */
+    /** Returns settings with as many stages and workers as the machine has processors, and placement by hash. */
     public static Settings standard() {
         return of(new Properties(), Runtime.getRuntime().availableProcessors());
     }
 
-    /** These settings, with so many stages. */
+    /** Returns these settings with that number of stages. */
     public Settings withStages(int stages) {
         return new Settings(stages, workers, placement, quarantineMillis);
     }
 
-    /** These settings, with so many workers. */
+    /** Returns these settings with that number of workers. */
     public Settings withWorkers(int workers) {
         return new Settings(stages, workers, placement, quarantineMillis);
     }
 
-    /** These settings, with that policy. */
+    /** Returns these settings with that policy. */
     public Settings withPlacement(Placement placement) {
         return new Settings(stages, workers, placement, quarantineMillis);
     }
 
-    /** These settings, with quarantine after so many milliseconds; 0 for never. */
+    /** Returns these settings with quarantine after that many milliseconds; 0 for never. */
     public Settings withQuarantineMillis(int millis) {
         return new Settings(stages, workers, placement, millis);
     }
 
     /**
-     * From {@code nstages}, {@code workers}, {@code placement} and {@code salsa.quarantine.after}.
+     * Returns the settings of {@code nstages}, {@code workers}, {@code placement} and {@code salsa.quarantine.after}.
      *
      * @param processors the default of the first two numbers
      */

@@ -5,13 +5,13 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 
-/** A place in a Salsa program that a report can point at. One for each place, made when it is first asked for. */
+/** A place in a Salsa program for reports. One object for each place, created on first use. */
 public final class Site {
 
     private static final List<Site> ALL = new ArrayList<>(); // guarded by itself
     private static final Map<Place, Site> KNOWN = new HashMap<>(); // guarded by ALL
 
-    /** What two sites have in common that are one. The methods that a record has by itself take the JVM 9 ms to link. */
+    /** The properties that identify a site. The generated methods of a record take the JVM 9 ms to link. */
     private record Place(String what, String file, int line) {
 
         @Override
@@ -28,14 +28,14 @@ public final class Site {
         }
     }
 
-    /** Where the counters of this place are, in an array of one counter a place. */
+    /** The index of this place in arrays with one counter per place. */
     final int index;
 
     private final String what;
     private final String file;
     private final int line;
 
-    /** Under the lock of {@link #ALL}. */
+    /** Called under the lock of {@link #ALL}. */
     private Site(String what, String file, int line) {
         this.what = what;
         this.file = file;
@@ -45,10 +45,10 @@ public final class Site {
     }
 
     /**
-     * A place: always the same object for the same arguments, so that two threads may make one at once.
+     * Returns a site: always the same object for the same arguments, so that two threads may create one at once.
      *
-     * @param what the handler or the expression, as the program has it
-     * @param file the source file's name, or an empty text for what the runtime itself does
+     * @param what the handler or the expression, as written in the program
+     * @param file the source file's name, or an empty text for actions of the runtime itself
      * @param line counted from 1
      */
     public static Site of(String what, String file, int line) {
@@ -75,22 +75,22 @@ public final class Site {
         }
     }
 
-    /** The handler or the expression, as the program has it. */
+    /** Returns the handler or the expression, as written in the program. */
     public String what() {
         return what;
     }
 
-    /** The source file's name; empty for what the runtime itself does. */
+    /** Returns the source file's name; empty for actions of the runtime itself. */
     public String file() {
         return file;
     }
 
-    /** The line in the file, counted from 1. */
+    /** Returns the line in the file, counted from 1. */
     public int line() {
         return line;
     }
 
-    /** File and line, such as {@code Ring.salsa:12}; empty for what the runtime itself does. */
+    /** Returns file and line, such as {@code Ring.salsa:12}; empty for actions of the runtime itself. */
     public String position() {
         return file.isEmpty() ? "" : file + ":" + line;
     }

@@ -7,79 +7,82 @@ import java.util.concurrent.TimeUnit;
 import salsa.runtime.world.Player;
 
 /**
- * How a stage learns that its handlers are long, or that its actors hardly talk to each other, and gives some of them
- * to stages that are idle. Owned by the stage; see {@link Adaptation}.
+ * The part of a stage that detects that its handlers are long, or that its actors hardly communicate with each other,
+ * and moves some of them to idle stages. Owned by the stage; see {@link Adaptation}.
  */
 final class Spreading {
 
-    /** Handlers of this length or more are long, in nanoseconds: to wake a stage elsewhere costs so much. */
+    /** Handlers that take this time or more, in nanoseconds, are long: waking another stage costs as much. */
     private static final int LONG_NANOS = 4_000;
 
-    /** So much of long handlers must be seen at a stretch: a single pause of the machine is not to move anybody. */
+    /**
+     * The time of consecutive long handlers required before actors move: a single pause of the machine must not move
+     * any.
+     */
     private static final long SEEN_NANOS = TimeUnit.MICROSECONDS.toNanos(100);
 
-    /** At first every handler is long, since none is compiled: then this is long, so much of it must be seen. */
+    /** Like LONG_NANOS at first, when every handler is slow, since none is compiled. */
     private static final int LONG_AT_FIRST_NANOS = 3 * LONG_NANOS;
 
     private static final long SEEN_AT_FIRST_NANOS = TimeUnit.MILLISECONDS.toNanos(20);
     private static final long AT_FIRST_NANOS = TimeUnit.MILLISECONDS.toNanos(100);
 
-    /** After so many short ones only the coarse clock is looked at. */
+    /** After this many consecutive short handlers only the coarse clock is read. */
     private static final int SHORT_ENOUGH = 4_096;
 
-    /** Messages between two pauses of a turn; and while it is measured how long they take. */
+    /** The number of messages in a batch; and while their duration is measured. */
     private static final int PACE_MAX = 32;
 
     private static final int PACE_MEASURING = 8;
 
-    /** As many times the messages of one stage are to be handled by several. */
+    /** The factor by which several stages must exceed the rate of one. */
     private static final double GAIN = 1.2;
 
-    /** Time between two trials, doubled when one has failed. */
+    /** The time between two trials, doubled when one has failed. */
     private static final long TRIAL_PAUSE_MIN = TimeUnit.MILLISECONDS.toNanos(10);
 
     private static final long TRIAL_PAUSE_MAX = TimeUnit.SECONDS.toNanos(1);
 
-    /** After a failure nothing is tried for so long at most, in nanoseconds: a try takes a hundredth of that. */
+    /** The maximum rest after a failure, in nanoseconds: an attempt takes a hundredth of that. */
     private static final long REST_MAX = TimeUnit.MICROSECONDS.toNanos(200);
 
-    /** For how long others are waited for at most, however long handlers are. */
+    /** The maximum time to wait for other stages, however long handlers are. */
     private static final long PATIENCE_MAX = TimeUnit.MILLISECONDS.toNanos(5);
 
     private static final long NEVER = -1;
 
     private final Stage stage;
     private int pace = 1;
-    private boolean brief; // handlers were short lately: the coarse clock suffices to see that they are no more
-    private long first = NEVER; // when it was measured for the first time
-    private long since = NEVER; // when the measuring began
-    private long sinceCount; // and after how many messages
-    private long longNanos; // of long handlers at a stretch
-    private int shortOnes; // messages at a stretch
-    private long coarse; // time of the coarse clock when it was last seen to go on
-    private long coarseCount; // and after how many messages
-    private int failures; // at a stretch: nothing could be moved
-    private long restUntil; // so many messages
+    private boolean brief; // handlers were short recently: the coarse clock suffices to detect a change
+    private long first = NEVER; // the time of the first measurement
+    private long since = NEVER; // when the measurement began
+    private long sinceCount; // the number of messages handled by then
+    private long longNanos; // the time of consecutive long handlers
+    private int shortOnes; // the number of consecutive short messages
+    private long coarse; // the coarse clock when it last advanced
+    private long coarseCount; // the number of messages handled by then
+    private int failures; // consecutive attempts in which no actor could be moved
+    private long restUntil; // the number of messages until which it rests
 
     private long nextTrial; // time of the coarse clock
     private long trialPause = TRIAL_PAUSE_MIN;
-    private long triedAt = NEVER; // time of the coarse clock; until that trial is judged
-    private double rateBefore; // messages a nanosecond
+    private long triedAt = NEVER; // time of the coarse clock; until that trial is evaluated
+    private double rateBefore; // messages per nanosecond
     private long countBefore; // messages of all stages
 
     Spreading(Stage stage) {
         this.stage = stage;
     }
 
-    /** How many messages are handled until the next pause, from 1. */
+    /** Returns the number of messages in the next batch, at least 1. */
     int pace() {
         return pace;
     }
 
-    /** At the start of a turn, when what has come is in the list. */
+    /** Called at the start of a turn, when the inbox has been drained. */
     void turnBegins(Player by) {
         since = NEVER;
-        pace = brief ? PACE_MAX : 1; // the first handler may make others, which are long
+        pace = brief ? PACE_MAX : 1; // the first handler may create others, which are long
         if (!brief && stage.hasSeveral() && stage.begun() >= restUntil && by.idle() > 0) {
             measure(now());
         }
@@ -95,7 +98,7 @@ final class Spreading {
         return stage.system().world().clock().nanos();
     }
 
-    /** At a pause of a turn: whether actors were moved. */
+    /** Called between batches; returns whether actors were moved. */
     boolean trySpread(Player by) {
         if (brief) {
             return looksBriefly(by);
@@ -119,17 +122,17 @@ final class Spreading {
         return nanos >= longest() * messages ? afterLong(by, nanos, messages) : afterShort(nanos, messages);
     }
 
-    /** Whether what is measured may not be compiled yet. */
+    /** Returns whether the measured code may not be compiled yet. */
     private boolean isAtFirst() {
         return since - first < AT_FIRST_NANOS;
     }
 
-    /** How long a handler can be without being long. */
+    /** Returns the maximum duration of a handler that is not long. */
     private int longest() {
         return isAtFirst() ? LONG_AT_FIRST_NANOS : LONG_NANOS;
     }
 
-    /** The coarse clock goes on now and then; how many messages were handled meanwhile? */
+    /** Checks how many messages were handled between two advances of the coarse clock. */
     private boolean looksBriefly(Player by) {
         long time = stage.system().coarseNanos();
         if (time == coarse) {
@@ -147,7 +150,7 @@ final class Spreading {
         return brief && time - nextTrial >= 0 && stage.hasSeveral() && by.idle() > 0 && tries(by, messages, nanos);
     }
 
-    /** Whether these actors are better off together is seen when they are apart. */
+    /** Starts a trial: only separation shows whether these actors run faster together. */
     private boolean tries(Player by, long messages, long nanos) {
         Stage[] idle = idleStages(by);
         if (idle.length == 0) {
@@ -161,7 +164,7 @@ final class Spreading {
         return spread;
     }
 
-    /** So many messages must be handled in all that it was worth it; else it is a longer time until the next trial. */
+    /** Evaluates a trial: the total rate must have increased enough; otherwise the time until the next trial grows. */
     private void judge(long time) {
         long messages = stage.system().begun() - countBefore;
         boolean better = messages >= GAIN * rateBefore * (time - triedAt);
@@ -170,7 +173,7 @@ final class Spreading {
         triedAt = NEVER;
     }
 
-    /** A tree that is gone through branch by branch has short handlers between the long ones of its leaves. */
+    /** A tree that is processed branch by branch has short handlers between the long ones of its leaves. */
     private boolean afterShort(long nanos, long messages) {
         longNanos = Math.max(0, longNanos + nanos - longest() * messages);
         shortOnes += (int) messages;
@@ -194,7 +197,7 @@ final class Spreading {
         }
         Stage[] idle = idleStages(by);
         if (idle.length == 0) {
-            return false; // one has just got something to do, which costs this one nothing
+            return false; // an idle stage has just received work, which costs this one nothing
         }
         boolean spread = spread(idle, nanos / messages);
         failures = spread ? 0 : Math.min(failures + 1, 16);
@@ -213,7 +216,9 @@ final class Spreading {
         return moved[0];
     }
 
-    /** In turn one actor stays and one goes to each of those stages. Whether any went. */
+    /**
+     * Distributes the actors: in turn one stays and one goes to each of those stages. Returns whether any was moved.
+     */
     private boolean deal(Stage[] others) {
         if (!Relocation.canBegin(stage)) {
             return false;
@@ -240,7 +245,7 @@ final class Spreading {
         return moved > 0;
     }
 
-    /** Every second actor with messages goes there, for no reason. Between turns. */
+    /** Moves every second actor with messages there, unconditionally. Between turns. */
     void scatter(Stage to) {
         stage.system().scheduler().intermission(() -> deal(new Stage[] {to}), Adaptation.PATIENCE_NANOS);
     }

@@ -1,6 +1,6 @@
 package salsa.runtime;
 
-/** The actor that code is which runs on a stage, or speaks for one, without being an actor's: Java code that calls. */
+/** The pseudo-actor for code that runs on a stage, or speaks for one, outside any actor: calls from Java. */
 final class StageActor extends Behavior {
 
     StageActor(Stage stage) {

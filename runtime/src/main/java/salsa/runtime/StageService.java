@@ -5,22 +5,22 @@ public final class StageService {
 
     private StageService() {}
 
-    /** The stage of that index; a new one when it is negative. */
+    /** Returns the stage with that index; a new one if the index is negative. */
     public static Stage getStage(int index) {
         return system().named(index);
     }
 
-    /** The stage of that actor. */
+    /** Returns the stage of that actor. */
     public static Stage getStage(Actor actor) {
         return ((Behavior) actor).stage.named();
     }
 
-    /** Some stage: where the next actor would go. */
+    /** Returns the stage on which the next actor would be placed. */
     public static Stage getStage() {
         return here().place();
     }
 
-    /** A new stage. */
+    /** Returns a new stage. */
     public static Stage getNewStage() {
         return system().newStage();
     }

@@ -4,7 +4,7 @@ import salsa.runtime.world.Playable;
 import salsa.runtime.world.Player;
 import salsa.runtime.world.Turns;
 
-/** A scheduler's hold on the stages of a system. */
+/** A scheduler's access to the stages of a system. */
 final class StageTurns implements Turns {
 
     private final ActorSystem system;

@@ -1,4 +1,4 @@
 package salsa.runtime;
 
-/** A behavior that implements this gets a stage of its own, on which its handlers may block. */
+/** Marks a behavior whose actors each get a stage of their own, on which handlers may block. */
 public interface StagedActor {}

@@ -1,8 +1,8 @@
 package salsa.runtime;
 
 /**
- * Stands in for an exception that failed a message and cannot be copied as a whole, because it or one of its fields has
- * no copy. It keeps the exception's words, stack trace, cause and suppressed exceptions.
+ * An exception that replaces one that failed a message and cannot be copied as a whole, because it or one of its fields
+ * has no copy. It keeps the exception's text, stack trace, cause and suppressed exceptions.
  */
 public final class StandIn extends RuntimeException {
 
@@ -12,7 +12,7 @@ public final class StandIn extends RuntimeException {
     private final String words;
     private final String missing;
 
-    /** The stand-in for an exception; its cause and what it suppressed are for the caller to add. */
+    /** Creates the replacement of an exception; the caller adds its cause and suppressed exceptions. */
     StandIn(Throwable thrown, String missing) {
         super(GeneratedNames.words(thrown) + " (this stands in for it: " + missing + ")");
         this.original = thrown.getClass().getName();
@@ -20,17 +20,17 @@ public final class StandIn extends RuntimeException {
         this.missing = missing;
     }
 
-    /** The name of the exception's class. */
+    /** Returns the name of the exception's class. */
     public String original() {
         return original;
     }
 
-    /** Why the exception itself does not cross to another actor, with the path to the field. */
+    /** Returns why the exception itself does not cross to another actor, with the path to the field. */
     public String missing() {
         return missing;
     }
 
-    /** The words of the exception. */
+    /** Returns the text of the exception. */
     @Override
     public String toString() {
         return words;

@@ -6,20 +6,20 @@ import java.util.function.Consumer;
 import java.util.function.Predicate;
 
 /**
- * The messages of one actor that it does not take now, in the order they came. Owned by the actor's stage. A few are a
- * list, linked by the messages themselves; many are kept by kind. (A part of the actor's {@link ActorContext}; a class of its
- * own, and not an object, since what an actor that waits consists of is to be found in one place.)
+ * The messages of one actor that it has set aside, in order of arrival. Owned by the actor's stage. A few are a list,
+ * linked by the messages themselves; many are indexed by kind. (A part of the actor's {@link ActorContext}, as a
+ * superclass and not a separate object, so that the state of a waiting actor is in one place.)
  */
 abstract class Stash {
 
     private static final byte FEW = 16;
 
-    final Stage stage; // and not the actor, which its bonds do not keep alive
+    final Stage stage; // not the actor, which its lifecycle must not keep in memory
     private Message first;
     private Message last;
     private byte size; // of that list
-    private IndexedStash many; // null while there are few; else all are there
-    private StashCounter tally; // of all actors of the behavior; null before something is set aside
+    private IndexedStash many; // null while there are few; otherwise all are there
+    private StashCounter tally; // shared by all actors of the behavior; null until a message is stashed
 
     Stash(Stage stage) {
         this.stage = stage;
@@ -59,7 +59,7 @@ abstract class Stash {
         size++;
     }
 
-    /** Adds a message that comes before all others but those added so. */
+    /** Adds a message that precedes all others except those added this way. */
     void keepFirst(Message message) {
         counts(message);
         if (many == null) {
@@ -68,7 +68,7 @@ abstract class Stash {
         many.addFirst(message);
     }
 
-    /** Adds a message that those cases have refused just now, as they have all that are here. */
+    /** Adds a message that those cases have just refused, as they have all others in the stash. */
     void keepRefused(Message message, Cases cases) {
         keep(message);
         if (many != null) {
@@ -84,7 +84,7 @@ abstract class Stash {
         many = all;
     }
 
-    /** Hands over each message. When the system is quiet. */
+    /** Passes each message to the action. To be called when the system is quiet. */
     void forEach(Consumer<Message> action) {
         if (many != null) {
             many.forEach(action);
@@ -94,7 +94,7 @@ abstract class Stash {
         }
     }
 
-    /** Takes out the earliest message that the cases take; null when there is none. */
+    /** Removes and returns the earliest message that the cases take; null if there is none. */
     Message take(Cases cases) {
         if (many != null) {
             return taken(many.take(cases));
@@ -109,7 +109,7 @@ abstract class Stash {
         return null;
     }
 
-    /** Takes out the earliest message; null when there is none. */
+    /** Removes and returns the earliest message; null if there is none. */
     Message takeFirst() {
         if (many != null) {
             return taken(many.takeFirst());
@@ -117,7 +117,7 @@ abstract class Stash {
         return first == null ? null : taken(unlink(null, first));
     }
 
-    /** Takes out the earliest message that has a handler; null when there is none. */
+    /** Removes and returns the earliest message that has a handler; null if there is none. */
     Message takeHandled() {
         if (many != null) {
             return taken(many.takeHandled());
@@ -132,14 +132,14 @@ abstract class Stash {
         return null;
     }
 
-    /** What was refused may be taken now. */
+    /** Forgets refusals: refused messages may be taken now. */
     void forgetRefused() {
         if (many != null) {
             many.forgetRefused();
         }
     }
 
-    /** Takes out all messages of such kinds. */
+    /** Removes and returns all messages of such kinds. */
     List<Message> takeAll(Predicate<Object> kinds) {
         if (many != null) {
             List<Message> all = many.takeAll(kinds);
@@ -160,7 +160,7 @@ abstract class Stash {
         return found;
     }
 
-    /** Whether there is no message of that kind. */
+    /** Returns whether there is no message of that kind. */
     boolean isNothingAside(Object kind) {
         if (many != null) {
             return many.isEmpty(kind);
@@ -173,7 +173,7 @@ abstract class Stash {
         return true;
     }
 
-    /** Whether some message waits for a handler. */
+    /** Returns whether some message waits for a handler. */
     boolean hasHandled() {
         if (many != null) {
             return many.hasHandled();
@@ -200,7 +200,7 @@ abstract class Stash {
         return message;
     }
 
-    /** It is not set aside any more. */
+    /** Counts the message as removed. */
     private Message taken(Message message) {
         if (message != null) {
             tally.add(-1);

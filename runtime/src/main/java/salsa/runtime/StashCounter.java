@@ -3,14 +3,14 @@ package salsa.runtime;
 import java.util.concurrent.atomic.AtomicLong;
 
 /**
- * How many messages are set aside for the actors of one behavior, on one stage or on all stages of single actors. Who
- * waits sets aside and takes out all the time: so each stage counts for itself, without an atomic operation.
+ * The number of stashed messages for the actors of one behavior, on one stage or on all stages of single actors.
+ * Waiting actors stash and take messages constantly: so each stage counts separately, without an atomic operation.
  */
 final class StashCounter {
 
     private final String behavior;
-    private final AtomicLong shared; // null where one stage counts
-    private long own; // where one does: owned by the stage, read and taken when the system is quiet
+    private final AtomicLong shared; // null if one stage counts
+    private long own; // if one stage counts: owned by it, read and reset when the system is quiet
 
     StashCounter(String behavior, boolean shared) {
         this.behavior = behavior;
@@ -29,7 +29,7 @@ final class StashCounter {
         }
     }
 
-    /** How many, which are counted no more. */
+    /** Returns the number and resets it. */
     long take() {
         if (shared != null) {
             return shared.getAndSet(0);

@@ -3,15 +3,15 @@ package salsa.runtime;
 import java.util.concurrent.atomic.AtomicBoolean;
 
 /**
- * What an actor is told when the system of another one is closed that it is tied to. Kept in memory by the tie alone,
- * and told once, or never when the tie is over before.
+ * Notifies an actor that the system of a linked or monitored actor was closed. Kept in memory only by the link or
+ * monitor; runs once, or never if the link or monitor is removed first.
  */
 final class SystemCloseListener {
 
     private final Told told;
     private final AtomicBoolean over = new AtomicBoolean();
 
-    /** Tells it, from any thread: for what reason the actor of the closed system has ended. */
+    /** The notification, from any thread: receives the exit reason of the actor of the closed system. */
     interface Told {
         void of(ExitReason reason);
     }
@@ -20,7 +20,10 @@ final class SystemCloseListener {
         this.told = told;
     }
 
-    /** Of the system of that actor; null when it is the same as that of the one to be told, which is closed with it. */
+    /**
+     * Returns a listener on the system of that actor; null if it is the system of the notified actor, which is closed
+     * with it.
+     */
     static SystemCloseListener of(Behavior other, Behavior told, Told how) {
         ActorSystem system = other.stage.system;
         if (system == told.stage.system) {
@@ -28,7 +31,7 @@ final class SystemCloseListener {
         }
         var farewell = new SystemCloseListener(how);
         system.farewells().add(farewell);
-        if (system.isClosed()) { // pairs with stop, which says so before it tells those it finds
+        if (system.isClosed()) { // pairs with stop, which sets the phase before it notifies the listeners that it finds
             farewell.tell(new ExitReason.NeverLived());
         }
         return farewell;
@@ -40,7 +43,7 @@ final class SystemCloseListener {
         }
     }
 
-    /** From now on it is not told. Whether that was still to be decided. */
+    /** Claims the notification; returns false if it was already claimed. */
     boolean tryClaim() {
         return over.compareAndSet(false, true);
     }

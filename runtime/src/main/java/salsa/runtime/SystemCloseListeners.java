@@ -6,7 +6,7 @@ import java.lang.ref.WeakReference;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 
-/** Who of other systems is to be told when this one is closed. Keeps nobody alive. For any thread. */
+/** The listeners of other systems for the close of this one. Keeps none in memory. For any thread. */
 final class SystemCloseListeners {
 
     private final Set<WeakReference<SystemCloseListener>> all = ConcurrentHashMap.newKeySet();

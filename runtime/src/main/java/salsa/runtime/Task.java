@@ -1,6 +1,6 @@
 package salsa.runtime;
 
-/** Something an actor has put off: what a handler goes on with, or what is set aside. */
+/** A deferred step of an actor: the rest of a handler, or a stashed message. */
 final class Task extends Message {
 
     private final Block work;

@@ -1,8 +1,8 @@
 package salsa.runtime;
 
 /**
- * The message, or the failure, of what only a theater can do: actors that other machines reach by name, and actors that
- * move. A program that runs without one is told so when it tries.
+ * The message, or the failure, of an operation that requires a theater: actors that other machines reach by name, and
+ * actors that move. A program without one gets this failure when it tries.
  */
 public final class TheaterNeeded extends Message {
 
@@ -10,7 +10,7 @@ public final class TheaterNeeded extends Message {
         super(target, waiting);
     }
 
-    /** A message whose handling fails, whatever its arguments. */
+    /** Creates a message that fails, whatever its arguments. */
     public static TheaterNeeded to(Actor target, Continuation waiting, Object... arguments) {
         return new TheaterNeeded(target, waiting);
     }

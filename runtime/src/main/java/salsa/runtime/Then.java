@@ -2,7 +2,7 @@ package salsa.runtime;
 
 import java.util.concurrent.Callable;
 
-/** What Java code does with the value of a token. */
+/** Java code that runs with the value of a token. */
 final class Then extends Join {
 
     private final Callable<?> work;

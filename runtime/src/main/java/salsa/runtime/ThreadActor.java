@@ -26,7 +26,7 @@ public final class ThreadActor implements AutoCloseable {
     private final In<Object> in;
 
     /**
-     * What a thread receives when an actor has ended that it monitors.
+     * The value that a thread receives when a monitored actor has ended.
      *
      * @param who the actor
      * @param why the reason
@@ -39,7 +39,7 @@ public final class ThreadActor implements AutoCloseable {
         this.in = in;
     }
 
-    /** The calling thread as an actor in that system. */
+    /** Returns the calling thread as an actor in that system. */
     public static ThreadActor of(ActorSystem system) {
         ActorSystem.refuseToBlock("ThreadActor.of");
         return JavaCall.create(system, false, (_, stage) -> {
@@ -50,23 +50,23 @@ public final class ThreadActor implements AutoCloseable {
         });
     }
 
-    /** Where others send. */
+    /** Returns the end to which others send. */
     public Out<Object> out() {
         return in.out();
     }
 
-    /** The actor that it is. */
+    /** Returns its actor. */
     public Actor actor() {
         return actor;
     }
 
-    /** Waits for the first value of that type. Others stay, in the order they came. */
+    /** Waits for the first value of that type. Other values stay, in order. */
     public <T> T receive(Class<T> type) {
         return receive(type, _ -> true);
     }
 
     /**
-     * Waits for the first value of that type of which that is so. The test only looks; it may run on another thread.
+     * Waits for the first value of that type that the test accepts. The test only reads; it may run on another thread.
      *
      * @throws Failure whose cause is {@link Ended}, when this actor was ended by a link, a stop or a kill
      */
@@ -74,12 +74,12 @@ public final class ThreadActor implements AutoCloseable {
         return request(type, test, ActorContext.FOREVER).orElseThrow();
     }
 
-    /** {@link #receive(Class, Predicate)} for so long; nothing when the time is up. */
+    /** {@link #receive(Class, Predicate)} with a time limit; empty when it expires. */
     public <T> Optional<T> receive(Class<T> type, Predicate<? super T> test, Duration atMost) {
         return request(type, test, Math.max(0, atMost.toMillis()));
     }
 
-    /** {@link #receive(Class)} for so long; nothing when the time is up. */
+    /** {@link #receive(Class)} with a time limit; empty when it expires. */
     public <T> Optional<T> receive(Class<T> type, Duration atMost) {
         return receive(type, _ -> true, atMost);
     }
@@ -101,7 +101,7 @@ public final class ThreadActor implements AutoCloseable {
         return found.join();
     }
 
-    /** Those that it is linked to go on. Nothing is received any more: what was not is refused. */
+    /** Ends the actor; linked actors continue. Nothing is received any more: unreceived values are refused. */
     @Override
     public void close() {
         Actors.finish(actor);
@@ -117,7 +117,7 @@ public final class ThreadActor implements AutoCloseable {
         });
     }
 
-    /** Stands for the thread among actors. */
+    /** Represents the thread among actors. */
     private static final class Proxy extends Behavior {
 
         private final In<Object> in = new In<>(this);
@@ -142,7 +142,7 @@ public final class ThreadActor implements AutoCloseable {
         }
     }
 
-    /** Has the proxy react, and takes the answer to the thread. */
+    /** Makes the proxy react, and passes the result to the thread. */
     private static final class Receive<T> extends Message {
 
         private final ThreadActor thread;

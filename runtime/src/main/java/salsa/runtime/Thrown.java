@@ -5,13 +5,13 @@ import java.util.Map;
 import salsa.runtime.copy.Throwables;
 
 /**
- * What crosses in place of an exception that code of the program has thrown: a copy of the same class with all that it
- * refers to. If something in it has no copy, each exception of the chain is copied by itself, and those that still
- * cannot be are replaced by a {@link StandIn}. Never throws anything itself.
+ * The copy of an exception that code of the program has thrown: of the same class with everything that it refers to. If
+ * an object in it has no copy, each exception of the chain is copied separately, and those that still cannot be are
+ * replaced by a {@link StandIn}. Never throws anything itself.
  */
 final class Thrown {
 
-    private static final int CHAIN_MAX = 100; // exceptions of a chain that are copied one by one
+    private static final int CHAIN_MAX = 100; // the number of exceptions of a chain that are copied one by one
 
     private final Map<Throwable, Throwable> copies = new IdentityHashMap<>();
 
@@ -23,7 +23,7 @@ final class Thrown {
         } catch (Exception | StackOverflowError e) {
             return new Thrown().oneByOne(thrown);
         } catch (OutOfMemoryError e) {
-            return e; // there is no room for another, and this one is nobody's
+            return e; // there is no room for another, and this one belongs to no actor
         }
     }
 

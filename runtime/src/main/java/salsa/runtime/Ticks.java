@@ -5,14 +5,14 @@ import salsa.runtime.world.Alarm;
 
 /**
  * Times on a channel: timers that an actor can wait for together with other channels and messages. Until the channel is
- * closed there is something to happen, so the system is not quiet.
+ * closed, the system is not quiet.
  */
 public final class Ticks {
 
     private final In<Instant> in;
     private final long millis; // between two ticks
     private final boolean once;
-    private long next; // owned by the owner's stage: when it is due, in nanoseconds
+    private long next; // owned by the owner's stage: the due time, in nanoseconds
     private volatile Alarm alarm; // owned by the owner's stage
 
     private Ticks(In<Instant> in, long millis, boolean once) {
@@ -22,8 +22,8 @@ public final class Ticks {
     }
 
     /**
-     * A channel of the actor whose handler is running: pass {@code self}. It brings the time every so many
-     * milliseconds. A tick that the owner does not take in time is left out: there is never more than one that waits.
+     * Returns a channel of the actor whose handler is running: pass {@code self}. It delivers the time every
+     * {@code millis} milliseconds. A tick that the owner does not take in time is skipped: never more than one waits.
      */
     public static In<Instant> every(Actor owner, long millis) {
         if (millis < 1) {
@@ -32,7 +32,7 @@ public final class Ticks {
         return begin((Behavior) owner, millis, false);
     }
 
-    /** A channel that brings the time once, when so many milliseconds have passed, and then ends. */
+    /** Returns a channel that delivers the time once, after {@code millis} milliseconds, and then ends. */
     public static In<Instant> after(Actor owner, long millis) {
         return begin((Behavior) owner, Math.max(0, millis), true);
     }
@@ -57,7 +57,7 @@ public final class Ticks {
         alarm = in.owner().stage.system.scheduler().after((left + 999_999) / 1_000_000, this::ring);
     }
 
-    /** On some thread of the world. */
+    /** Called on some thread of the world. */
     private void ring() {
         in.deliver(
                 Instant.ofEpochMilli(in.owner().stage.system.world().clock().wallMillis()),

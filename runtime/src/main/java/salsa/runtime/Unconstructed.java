@@ -6,24 +6,25 @@ import java.util.Map;
 import java.util.Queue;
 
 /**
- * The actors of a stage whose constructor messages still wait, for the sake of urgent messages, which must not overtake
- * those. A stage that gets no urgent messages has none: then its list is never searched. Owned by the stage.
+ * The actors of a stage whose constructor messages are still queued, for the sake of urgent messages, which must not
+ * overtake those. A stage without urgent messages has none: then its list is never searched. Owned by the stage.
  *
- * <p>The list is searched up to its end when an urgent message comes up, and from where the search before has ended. That
- * place is known to be in the list as long as a mark before it has not come up; then the search begins anew. So each
- * message is looked at twice at most.
+ * <p>The list is searched to its end when an urgent message is dequeued, starting where the previous search ended. That
+ * position is known to be in the list as long as a mark before it has not been dequeued; then the search starts again.
+ * So each message is visited at most twice.
  */
 final class Unconstructed {
 
     private final Stage stage;
-    private final Map<Behavior, Queue<Message>> early = new HashMap<>(); // urgent messages, by the actor they wait for
-    private Message searched; // the last message that was looked at, in the list; null before a search begins anew
+    // urgent messages, by the actor whose constructor they wait for
+    private final Map<Behavior, Queue<Message>> early = new HashMap<>();
+    private Message searched; // the last message visited, in the list; null before a search starts again
 
     Unconstructed(Stage stage) {
         this.stage = stage;
     }
 
-    /** Keeps an urgent message whose actor is still to be constructed; else false. */
+    /** Keeps an urgent message whose actor is still to be constructed; returns false otherwise. */
     boolean keep(Message message) {
         search();
         Queue<Message> waiting = early.get(message.target);
@@ -33,7 +34,7 @@ final class Unconstructed {
         return waiting != null;
     }
 
-    /** Whether messages wait here for the construction of that actor. */
+    /** Returns whether messages wait here for the construction of that actor. */
     boolean keepsFor(Behavior actor) {
         Queue<Message> waiting = early.get(actor);
         return waiting != null && !waiting.isEmpty();
@@ -59,12 +60,12 @@ final class Unconstructed {
         }
     }
 
-    /** What was searched may have left the list. */
+    /** Forgets the search position: the message may have left the list. */
     void forget() {
         searched = null;
     }
 
-    /** The constructor of its actor begins, or never will: what waited for that comes next. */
+    /** Called when the constructor of its actor begins, or never will: the messages that waited for it are next. */
     void begins(ConstructorMessage message) {
         Queue<Message> waiting = early.remove(message.target);
         if (waiting != null) {

@@ -1,14 +1,17 @@
 package salsa.runtime;
 
-/** What becomes of a message that no case of an actor's present behavior takes. */
+/** The treatment of a message that no case of an actor's present behavior takes. */
 public enum Unmatched {
 
-    /** It is kept, and tried again in its order when the behavior changes. */
+    /** The message is kept, and tried again in its order when the behavior changes. */
     KEEP,
 
-    /** It is refused: its token fails with {@link NotUnderstood}, or that is reported where nobody waits. */
+    /**
+     * The message is rejected: its token fails with {@link NotUnderstood}; for a one-way message the failure is
+     * reported.
+     */
     REFUSE,
 
-    /** It is for the behavior beneath, and in the end for the actor's handlers. */
+    /** The message is passed to the behavior below, and finally to the actor's handlers. */
     BENEATH
 }

@@ -12,17 +12,17 @@ import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicBoolean;
 
 /**
- * Failures of tokens that no code has asked for yet, but still may. A program's are reported at its end. An application
- * would have to wait long for that: it has a second to ask.
+ * Failures of tokens that no code has asked for yet, but still may. A program reports them at its end. An application
+ * would wait long for that: its code has one second to ask.
  *
  * <p>Whether a failure was noticed is decided when it can be decided: at the end of that time, or when its token is
- * garbage, so that no code can ask any more. So what is kept is bounded by the tokens that the program itself keeps,
- * and no failure is reported because there are many. Few failures are all kept until the end, so that their reports
- * come in an order that no garbage collection changes.
+ * garbage, so that no code can ask any more. So the number of kept failures is bounded by the tokens that the program
+ * itself keeps, and no failure is reported because there are many. Few failures are all kept until the end, so that
+ * their reports come in an order that does not depend on garbage collection.
  */
 final class Unobserved {
 
-    /** With at most this many failures, garbage tokens are not looked for. */
+    /** With at most this many failures, garbage tokens are not searched for. */
     private static final int FEW_MAX = 1_000;
 
     private static final long MILLIS_MAX = 1_000;
@@ -42,9 +42,9 @@ final class Unobserved {
     private final ActorSystem system;
     private final boolean inTime;
     private final Set<Kept> kept = new LinkedHashSet<>(); // guarded by this; oldest first
-    private int sweepAt = FEW_MAX; // guarded by this: with more than this many, those that were noticed are dropped
-    private final ReferenceQueue<Token<?>> garbage = new ReferenceQueue<>(); // of tokens that nothing reaches
-    private final AtomicBoolean looking = new AtomicBoolean(); // whether somebody will look at them in time
+    private int sweepAt = FEW_MAX; // guarded by this: with more than this many, noticed failures are dropped
+    private final ReferenceQueue<Token<?>> garbage = new ReferenceQueue<>(); // of unreachable tokens
+    private final AtomicBoolean looking = new AtomicBoolean(); // whether a check is scheduled
 
     Unobserved(ActorSystem system, boolean inTime) {
         this.system = system;
@@ -58,14 +58,14 @@ final class Unobserved {
         }
     }
 
-    /** Keeps one more; answers those of the others whose tokens are garbage, if there are many. */
+    /** Keeps one more; returns those of the others whose tokens are garbage, if there are many. */
     private synchronized List<Kept> keep(Kept more) {
         kept.add(more);
         return kept.size() <= FEW_MAX ? List.of() : sweep();
     }
 
     private List<Kept> sweep() {
-        if (kept.size() > sweepAt) { // each time twice as late, so that a failure is looked at a few times
+        if (kept.size() > sweepAt) { // doubled each time, so that a failure is checked only a few times
             kept.removeIf(each -> each.failure.isObserved());
             sweepAt = Math.max(FEW_MAX, 2 * kept.size());
         }
@@ -78,7 +78,7 @@ final class Unobserved {
         return gone;
     }
 
-    /** After the failure was added: if another one is to look, he looks after that. */
+    /** Schedules a check after the failure was added: a check already scheduled runs after that. */
     private void lookIn(long millis) {
         if (looking.compareAndSet(false, true)) {
             system.scheduler().sometime(millis, this::look);
@@ -112,7 +112,7 @@ final class Unobserved {
         return kept.isEmpty() ? null : kept.iterator().next();
     }
 
-    /** No code can ask any more. */
+    /** Reports all failures: no code can ask any more. */
     void reportAll() {
         takeAll().forEach(this::report);
     }

@@ -1,18 +1,19 @@
 package salsa.runtime;
 
 /**
- * Thrown to leave a handler that goes on later without its stack, or never: the control exception of Haller and
- * Odersky, Actors that Unify Threads and Events, section 4. Carries no stack, and there is one of each kind.
+ * Thrown to leave a handler that continues later without its stack, or never: the control exception of Haller and
+ * Odersky, Actors that Unify Threads and Events, section 4. Carries no stack trace, and there is one instance of each
+ * kind.
  */
 final class Unwound extends Error {
 
     /** The rest of the handler is kept as a reaction. */
     static final Unwound REACTING = new Unwound("a react was left by catching what it throws");
 
-    /** The handler is over, with all that was to follow. */
+    /** The handler is over, together with all its continuations. */
     static final Unwound OVER = new Unwound("the end of a handler was caught");
 
-    /** The actor has ended while it waits, or is being made anew. */
+    /** The actor has ended while it waits, or is being restarted. */
     static final Unwound ENDED = new Unwound("the actor has ended");
 
     /** The system is closed while the actor waits. */

@@ -2,11 +2,11 @@ package salsa.runtime;
 
 import java.util.function.Supplier;
 
-/** The work of a thread from outside, while it plays a stage of its own. */
+/** The work of a thread from outside, while it runs a stage of its own. */
 final class VisitorTask<R> extends Message {
 
     private final Supplier<R> work;
-    private R result; // owned by the thread that visits
+    private R result; // owned by the visiting thread
     private RuntimeException exception; // as result
     private Error error; // as result
 
