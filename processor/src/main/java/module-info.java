@@ -1,4 +1,4 @@
-/** Makes behaviors of annotated Java classes. Knows of the compiler only what its output looks like. */
+/** Generates behaviors from annotated Java classes. Of the compiler it uses only the form of the output. */
 module salsa.processor {
     requires java.compiler;
     requires jdk.compiler;

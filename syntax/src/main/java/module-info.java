@@ -1,4 +1,4 @@
-/** Text to tree: lexer, parser with recovery, diagnostics and their drawing. Touches no file and no clock. */
+/** From text to tree: lexer, parser with recovery, diagnostics and their drawing. Accesses no file and no clock. */
 module salsa.syntax {
     exports salsa.syntax.source;
     exports salsa.syntax.tree;

@@ -15,7 +15,7 @@ import org.apache.maven.plugins.annotations.ResolutionScope;
         requiresDependencyResolution = ResolutionScope.COMPILE)
 public final class CompileMojo extends CompilerMojo {
 
-    /** Where the sources are. */
+    /** The folder of the sources. */
     @Parameter(property = "salsa.sources", defaultValue = "${project.basedir}/src/main/salsa")
     private File sources;
 
@@ -28,7 +28,7 @@ public final class CompileMojo extends CompilerMojo {
     @Parameter(defaultValue = "${project.compileClasspathElements}", readonly = true)
     private List<String> classPath;
 
-    /** For Maven. */
+    /** Creates the goal, for Maven. */
     public CompileMojo() {}
 
     @Override

@@ -13,7 +13,7 @@ import org.apache.maven.plugins.annotations.Parameter;
 import org.apache.maven.project.MavenProject;
 import org.apache.maven.toolchain.ToolchainManager;
 
-/** What the two goals have in common: the compiler's process, and what it has to say. */
+/** The common part of the two goals: the compiler's process and its messages. */
 abstract class CompilerMojo extends AbstractMojo {
 
     @Parameter(defaultValue = "${project}", readonly = true)
@@ -28,7 +28,7 @@ abstract class CompilerMojo extends AbstractMojo {
     @Component
     private ToolchainManager toolchains;
 
-    /** What this goal compiles. */
+    /** Returns the folder that this goal compiles. */
     abstract Folder folder();
 
     @Override

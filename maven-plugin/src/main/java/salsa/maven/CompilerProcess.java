@@ -10,7 +10,7 @@ import java.util.stream.Collectors;
 import org.apache.maven.artifact.Artifact;
 import org.apache.maven.plugin.logging.Log;
 
-/** Salsa's compiler as a process: told what to compile on its input, it answers with messages for the log. */
+/** Salsa's compiler as a process: its input names the work, and it answers with messages for the log. */
 final class CompilerProcess {
 
     private static final String MAIN = "salsa.tool.FolderCompilation";
@@ -22,16 +22,16 @@ final class CompilerProcess {
     private final Log log;
     private int errors;
 
-    /** {@code artifacts} are what the plugin depends on: among them the compiler. */
+    /** Creates a process; {@code artifacts} are the plugin's dependencies, including the compiler. */
     CompilerProcess(File java, List<Artifact> artifacts, Log log) {
         this.java = java;
         this.artifacts = artifacts;
         this.log = log;
     }
 
-    /** Compiles what the lines say, and answers how many errors there are. */
+    /** Compiles as the lines say, and returns the number of errors. */
     int compile(List<String> lines) throws IOException, InterruptedException {
-        // A short-lived JVM with one thread of work: flags that start fast.
+        // A short-lived JVM with one busy thread: flags for a fast start.
         Process process = new ProcessBuilder(
                         java.getPath(), "-XX:TieredStopAtLevel=1", "-XX:+UseSerialGC", "-cp", classPath(), MAIN)
                 .redirectError(ProcessBuilder.Redirect.INHERIT)

@@ -5,17 +5,17 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * What is to be compiled.
+ * The work of one goal.
  *
  * @param sources     the folder of sources
- * @param classes     where the classes go
+ * @param classes     the folder for classes
  * @param goal        the goal's name
- * @param javaSources folders of Java sources beside
- * @param classPath   what they are compiled against
+ * @param javaSources further folders, of Java sources
+ * @param classPath   the class path of the compilation
  */
 record Folder(File sources, File classes, String goal, List<String> javaSources, List<String> classPath) {
 
-    /** As the compiler's process reads it. */
+    /** Returns the lines that the compiler's process reads. */
     List<String> lines(File project, File target) {
         List<String> lines = new ArrayList<>();
         lines.add("sources=" + sources);

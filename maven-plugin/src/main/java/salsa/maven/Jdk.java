@@ -6,7 +6,7 @@ import org.apache.maven.plugin.MojoExecutionException;
 import org.apache.maven.toolchain.Toolchain;
 import org.apache.maven.toolchain.ToolchainManager;
 
-/** Finds the JDK that the compiler runs on: that of the build's toolchain, or the one that Maven runs on. */
+/** Finds the JDK for the compiler: that of the build's toolchain, or the one that Maven runs on. */
 final class Jdk {
 
     private static final int OLDEST = 25;
@@ -19,7 +19,7 @@ final class Jdk {
         this.session = session;
     }
 
-    /** The command {@code java}. */
+    /** Returns the command {@code java}. */
     File java() throws MojoExecutionException {
         Toolchain toolchain = toolchains.getToolchainFromBuildContext("jdk", session);
         String found = toolchain == null ? null : toolchain.findTool("java");

@@ -17,11 +17,11 @@ import org.apache.maven.plugins.annotations.ResolutionScope;
         requiresDependencyResolution = ResolutionScope.TEST)
 public final class TestCompileMojo extends CompilerMojo {
 
-    /** Where the sources are. */
+    /** The folder of the sources. */
     @Parameter(property = "salsa.testSources", defaultValue = "${project.basedir}/src/test/salsa")
     private File sources;
 
-    /** Leaves the tests alone. */
+    /** Whether the tests are skipped. */
     @Parameter(property = "maven.test.skip")
     private boolean skip;
 
@@ -34,7 +34,7 @@ public final class TestCompileMojo extends CompilerMojo {
     @Parameter(defaultValue = "${project.testClasspathElements}", readonly = true)
     private List<String> classPath;
 
-    /** For Maven. */
+    /** Creates the goal, for Maven. */
     public TestCompileMojo() {}
 
     @Override

@@ -12,13 +12,13 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.condition.DisabledOnOs;
 import org.junit.jupiter.api.condition.OS;
 
-/** Builds of whole projects by Maven, with the plugin as it was just made. */
-@DisabledOnOs(OS.WINDOWS) // the repository is made of links
+/** Builds of whole projects by Maven, with the plugin as just built. */
+@DisabledOnOs(OS.WINDOWS) // the repository consists of links
 class MavenBuild {
 
     private static final String TILL = "src/main/salsa/shop/Till.salsa";
 
-    private static final Path PLACE = Path.of("target/builds").toAbsolutePath(); // kept, to look into
+    private static final Path PLACE = Path.of("target/builds").toAbsolutePath(); // kept for inspection
     private static Path repository;
 
     @BeforeAll
@@ -38,7 +38,7 @@ class MavenBuild {
         assertThat(answer.status()).isZero();
     }
 
-    /** Salsa uses Java, Java uses Salsa, the tests of both run, and what did not change is not compiled again. */
+    /** Salsa uses Java, Java uses Salsa, the tests of both run, and unchanged files are not compiled again. */
     @Test
     void bothLanguagesSeeEachOther() throws Exception {
         Project mixed = Project.copied("mixed", PLACE, repository);
@@ -63,7 +63,7 @@ class MavenBuild {
         assertThat(mixed.file("target/classes/shop/Customer.class")).exists();
     }
 
-    /** A Java class that no behavior uses, and that uses a handler which has another name now, is compiled again. */
+    /** A Java class that no behavior uses, and that uses a renamed handler, is compiled again. */
     @Test
     void javaIsCompiledAgainWhenADeclarationChanged() throws Exception {
         Project mixed = Project.copied("mixed", Files.createDirectories(PLACE.resolve("redeclared")), repository);
@@ -75,7 +75,7 @@ class MavenBuild {
         succeeded(mixed.maven("compile"));
     }
 
-    /** An error stands in the log with file, line and column; no class is written before it is repaired. */
+    /** An error is in the log with file, line and column; no class is written before it is corrected. */
     @Test
     void anErrorIsShownWithItsPlace() throws Exception {
         Project mixed = Project.copied("mixed", Files.createDirectories(PLACE.resolve("wrong")), repository);
@@ -89,7 +89,7 @@ class MavenBuild {
         succeeded(mixed.maven("compile"));
     }
 
-    /** What {@code salsa new} makes is built by Maven as it is. */
+    /** Maven builds the project of {@code salsa new} unchanged. */
     @Test
     void aNewProjectIsBuiltAsItIs() throws Exception {
         assertThat(new Project(PLACE, repository).salsa("new", "shop").status()).isZero();

@@ -7,7 +7,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Stream;
 
-/** A project that is built as its users build it. */
+/** A project built as its users build it. */
 final class Project {
 
     private final Path folder;
@@ -18,10 +18,10 @@ final class Project {
         this.repository = repository;
     }
 
-    /** What a command printed, on both its outputs, and its exit status. */
+    /** The output of a command, from both streams, and its exit status. */
     record Answer(int status, String text) {}
 
-    /** A copy of one of this module's projects. */
+    /** Returns a copy of one of this module's projects. */
     static Project copied(String name, Path place, Path repository) throws IOException {
         Path original = Path.of("src/test/projects", name);
         Path copy = place.resolve(name);

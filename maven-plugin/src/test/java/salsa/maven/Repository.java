@@ -7,8 +7,8 @@ import java.util.List;
 import java.util.stream.Stream;
 
 /**
- * A local repository for the builds under test: everything that this build's repository has, by links, and in place of
- * Salsa's modules those that were built a moment ago. So nothing is downloaded, and nothing of Salsa is installed.
+ * A local repository for the builds under test: everything in this build's repository, by links, with Salsa's modules
+ * replaced by those just built. So nothing is downloaded, and nothing of Salsa is installed.
  */
 final class Repository {
 
@@ -21,7 +21,7 @@ final class Repository {
         this.folder = folder;
     }
 
-    /** Made in that folder, which is not there yet. */
+    /** Creates the repository in that folder, which does not exist yet. */
     static Path in(Path folder) throws IOException {
         var repository = new Repository(folder);
         Path real = Path.of(System.getProperty("maven.repository"));

@@ -18,7 +18,7 @@ final class Annotations {
         return find(element, annotation) != null;
     }
 
-    /** What the class is to be called. */
+    /** Returns the name of the generated type. */
     static String name(TypeElement state) {
         AnnotationMirror behaves = find(state, BEHAVES);
         return behaves == null

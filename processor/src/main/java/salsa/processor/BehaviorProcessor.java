@@ -14,11 +14,11 @@ import javax.lang.model.util.ElementFilter;
 import javax.tools.Diagnostic;
 import javax.tools.StandardLocation;
 
-/** Makes the interface and the header of each class that is {@code @Behaves}. */
+/** Generates the interface and the header of each class annotated with {@code @Behaves}. */
 @SupportedAnnotationTypes({Annotations.BEHAVES, Annotations.HANDLER, Annotations.SELF})
 public final class BehaviorProcessor extends AbstractProcessor {
 
-    /** For javac, which finds it as a service. */
+    /** Creates the processor, for javac, which finds it as a service. */
     public BehaviorProcessor() {}
 
     @Override

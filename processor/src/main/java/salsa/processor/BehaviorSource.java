@@ -7,7 +7,10 @@ import javax.lang.model.element.Element;
 import javax.lang.model.element.ElementKind;
 import javax.lang.model.element.ExecutableElement;
 
-/** The Java file that a state class becomes: like what the compiler makes of a behavior, so that either sends to it. */
+/**
+ * The Java file generated for a state class, in the form of the compiler's output for a behavior, so that each kind can
+ * send to the other.
+ */
 final class BehaviorSource {
 
     private static final String CALL = "salsa.runtime.JavaCall";
@@ -41,7 +44,7 @@ final class BehaviorSource {
                 && constructor.getParameters().getFirst().asType().toString().equals("java.lang.String[]");
     }
 
-    // ---- what others see
+    // ---- the interface
 
     private void call(HandlerMethod handler) {
         if (handler.isLeftOff()) {
@@ -109,7 +112,7 @@ final class BehaviorSource {
                 && method.getParameters().stream().filter(state::copied).count() > 1;
     }
 
-    // ---- what the actor's stage runs
+    // ---- the code that the actor's stage runs
 
     private void behavior() {
         out.append("""
@@ -235,7 +238,7 @@ final class BehaviorSource {
         out.append("        }\n");
     }
 
-    /** A statement that may throw what Java wants to see declared. */
+    /** Writes a statement that may throw an exception which Java requires to be declared. */
     private void guarded(String indent, ExecutableElement method, String statement) {
         if (method.getThrownTypes().isEmpty()) {
             out.append(indent).append(statement).append("\n");

@@ -14,7 +14,7 @@ import salsa.compiler.isolation.Values;
  * A method that is a handler.
  *
  * @param method the method
- * @param types  what is known about types
+ * @param types  the known types
  */
 record HandlerMethod(ExecutableElement method, ProcessedTypes types) {
     private static final Set<String> PLACES =
@@ -32,18 +32,18 @@ record HandlerMethod(ExecutableElement method, ProcessedTypes types) {
         return method.getParameters();
     }
 
-    /** Whether it is only acknowledged. */
+    /** Returns whether its answer is only an acknowledgement. */
     boolean isAck() {
         return method.getReturnType().getKind() == TypeKind.VOID;
     }
 
-    /** Whether it returns a token for its answer. */
+    /** Returns whether it returns a token for its answer. */
     boolean delegates() {
         return method.getReturnType() instanceof DeclaredType declared
                 && declared.asElement().toString().equals("salsa.runtime.Token");
     }
 
-    /** What it passes; null for an acknowledgement, or when a token's type is not said. */
+    /** Returns its pass type; null for an acknowledgement, or if a token's type is not given. */
     TypeMirror passType() {
         if (isAck()) {
             return null;
@@ -55,7 +55,7 @@ record HandlerMethod(ExecutableElement method, ProcessedTypes types) {
         return arguments.isEmpty() ? null : arguments.getFirst();
     }
 
-    /** What it passes, as a type argument. */
+    /** Returns its pass type, as a type argument. */
     String boxed() {
         TypeMirror type = passType();
         if (type == null) {
@@ -66,7 +66,10 @@ record HandlerMethod(ExecutableElement method, ProcessedTypes types) {
                 : type.toString();
     }
 
-    /** Whether the reference has no method for it, since Java or the generated code gives that another meaning. */
+    /**
+     * Returns whether the reference has no method for it, because the name has another meaning in Java or in generated
+     * code.
+     */
     boolean isLeftOff() {
         String first =
                 parameters().isEmpty() ? "" : parameters().getFirst().asType().toString();
@@ -79,7 +82,7 @@ record HandlerMethod(ExecutableElement method, ProcessedTypes types) {
         return passType() != null && !new Values(types).isValue(passType());
     }
 
-    /** The handler as users know it: {@code Counter.add(int)}. */
+    /** Returns the handler's name as users know it: {@code Counter.add(int)}. */
     String title(String behavior) {
         return behavior + "." + name() + Parameters.types(method);
     }

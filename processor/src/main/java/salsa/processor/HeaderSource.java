@@ -3,7 +3,7 @@ package salsa.processor;
 import java.util.stream.Collectors;
 import javax.lang.model.element.ExecutableElement;
 
-/** The behavior's declarations in Salsa: what Salsa programs are compiled against. */
+/** The behavior's declarations in Salsa, against which Salsa programs are compiled. */
 final class HeaderSource {
 
     private HeaderSource() {}
@@ -32,7 +32,10 @@ final class HeaderSource {
         return out.append("}\n").toString();
     }
 
-    /** An Integer that comes as a token is an int in Salsa, as it would be from a Salsa handler that passes a token. */
+    /**
+     * Returns the pass type in Salsa: an Integer that arrives as a token is an int, as from a Salsa handler that passes
+     * a token.
+     */
     private static String passType(HandlerMethod handler) {
         String type = handler.passType() == null ? "ack" : handler.passType().toString();
         if (type.equals("salsa.runtime.Ack")) {

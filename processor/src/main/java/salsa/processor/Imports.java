@@ -10,8 +10,8 @@ import javax.lang.model.type.TypeMirror;
 import javax.lang.model.util.ElementFilter;
 
 /**
- * The imports of the state's file, when a type is mentioned that has yet to be made: of that, only the name as it is
- * written is known.
+ * The imports of the state's file, for mentioned types that are yet to be generated: only their names as written are
+ * known.
  */
 final class Imports {
 
@@ -39,7 +39,7 @@ final class Imports {
                 method.getParameters().stream().map(each -> each.asType()));
     }
 
-    /** Whether the type, or one that it mentions, has yet to be made. */
+    /** Returns whether the type, or one that it mentions, is yet to be generated. */
     static boolean isUnknown(TypeMirror type) {
         return type.getKind() == TypeKind.ERROR
                 || type instanceof javax.lang.model.type.DeclaredType declared

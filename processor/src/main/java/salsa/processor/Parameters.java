@@ -11,7 +11,7 @@ final class Parameters {
 
     private Parameters() {}
 
-    /** {@code int x, java.lang.String... words}. */
+    /** Returns the parameters as declared: {@code int x, java.lang.String... words}. */
     static List<String> declared(ExecutableElement method) {
         var declared = new ArrayList<String>();
         for (int index = 0; index < method.getParameters().size(); index++) {
@@ -32,7 +32,7 @@ final class Parameters {
                 .toList();
     }
 
-    /** {@code (int, String)}: as reports show it. */
+    /** Returns the parameter types as reports show them: {@code (int, String)}. */
     static String types(ExecutableElement method) {
         return IntStream.range(0, method.getParameters().size())
                 .mapToObj(index -> type(method, index).replaceAll("[\\w$]+\\.(?!\\.)", ""))

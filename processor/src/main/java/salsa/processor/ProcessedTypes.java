@@ -10,7 +10,7 @@ import javax.lang.model.util.Types;
 import salsa.compiler.isolation.ActorTypes;
 import salsa.compiler.scheme.MessageNames;
 
-/** The types of a compilation, in which the interfaces that are still to be made have names only. */
+/** The types of a compilation, in which interfaces that are yet to be generated have only names. */
 final class ProcessedTypes implements ActorTypes {
 
     private final Types types;

@@ -15,11 +15,11 @@ import salsa.compiler.isolation.Values;
  *
  * @param element the class
  * @param name    the behavior's
- * @param types   what is known about types
+ * @param types   the known types
  */
 record StateClass(TypeElement element, String name, ProcessedTypes types) {
 
-    /** The package, which is the behavior's module; empty when it has no name. */
+    /** Returns the package, which is the behavior's module; empty for the unnamed package. */
     String module() {
         return types.elements().getPackageOf(element).getQualifiedName().toString();
     }
@@ -32,12 +32,12 @@ record StateClass(TypeElement element, String name, ProcessedTypes types) {
         return types.trees();
     }
 
-    /** The state's class as Java text. */
+    /** Returns the state's class as Java text. */
     String state() {
         return element.getQualifiedName().toString();
     }
 
-    /** A name for the behavior's constructors that no other behavior's constructor has. */
+    /** Returns a name stem for the behavior's constructors that no other behavior's constructor has. */
     String stem() {
         return qualifiedName().replace('.', '_');
     }
@@ -56,7 +56,7 @@ record StateClass(TypeElement element, String name, ProcessedTypes types) {
         return ElementFilter.constructorsIn(element.getEnclosedElements());
     }
 
-    /** The field for the actor's own reference, or null. */
+    /** Returns the field for the actor's own reference, or null. */
     VariableElement self() {
         for (VariableElement field : ElementFilter.fieldsIn(element.getEnclosedElements())) {
             if (Annotations.has(field, Annotations.SELF)) {
@@ -66,7 +66,7 @@ record StateClass(TypeElement element, String name, ProcessedTypes types) {
         return null;
     }
 
-    /** Whether values of the parameter's type are copied when they cross. */
+    /** Returns whether values of the parameter's type are copied when they cross. */
     boolean copied(Element parameter) {
         return !new Values(types).isValue(parameter.asType());
     }

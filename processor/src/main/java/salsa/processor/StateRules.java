@@ -20,7 +20,7 @@ import javax.tools.Diagnostic;
 import salsa.compiler.isolation.Foreign;
 import salsa.compiler.isolation.Values;
 
-/** What a class must keep to be the state of an actor: nobody but the actor may reach what can change in it. */
+/** The rules for a class that is the state of an actor: only the actor may reach its mutable parts. */
 final class StateRules {
     private static final Set<String> OF_OBJECT =
             Set.of("clone", "equals", "finalize", "getClass", "hashCode", "notify", "notifyAll", "toString", "wait");
@@ -38,12 +38,12 @@ final class StateRules {
         this.foreign = new Foreign(state.types());
     }
 
-    /** Whether Java gives methods of the name another meaning, so that a reference has none. */
+    /** Returns whether the name has another meaning in Java, so that a reference has no method for it. */
     static boolean isOfObject(String name) {
         return OF_OBJECT.contains(name);
     }
 
-    /** Says what is broken; true when nothing is. */
+    /** Reports violations; returns true if there are none. */
     boolean hold() {
         type(state.element());
         if (hold) {
@@ -179,7 +179,7 @@ final class StateRules {
             return;
         }
         if (Imports.isUnknown(type)) {
-            return; // it has yet to be made, or javac will say that there is no such type
+            return; // it is yet to be generated, or javac will report that it does not exist
         }
         foreign.in(type)
                 .ifPresent(culprit -> error(
@@ -194,7 +194,7 @@ final class StateRules {
                 : path.equals("[]") ? ", in its elements," : ", in its `" + path.replaceFirst("^\\.", "") + "`,";
     }
 
-    /** The state itself must not get out of it: {@code this} is there for its own members only. */
+    /** Checks that the state does not escape: {@code this} may only be used to access its own members. */
     private void staysInside(ExecutableElement method) {
         TreePath path = state.trees().getPath(method);
         if (path == null) {
@@ -213,7 +213,7 @@ final class StateRules {
 
             @Override
             public Void visitClass(com.sun.source.tree.ClassTree inner, Void nothing) {
-                return null; // in there `this` is another object
+                return null; // there `this` is another object
             }
 
             private void refuse(Tree name) {
@@ -230,7 +230,7 @@ final class StateRules {
         }.scan(path, null);
     }
 
-    // ---- saying it
+    // ---- reports
 
     private static boolean has(Element element, Modifier modifier) {
         return element.getModifiers().contains(modifier);

@@ -5,7 +5,7 @@ final class Unboxed {
 
     private Unboxed() {}
 
-    /** The primitive, as Java and Salsa write it; the class itself where it is none of these. */
+    /** Returns the primitive, as Java and Salsa write it; for any other class the class itself. */
     static String of(String type) {
         return switch (type) {
             case "java.lang.Integer" -> "int";

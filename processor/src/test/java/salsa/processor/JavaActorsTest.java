@@ -101,7 +101,7 @@ class JavaActorsTest {
                 """);
     }
 
-    /** The Salsa source and the headers of the classes that are there. */
+    /** The Salsa source and the headers of the existing classes. */
     private record Headers(Source source, Path classes) implements Sources {
 
         @Override

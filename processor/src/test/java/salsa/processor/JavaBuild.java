@@ -16,8 +16,8 @@ import javax.tools.ToolProvider;
 /**
  * A run of javac with the processor.
  *
- * @param classes where the class files and headers went
- * @param said    what it said: {@code CounterState.java:5:9 error: …}
+ * @param classes the folder of the class files and headers
+ * @param said    the messages: {@code CounterState.java:5:9 error: …}
  */
 record JavaBuild(Path classes, List<String> said) {
 

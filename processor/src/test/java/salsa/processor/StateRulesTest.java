@@ -12,7 +12,10 @@ import org.junit.jupiter.api.DynamicTest;
 import org.junit.jupiter.api.TestFactory;
 import org.junit.jupiter.api.io.TempDir;
 
-/** What the processor says of classes that cannot be the state of an actor, as it is written beside each of them. */
+/**
+ * The processor's messages about classes that cannot be the state of an actor, compared with the golden file beside
+ * each of them.
+ */
 class StateRulesTest {
     private static final Path GOLDEN = Path.of("src/test/golden");
     private static final boolean BLESS = Boolean.getBoolean("bless");

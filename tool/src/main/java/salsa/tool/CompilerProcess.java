@@ -8,12 +8,12 @@ import salsa.tool.line.CommandLine;
 import salsa.tool.line.Option;
 
 /**
- * A JVM that compiles, beside the one that runs. It is started with flags and an AOT cache that suit a compiler, so it
- * is done before this JVM would be; and this JVM keeps the flags, the heap and the small AOT cache that suit a program.
- * The program passes from one to the other through the cache.
+ * A JVM for compilation, next to the one that runs the program. Its flags and AOT cache suit a compiler, so it compiles
+ * faster than this JVM would; this JVM keeps the flags, the heap and the small AOT cache that suit a program. The
+ * compiled program passes from one to the other through the cache.
  */
 final class CompilerProcess {
-    /** What the compiling JVM answers when the cache cannot be written to: then this JVM must compile. */
+    /** The exit status of the compiling JVM if the cache is not writable: then this JVM must compile. */
     static final int CACHE_UNUSABLE = 75;
 
     private static final String FLAGS = "salsa.compiler.flags";
@@ -22,17 +22,19 @@ final class CompilerProcess {
 
     private CompilerProcess() {}
 
-    /** Whether this JVM is told how to start one. The salsa script tells it. */
+    /** Returns whether this JVM knows how to start one. The salsa script passes the command. */
     static boolean isAvailable() {
         return System.getProperty(FLAGS) != null && !isThisOne();
     }
 
-    /** Whether this JVM is one. */
+    /** Returns whether this JVM is one. */
     static boolean isThisOne() {
         return System.getProperty(ROLE) != null;
     }
 
-    /** Compiles what the word names, and returns the exit status. What there is to say has been said. */
+    /**
+     * Compiles the program that the word names, and returns the exit status. All messages have been printed by then.
+     */
     static int compile(String word, CommandLine line, Invocation caller) {
         try {
             return new ProcessBuilder(command(word, line, caller))
@@ -40,7 +42,7 @@ final class CompilerProcess {
                     .start()
                     .waitFor();
         } catch (IOException _) {
-            return CACHE_UNUSABLE; // no second JVM: then this one compiles, too
+            return CACHE_UNUSABLE; // no second JVM: then this one compiles
         } catch (InterruptedException _) {
             Thread.currentThread().interrupt();
             return CACHE_UNUSABLE;

@@ -7,14 +7,14 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 
-/** What someone needs who looks into an error of Salsa itself. */
+/** The evidence that a developer needs to analyse an error of Salsa itself. */
 final class CrashReport {
-    /** The exit status that says: the fault is ours. */
+    /** The exit status for an error of Salsa itself. */
     static final int STATUS = 70;
 
     private CrashReport() {}
 
-    /** Keeps the evidence in a file and says so in one line. */
+    /** Writes the evidence to a file and names it in one line. */
     static int keep(Throwable error, String[] arguments, Invocation caller) {
         try {
             Path file = Files.createTempFile("salsa-error-", ".txt");

@@ -10,7 +10,7 @@ import salsa.tool.cache.Warning;
 import salsa.tool.line.CommandLine;
 import salsa.tool.line.Option;
 
-/** Prints what the compiler says, drawn for people or as lines of JSON for tools. */
+/** Prints the compiler's diagnostics, drawn for people or as lines of JSON for tools. */
 final class DiagnosticPrinter {
     private static final int CODES_MAX = 3;
 
@@ -32,7 +32,7 @@ final class DiagnosticPrinter {
         if (!diagnostics.isEmpty()) sum(diagnostics);
     }
 
-    /** Prints the warnings about a program that is compiled, now or by an earlier command. */
+    /** Prints the warnings about a program that was compiled now or by an earlier command. */
     void printWarnings(List<Warning> warnings) {
         if (line.value(Option.FORMAT).orElse("text").equals("json")) {
             warnings.forEach(each -> caller.err().println(each.json()));
@@ -45,7 +45,7 @@ final class DiagnosticPrinter {
         }
     }
 
-    /** How many errors there are, and once a run where more is said of them. */
+    /** Prints the number of errors and, once a run, where they are explained. */
     private void sum(List<Diagnostic> diagnostics) {
         more(diagnostics.stream().map(each -> each.code().id()));
         long errors = diagnostics.stream()

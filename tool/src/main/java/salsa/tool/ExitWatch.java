@@ -3,12 +3,12 @@ package salsa.tool;
 import java.io.PrintStream;
 import java.util.stream.Stream;
 
-/** Says which test it was that ended the process, which nothing can keep it from, and makes that a failed run. */
+/** Names the test that ended the process, which nothing can prevent, and turns the run into a failed one. */
 final class ExitWatch implements AutoCloseable {
     private final Thread tester = Thread.currentThread();
     private final Thread hook;
 
-    /** {@code err} is where people read, whatever the test has printed to. */
+    /** Creates the watch. {@code err} is the stream that people read, wherever the test has printed to. */
     ExitWatch(String test, PrintStream err) {
         hook = new Thread(() -> tell(test, err));
         Runtime.getRuntime().addShutdownHook(hook);

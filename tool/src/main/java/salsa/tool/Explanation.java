@@ -14,7 +14,7 @@ import salsa.tool.line.CommandLine;
 import salsa.tool.line.Refusal;
 import salsa.tool.line.Suggestion;
 
-/** What the documentation says of a diagnostic's code: the pages of docs/errors, which lie in the tool's jar. */
+/** The documentation of a diagnostic's code: the pages of docs/errors, which are in the tool's jar. */
 final class Explanation {
     private static final String INDEX = "README";
     private static final String BOLD = "\u001b[1m";
@@ -27,7 +27,7 @@ final class Explanation {
         this.color = color;
     }
 
-    /** The page of the code that the line names, or the list of all codes. */
+    /** Returns the page of the code that the line names, or the list of all codes. */
     static String of(CommandLine line, boolean color) {
         var explanation = new Explanation(color);
         if (line.words().isEmpty()) return explanation.list();
@@ -55,7 +55,7 @@ final class Explanation {
         return page(INDEX).orElseThrow(() -> new IllegalStateException("the pages are missing in the tool's jar"));
     }
 
-    /** All codes there are. */
+    /** Returns all codes. */
     static List<String> codes() {
         return index().lines()
                 .map(ROW::matcher)
@@ -75,7 +75,7 @@ final class Explanation {
         return String.join("\n", lines) + "\n";
     }
 
-    /** A page without its marks: programs and drawings are indented, headings bold on a terminal. */
+    /** Returns a page without its markup: programs and drawings are indented, headings bold on a terminal. */
     private String text(String page) {
         var text = new StringBuilder();
         boolean shown = false;

@@ -17,11 +17,10 @@ import salsa.tool.build.SourceFolder;
 import salsa.tool.line.Refusal;
 
 /**
- * The compiler as a process of its own, for build tools, which may run on an older Java. Reads from its standard input
- * what is to be compiled: lines {@code sources=}, {@code classes=}, {@code state=}, {@code shown=} with a folder each,
- * any number of lines {@code java=} and {@code path=}. Answers with messages, each of which begins with a line
- * {@link #ERROR}, {@link #WARNING} or {@link #NOTE} and goes on to the next such line. Its exit status is that of the
- * command.
+ * The compiler as a process of its own, for build tools, which may run on an older Java. Its standard input names the
+ * work: lines {@code sources=}, {@code classes=}, {@code state=}, {@code shown=} with a folder each, and any number of
+ * lines {@code java=} and {@code path=}. It answers with messages, each of which begins with a line {@link #ERROR},
+ * {@link #WARNING} or {@link #NOTE} and extends to the next such line. Its exit status is that of the command.
  */
 public final class FolderCompilation {
     /** Begins the text of an error. */
@@ -30,7 +29,7 @@ public final class FolderCompilation {
     /** Begins the text of a warning. */
     public static final String WARNING = "\u0001warning";
 
-    /** Begins a word on what was done. */
+    /** Begins a note about the work done. */
     public static final String NOTE = "\u0001note";
 
     private final Path shown;
@@ -41,7 +40,7 @@ public final class FolderCompilation {
         this.out = out;
     }
 
-    /** Takes no arguments. */
+    /** Compiles as the standard input says; takes no arguments. */
     public static void main(String[] arguments) throws IOException {
         Map<String, List<Path>> places = places();
         PrintStream out = new PrintStream(System.out, false, StandardCharsets.UTF_8);
@@ -95,7 +94,7 @@ public final class FolderCompilation {
         };
     }
 
-    /** As build tools show it: file, line and column first, where other tools look for them. */
+    /** Prints a diagnostic as build tools show it: file, line and column first, where other tools look for them. */
     private void tell(Diagnostic diagnostic) {
         int start = diagnostic.span().start();
         String text = "%s:[%d,%d] %s %s%n"
@@ -106,7 +105,7 @@ public final class FolderCompilation {
                         diagnostic.code().id(),
                         diagnostic.code().title());
         String drawing = Drawing.draw(diagnostic, false);
-        int place = drawing.indexOf('\n', drawing.indexOf('\n') + 1) + 1; // behind the lines that say the same
+        int place = drawing.indexOf('\n', drawing.indexOf('\n') + 1) + 1; // the first line repeats these
         switch (diagnostic.severity()) {
             case ERROR -> say(ERROR, text + drawing.substring(place));
             case WARNING -> say(WARNING, text + drawing.substring(place));

@@ -6,7 +6,7 @@ import salsa.tool.line.Refusal;
 import salsa.tool.line.Suggestion;
 import salsa.tool.line.Verb;
 
-/** The usage texts, printed from the tables that the command line is read by. */
+/** The usage texts, printed from the tables that also parse the command line. */
 final class Help {
     private static final String PROGRAM = """
             PROGRAM is a .salsa file, a folder that holds one program, or a behavior by its qualified name.
@@ -14,7 +14,7 @@ final class Help {
 
     private Help() {}
 
-    /** Of one verb when it is named, else of the whole command. */
+    /** Returns the usage of a verb if one is named, else of the whole command. */
     static String of(CommandLine line) {
         return line.words().isEmpty() ? overview() : of(verb(line.words().getFirst()));
     }

@@ -6,13 +6,16 @@ import java.nio.file.Path;
 import java.util.List;
 import salsa.tool.cache.Fingerprint;
 
-/** The Salsa and the JDK that are at work. */
+/** The Salsa and the JDK in use. */
 final class Installation {
     static final String VERSION = "1.0.0-SNAPSHOT";
 
     private Installation() {}
 
-    /** What compiled programs depend on beside their sources: another compiler or another JDK makes them anew. */
+    /**
+     * Returns the versions that compiled programs depend on besides their sources: another compiler or JDK recompiles
+     * them.
+     */
     static String maker() {
         Fingerprint maker = new Fingerprint()
                 .add(VERSION)
@@ -20,7 +23,7 @@ final class Installation {
                 .add(System.getProperty("java.home"));
         for (String path : List.of("java.class.path", "jdk.module.path")) {
             for (String entry : System.getProperty(path, "").split(File.pathSeparator)) {
-                if (!entry.isEmpty()) { // to the JDK that is the current folder, which changes all the time
+                if (!entry.isEmpty()) { // the current folder, for the JDK, which changes all the time
                     File file = new File(entry);
                     maker.add(entry).add(file.length()).add(file.lastModified());
                 }
@@ -29,7 +32,7 @@ final class Installation {
         return Long.toHexString(maker.value());
     }
 
-    /** What every program is compiled against: the runtime and the standard library. */
+    /** Returns the libraries against which every program is compiled: the runtime and the standard library. */
     static List<Path> libraries() {
         return List.of(home("salsa.runtime.Actor"), home("salsa.library.JoinDirector"));
     }

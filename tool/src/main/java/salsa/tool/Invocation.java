@@ -7,12 +7,12 @@ import salsa.tool.line.CommandLine;
 import salsa.tool.line.Option;
 
 /**
- * Who called the command, from where, and how it is answered.
+ * One call of the command: the caller's surroundings and the output streams.
  *
  * @param folder      the folder where the command was called
  * @param environment the environment variables
- * @param out         what was asked for
- * @param err         everything else that a person reads
+ * @param out         receives the requested output
+ * @param err         receives everything else that people read
  * @param terminal    whether a person reads {@code err} as it appears
  */
 record Invocation(Path folder, Map<String, String> environment, PrintStream out, PrintStream err, boolean terminal) {
@@ -26,12 +26,12 @@ record Invocation(Path folder, Map<String, String> environment, PrintStream out,
                 Boolean.getBoolean("salsa.terminal"));
     }
 
-    /** Says one line, with the command's name in front. */
+    /** Prints one line, preceded by the command's name. */
     void say(String line) {
         err.println("salsa: " + line);
     }
 
-    /** Whether what is printed to a terminal, or not to one, is to have colours. */
+    /** Returns whether output is coloured, depending on whether it goes to a terminal. */
     boolean wantsColor(CommandLine line, boolean printsToTerminal) {
         return switch (line.value(Option.COLOR).orElse("auto")) {
             case "always" -> true;
@@ -41,7 +41,7 @@ record Invocation(Path folder, Map<String, String> environment, PrintStream out,
         };
     }
 
-    /** Whether a person reads {@code out} as it appears. */
+    /** Returns whether a person reads {@code out} as it appears. */
     static boolean readsOut() {
         return Boolean.getBoolean("salsa.terminal.out");
     }

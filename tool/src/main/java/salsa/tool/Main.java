@@ -26,16 +26,16 @@ public final class Main {
         this.caller = caller;
     }
 
-    /** Does what the command line says and ends the JVM. */
+    /** Executes the command line and ends the JVM. */
     public static void main(String[] arguments) {
         int status = written(run(Invocation.ofThisProcess(), arguments));
-        // Where returning has the same effect it is faster: System.exit asks the logging system first.
+        // Returning is faster where it has the same effect: System.exit asks the logging system first.
         if (status != 0 || othersKeepTheJvmAlive()) {
             System.exit(status);
         }
     }
 
-    /** Returns the status, which is no success if output was lost: on a full device, or behind a pipe that is closed. */
+    /** Returns the status, which is no success if output was lost: on a full device, or to a closed pipe. */
     private static int written(int status) {
         if (!System.out.checkError()) {
             return status;
@@ -56,7 +56,7 @@ public final class Main {
         return count == threads.length; // more may have started meanwhile
     }
 
-    /** Does what the command line says and returns the exit status. */
+    /** Executes the command line and returns the exit status. */
     static int run(Invocation caller, String... arguments) {
         try {
             return new Main(CommandLine.of(arguments), caller).run();
@@ -103,7 +103,7 @@ public final class Main {
         return prepared.status();
     }
 
-    /** Where classes go: as said, or in the folder of a project into a jar beside what Maven makes. */
+    /** Returns the destination of classes: the requested one, or in a project's folder a jar beside Maven's output. */
     private Optional<String> destination() {
         boolean usual = line.words().isEmpty() && !line.has(Option.EMIT_JAVA) && !line.has(Option.DESTINATION);
         return usual && Layout.isProject(caller.folder())
@@ -111,12 +111,12 @@ public final class Main {
                 : line.value(Option.DESTINATION);
     }
 
-    /** What the command is about; in the folder of a project that is the project unless something else is named. */
+    /** Returns the subject of the command; in a project's folder it is the project unless another one is named. */
     private String word() {
         return line.words().isEmpty() && Layout.isProject(caller.folder()) ? "." : line.subject();
     }
 
-    /** A folder of such a name is hardly what was meant, unless it is there. */
+    /** Rejects a folder with an archive's name, which is hardly intended, unless it exists. */
     private void refuseArchive(String destination) {
         if (ARCHIVE.matcher(destination).matches()
                 && !Files.isDirectory(caller.folder().resolve(destination))) {

@@ -13,7 +13,7 @@ import java.util.Map;
 import javax.lang.model.SourceVersion;
 import salsa.tool.line.Refusal;
 
-/** A folder to start from: a program of two behaviors, their test, a build for Maven and a README. */
+/** A new project: a program of two behaviors, their test, a build for Maven and a README. */
 final class NewProject {
     private static final List<String> FILES = List.of(
             "README.md",
@@ -31,7 +31,7 @@ final class NewProject {
         folder = parent.resolve(name);
     }
 
-    /** Makes the project, which appears whole or not at all, and tells what to do next. */
+    /** Creates the project, which appears whole or not at all, and returns the next steps. */
     static String make(String name, Path parent) {
         NewProject project = new NewProject(name, parent);
         project.refuseBadName();
@@ -52,7 +52,7 @@ final class NewProject {
         }
     }
 
-    /** {@code hello-world} has the module {@code helloworld} and the program {@code HelloWorld}. */
+    /** Returns the module: {@code hello-world} has the module {@code helloworld} and the program {@code HelloWorld}. */
     private String module() {
         return name.replaceAll("[-_]", "").toLowerCase();
     }

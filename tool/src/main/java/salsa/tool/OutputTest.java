@@ -12,7 +12,10 @@ import salsa.tool.line.CommandLine;
 import salsa.tool.line.Option;
 import salsa.tool.line.Refusal;
 
-/** A program that has a {@code NAME.expected} beside it: it is run as a user runs it, and must print that. */
+/**
+ * A program with a {@code NAME.expected} file beside it: the test runs the program as a user does, and compares its
+ * output with the file.
+ */
 final class OutputTest {
     private static final String ENDING = ".expected";
 
@@ -26,7 +29,7 @@ final class OutputTest {
         this.caller = caller;
     }
 
-    /** Those of a folder and the folders in it. */
+    /** Returns the tests of a folder and its subfolders. */
     static List<OutputTest> below(Path folder, CommandLine line, Invocation caller) {
         try (Stream<Path> tree = Files.walk(folder)) {
             return tree.filter(file -> file.toString().endsWith(ENDING))
@@ -38,18 +41,18 @@ final class OutputTest {
         }
     }
 
-    /** The program's file, as the user would write it. */
+    /** Returns the program's file, as the user would write it. */
     String name() {
         return caller.folder().relativize(sibling(".salsa")).toString();
     }
 
-    /** The behavior that is the program. */
+    /** Returns the behavior that is the program. */
     String behavior() {
         String name = expected.getFileName().toString();
         return name.substring(0, name.length() - ENDING.length());
     }
 
-    /** What is wrong, in lines; nothing when the program printed what was expected and ended well. */
+    /** Returns what failed, as lines; nothing if the program printed the expected output and succeeded. */
     List<String> complaints() {
         try {
             Process process = new ProcessBuilder(command())
@@ -92,7 +95,7 @@ final class OutputTest {
         return command;
     }
 
-    /** How this very command is started: by its script, or as the JVM at work was. */
+    /** Returns the command that starts this very tool: by its script, or as the current JVM was started. */
     private static List<String> tool() {
         String script = System.getProperty("salsa.command");
         return script != null

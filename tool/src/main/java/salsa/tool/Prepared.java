@@ -4,10 +4,10 @@ import java.util.Optional;
 import salsa.tool.cache.CompiledProgram;
 
 /**
- * A program that is ready to start, or the exit status that says why there is none.
+ * A program that is ready to start, or the exit status of a failed attempt.
  *
- * @param program the program; empty when it could not be compiled, which has been reported
- * @param status  0 when there is a program
+ * @param program the program; empty if it could not be compiled, which has been reported
+ * @param status  0 if there is a program
  */
 record Prepared(Optional<CompiledProgram> program, int status) {
     static Prepared failed(int status) {

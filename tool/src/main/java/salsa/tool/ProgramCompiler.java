@@ -21,7 +21,7 @@ import salsa.tool.program.Program;
 import salsa.tool.program.SourceFiles;
 import salsa.tool.program.Target;
 
-/** Where programs are compiled, and where what the compiler says of them is shown. */
+/** Compiles programs and prints the compiler's diagnostics. */
 final class ProgramCompiler {
     /** The exit status for a program with errors. */
     static final int ERRORS = 1;
@@ -40,22 +40,22 @@ final class ProgramCompiler {
         this.classPath = classPath;
     }
 
-    /** The one program that the subject is or holds; {@code last} is what the cache has of it. */
+    /** Returns the one program that the subject is or contains; {@code last} is its cached form. */
     Prepared program(Cache cache, String key, Optional<CompiledProgram> last) {
         return kept(cache, key, compile(last, finder -> finder.program(subject)));
     }
 
-    /** All that the subject holds. */
+    /** Returns everything that the subject contains. */
     Prepared everything(Cache cache, String key, Optional<CompiledProgram> last) {
         return kept(cache, key, compileEverything(last));
     }
 
-    /** The tests that the subject is or holds. */
+    /** Returns the tests that the subject is or contains. */
     Prepared tests(Cache cache, String key, Optional<CompiledProgram> last) {
         return kept(cache, key, compile(last, finder -> finder.tests(subject)));
     }
 
-    /** The exit status: whether everything could be compiled. */
+    /** Compiles without keeping the result; returns the exit status. */
     int check() {
         return compileEverything(Optional.empty()).program().isPresent() ? 0 : ERRORS;
     }
@@ -77,13 +77,13 @@ final class ProgramCompiler {
             outcome = new Compilation(program, files, compiled, Installation.libraries(), line.has(Option.EMIT_JAVA))
                     .compile(last);
         } catch (IOException failure) {
-            throw new UncheckedIOException(failure); // closing what was only read
+            throw new UncheckedIOException(failure); // closing files that were only read
         }
         report(outcome);
         return outcome;
     }
 
-    /** A jar starts one program: where there are several, the user must choose. */
+    /** Rejects several programs: a jar starts one, so the user must choose. */
     private void refuseChoice(Program program) {
         if (program.programs().size() > 1
                 && line.value(Option.DESTINATION).orElse("").endsWith(".jar")) {

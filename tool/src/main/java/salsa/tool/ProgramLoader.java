@@ -14,8 +14,8 @@ import java.util.Map;
 import salsa.tool.cache.CompiledProgram;
 
 /**
- * Gives the JVM a program's classes: its own from memory, others from its class path. Resources are found on the class
- * path and beside the program's sources.
+ * Loads a program's classes: its own from memory, others from its class path. Resources are found on the class path and
+ * beside the program's sources.
  */
 class ProgramLoader extends URLClassLoader {
     static {
@@ -39,7 +39,9 @@ class ProgramLoader extends URLClassLoader {
         return urls;
     }
 
-    /** The program's own classes are not sought elsewhere first, for which all of Salsa's jars would be opened. */
+    /**
+     * Loads a class. For the program's own classes the parent is not asked first, which would open all of Salsa's jars.
+     */
     @Override
     protected Class<?> loadClass(String name, boolean resolve) throws ClassNotFoundException {
         byte[] bytes = files.get(file(name));
@@ -58,7 +60,9 @@ class ProgramLoader extends URLClassLoader {
         return bytes == null ? super.findClass(name) : defineClass(name, bytes, 0, bytes.length);
     }
 
-    /** The class file of that path, of the program or of what it uses; null when there is none. For code that weaves. */
+    /**
+     * Returns the class file of that path, of the program or of its dependencies; null if there is none. For weaving.
+     */
     final InputStream classFileStream(String file) {
         try {
             byte[] own = classFile(file.substring(0, file.length() - ".class".length()));
@@ -68,7 +72,7 @@ class ProgramLoader extends URLClassLoader {
         }
     }
 
-    /** The bytes of a class that this loader defines; null when it has none of this name. */
+    /** Returns the bytes of a class that this loader defines; null if it has none of this name. */
     final byte[] classFile(String name) throws IOException {
         String file = file(name);
         byte[] bytes = files.get(file);

@@ -12,8 +12,8 @@ import salsa.tool.program.ClassPath;
 import salsa.tool.program.Target;
 
 /**
- * Turns what a command is about into a compiled program, from the cache where that is possible. All that compiles is
- * in {@link ProgramCompiler}, so that a program which is current starts without a class of the compiler.
+ * Turns the subject of a command into a compiled program, from the cache if possible. All compilation is in
+ * {@link ProgramCompiler}, so that an up-to-date program starts without loading a class of the compiler.
  */
 final class ProgramStore {
     private final String word;
@@ -23,7 +23,7 @@ final class ProgramStore {
     private final ClassPath classPath;
     private final Cache cache;
 
-    /** {@code word} names what the command is about. */
+    /** Creates a store; {@code word} names the subject of the command. */
     ProgramStore(String word, CommandLine line, Invocation caller) {
         this.word = word;
         this.line = line;
@@ -35,13 +35,13 @@ final class ProgramStore {
         cache = new Cache(Cache.folder(caller.environment(), System.getProperty("user.home")), Installation.maker());
     }
 
-    /** The program to start, compiled only if it must be. */
+    /** Returns the program to start, compiled only if necessary. */
     Prepared runnable() {
         String key = key("run");
         return compiled(key, last -> bench(subject.programs()).program(cache, key, last));
     }
 
-    /** The tests of the subject as one program, compiled only as far as they must be. */
+    /** Returns the tests of the subject as one program, compiled only as far as necessary. */
     Prepared tests() {
         String key = key("test");
         return compiled(key, last -> bench(subject).tests(cache, key, last));
@@ -66,14 +66,14 @@ final class ProgramStore {
         return unsaid ? compile.apply(Optional.empty()) : Prepared.failed(status);
     }
 
-    /** Everything that the subject holds, compiled only as far as it must be. */
+    /** Returns everything that the subject contains, compiled only as far as necessary. */
     Prepared complete() {
         String key = key("build");
         return bench(subject.programs())
                 .everything(cache, key, line.has(Option.EMIT_JAVA) ? Optional.empty() : cache.find(key));
     }
 
-    /** Compiles everything that the subject holds, to hear what the compiler says of it; returns the exit status. */
+    /** Compiles everything that the subject contains, only for the diagnostics; returns the exit status. */
     int check() {
         return bench(subject).check();
     }

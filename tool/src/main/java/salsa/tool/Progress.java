@@ -1,6 +1,6 @@
 package salsa.tool;
 
-/** One line that tells a person at a terminal what takes so long, and is gone when it is done. */
+/** A line that tells a user at a terminal what takes time, and is removed afterwards. */
 final class Progress implements AutoCloseable {
     private static final String CLEAR_LINE = "\r\u001b[K";
 

@@ -4,7 +4,7 @@ import java.io.IOException;
 import salsa.simulation.replay.Replay;
 import salsa.tool.cache.CompiledProgram;
 
-/** Gives the JVM a program's classes so that what they do follows from the seed alone, those of its class path too. */
+/** Loads a program's classes, including those of its class path, so that their behavior follows from the seed alone. */
 class ReplayLoader extends ProgramLoader {
     static {
         registerAsParallelCapable();
@@ -26,7 +26,7 @@ class ReplayLoader extends ProgramLoader {
         return defineClass(name, woven, 0, woven.length);
     }
 
-    /** The class file that the class is defined by; null when it is not found here. */
+    /** Returns the class file from which the class is defined; null if it is not found here. */
     byte[] bytes(String name) throws ClassNotFoundException {
         try {
             return classFile(name);
@@ -35,7 +35,7 @@ class ReplayLoader extends ProgramLoader {
         }
     }
 
-    /** What the loader makes of a class file. */
+    /** Returns the class file as the loader transforms it. */
     byte[] woven(byte[] classFile) {
         return replay.woven(classFile);
     }

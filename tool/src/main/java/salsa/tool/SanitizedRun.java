@@ -12,26 +12,26 @@ import salsa.sanitizer.Sanitizer;
 import salsa.sanitizer.Violation;
 import salsa.tool.cache.CompiledProgram;
 
-/** A run in which every object has an owner; what is found is reported at once. */
+/** A run in which every object has an owner; violations are reported at once. */
 final class SanitizedRun {
     private final CompiledProgram program;
     private final PrintStream err = System.err; // the program may set another
     private final Sanitizer sanitizer;
     private final boolean repeats;
 
-    /** {@code repeats} is whether a seed governs the run. */
+    /** Creates a run; {@code repeats} is whether a seed governs it. */
     SanitizedRun(CompiledProgram program, boolean repeats) {
         this.program = program;
         this.repeats = repeats;
         this.sanitizer = sanitizer(program, violation -> err.println(violation.text()));
     }
 
-    /** A sanitizer whose reports quote the program's sources. */
+    /** Returns a sanitizer whose reports quote the program's sources. */
     static Sanitizer sanitizer(CompiledProgram program, Consumer<Violation> reports) {
         return new Sanitizer(path -> source(program, path), reports);
     }
 
-    /** The exit status of {@code run} with classes that are watched; never 0 when something was found. */
+    /** Returns the exit status of {@code run} with watched classes; never 0 if a violation was found. */
     int status(ToIntFunction<ProgramLoader> run) {
         int status = run.applyAsInt(new Loader(program, sanitizer, repeats));
         int found = sanitizer.violations().size();
@@ -50,7 +50,7 @@ final class SanitizedRun {
                 .flatMap(SanitizedRun::text);
     }
 
-    /** Without the source a report has no lines of it, but is a report all the same. */
+    /** Returns the text of a source file; without it a report merely lacks the quoted lines. */
     private static Optional<String> text(Path file) {
         try {
             return Optional.of(Files.readString(file));
@@ -59,7 +59,7 @@ final class SanitizedRun {
         }
     }
 
-    /** Has every class watched that it defines, and defines the standard behaviors itself. */
+    /** Watches every class that it defines, and defines the standard behaviors itself. */
     static final class Loader extends ReplayLoader {
         static {
             registerAsParallelCapable();
@@ -68,7 +68,7 @@ final class SanitizedRun {
         private final Sanitizer sanitizer;
         private final boolean repeats;
 
-        /** {@code repeats} is whether a seed governs the run. */
+        /** Creates a loader; {@code repeats} is whether a seed governs the run. */
         Loader(CompiledProgram program, Sanitizer sanitizer, boolean repeats) {
             super(program, SanitizedRun.class.getClassLoader());
             this.sanitizer = sanitizer;

@@ -8,10 +8,7 @@ import salsa.simulation.test.TestHandler;
 import salsa.simulation.test.Trial;
 import salsa.tool.cache.CompiledProgram;
 
-/**
- * A test with classes of its own, in which every object has an owner: so it is told what it does, whatever the tests
- * before it have done.
- */
+/** A test with classes of its own, in which every object has an owner: its reports do not depend on earlier tests. */
 final class SanitizedTest {
     private final Sanitizer sanitizer;
     private final TestHandler test;
@@ -38,7 +35,7 @@ final class SanitizedTest {
         return new Trial(test, stages, this::found);
     }
 
-    /** What has been found since it was asked last. */
+    /** Returns the violations found since the last call. */
     private List<String> found() {
         List<Violation> all = sanitizer.violations();
         List<Violation> fresh = all.subList(told, all.size());

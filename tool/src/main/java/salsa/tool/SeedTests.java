@@ -21,7 +21,7 @@ final class SeedTests {
     private final String place;
     private final List<TestHandler> tests;
 
-    /** {@code place} is the word that named the tests. */
+    /** Creates the tests; {@code place} is the word that named them. */
     SeedTests(CompiledProgram program, String place, CommandLine line, Invocation caller) {
         this.program = program;
         this.line = line;
@@ -48,7 +48,7 @@ final class SeedTests {
         return tests;
     }
 
-    /** What is wrong, in lines; nothing when the test passed under every seed. */
+    /** Returns what failed, as lines; nothing if the test passed under every seed. */
     List<String> complaints(TestHandler test) {
         try (var _ = new ExitWatch(test.toString(), caller.err())) {
             Trial trial = line.has(Option.SANITIZE)

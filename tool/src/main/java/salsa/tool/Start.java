@@ -17,7 +17,7 @@ final class Start {
     private final String word;
     private final CommandLine line;
 
-    /** {@code word} named the program. */
+    /** Creates a start; {@code word} named the program. */
     Start(CompiledProgram program, String word, CommandLine line) {
         this.program = program;
         this.word = word;
@@ -47,14 +47,14 @@ final class Start {
     }
 
     private int run(ProgramLoader loader) {
-        Thread.currentThread().setContextClassLoader(loader); // for the threads that will run the program, too
+        Thread.currentThread().setContextClassLoader(loader); // also for the threads that will run the program
         return run(behavior(loader), line.arguments().toArray(String[]::new));
     }
 
     private Class<?> behavior(ProgramLoader loader) {
         try {
             if (program.units().isEmpty()) {
-                // Compiled elsewhere: only its class tells whether it is a program.
+                // Compiled elsewhere: only its class shows whether it is a program.
                 loader.loadClass(program.main()).getMethod("main", String[].class);
             }
             return loader.loadClass(program.main() + "$Behavior");
@@ -70,7 +70,7 @@ final class Start {
                 .orElseGet(() -> Program.run(behavior, arguments));
     }
 
-    /** What a seed means must not depend on how many processors this machine happens to have. */
+    /** Returns settings under which the meaning of a seed does not depend on this machine's number of processors. */
     private static Settings simulated() {
         try {
             return Settings.of(System.getProperties(), STAGES_SIMULATED);

@@ -16,7 +16,7 @@ import salsa.tool.line.CommandLine;
 import salsa.tool.line.Refusal;
 import salsa.tool.line.Suggestion;
 
-/** Runs the tests of a folder: the test behaviors under seeds, and the programs that have a {@code NAME.expected}. */
+/** Runs the tests of a folder: the test behaviors under seeds, and the programs with a {@code NAME.expected} file. */
 final class TestRun {
     private final CommandLine line;
     private final Invocation caller;
@@ -41,7 +41,7 @@ final class TestRun {
                 || Files.exists(caller.folder().resolve(word));
     }
 
-    /** The exit status: 0 when every test passed. */
+    /** Runs the tests; returns the exit status: 0 if every test passed. */
     int run() {
         if (CompilerProcess.isThisOne()) {
             return workshop().tests().status();
@@ -95,7 +95,7 @@ final class TestRun {
         }
     }
 
-    /** Whether one of the names asked for is it, or a part of it between dots. */
+    /** Returns whether one of the requested names is the name, or a part of it between dots. */
     private boolean isWanted(String name) {
         return wanted.isEmpty() || wanted.stream().anyMatch(each -> ("." + name + ".").contains("." + each + "."));
     }

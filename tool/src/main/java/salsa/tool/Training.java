@@ -8,10 +8,10 @@ import java.util.HashMap;
 import java.util.Map;
 
 /**
- * What the JVM watches while an AOT cache is made. There are two: one for the JVM that compiles, where programs are
- * compiled, changed and refused as on any day; and one for the JVM that runs them, where they are started from the
- * cache of programs. Each then holds its classes, linked, and what the JVM learnt about their methods; the second
- * stays small, because every start pays for all that it holds.
+ * The workload that the JVM observes while it creates an AOT cache. There are two: one for the JVM that compiles, in
+ * which programs are compiled, changed and rejected as in daily use; and one for the JVM that runs them, in which they
+ * start from the cache of programs. Each cache then holds its classes, linked, and the profiles of their methods; the
+ * second stays small, because every start pays for all that it holds.
  */
 public final class Training {
     private final Path folder;
@@ -24,7 +24,7 @@ public final class Training {
         caller = new Invocation(this.folder, environment, System.out, System.err, false);
     }
 
-    /** {@code compile FOLDER}, or {@code start FOLDER} once the other has filled the folder. */
+    /** Runs {@code compile FOLDER}, or {@code start FOLDER} after the former has filled the folder. */
     public static void main(String[] arguments) throws IOException {
         Training training = new Training(Path.of(arguments[1]).toAbsolutePath());
         switch (arguments[0]) {

@@ -1,10 +1,10 @@
 /**
  * The {@code salsa} command.
  *
- * <p>{@link salsa.tool.Main} reads the command line and does what the verb says. A program goes through three hands:
- * {@code salsa.tool.program} finds its sources, {@code salsa.tool.build} has them compiled, {@code salsa.tool.cache}
- * keeps the result with what it rests on, and {@code Start} runs it in this JVM. What a user did wrong ends in one line
- * (a {@code Refusal}, exit status 2), what a program did wrong in diagnostics (status 1), what Salsa did wrong in a
+ * <p>{@link salsa.tool.Main} parses the command line and executes the verb. A program passes through three packages:
+ * {@code salsa.tool.program} finds its sources, {@code salsa.tool.build} compiles them, {@code salsa.tool.cache} keeps
+ * the result with the facts on which it depends; then {@code Start} runs it in this JVM. A user's mistake ends in one
+ * line (a {@code Refusal}, exit status 2), a program's error in diagnostics (status 1), an error of Salsa itself in a
  * file of evidence (status 70).
  */
 package salsa.tool;

@@ -14,7 +14,7 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** Whatever is wrong with what was typed or is on disk: one line that says what to do, status 2, nothing written. */
+/** Any wrong command line or file on disk yields one line that states what to do, status 2, and no output files. */
 class BadInputTest {
     @TempDir
     Path place;

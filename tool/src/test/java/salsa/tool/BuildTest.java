@@ -11,7 +11,7 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** What build, check and new leave behind works. */
+/** The results of build, check and new work. */
 class BuildTest {
     @TempDir
     Path place;
@@ -28,7 +28,7 @@ class BuildTest {
         assertThat(answer.status()).isZero();
     }
 
-    /** A class folder is run from the class path, and another program is compiled against it. */
+    /** A class folder runs from the class path, and another program can be compiled against it. */
     @Test
     void aClassFolderIsUsedFromTheClassPath() {
         desk.write("lib/bells/Bell.salsa", """
@@ -49,7 +49,7 @@ class BuildTest {
         assertThat(desk.start("run", "-cp", "out/classes", "Tower.salsa").out()).isEqualTo("dongdong\n");
     }
 
-    /** A jar is all that java -jar needs, and the same program gives the same jar. */
+    /** A jar is all that java -jar needs, and the same program yields the same jar. */
     @Test
     void aJarRunsByItself() throws IOException {
         desk.writeProgram("src/a/Ring.salsa", "a", "Ring", "ring ");
@@ -62,7 +62,7 @@ class BuildTest {
         assertThat(Files.readAllBytes(desk.folder().resolve("ring.jar"))).isEqualTo(first);
     }
 
-    /** Where a folder holds several programs, the jar starts the one that was named. */
+    /** If a folder contains several programs, the jar starts the named one. */
     @Test
     void aJarStartsTheProgramThatWasNamed() {
         desk.writeProgram("src/Ring.salsa", "", "Ring", "ring");
@@ -85,7 +85,7 @@ class BuildTest {
                 .isEqualTo("dong\n");
     }
 
-    /** The Java text can be read, and is printed where the output goes. */
+    /** The Java text is readable, and is printed to the output. */
     @Test
     void theJavaTextIsPrinted() {
         desk.writeProgram("Ring.salsa", "", "Ring", "ring");
@@ -94,7 +94,7 @@ class BuildTest {
         assertThat(answer.out()).contains("// Ring\n", "interface Ring", "println");
     }
 
-    /** A failed build leaves what was built before as it was, and no drafts. */
+    /** A failed build leaves earlier results unchanged, and no temporary files. */
     @Test
     void aFailedBuildChangesNothing() throws IOException {
         desk.writeProgram("Ring.salsa", "", "Ring", "ring");
@@ -114,7 +114,7 @@ class BuildTest {
         }
     }
 
-    /** Checking writes nothing but what it has to say. */
+    /** Checking prints diagnostics and writes no file. */
     @Test
     void checkWritesNothing() throws IOException {
         desk.writeProgram("Ring.salsa", "", "Ring", "ring");
@@ -156,7 +156,7 @@ class BuildTest {
                 .contains("<artifactId>hello-world</artifactId>", "<salsa.version>" + Installation.VERSION);
     }
 
-    /** A test that fails tells where the output went another way. */
+    /** A failed test shows where the output differs first. */
     @Test
     void aFailedTestShowsTheFirstDifference() {
         desk.writeProgram("Ring.salsa", "", "Ring", "ring ");
@@ -173,7 +173,7 @@ class BuildTest {
                 """);
     }
 
-    /** Such a name asks for an archive; a folder of that name would hardly be found. */
+    /** Such a name requests an archive; a folder of that name would hardly be found. */
     @Test
     void noFolderIsCalledLikeAnArchive() {
         desk.writeProgram("Hello.salsa", "", "Hello", "hello");

@@ -16,7 +16,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import salsa.tool.line.CommandLine;
 
-/** What a person reads besides what was asked for. */
+/** The output that people read in addition to the requested one. */
 class CallerTest {
     private final ByteArrayOutputStream err = new ByteArrayOutputStream();
 
@@ -32,7 +32,7 @@ class CallerTest {
         return err.toString(StandardCharsets.UTF_8);
     }
 
-    /** What takes long is told on a terminal only, and gone afterwards. */
+    /** Progress is shown on a terminal only, and removed afterwards. */
     @Test
     void progressIsForTerminals() {
         try (Progress progress = new Progress(caller(false, Map.of()))) {
@@ -45,7 +45,7 @@ class CallerTest {
         assertThat(said()).isEqualTo("\r\u001b[Kcompiling Ring.salsa ...\r\u001b[K");
     }
 
-    /** Colours are for terminals, and not for those who said that they want none. */
+    /** Colours are for terminals, and not for users who have declined them. */
     @Test
     void coloursAreForTerminals() {
         assertThat(wantsColor(true, Map.of())).isTrue();
@@ -53,7 +53,7 @@ class CallerTest {
         assertThat(wantsColor(true, Map.of("NO_COLOR", "1"))).isFalse();
     }
 
-    /** Who asks for colours, or for none, has the last word. */
+    /** An explicit option for or against colours decides. */
     @Test
     void theLineDecidesAboutColours() {
         assertThat(wantsColor(false, Map.of("NO_COLOR", "1"), "--color", "always"))
@@ -68,7 +68,7 @@ class CallerTest {
         return caller(terminal, environment).wantsColor(CommandLine.of(line), terminal);
     }
 
-    /** An error of Salsa itself is one line, which names a file with all that is needed to look into it. */
+    /** An error of Salsa itself is one line, which names a file with all evidence for its analysis. */
     @Test
     void anErrorOfSalsaItselfLeavesEvidence() throws IOException {
         int status = CrashReport.keep(

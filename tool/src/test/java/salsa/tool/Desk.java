@@ -11,12 +11,12 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 
-/** A folder with files of a test's own, a cache of its own, and someone who calls the command there. */
+/** A folder with files of a test's own, a cache of its own, and a caller of the command. */
 public final class Desk {
     private final Path folder;
     private final Path cache;
 
-    /** {@code place} is an empty folder. */
+    /** Creates a desk; {@code place} is an empty folder. */
     public Desk(Path place) {
         folder = make(place.resolve("desk"));
         cache = place.resolve("cache");
@@ -27,12 +27,12 @@ public final class Desk {
         this.cache = cache;
     }
 
-    /** Who calls from a folder in the folder. */
+    /** Returns a caller from a subfolder. */
     public Desk in(String subfolder) {
         return new Desk(folder.resolve(subfolder), cache);
     }
 
-    /** What came back from a call. */
+    /** The result of a call. */
     public record Answer(int status, String out, String err) {}
 
     public Path folder() {
@@ -53,7 +53,7 @@ public final class Desk {
         }
     }
 
-    /** A behavior that prints a line when it is started. */
+    /** Writes a behavior that prints a line when it is started. */
     public Path writeProgram(String file, String module, String name, String line) {
         return write(file, """
                 %sbehavior %s {
@@ -64,7 +64,7 @@ public final class Desk {
                 """.formatted(module.isEmpty() ? "" : "module " + module + ";\n", name, name, line));
     }
 
-    /** Calls the command within this JVM. What a program prints is not in the answer. */
+    /** Calls the command within this JVM. The answer does not contain a program's output. */
     public Answer call(String... arguments) {
         ByteArrayOutputStream out = new ByteArrayOutputStream();
         ByteArrayOutputStream err = new ByteArrayOutputStream();
@@ -82,7 +82,7 @@ public final class Desk {
         return run(command);
     }
 
-    /** Calls the command in a JVM of its own; what comes on both its outputs, as it comes. */
+    /** Calls the command in a JVM of its own; returns both its outputs, interleaved. */
     public String startMerged(List<String> arguments) {
         List<String> command = new ArrayList<>(List.of(
                 java(), "-XX:TieredStopAtLevel=1", "-cp", System.getProperty("java.class.path"), "salsa.tool.Main"));
@@ -90,7 +90,7 @@ public final class Desk {
         return runMerged(command);
     }
 
-    /** Runs any program in the folder; what comes on both its outputs, as it comes. */
+    /** Runs any program in the folder; returns both its outputs, interleaved. */
     public String runMerged(List<String> command) {
         try {
             ProcessBuilder process =

@@ -11,7 +11,7 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** What the command tells of errors and warnings, and how. */
+/** The command's explanations of errors and warnings. */
 class ExplanationTest {
     private static final Path PAGES = Path.of("..", "docs", "errors");
 
@@ -73,7 +73,7 @@ class ExplanationTest {
                 .endsWith("salsa: more about E0303, E0301: salsa explain E0303\nsalsa: 3 errors\n");
     }
 
-    /** One line for each diagnostic and no other, for all verbs that compile. */
+    /** Each diagnostic yields exactly one line, for all verbs that compile. */
     @Test
     void toolsAreToldInJson() {
         desk.write("Ring.salsa", "behavior Ring { Ring(String[] a) { int x = \"s\"; int y = z; } }");

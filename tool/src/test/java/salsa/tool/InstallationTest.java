@@ -9,7 +9,7 @@ import org.junit.jupiter.api.Test;
 
 class InstallationTest {
 
-    /** What the maker is another one for is compiled anew. */
+    /** A change of the maker recompiles programs. */
     @Test
     void theMakerIsTheSameWhateverHappensInTheCurrentFolder() throws IOException {
         String before = Installation.maker();

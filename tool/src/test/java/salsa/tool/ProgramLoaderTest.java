@@ -25,7 +25,7 @@ class ProgramLoaderTest {
         }
     };
 
-    /** To look for them in all of Salsa's jars would be a quarter of a short program's start. */
+    /** Looking them up in all of Salsa's jars would take a quarter of a short program's start. */
     @Test
     void theProgramsOwnClassesAreNotSoughtElsewhere() throws Exception {
         String own = Own.class.getName();
@@ -36,7 +36,7 @@ class ProgramLoaderTest {
         assertThat(asked).doesNotContain(own);
     }
 
-    /** What the program does not have comes from Salsa and from the JDK. */
+    /** Classes that the program does not have come from Salsa and from the JDK. */
     @Test
     void otherClassesComeFromWhereTheyAre() throws Exception {
         ProgramLoader loader = new ProgramLoader(program(Own.class.getName()), parent);

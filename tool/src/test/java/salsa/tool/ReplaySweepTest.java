@@ -25,7 +25,7 @@ import org.junit.jupiter.api.io.TempDir;
 class ReplaySweepTest {
     private static final Path TABLE = Path.of("src/test/resources/replay/differences.txt");
     private static final int RUNS = 5;
-    private static final int EXPRESSIONS_PER_CLASS = 300; // so that no class has too many constants
+    private static final int EXPRESSIONS_PER_CLASS = 300; // limits the constants of each class
     private static final Pattern REPORTED = Pattern.compile("(?m)^  line     (S\\d+)\\.java(:\\d+)$");
 
     @TempDir
@@ -99,7 +99,7 @@ class ReplaySweepTest {
             table.addAll(unreported);
             Files.write(TABLE, table);
         }
-        assertThat(unreported).isSubsetOf(table); // an order that differs may be the same twice by chance
+        assertThat(unreported).isSubsetOf(table); // two differing orders may coincide by chance
         List<Desk.Answer> unseeded = Stream.generate(() -> run(List.of(), "run", "--stages", "1", "Main.salsa"))
                 .limit(RUNS)
                 .toList();

@@ -12,7 +12,7 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** The same seed gives the same run in any process, also where a program asks the JDK for what differs. */
+/** The same seed yields the same run in any process, even if a program asks the JDK for something that varies. */
 class ReplayedRunTest {
     /** The flags that the command adds for a run from a seed. */
     static final List<String> REPEATABLE = List.of(
@@ -25,7 +25,7 @@ class ReplayedRunTest {
             List.of("-XX:+UseSerialGC", "-XX:+UnlockExperimentalVMOptions", "-XX:hashCode=1"),
             List.of("-XX:-UseCompressedOops", "-Duser.timezone=Asia/Tokyo", "-XX:+UseParallelGC"));
 
-    /** What each program of the family sends a message for, one for each element; none has an order by itself. */
+    /** Sources of elements for which each program of the family sends a message; none has an order by itself. */
     private static final List<String> SOURCES = List.of(
             "Set.of(\"a\", \"b\", \"c\", \"d\", \"e\", \"f\")",
             "Set.of(new String[] {\"a\", \"b\", \"c\", \"d\"})",
@@ -131,7 +131,7 @@ class ReplayedRunTest {
                 .isNotEqualTo(runs.getFirst().out());
     }
 
-    /** The sanitizer's checks come on top of the substitutes. */
+    /** The sanitizer's checks are woven in addition to the substitutes. */
     @Test
     void theSanitizerDoesNotChangeWhatFollowsFromASeed() {
         start(List.of(), "check", "Main.salsa");
@@ -179,7 +179,7 @@ class ReplayedRunTest {
         assertThat(start(List.of(), "run", "Main.salsa").err()).isEmpty();
     }
 
-    /** What hashes by identity inside of other objects, and generators that no call of the program constructs. */
+    /** Identity hashes inside other objects, and generators that no call of the program constructs. */
     @Test
     void identityHashCodesInsideOfOtherObjectsRepeatOnOneMachine() {
         writeMain("""
@@ -227,7 +227,7 @@ class ReplayedRunTest {
                 abkqyzabkabkqyz""");
     }
 
-    /** A class of the program starts a thread by its own name, and a reference stands for a call. */
+    /** A class of the program starts a thread by its own name, and a method reference replaces a call. */
     @Test
     void subclassesAndReferencesAreReportedAsCallsAre() {
         writeMain("""
@@ -242,7 +242,7 @@ class ReplayedRunTest {
                 .containsExactly("  call     Main.Behavior.1.start", "  call     System.getenv");
     }
 
-    /** Code that reads the clock until a moment has come ends, and a handler that sleeps takes no time. */
+    /** Code that polls the clock until a moment terminates, and a handler that sleeps takes no time. */
     @Test
     void timeIsThatOfTheSimulatedWorld() {
         writeMain("""
@@ -276,7 +276,7 @@ class ReplayedRunTest {
                 .isEqualTo(beside);
     }
 
-    /** A seed that fails among many fails alone. */
+    /** A seed that fails among many also fails alone. */
     @Test
     void aSeedOfATestRepeats() {
         desk.write("ChanceTest.salsa", """

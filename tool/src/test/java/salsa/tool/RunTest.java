@@ -35,7 +35,7 @@ class RunTest {
         assertThat(answer.status()).isZero();
     }
 
-    /** A file, a folder and a qualified name start the same program, and what follows are its arguments. */
+    /** A file, a folder and a qualified name start the same program, and the following words are its arguments. */
     @Test
     void aProgramIsNamedInThreeWays() {
         desk.writeProgram("src/a/b/Ring.salsa", "a.b", "Ring", "ring ");
@@ -66,7 +66,7 @@ class RunTest {
         printed(desk.start("run", "src/app/Main.salsa"), "LOW 1");
     }
 
-    /** Properties and stages reach the program, wherever they stand. */
+    /** Properties and stages reach the program wherever they are given. */
     @Test
     void optionsReachTheProgram() {
         desk.write("Ask.salsa", """
@@ -79,7 +79,7 @@ class RunTest {
         printed(desk.start("--stages", "3", "run", "-Dname=value", "Ask.salsa"), "3value");
     }
 
-    /** The same seed gives the same run again, and seeds differ. */
+    /** The same seed repeats a run, and seeds differ. */
     @Test
     void aSeedGivesTheSameRunAgain() {
         desk.write("Race.salsa", """
@@ -108,7 +108,7 @@ class RunTest {
                 .isEqualTo(2);
     }
 
-    /** The program decides the exit status; a failure that nobody handles is one. */
+    /** The program decides the exit status; an unhandled failure is one. */
     @Test
     void theProgramDecidesTheStatus() {
         desk.write("Leave.salsa", "behavior Leave { Leave(String[] arguments) { System.exit(42); } }");
@@ -121,7 +121,7 @@ class RunTest {
         assertThat(failed.err()).contains("broken", "Fail.salsa");
     }
 
-    /** A thread that the program leaves behind does not keep it from ending. */
+    /** A thread that the program leaves running does not keep it from ending. */
     @Test
     void aForgottenThreadDoesNotHoldTheProgram() {
         desk.write("Forget.salsa", """
@@ -135,7 +135,7 @@ class RunTest {
         printed(desk.start("run", "Forget.salsa"), "started");
     }
 
-    /** Only the first start compiles; the next ones load no class of the compiler, and notice a change. */
+    /** Only the first start compiles; later ones load no class of the compiler, and notice a change. */
     @Test
     void anUnchangedProgramStartsWithoutTheCompiler() {
         desk.writeProgram("Ring.salsa", "", "Ring", "one");
@@ -147,7 +147,7 @@ class RunTest {
         printed(desk.start("run", "Ring.salsa"), "two");
     }
 
-    /** To set up its tables takes a millisecond; the other checksum of the JDK has none. */
+    /** Setting up its tables takes a millisecond; the JDK's other checksum has none. */
     @Test
     void anUnchangedProgramIsReadWithoutAChecksumThatHasToBeSetUp() {
         desk.writeProgram("Ring.salsa", "", "Ring", "one");
@@ -173,7 +173,7 @@ class RunTest {
         }
     }
 
-    /** Whatever lies in the cache's place, the program runs. */
+    /** The program runs whatever is in the cache's place. */
     @Test
     void aDamagedCacheIsMadeAnew() throws IOException {
         desk.writeProgram("Ring.salsa", "", "Ring", "ring");
@@ -186,7 +186,7 @@ class RunTest {
         printed(desk.start("run", "Ring.salsa"), "ring");
     }
 
-    /** Without a place for the cache the program runs all the same, and the user is told what it costs. */
+    /** Without a place for the cache the program still runs, and the user learns the cost. */
     @Test
     void aProgramRunsWithoutACache() throws IOException {
         desk.writeProgram("Ring.salsa", "", "Ring", "ring");
@@ -199,7 +199,7 @@ class RunTest {
         assertThat(answer.status()).isZero();
     }
 
-    /** Several starts at once, all of which find nothing compiled, all run. */
+    /** Several concurrent starts that all find nothing compiled all run. */
     @Test
     void manyMayStartAtOnce() throws Exception {
         desk.writeProgram("Ring.salsa", "", "Ring", "ring");
@@ -214,7 +214,7 @@ class RunTest {
         }
     }
 
-    /** The JVM that compiles hands over to the one that runs, or leaves it to that one. */
+    /** The JVM that compiles hands over to the one that runs, or leaves the work to it. */
     @Test
     void anotherJvmMayCompile() throws IOException {
         desk.writeProgram("Ring.salsa", "", "Ring", "ring");
@@ -254,7 +254,7 @@ class RunTest {
         return desk.run(command);
     }
 
-    /** Files that lie beside the sources are found as resources. */
+    /** Files beside the sources are found as resources. */
     @Test
     void resourcesAreFound() {
         desk.write("data/greeting.txt", "hello");

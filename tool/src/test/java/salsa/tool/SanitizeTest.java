@@ -9,9 +9,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/**
- * {@code salsa run --sanitize} tells of each use of what is another actor's, with both places, and does not end well.
- */
+/** {@code salsa run --sanitize} reports each use of another actor's object, with both places, and fails. */
 class SanitizeTest {
     private static final String LEAK = """
             E0890 error: an object of one owner was used by another
@@ -22,7 +20,7 @@ class SanitizeTest {
                   5 │         Shelf.list.add("theirs");
             """;
 
-    /** The warning of a handler that runs longer than on a machine with nothing else to do. */
+    /** The warning about a handler that runs longer than on an idle machine. */
     private static final String SLOW = "(?m)^W0809 .*\\n(?:  .*\\n)*\\n?";
 
     @TempDir
@@ -154,7 +152,7 @@ class SanitizeTest {
         assertThat(answer.status()).isZero();
     }
 
-    /** A program whose two actors run code of one Java class, one after the other. */
+    /** Runs a program whose two actors run code of one Java class, one after the other. */
     private Desk.Answer sharing(String fields, String first, String second) {
         desk.write("shop/Shelf.java", """
                 package shop;

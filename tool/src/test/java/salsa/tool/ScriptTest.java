@@ -19,7 +19,10 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import salsa.tool.line.Option;
 
-/** The shell script: which JDK it takes, what it hands to the JVM. The JDKs here are scripts that tell their words. */
+/**
+ * The shell script: its choice of a JDK, and the arguments for the JVM. The JDKs here are scripts that print their
+ * arguments.
+ */
 @DisabledOnOs(OS.WINDOWS)
 class ScriptTest {
     private static final Path REPOSITORY = Path.of("..").toAbsolutePath().normalize();
@@ -29,7 +32,7 @@ class ScriptTest {
 
     private Path home;
 
-    /** A repository that has been built a moment ago. */
+    /** Copies the scripts into a repository that has just been built. */
     @BeforeEach
     void copyScripts() throws IOException {
         home = Files.createDirectories(place.resolve("a home"));
@@ -49,7 +52,7 @@ class ScriptTest {
         Files.copy(REPOSITORY.resolve(file), home.resolve(file));
     }
 
-    /** A folder that looks like a JDK of a version. Its java prints its own words, one a line. */
+    /** Writes a folder that looks like a JDK of a version. Its java prints its own arguments, one a line. */
     private Path jdk(String folder, String version) throws IOException {
         Path jdk = Files.createDirectories(place.resolve(folder));
         executable(jdk.resolve("bin/java"), """
@@ -104,7 +107,7 @@ class ScriptTest {
         return call.status() == 0 ? call.out().strip() : call.err().strip();
     }
 
-    /** JAVA_HOME counts when it is new enough; an older one is passed over. */
+    /** JAVA_HOME counts if it is new enough; an older one is ignored. */
     @Test
     void javaHomeIsTakenWhenItIsNewEnough() throws Exception {
         Path new25 = jdk("jdks/25", "25.0.3");
@@ -114,7 +117,7 @@ class ScriptTest {
                 .isEqualTo(new25.toString());
     }
 
-    /** An older java that comes first on the PATH does not keep Salsa from finding a newer one. */
+    /** An older java that is first on the PATH does not keep Salsa from finding a newer one. */
     @Test
     void anOlderJavaOnThePathIsPassedOver() throws Exception {
         Path old17 = jdk("old/17", "17.0.1");
@@ -127,7 +130,7 @@ class ScriptTest {
         assertThat(old8).exists();
     }
 
-    /** A newer java on the PATH is taken, behind whatever links. */
+    /** A newer java on the PATH is used, also behind links. */
     @Test
     void aNewerJavaOnThePathIsTaken() throws Exception {
         Path new25 = jdk("jdks/25", "25");
@@ -137,7 +140,7 @@ class ScriptTest {
                 .isEqualTo(new25.toRealPath().toString());
     }
 
-    /** Maven's toolchains tell of JDKs in unusual places. */
+    /** Maven's toolchains name JDKs in unusual places. */
     @Test
     void mavensToolchainsAreRead() throws Exception {
         Path new25 = jdk("odd place/25", "25.0.1");
@@ -152,7 +155,7 @@ class ScriptTest {
         assertThat(jdkTaken(Map.of())).isEqualTo(new25.toString());
     }
 
-    /** Without any JDK, or with a wrong word of the user, one line says what to do. */
+    /** Without any JDK, or after a wrong word of the user, one line states what to do. */
     @Test
     void withoutAJdkOneLineSaysWhatToInstall() throws Exception {
         assertThat(jdkTaken(Map.of()))
@@ -220,7 +223,7 @@ class ScriptTest {
         }
     }
 
-    /** The AOT caches are made once for a JDK, and again for another. */
+    /** The AOT caches are created once for a JDK, and again for another. */
     @Test
     void theAotCachesBelongToTheJdk() throws Exception {
         Path first = jdk("jdks/25", "25.0.3");
@@ -246,7 +249,7 @@ class ScriptTest {
         assertThat(call.out()).contains("salsa.tool.Main\n--version\n").contains(home + "/tool/target/dist/lib/");
     }
 
-    /** A source that is new makes Salsa be built anew; here there is no Maven to do so. */
+    /** A new source triggers a build of Salsa; here there is no Maven for it. */
     @Test
     void newSourcesAreBuilt() throws Exception {
         Path new25 = jdk("jdks/25", "25.0.3");
@@ -263,7 +266,7 @@ class ScriptTest {
         assertThat(call.status()).isEqualTo(2);
     }
 
-    /** Only such a run has these flags: all others start faster without. */
+    /** Only such a run has these flags: all others start faster without them. */
     @ParameterizedTest
     @CsvSource({"--seed 3 run X, true", "run --seed=3 X, true", "test, true", "run X, false", "run X --seed 3, false"})
     void aRunThatHasToRepeatSetsEnumsHashCodesAndCountsIdentities(String words, boolean opened) throws Exception {
@@ -274,7 +277,7 @@ class ScriptTest {
         assertThat(call.out().lines().anyMatch("-XX:hashCode=3"::equals)).isEqualTo(opened);
     }
 
-    /** The command in the ways in which a shell can name it; each is called in the folder above its own. */
+    /** The ways in which a shell can name the command; each is called in the folder above its own. */
     @ParameterizedTest
     @CsvSource({
         "'a home/salsa'",

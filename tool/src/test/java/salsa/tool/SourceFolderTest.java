@@ -53,7 +53,7 @@ class SourceFolderTest {
                 .compile("this compiler");
     }
 
-    /** Classes of behaviors are written; those of Java are another compiler's. */
+    /** Classes of behaviors are written; another compiler writes those of Java. */
     @Test
     void classesOfBehaviorsAreWritten() throws IOException {
         assertThat(compile().compiled()).containsExactly("town.Bell", "town.Tower");
@@ -62,7 +62,9 @@ class SourceFolderTest {
         assertThat(classes().resolve("Sound.class")).doesNotExist();
     }
 
-    /** Where a declaration changed the class files of Java go, so that the Java compiler makes them again. */
+    /**
+     * If a declaration changed, the class files of Java are removed, so that the Java compiler generates them again.
+     */
     @Test
     void javaIsMadeAgainWhenADeclarationChanged() throws IOException {
         compile();
@@ -82,7 +84,7 @@ class SourceFolderTest {
         assertThat(classes().resolve("Bell.class")).exists();
     }
 
-    /** What did not change is neither compiled nor written again. */
+    /** Unchanged units are neither compiled nor written again. */
     @Test
     void onlyWhatChangedIsCompiled() throws IOException {
         compile();
@@ -96,7 +98,7 @@ class SourceFolderTest {
         assertThat(Files.getLastModifiedTime(classes().resolve("Tower.class"))).isEqualTo(LONG_AGO);
     }
 
-    /** When Java changes all is compiled, but what comes out the same is not written. */
+    /** If Java changes, everything is compiled, but unchanged results are not written. */
     @Test
     void javaThatChangedIsNoticed() throws IOException {
         compile();
@@ -106,7 +108,7 @@ class SourceFolderTest {
         assertThat(Files.getLastModifiedTime(classes().resolve("Tower.class"))).isEqualTo(LONG_AGO);
     }
 
-    /** The classes of a behavior that is gone are gone; classes that somebody removed come back. */
+    /** The classes of a removed behavior are removed; removed classes are restored. */
     @Test
     void theClassesAreThoseOfTheSources() throws IOException {
         compile();
@@ -119,7 +121,7 @@ class SourceFolderTest {
         assertThat(classes().resolve("Bell.class")).exists();
     }
 
-    /** With errors nothing is written, and they are there again the next time. */
+    /** With errors nothing is written, and the errors are reported again the next time. */
     @Test
     void errorsLeaveTheClassesAsTheyWere() throws IOException {
         compile();

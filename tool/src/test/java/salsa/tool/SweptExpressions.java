@@ -47,7 +47,7 @@ final class SweptExpressions {
             "java/security",
             "java/net");
 
-    /** Start threads or processes, wait, end the process, change its settings or write files. */
+    /** Expressions that start threads or processes, wait, end the process, change its settings or write files. */
     private static final Pattern LEFT_OUT = Pattern.compile(
             "(?i)(equals|getClass|exit|halt|wait.*|notify.*|join|take.*|await.*|acquire.*"
                     + "|sleep|park.*|gc|runFinalization|set(Default|Out|Err|In|Propert|Security|Logger|Factory|URL|Content).*"
@@ -143,7 +143,7 @@ final class SweptExpressions {
 
     private SweptExpressions() {}
 
-    /** The expressions, each once, in a fixed order. */
+    /** Returns the expressions, each once, in a fixed order. */
     static List<String> all() throws Exception {
         Set<String> found = new LinkedHashSet<>();
         for (Class<?> type : classes()) {
@@ -230,7 +230,7 @@ final class SweptExpressions {
         return text == null || type.isPrimitive() ? text : "(%s) (%s)".formatted(type.getCanonicalName(), text);
     }
 
-    /** The text of a Java class that shows each expression, one a line, from the second line on. */
+    /** Returns the text of a Java class that shows each expression, one a line, from the second line on. */
     static String program(String name, List<String> expressions) {
         return IntStream.range(0, expressions.size())
                 .mapToObj(i -> "    static void show%d() { Sweep.show(\"%s:%d\", %s); }"

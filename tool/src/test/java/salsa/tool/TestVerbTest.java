@@ -38,7 +38,7 @@ class TestVerbTest {
         desk.write("Counter.salsa", COUNTER);
     }
 
-    /** A test behavior with these handlers, a counter and a check. */
+    /** Writes a test behavior with these handlers, a counter and a check. */
     private void writeTest(String handlers) {
         desk.write("CounterTest.salsa", """
                 behavior CounterTest {
@@ -56,7 +56,7 @@ class TestVerbTest {
         return answer;
     }
 
-    /** Each test starts with a new actor, and is tried under many seeds. */
+    /** Each test starts with a new actor, and runs under many seeds. */
     @Test
     void testsThatHoldPass() {
         writeTest("""
@@ -85,7 +85,7 @@ class TestVerbTest {
         assertThat(answer.status()).isZero();
     }
 
-    /** A check that does not hold shows the line of the test, the seed, and how to see the same again. */
+    /** A failed check shows the line of the test, the seed, and the command that repeats the failure. */
     @Test
     void aFailedCheckShowsLineSeedAndReplay() {
         writeTest("""
@@ -105,7 +105,7 @@ class TestVerbTest {
                 """);
     }
 
-    /** What depends on the order of messages is found by some seed, and that seed finds it again. */
+    /** Some seed finds a dependence on the order of messages, and that seed finds it again. */
     @Test
     void aRaceIsFoundAndReplayed() {
         desk.write("Adder.salsa", """
@@ -132,7 +132,7 @@ class TestVerbTest {
                 .isEqualTo(found);
     }
 
-    /** A failure that nobody waits for fails the test, with its place. */
+    /** A failure that nothing awaits fails the test, with its place. */
     @Test
     void aFailureElsewhereFailsTheTest() {
         writeTest("""
@@ -146,7 +146,7 @@ class TestVerbTest {
                         "line     Counter.salsa:5  in Counter.add\n");
     }
 
-    /** A test that waits for ever, and one that never ends, fail. */
+    /** A test that waits forever, and one that never ends, fail. */
     @Test
     void whatNeverComesFailsTheTest() {
         writeTest("""
@@ -172,7 +172,7 @@ class TestVerbTest {
                         "0 passed, 3 failed");
     }
 
-    /** A handler elsewhere that can never go on fails a test which passes. */
+    /** A handler elsewhere that is deadlocked fails a passing test. */
     @Test
     void aDeadlockElsewhereFailsTheTest() {
         writeTest("""
@@ -203,7 +203,7 @@ class TestVerbTest {
         assertThat(desk.call("test").out()).endsWith("1 passed, 0 failed\n");
     }
 
-    /** Names pick behaviors, handlers and programs; a slip is told. */
+    /** Names select behaviors, handlers and programs; a wrong one is reported. */
     @Test
     void namesPickTests() {
         writeTest("""
@@ -229,7 +229,7 @@ class TestVerbTest {
         assertThat(answer.out()).isEmpty();
     }
 
-    /** A test that ends the process is named, and the run has failed. */
+    /** A test that ends the process is named, and the run fails. */
     @Test
     void aTestThatExitsIsNamed() {
         writeTest("ack testExiting() { System.exit(0); }");
@@ -268,7 +268,7 @@ class TestVerbTest {
         assertThat(project.start("run").out()).isEqualTo("6\n");
     }
 
-    /** A timer that nobody closes keeps a test from ending: its behavior and field are named. */
+    /** A timer that is never closed keeps a test from ending: its behavior and field are named. */
     @Test
     void anOpenTimerIsNamed() {
         desk.write("Clock.salsa", """

@@ -7,7 +7,7 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** A program that comes from the cache is warned of like one that has just been compiled. */
+/** Warnings about a cached program are shown like those about one that has just been compiled. */
 class WarningsTest {
     @TempDir
     Path place;
@@ -35,7 +35,7 @@ class WarningsTest {
         return answer.err();
     }
 
-    /** The second run compiles nothing, and its output differs in nothing. */
+    /** The second run compiles nothing, and its output is the same. */
     @Test
     void aCachedRunShowsTheWarningsAgain() {
         String first = warned("run", "Tower.salsa");
@@ -56,7 +56,7 @@ class WarningsTest {
         assertThat(warned("run", "--color", "always", "Tower.salsa")).contains("\u001b[1;33mW0506 warning");
     }
 
-    /** A file that is not compiled again keeps its warnings; one that is mended loses them. */
+    /** A file that is not compiled again keeps its warnings; a corrected one loses them. */
     @Test
     void anIncrementalBuildShowsThoseOfAllFiles() {
         warned("build", "Tower.salsa", "-d", "out");

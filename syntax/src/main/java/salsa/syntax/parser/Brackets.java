@@ -5,13 +5,13 @@ import java.util.Arrays;
 import java.util.List;
 
 /**
- * Which bracket closes which, found once for the whole source, so that looking ahead over a bracket costs nothing. A
- * bracket that is closed by the wrong sign has no partner.
+ * The partners of brackets, computed once for the whole source, so that looking ahead over a bracket costs nothing. A
+ * bracket closed by the wrong sign has no partner.
  */
 final class Brackets {
     static final int NONE = -1;
 
-    /** How many unclosed brackets a closing one may skip; a limit keeps hostile input linear. */
+    /** Maximum number of unclosed brackets that a closing one may skip; the limit keeps hostile input linear. */
     private static final int SKIPPED_MAX = 64;
 
     private final int[] partners;
@@ -33,22 +33,22 @@ final class Brackets {
         lacksBrace = open.stream().anyMatch(index -> tokens.get(index).is("{"));
     }
 
-    /** Whether every brace has a partner. */
+    /** Returns whether every brace has a partner. */
     boolean balance() {
         return !lacksBrace && !surplusBrace;
     }
 
-    /** Whether some opening brace has no partner. */
+    /** Returns whether some opening brace has no partner. */
     boolean lacksBrace() {
         return lacksBrace;
     }
 
-    /** The index of the bracket that belongs to the one at {@code index}, or {@link #NONE}. */
+    /** Returns the index of the partner of the bracket at {@code index}, or {@link #NONE}. */
     int partner(int index) {
         return partners[index];
     }
 
-    /** A brace closes parentheses left open inside it, but no other bracket closes a brace. */
+    /** Closes a bracket. A brace closes parentheses left open inside it, but no other bracket closes a brace. */
     private void close(List<Token> tokens, List<Integer> open, int index) {
         String opening = switch (tokens.get(index).text()) {
             case ")" -> "(";

@@ -16,9 +16,9 @@ import salsa.syntax.tree.Span;
 import salsa.syntax.tree.Statement;
 import salsa.syntax.tree.TypeTree;
 
-/** The cases that messages are taken by: of a receive, of a become, and those that are members with a name. */
+/** Parses cases for messages: of a receive, of a become, and named cases, which are members. */
 final class CasesParser {
-    /** Whose cases they are. */
+    /** The construct that owns cases. */
     enum Owner {
         RECEIVE,
         BECOME,
@@ -29,21 +29,21 @@ final class CasesParser {
 
     private final Grammar grammar;
     private final TokenStream tokens;
-    private boolean taking; // a case is around that takes a message
+    private boolean taking; // inside a case that takes a message
 
     CasesParser(Grammar grammar) {
         this.grammar = grammar;
         tokens = grammar.tokens;
     }
 
-    /** Whether what is read now belongs to a message that a case has taken. */
+    /** Returns whether the code being parsed belongs to a case that takes a message. */
     boolean taking() {
         return taking;
     }
 
-    // ---- cases with a name
+    // ---- named cases
 
-    /** <code>cases NAME {</code> or <code>cases TYPE NAME {</code>, behind the modifiers. */
+    /** Parses <code>cases NAME {</code> or <code>cases TYPE NAME {</code>, after the modifiers. */
     Declaration.Cases member(int start, String modifiers) {
         tokens.advance();
         TypeTree type = tokens.at("{", 1) || tokens.at("(", 1) ? null : grammar.types.type();
@@ -65,14 +65,14 @@ final class CasesParser {
 
     // ---- the braces
 
-    /** {@code receive NAME} and the like: the cases of that name alone. */
+    /** Parses a use of named cases alone, such as {@code receive NAME}. */
     List<SwitchCase> named() {
         int start = tokens.peek().start();
         OtherCases other = other(start);
         return List.of(others(other, other.span()));
     }
 
-    /** {@code NAME}, {@code parent.NAME} or {@code super.NAME}. */
+    /** Parses {@code NAME}, {@code parent.NAME} or {@code super.NAME}. */
     private OtherCases other(int start) {
         boolean parent = tokens.at(".", 1);
         if (parent) {
@@ -179,7 +179,7 @@ final class CasesParser {
         }
     }
 
-    /** {@code (name)} behind {@code default}. */
+    /** Parses {@code (name)} after {@code default}. */
     private Pattern whole() {
         int opening = tokens.position();
         tokens.advance();
@@ -211,7 +211,7 @@ final class CasesParser {
 
     // ---- labels
 
-    /** A message with its arguments; anything else is a plain value. */
+    /** Parses a message with its arguments; anything else is a plain value. */
     private Node label() {
         int start = tokens.peek().start();
         if (tokens.peek().isIdentifier() && tokens.at("(", 1)) {

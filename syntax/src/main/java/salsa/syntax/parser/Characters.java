@@ -7,11 +7,11 @@ import salsa.syntax.source.Source;
 import salsa.syntax.tree.Span;
 
 /**
- * The characters of a source after its Unicode escapes are resolved, as Java resolves them: everywhere, before any
- * token is formed. Each character knows the offset in the source at which it was written.
+ * The characters of a source after Unicode escapes are resolved, as Java resolves them: everywhere, before any token is
+ * formed. Each character has the offset in the source at which it was written.
  */
 final class Characters {
-    /** What {@link #at} answers behind the end. No source contains it as a character of a token. */
+    /** The character that {@link #at} returns past the end. No token contains it. */
     static final char NONE = '\0';
 
     private static final int ESCAPE_DIGITS = 4;
@@ -19,7 +19,7 @@ final class Characters {
     private final Source source;
     private final Diagnostics diagnostics;
     private char[] resolved;
-    private int[] offsets; // null while every character stands for itself
+    private int[] offsets; // null while no character is escaped
     private int length;
 
     Characters(Source source, Diagnostics diagnostics) {
@@ -54,7 +54,7 @@ final class Characters {
         return new String(resolved, from, to - from);
     }
 
-    /** The offset in the source of a character, or of the end. */
+    /** Returns the offset in the source of a character, or of the end. */
     int offset(int index) {
         return offsets == null ? index : offsets[index];
     }
@@ -62,7 +62,7 @@ final class Characters {
     private void resolve(String text) {
         offsets = new int[text.length() + 1];
         int written = 0;
-        boolean escaping = false; // an odd number of backslashes stands in front
+        boolean escaping = false; // an odd number of backslashes precedes it
         for (int read = 0; read < text.length(); ) {
             int end = escaping ? read : escapeEnd(text, read);
             offsets[written] = read;
@@ -76,7 +76,7 @@ final class Characters {
         length = written;
     }
 
-    /** Where the Unicode escape at {@code start} ends; {@code start} itself when there is none. */
+    /** Returns the end of the Unicode escape at {@code start}; {@code start} itself if there is none. */
     private int escapeEnd(String text, int start) {
         if (!text.startsWith("\\u", start)) return start;
         int digits = start + 1;

@@ -7,7 +7,7 @@ import salsa.syntax.tree.Node.Identifier;
 import salsa.syntax.tree.Statement;
 import salsa.syntax.tree.Statement.Block;
 
-/** Statements that begin with a word of Java or of Salsa, other than loops, {@code try} and {@code switch}. */
+/** Parses statements that begin with a word of Java or of Salsa, other than loops, {@code try} and {@code switch}. */
 final class ControlParser {
     private final Grammar grammar;
     private final TokenStream tokens;
@@ -17,7 +17,7 @@ final class ControlParser {
         tokens = grammar.tokens;
     }
 
-    /** A statement that begins with a reserved word of Java; a local declaration or expression otherwise. */
+    /** Parses a statement that begins with a reserved word of Java; otherwise a local declaration or expression. */
     Statement keyword() {
         Token word = tokens.peek();
         return switch (word.text()) {
@@ -49,7 +49,7 @@ final class ControlParser {
         };
     }
 
-    /** A statement that begins with a word which Java knows as a name. */
+    /** Parses a statement that begins with a word which is a name in Java. */
     Statement word() {
         return switch (tokens.peek().text()) {
             case "pass" -> pass();
@@ -58,7 +58,7 @@ final class ControlParser {
         };
     }
 
-    /** {@code (condition)}. */
+    /** Parses {@code (condition)}. */
     Expression condition(String owner) {
         int opening = tokens.position();
         if (!tokens.expect("(", "behind `" + owner + "`")) return bareCondition();
@@ -67,7 +67,7 @@ final class ControlParser {
         return condition;
     }
 
-    /** What stands there without parentheses. */
+    /** Parses a condition without parentheses. */
     private Expression bareCondition() {
         if (!Words.beginsExpression(tokens.peek())) return new Expression.Erroneous(tokens.gap());
         Expression condition = grammar.expressions.expression();
@@ -137,7 +137,7 @@ final class ControlParser {
         return new Statement.Labeled(tokens.from(label.span()), label, body);
     }
 
-    /** {@code pass;}, {@code pass later;}, {@code pass e;}. */
+    /** Parses {@code pass;}, {@code pass later;}, {@code pass e;}. */
     private Statement pass() {
         int start = tokens.advance().start();
         boolean later = tokens.at("later") && tokens.at(";", 1) && !grammar.names.declares("later");
@@ -185,7 +185,7 @@ final class ControlParser {
         return new Statement.ConstructorCall(tokens.from(word.start()), parent, arguments);
     }
 
-    /** A part of another statement that stands alone: read with what belongs to it, then dropped. */
+    /** Reports a part of another statement that is alone: it is parsed with its own parts, then dropped. */
     private Statement lonely(Code code, String reason, String remedy) {
         Token word = tokens.peek();
         tokens.report(code, word.span(), reason, remedy);

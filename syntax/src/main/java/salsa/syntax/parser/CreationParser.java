@@ -8,7 +8,7 @@ import salsa.syntax.tree.Node.ClassBody;
 import salsa.syntax.tree.Node.Placement;
 import salsa.syntax.tree.TypeTree;
 
-/** {@code new} of objects, actors and arrays, {@code reference}, and where actors are placed. */
+/** Parses {@code new} of objects, actors and arrays, {@code reference}, and the placement of actors. */
 final class CreationParser {
     private final Grammar grammar;
     private final TokenStream tokens;
@@ -18,7 +18,7 @@ final class CreationParser {
         tokens = grammar.tokens;
     }
 
-    /** Reads from {@code new} on; {@code outer} is what stood in front of {@code .new}, or null. */
+    /** Parses from {@code new} on; {@code outer} is the expression before {@code .new}, or null. */
     Expression creation(Expression outer) {
         int start = outer == null ? tokens.peek().start() : outer.span().start();
         tokens.advance();
@@ -49,7 +49,7 @@ final class CreationParser {
         return new Expression.NewArray(tokens.from(start), element, List.copyOf(dimensions), open, initializer);
     }
 
-    /** Behind the last empty bracket, a bracket with a value is an index. */
+    /** Returns whether a bracket is a dimension: after the last empty bracket, one with a value is an index. */
     private boolean atBracket() {
         tokens.jump(grammar.typeLookahead.annotations(tokens.position()));
         if (!tokens.at("[")) return false;
@@ -57,7 +57,7 @@ final class CreationParser {
         return !afterOpen || tokens.at("]", 1);
     }
 
-    /** <code>{a, {b, c},}</code>. */
+    /** Parses <code>{a, {b, c},}</code>. */
     Expression.ArrayElements elements() {
         int opening = tokens.position();
         int start = tokens.advance().start();
@@ -102,7 +102,7 @@ final class CreationParser {
         return Words.CLAUSES.contains(tokens.peek().text()) && tokens.at("(", 1);
     }
 
-    /** The clauses behind one allocation while they are read. */
+    /** The clauses after one allocation while they are parsed. */
     private final class Clauses {
         private final Expression[] values = new Expression[Words.CLAUSES.size()];
         private Expression port;

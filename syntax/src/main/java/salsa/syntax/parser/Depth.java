@@ -11,11 +11,10 @@ import salsa.syntax.tree.Node;
 import salsa.syntax.tree.Statement;
 
 /**
- * Keeps trees shallow enough for what comes behind the parser. Passes recurse: the parser limits how deep rules nest,
- * but {@code 1 + 1 + 1} and {@code a.b().c()} are read by loops, and each operator and dot is a level of the tree, too.
- * And javac looks at an argument again for each call around it whose types depend on it: generic calls in each other's
- * arguments take it the cube of their depth, and arguments that are conditional expressions three times as long a
- * level.
+ * Limits the depth of trees for the passes after the parser. Passes recurse: the parser limits the nesting of rules,
+ * but {@code 1 + 1 + 1} and {@code a.b().c()} are parsed by loops, and each operator and dot is a level of the tree as
+ * well. Also, javac attributes an argument again for each call around it whose types depend on it: nested generic calls
+ * take time cubic in their depth, and arguments that are conditional expressions three times as long per level.
  */
 final class Depth {
     private static final int DEPTH_MAX = 3_000;
@@ -27,8 +26,8 @@ final class Depth {
     /**
      * A node that waits to be visited.
      *
-     * @param arguments the calls, sends and creations around it that it is in an argument of
-     * @param choices   how many of those arguments are conditional expressions, as far as it is in one
+     * @param arguments the calls, sends and creations of which it is inside an argument
+     * @param choices   the number of those arguments that are conditional expressions, as far as it is in one
      * @param argument  whether its value is that of the nearest of those arguments
      */
     private record Visit(Node node, int depth, int arguments, int choices, boolean argument) {
@@ -43,7 +42,7 @@ final class Depth {
                     isArgument || argument && handsOn());
         }
 
-        /** Whether the node's value is that of one of its children. */
+        /** Returns whether the node's value is that of one of its children. */
         private boolean handsOn() {
             return switch (node) {
                 case Expression.Parenthesized inner -> true;
@@ -58,7 +57,7 @@ final class Depth {
             };
         }
 
-        /** What there is too much of around the node, or null. */
+        /** Returns the construct that exceeds a limit around the node, or null. */
         String excess() {
             if (depth > DEPTH_MAX) return "more than " + DEPTH_MAX + " operators, dots and brackets stand around this";
             if (arguments > ARGUMENTS_MAX)
@@ -69,7 +68,7 @@ final class Depth {
         }
     }
 
-    /** The unit, or one without its declaration when that is too deep, which is reported. */
+    /** Returns the unit, or one without its declaration if that is too deep, which is reported. */
     static Declaration.Unit limited(Declaration.Unit unit, Source source, Diagnostics diagnostics) {
         Visit deep = tooDeep(unit);
         if (deep == null) return unit;
@@ -82,7 +81,9 @@ final class Depth {
         return new Declaration.Unit(unit.span(), unit.module(), unit.imports(), null);
     }
 
-    /** Visits nodes in the order of the text, without recursion. */
+    /**
+     * Visits nodes in the order of the text, without recursion, and returns the first one that is too deep, or null.
+     */
     private static Visit tooDeep(Declaration.Unit unit) {
         var open = new ArrayDeque<Visit>();
         open.push(new Visit(unit, 0, 0, 0, false));

@@ -6,7 +6,7 @@ import java.util.regex.Pattern;
 import salsa.syntax.tree.Expression;
 import salsa.syntax.tree.Span;
 
-/** Refuses expressions that do nothing as statements, above all sends that were not recognised as sends. */
+/** Rejects expressions without effect as statements, mainly sends that were not recognised as sends. */
 final class Effects {
     private static final Pattern BANG = Pattern.compile("\\s*!\\s*(\\w+\\s*\\((?:[^()\\n]*\\))?)");
 
@@ -66,7 +66,7 @@ final class Effects {
                 foreignSend(expression));
     }
 
-    /** Other languages send with {@code a ! m()}, and C calls with {@code a->m()}. */
+    /** Returns the repair for a send in another language's form: {@code a ! m()}, or the call {@code a->m()} of C. */
     private String foreignSend(Expression expression) {
         String behind = tokens.source().text().substring(expression.span().end());
         Matcher bang = BANG.matcher(behind);
@@ -88,7 +88,7 @@ final class Effects {
                 + lambda.parameters().getFirst().name().text() + "<-" + text((Expression) lambda.body());
     }
 
-    /** Whether an operand is a send. Not recursive: sums may be long. */
+    /** Returns whether an operand is a send. Not recursive: sums may be long. */
     private static boolean sends(Expression expression) {
         var open = new ArrayDeque<Expression>();
         open.push(expression);

@@ -5,7 +5,7 @@ import java.util.List;
 import salsa.syntax.tree.Expression;
 import salsa.syntax.tree.Node;
 
-/** Assignments, conditionals and binary operators, with Java's precedence. */
+/** Parses assignments, conditionals and binary operators, with Java's precedence. */
 final class ExpressionParser {
     private static final int RELATION = 7;
 
@@ -35,7 +35,7 @@ final class ExpressionParser {
         return new Expression.Assign(tokens.from(left.span()), operator, left, right);
     }
 
-    /** A conditional or anything that binds tighter. */
+    /** Parses a conditional or an expression that binds tighter. */
     Expression conditional() {
         Expression condition = binary();
         if (!tokens.accept("?")) return condition;
@@ -51,7 +51,7 @@ final class ExpressionParser {
         return otherwise;
     }
 
-    /** The label of a case or its guard: what {@code ->} follows is no lambda. */
+    /** Parses the label of a case or its guard: a following {@code ->} does not make a lambda. */
     Expression label() {
         return grammar.lambdas.allowing(false, this::conditional);
     }
@@ -59,7 +59,10 @@ final class ExpressionParser {
     /** An operand, or an operator between two, on the stacks of {@link #binary}. */
     private record Operator(String text, int precedence) {}
 
-    /** Operators of one precedence associate to the left. Two stacks, no recursion: a sum may have any length. */
+    /**
+     * Parses binary operators. Those of one precedence associate to the left. Two stacks, no recursion: a sum may have
+     * any length.
+     */
     private Expression binary() {
         var operands = new ArrayList<Expression>();
         var operators = new ArrayList<Operator>();
@@ -96,7 +99,7 @@ final class ExpressionParser {
         return new Expression.InstanceOf(tokens.from(operand.span()), operand, tested);
     }
 
-    /** The binary operator here; signs {@code >} that touch are one. */
+    /** Returns the binary operator here; adjacent signs {@code >} are one. */
     private String operator() {
         Token token = tokens.peek();
         if (!token.is(">") || !token.touches(tokens.peek(1)) || !tokens.at(">", 1)) return token.text();

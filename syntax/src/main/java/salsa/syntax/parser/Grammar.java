@@ -2,7 +2,10 @@ package salsa.syntax.parser;
 
 import java.util.Set;
 
-/** The parts of the parser over one source. They call each other through here; each reads the rules of one concern. */
+/**
+ * The parts of the parser over one source. They call each other through this class; each parses the rules of one
+ * concern.
+ */
 final class Grammar {
     final TokenStream tokens;
     final TypeLookahead typeLookahead;
@@ -29,7 +32,7 @@ final class Grammar {
     final JavaClassParser javaClasses;
     final UnitParser units;
 
-    final Set<Integer> comparisons; // where `<-(` is no send
+    final Set<Integer> comparisons; // where `<-(` is not a send
 
     Grammar(TokenStream tokens, Set<Integer> comparisons) {
         this.tokens = tokens;

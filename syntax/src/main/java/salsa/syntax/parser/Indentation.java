@@ -1,6 +1,6 @@
 package salsa.syntax.parser;
 
-/** Guesses from the indentation which of several braces is the one that was never closed. */
+/** Guesses from the indentation which of several braces was never closed. */
 final class Indentation {
     private final TokenStream tokens;
 
@@ -9,9 +9,9 @@ final class Indentation {
     }
 
     /**
-     * The innermost of the braces within the one at {@code opening} whose partners begin a line but are indented
-     * otherwise than the line that opens them: it took the partner of the one around it, and that the next. Without
-     * one, {@code opening}.
+     * Returns the innermost of the braces within the one at {@code opening} whose partners begin a line but differ in
+     * indentation from the line that opens them: it took the partner of the brace around it, and that one the next.
+     * Without such a brace, returns {@code opening}.
      */
     int suspected(int opening, int end) {
         int found = opening;
@@ -23,7 +23,7 @@ final class Indentation {
         return found;
     }
 
-    /** The column of the first word on the line of a token. */
+    /** Returns the column of the first word on the line of a token. */
     private int indentation(int index) {
         int first = index;
         while (first > 0 && !tokens.get(first).firstOnLine()) first--;

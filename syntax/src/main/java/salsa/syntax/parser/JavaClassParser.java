@@ -11,8 +11,8 @@ import salsa.syntax.tree.Node.Identifier;
 import salsa.syntax.tree.Span;
 
 /**
- * Java classes, records, enums, interfaces and annotation types inside a behavior, and anonymous classes. Their heads
- * and signatures stay text; of their bodies the tree keeps what contains code.
+ * Parses Java classes, records, enums, interfaces and annotation types inside a behavior, and anonymous classes. Their
+ * heads and signatures stay text; of their bodies the tree keeps the parts with code.
  */
 final class JavaClassParser {
     private final Grammar grammar;
@@ -24,7 +24,7 @@ final class JavaClassParser {
         tokens = grammar.tokens;
     }
 
-    /** Whether the code being read belongs to a Java class. */
+    /** Returns whether the code being parsed belongs to a Java class. */
     boolean inside() {
         return depth > 0;
     }
@@ -54,7 +54,7 @@ final class JavaClassParser {
         }
     }
 
-    /** A class body; {@code type} is the name of its class, or empty. */
+    /** Parses a class body; {@code type} is the name of its class, or empty. */
     ClassBody body(String type) {
         return body(type, "class");
     }
@@ -125,7 +125,7 @@ final class JavaClassParser {
         }
     }
 
-    /** Reads a member where none belongs, for the sake of what stands behind it. */
+    /** Parses a misplaced member and drops it, to continue after it. */
     void skipMember() {
         member(new ArrayList<>(), new ArrayList<>());
     }
@@ -169,7 +169,7 @@ final class JavaClassParser {
         grammar.statements.semicolon(null);
     }
 
-    /** Behind the name of a method or constructor. */
+    /** Parses the rest of a method or constructor after its name. */
     private void method(List<Node> parts) {
         if (tokens.at("(")) grammar.variables.parameters();
         grammar.types.dimensionsBehindName();
@@ -180,7 +180,7 @@ final class JavaClassParser {
         else tokens.expect("{", "in front of the statements");
     }
 
-    /** The default of an annotation's element: plain Java without code. */
+    /** Parses the default of an annotation's element: plain Java without code. */
     private void annotationValue(List<Node> parts) {
         if (tokens.at("@")) tokens.jump(grammar.typeLookahead.annotations(tokens.position()));
         else if (tokens.at("{") && tokens.partner(tokens.position()) > tokens.position()) {

@@ -7,7 +7,7 @@ import salsa.syntax.tree.Expression;
 import salsa.syntax.tree.Node;
 import salsa.syntax.tree.Node.Parameter;
 
-/** Lambdas, and the places where {@code ->} belongs to a case instead. */
+/** Parses lambdas, and knows the places where {@code ->} belongs to a case instead. */
 final class LambdaParser {
     private final Grammar grammar;
     private final TokenStream tokens;
@@ -19,7 +19,7 @@ final class LambdaParser {
         tokens = grammar.tokens;
     }
 
-    /** Whether an {@code ->} here would make a lambda. */
+    /** Returns whether an {@code ->} here would make a lambda. */
     boolean allowed() {
         return allowed;
     }
@@ -35,12 +35,12 @@ final class LambdaParser {
         return result;
     }
 
-    /** Whether a colon here would be that of a conditional. */
+    /** Returns whether a colon here would be that of a conditional. */
     boolean choosing() {
         return choosing;
     }
 
-    /** Reads what stands between {@code ?} and {@code :}. */
+    /** Parses the expression between {@code ?} and {@code :}. */
     <T> T choosing(Supplier<T> rule) {
         return allowing(true, () -> {
             choosing = true;

@@ -9,11 +9,11 @@ import salsa.syntax.source.Source;
 import salsa.syntax.tree.Span;
 
 /**
- * Cuts a source into tokens. Never fails: what is malformed is reported and becomes the token it was most likely meant
- * to be, marked as suspect so that the parser stays silent about it.
+ * Splits a source into tokens. Never fails: a malformed token is reported and becomes the token that was most likely
+ * meant, marked as suspect so that the parser does not report it again.
  */
 final class Lexer {
-    /** Longest first where one begins with another. {@code <-} is missing on purpose: the parser decides. */
+    /** The longest first where one is a prefix of another. {@code <-} is omitted on purpose: the parser decides. */
     private static final String[] SIGNS = {
         ">>>=", "...", "<<=", ">>=", "::", "->", "==", "!=", "&&", "||", "++", "--", "+=", "-=", "*=", "/=", "%=", "&=",
         "|=", "^=", "<=", ">=", "<<", "(", ")", "{", "}", "[", "]", ";", ",", ".", "@", "=", "<", ">", "!", "~", "?",
@@ -34,7 +34,7 @@ final class Lexer {
         characters = new Characters(source, diagnostics);
     }
 
-    /** The tokens of a source; the last one is of kind END and empty. */
+    /** Returns the tokens of a source; the last one is of kind END and empty. */
     static List<Token> lex(Source source, Diagnostics diagnostics) {
         return new Lexer(source, diagnostics).lex();
     }
@@ -68,7 +68,7 @@ final class Lexer {
         }
     }
 
-    /** Java ignores a control-Z that ends a file. */
+    /** Returns whether the character is a control-Z at the end of the file, which Java ignores. */
     private boolean isLastSubstitute(char c) {
         return c == '\u001a' && index == characters.length() - 1;
     }
@@ -145,7 +145,7 @@ final class Lexer {
         return false;
     }
 
-    /** One complaint for a run of characters that can begin no token. */
+    /** Reports a run of characters that can begin no token, once. */
     private void unknown() {
         int start = index;
         int first = characters.codePointAt(index);

@@ -1,8 +1,8 @@
 package salsa.syntax.parser;
 
 /**
- * Looks ahead over tokens without reading them, to tell declarations from expressions and types from comparisons. Each
- * question is about a token index; an answer that is an index is where the asked-for thing ends, or {@link #NO}.
+ * Looks ahead over tokens without consuming them, to distinguish declarations from expressions and types from
+ * comparisons. Each query takes a token index; an index returned is the end of the construct, or {@link #NO}.
  */
 final class Lookahead {
     static final int NO = TypeLookahead.NO;
@@ -17,7 +17,9 @@ final class Lookahead {
 
     // ---- declarations
 
-    /** Whether {@code [token] Type name} begins here, followed by what can follow it in a declaration. */
+    /**
+     * Returns whether {@code [token] Type name} begins here, followed by a token that can follow it in a declaration.
+     */
     boolean declaration(int index) {
         int start = behindToken(index);
         int end = types.type(start);
@@ -28,19 +30,19 @@ final class Lookahead {
                 || onOneLine(end) && !is(end + 1, "(") && !is(end + 1, ".") && !isSend(end + 1);
     }
 
-    /** Behind {@code token}, if it is the word and not a type. */
+    /** Returns the index after {@code token}, if it is the word and not a type. */
     private int behindToken(int index) {
         int end = types.isTokenWord(index) ? types.type(index + 1) : NO;
         return end != NO && isName(end) ? index + 1 : index;
     }
 
-    /** {@code reference Type called (}: an expression that looks like a declaration. */
+    /** Returns whether {@code reference Type called (} begins here: an expression that looks like a declaration. */
     private boolean isReference(int index) {
         int end = is(index, "reference") ? types.type(index + 1) : NO;
         return end != NO && Words.CLAUSES.contains(tokens.get(end).text()) && is(end + 1, "(");
     }
 
-    /** {@code Type name :}. */
+    /** Returns whether {@code Type name :} begins here. */
     boolean loopVariable(int index) {
         int start = behindToken(index);
         int end = types.type(start);
@@ -61,7 +63,7 @@ final class Lookahead {
         };
     }
 
-    /** Whether only a type can be meant: a primitive, or one with type arguments or brackets. */
+    /** Returns whether only a type can be meant: a primitive, or one with type arguments or brackets. */
     private boolean isCertainType(int start, int end) {
         return Words.isPrimitive(tokens.get(start)) || is(end - 1, ">") || is(end - 1, "]");
     }
@@ -70,19 +72,19 @@ final class Lookahead {
         return !tokens.get(name).firstOnLine() && !tokens.get(name + 1).isKeyword();
     }
 
-    /** {@code <-name(}, the two signs touching. */
+    /** Returns whether {@code <-name(} begins here, the two signs adjacent. */
     boolean isSend(int index) {
         return isArrow(index) && tokens.get(index + 2).isIdentifier() && is(index + 3, "(");
     }
 
-    /** {@code <-}, the two signs touching. */
+    /** Returns whether {@code <-} begins here, the two signs adjacent. */
     boolean isArrow(int index) {
         return is(index, "<") && is(index + 1, "-") && tokens.get(index).touches(tokens.get(index + 1));
     }
 
     /**
-     * Whether a handler, method or constructor begins here, which means that a closing brace is missing in front of
-     * it. {@code owner} is the name of the type around, which its constructors have.
+     * Returns whether a handler, method or constructor begins here, which means that a closing brace is missing before
+     * it. {@code owner} is the name of the enclosing type, which its constructors have.
      */
     boolean memberAhead(int index, String owner) {
         int start = types.annotations(index);
@@ -108,7 +110,7 @@ final class Lookahead {
         return closing > parenthesis && (is(closing + 1, "{") || is(closing + 1, "throws"));
     }
 
-    /** Whether a member of a behavior or class begins here. */
+    /** Returns whether a member of a behavior or class begins here. */
     boolean member(int index) {
         int start = types.modifiers(index);
         if (is(start, "{") || is(start, "<") && typeParameters(start) != NO) return true;
@@ -146,7 +148,7 @@ final class Lookahead {
         return NO;
     }
 
-    /** Whether parentheses hold parameters and not arguments. */
+    /** Returns whether parentheses contain parameters rather than arguments. */
     private boolean hasFormals(int parenthesis) {
         int closing = tokens.partner(parenthesis);
         if (closing == Brackets.NONE || closing == parenthesis + 1) return true;
@@ -156,7 +158,10 @@ final class Lookahead {
         return end != NO && (tokens.get(end).isIdentifier() || is(end, "..."));
     }
 
-    /** {@code class}, {@code record}, {@code enum}, {@code interface} or {@code @interface} with a name. */
+    /**
+     * Returns whether {@code class}, {@code record}, {@code enum}, {@code interface} or {@code @interface} with a name
+     * begins here.
+     */
     boolean classLike(int index) {
         if (is(index, "@")) return is(index + 1, "interface");
         if (is(index, "class") || is(index, "interface") || is(index, "enum")) return true;
@@ -165,7 +170,10 @@ final class Lookahead {
                 && (is(index + 2, "(") || is(index + 2, "<"));
     }
 
-    /** <code>cases NAME {</code>, with a type in front of the name or without; what is meant so has parameters. */
+    /**
+     * Returns whether <code>cases NAME {</code> begins here, with or without a type before the name; a form with
+     * parameters is an error.
+     */
     boolean namedCases(int index) {
         if (!is(index, "cases")) return false;
         if (tokens.get(index + 1).isIdentifier() && is(index + 2, "{")) return true;
@@ -176,7 +184,9 @@ final class Lookahead {
         return is(behind, "{") && (behind == name + 1 || is(behind + 1, "case") || is(behind + 1, "orElse"));
     }
 
-    /** Whether the {@code @} at an index begins an annotation of a declaration and continues nothing. */
+    /**
+     * Returns whether the {@code @} at an index begins an annotation of a declaration rather than a link of a chain.
+     */
     boolean annotatedDeclaration(int index) {
         int start = types.annotations(index);
         if (start == index) return is(index, "@") && is(index + 1, "interface");
@@ -193,13 +203,13 @@ final class Lookahead {
 
     // ---- expressions
 
-    /** Whether the parenthesis at an index opens the parameters of a lambda. */
+    /** Returns whether the parenthesis at an index opens the parameters of a lambda. */
     boolean lambdaParameters(int index) {
         int closing = tokens.partner(index);
         return closing > index && is(closing + 1, "->");
     }
 
-    /** Whether the parenthesis at an index opens a cast. */
+    /** Returns whether the parenthesis at an index opens a cast. */
     boolean cast(int index) {
         int start = index + 1;
         if (types.isTokenWord(start)) start++;
@@ -211,7 +221,7 @@ final class Lookahead {
         return primitive ? Words.beginsExpression(operand) : Words.beginsCastOperand(operand);
     }
 
-    /** Whether a pattern begins at an index: a type and a name, or a type and parentheses. */
+    /** Returns whether a pattern begins at an index: a type and a name, or a type and parentheses. */
     boolean pattern(int index) {
         int start = types.modifiers(index);
         if (start > index) return true;
@@ -219,7 +229,7 @@ final class Lookahead {
         return end != NO && (tokens.get(end).isIdentifier() || is(end, "_") || is(end, "(") && end > start);
     }
 
-    /** Whether a type with arguments or brackets begins here that a {@code ::} or {@code .class} follows. */
+    /** Returns whether a type with arguments or brackets begins here, followed by {@code ::} or {@code .class}. */
     boolean typeValue(int index) {
         int end = types.type(index);
         if (end == NO) return false;

@@ -8,7 +8,7 @@ import salsa.syntax.tree.Node.Parameter;
 import salsa.syntax.tree.Statement;
 import salsa.syntax.tree.TypeTree;
 
-/** Loops. */
+/** Parses loops. */
 final class LoopParser {
     private final Grammar grammar;
     private final TokenStream tokens;
@@ -47,7 +47,7 @@ final class LoopParser {
         return loop;
     }
 
-    /** A loop whose head cannot be told from its body: only the body is read. */
+    /** Parses a loop whose head cannot be separated from its body: only the body is kept. */
     private Statement headlessLoop(int start) {
         while (!tokens.at("{") && !tokens.at("}") && !tokens.atEnd()) {
             tokens.advance();
@@ -91,7 +91,7 @@ final class LoopParser {
         return new Statement.For(tokens.from(start), init, condition, update, body);
     }
 
-    /** Goes to the bracket that closes the one at {@code opening}, if there is one. */
+    /** Skips to the bracket that closes the one at {@code opening}, if there is one. */
     private void skipTo(int opening) {
         tokens.jump(tokens.partner(opening));
         tokens.silence();

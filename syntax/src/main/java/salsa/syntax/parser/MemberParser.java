@@ -12,7 +12,7 @@ import salsa.syntax.tree.Node.TypeParameter;
 import salsa.syntax.tree.Statement.Block;
 import salsa.syntax.tree.TypeTree;
 
-/** The members of behaviors and interfaces: handlers, constructors, fields, nested Java types. */
+/** Parses the members of behaviors and interfaces: handlers, constructors, fields, nested Java types. */
 final class MemberParser {
     private final Grammar grammar;
     private final TokenStream tokens;
@@ -24,24 +24,24 @@ final class MemberParser {
         tokens = grammar.tokens;
     }
 
-    /** Whether something was found that is no member, which is often the first sign of a brace too many. */
+    /** Returns whether a misplaced construct was found, often the first sign of a superfluous brace. */
     boolean complained() {
         return complained;
     }
 
-    /** The name of the type whose members are read: its constructors are called so. */
+    /** Returns the name of the current type, which its constructors have. */
     String owner() {
         return owner;
     }
 
-    /** Goes into a type; answers the one around, to come back to. */
+    /** Enters a type; returns the enclosing one, to be restored later. */
     String enter(String type) {
         String around = owner;
         owner = type;
         return around;
     }
 
-    /** Everything between the braces of a behavior or interface, with the braces. */
+    /** Parses the braces of a behavior or interface and everything between them. */
     List<Declaration> members(String type) {
         int opening = tokens.position();
         if (!tokens.expect("{", "in front of the members")) return List.of();
@@ -64,7 +64,7 @@ final class MemberParser {
         return new Declaration.Erroneous(tokens.advance().span());
     }
 
-    /** One complaint for everything up to the next member. */
+    /** Reports everything up to the next member, once. */
     private Declaration noMember() {
         Token first = tokens.peek();
         complained = true;
@@ -91,7 +91,7 @@ final class MemberParser {
         return new Declaration.Erroneous(tokens.from(first.start()));
     }
 
-    /** Where the member in front ends, in a file in which it may end too early. */
+    /** Returns labels at the end of the preceding member, in a file in which it may end too early. */
     private Label[] endOfMember() {
         Token last = tokens.previous();
         boolean suspected = last.is("}") && !tokens.bracesBalance();
@@ -162,7 +162,7 @@ final class MemberParser {
         return handler ? handler(start, modifiers, typeParameters, type) : field(start, modifiers, token, type);
     }
 
-    /** Whether {@code token} is the word of a field, not the type of what a handler passes. */
+    /** Returns whether {@code token} is the word of a field rather than a handler's pass type. */
     private boolean tokenField() {
         int end = grammar.typeLookahead.type(tokens.position() + 1);
         return end != Lookahead.NO && !tokens.get(end + 1).is("(");
@@ -192,7 +192,7 @@ final class MemberParser {
         return new Declaration.Field(tokens.from(start), modifiers.text(), token, type, declarators);
     }
 
-    /** Failures travel along tokens, not along signatures. */
+    /** Reports a throws clause: failures propagate along tokens, not along signatures. */
     private void throwsClause() {
         Token word = tokens.peek();
         if (!tokens.accept("throws")) return;
@@ -204,7 +204,7 @@ final class MemberParser {
                 "remove it, and catch the exception here; a RuntimeException fails the" + " message");
     }
 
-    /** A handler that is static has no actor. A void one is told so by another rule. */
+    /** Reports a static handler, which has no actor. Another rule reports a void one. */
     private void notStatic(Modifiers modifiers, TypeTree passType) {
         int at = modifiers.words().indexOf("static");
         if (at < 0
@@ -216,7 +216,7 @@ final class MemberParser {
                 "remove static, or write a method of a static class inside the behavior");
     }
 
-    /** Goes to an opening brace on the same line, if there is one. */
+    /** Skips to an opening brace on the same line, if there is one. */
     private void skipToBrace() {
         int at = tokens.position();
         while (!tokens.get(at).isEnd()
@@ -228,7 +228,7 @@ final class MemberParser {
         if (tokens.get(at).is("{")) tokens.jump(at);
     }
 
-    /** A block, or null for a semicolon. */
+    /** Parses a block; returns null for a semicolon. */
     private Block body() {
         if (tokens.accept(";")) return null;
         if (tokens.at("{")) return grammar.statements.block();

@@ -4,7 +4,7 @@ import java.util.ArrayList;
 import java.util.List;
 import salsa.syntax.tree.Span;
 
-/** Modifiers and annotations in front of a declaration. They are kept as text: what they mean is judged later. */
+/** Parses modifiers and annotations before a declaration. They stay text: later passes check them. */
 final class ModifierParser {
     private final Grammar grammar;
     private final TokenStream tokens;
@@ -14,7 +14,7 @@ final class ModifierParser {
         tokens = grammar.tokens;
     }
 
-    /** What stood in front of a declaration; {@code first} is the index of its first token. */
+    /** The modifiers of a declaration; {@code first} is the index of its first token. */
     record Modifiers(int first, List<String> words, List<Span> spans) {
 
         boolean contains(String word) {
@@ -25,7 +25,7 @@ final class ModifierParser {
             return String.join(" ", words);
         }
 
-        /** The words other than {@code abstract}, which the tree keeps apart. */
+        /** Returns the words other than {@code abstract}, which the tree keeps separately. */
         String textWithoutAbstract() {
             return String.join(
                     " ", words.stream().filter(word -> !word.equals("abstract")).toList());
@@ -48,7 +48,7 @@ final class ModifierParser {
         }
     }
 
-    /** Goes to the token at an index, which is read next. Returns where the text in front of it is. */
+    /** Moves to the token at an index, which is parsed next. Returns the span of the text before it. */
     private Span read(int end) {
         int start = tokens.peek().start();
         tokens.jump(end);

@@ -6,10 +6,10 @@ import salsa.syntax.tree.Expression;
 import salsa.syntax.tree.Node.Identifier;
 import salsa.syntax.tree.TypeTree;
 
-/** Takes the name {@code a.b.C}, read as an expression, for the type that it turns out to be. */
+/** Converts the name {@code a.b.C}, parsed as an expression, to the type that it proves to be. */
 final class NamedTypes {
 
-    /** The type, or null when the expression is no name. */
+    /** Returns the type, or null if the expression is not a name. */
     static TypeTree typeOf(Expression expression) {
         var names = new ArrayList<Identifier>();
         Expression rest = expression;

@@ -6,8 +6,8 @@ import java.util.List;
 import java.util.Set;
 
 /**
- * Which of the words that Salsa gives a meaning as a value are declared as variables where the parser stands, so that
- * Java code with a field {@code parent} or a parameter {@code self} means its own variable.
+ * The Salsa words that are declared as variables at the parser's place, so that Java code with a field {@code parent}
+ * or a parameter {@code self} refers to its own variable.
  */
 final class Names {
     private static final Set<String> TYPE_SIGNS = Set.of(".", "<", ">", ",", "[", "]", "?");
@@ -15,9 +15,9 @@ final class Names {
 
     private final List<String> declared = new ArrayList<>();
     private final Set<String> imported = new HashSet<>(); // statically; "*" for all of a class
-    private Set<String> types; // null until somebody asks
+    private Set<String> types; // null until first needed
 
-    /** The state to go back to at the end of a scope. */
+    /** Returns the state to be restored at the end of a scope. */
     int mark() {
         return declared.size();
     }
@@ -34,7 +34,7 @@ final class Names {
         return declared.contains(name);
     }
 
-    /** Takes note of a static import, by which a word may be the name of a method. */
+    /** Records a static import, which may make a word the name of a method. */
     void importing(String name) {
         imported.add(name.substring(name.lastIndexOf('.') + 1));
     }
@@ -43,7 +43,10 @@ final class Names {
         return imported.contains(method) || imported.contains("*");
     }
 
-    /** Whether the file says that a type has the name: by an import, by declaring it, or by creating an instance. */
+    /**
+     * Returns whether the file shows that a type has the name: by an import, a declaration, or the creation of an
+     * instance.
+     */
     boolean isType(TokenStream tokens, String name) {
         if (types == null) {
             types = new HashSet<>();
@@ -61,8 +64,8 @@ final class Names {
     }
 
     /**
-     * Whether {@code word name;} can only declare a variable: no cases that have a name can be meant, or the variable
-     * gets its value behind it. What cases the behaviors have that this one extends is not known here.
+     * Returns whether {@code word name;} can only declare a variable: no named cases can be meant, or the variable is
+     * assigned after it. The cases of behaviors that this one extends are unknown here.
      */
     boolean isVariable(TokenStream tokens, String name) {
         boolean cases = false;
@@ -74,7 +77,7 @@ final class Names {
         return !cases || isAssignedBehind(tokens, name);
     }
 
-    /** Whether {@code await name;} can only declare a variable, which gets its value behind that. */
+    /** Returns whether {@code await name;} can only declare a variable, which is assigned after it. */
     boolean isFirstDeclared(TokenStream tokens, String name) {
         for (int i = 1; !tokens.get(i).isEnd(); i++) {
             boolean declared = tokens.get(i).is(name)
@@ -87,7 +90,7 @@ final class Names {
     }
 
     private static boolean isBehindCases(TokenStream tokens, int brace) {
-        int at = brace - 2; // in front of the name
+        int at = brace - 2; // before the name
         while (at > 0
                 && (tokens.get(at).isIdentifier()
                         || Words.isPrimitive(tokens.get(at))
@@ -116,7 +119,9 @@ final class Names {
         return false;
     }
 
-    /** Declares the fields of a class before its members are read, as they may be used before they are written. */
+    /**
+     * Declares the fields of a class before its members are parsed, because they may be used before their declarations.
+     */
     void declareFields(TokenStream tokens, int openingBrace) {
         int closing = tokens.partner(openingBrace);
         int limit = closing == Brackets.NONE ? Integer.MAX_VALUE : closing;

@@ -1,14 +1,14 @@
 package salsa.syntax.parser;
 
 /**
- * What a number in the source is: where it ends, whether it is a floating-point number, and what is wrong with it.
+ * The lexical form of a number: its end, whether it is a floating-point number, and its error.
  *
  * @param fault  the reason why it is malformed, or null
  * @param remedy one thing to try, or null
  */
 record NumberScan(int end, boolean floating, String fault, String remedy) {
 
-    /** Scans the number that begins at {@code start}, together with any letters and digits that cling to it. */
+    /** Scans the number at {@code start}, together with any letters and digits attached to it. */
     static NumberScan scan(Characters characters, int start) {
         return new Scanner(characters, start).scan();
     }
@@ -64,7 +64,7 @@ record NumberScan(int end, boolean floating, String fault, String remedy) {
             return true;
         }
 
-        /** A dot belongs to the number unless a name or another dot follows it. */
+        /** Scans a fraction. A dot belongs to the number unless a name or another dot follows it. */
         private boolean fraction(int radix) {
             if (characters.at(index) != '.' || characters.at(index + 1) == '.') return false;
             char next = characters.at(index + 1);
@@ -118,7 +118,7 @@ record NumberScan(int end, boolean floating, String fault, String remedy) {
             }
         }
 
-        /** The first fault is the one to tell. */
+        /** Records a fault; only the first is reported. */
         private void fault(String reason, String way) {
             if (fault != null) return;
             fault = reason;

@@ -7,8 +7,8 @@ import salsa.syntax.tree.Node.Constant;
 import salsa.syntax.tree.Node.Pattern;
 
 /**
- * Java's patterns. They stay text in the tree; reading them checks their shape and finds the names they declare. In the
- * label of a case for a message a part of a record may be a constant.
+ * Parses Java's patterns. They stay text in the tree; parsing checks their shape and finds the names that they declare.
+ * In the label of a case for a message, a constant may replace a record component.
  */
 final class PatternParser {
     private final Grammar grammar;
@@ -19,17 +19,17 @@ final class PatternParser {
         tokens = grammar.tokens;
     }
 
-    /** A pattern of Java's. */
+    /** Parses a pattern of Java's. */
     Pattern pattern() {
         return pattern(null);
     }
 
-    /** A pattern in the label of a case for a message. */
+    /** Parses a pattern in the label of a case for a message. */
     Pattern label() {
         return pattern(new ArrayList<>());
     }
 
-    /** {@code constants} takes the constants in it, and is null where there may be none. */
+    /** Parses a pattern. {@code constants} collects its constants, and is null where none are allowed. */
     private Pattern pattern(List<Constant> constants) {
         int start = tokens.peek().start();
         nested(constants);

@@ -8,7 +8,7 @@ import salsa.syntax.tree.Node;
 import salsa.syntax.tree.Node.Identifier;
 import salsa.syntax.tree.TypeTree;
 
-/** Literals, names, parentheses, bare calls: the expressions that nothing stands in front of. */
+/** Parses literals, names, parentheses and bare calls: the expressions without an operand before them. */
 final class PrimaryParser {
     private final Grammar grammar;
     private final TokenStream tokens;
@@ -84,7 +84,7 @@ final class PrimaryParser {
         return new Expression.Name(name.span(), name.text());
     }
 
-    /** In a Java class a name like any other, and so where a type is called so. */
+    /** Parses {@code sender}: a name like any other in a Java class, and where a type has that name. */
     private Expression sender(Token name) {
         boolean type = tokens.at(".") && grammar.names.isType(tokens, name.text());
         return type || grammar.javaClasses.inside()
@@ -92,7 +92,10 @@ final class PrimaryParser {
                 : new Expression.Sender(name.span());
     }
 
-    /** A plain {@code a.b::c} or {@code A.class} reads as an expression; with arguments or brackets it is a type. */
+    /**
+     * Returns whether a type with arguments or brackets begins here; a plain {@code a.b::c} or {@code A.class} is
+     * parsed as an expression.
+     */
     private boolean isDecoratedType() {
         int at = tokens.position();
         while (tokens.get(at).isIdentifier() && tokens.get(at + 1).is(".")) at += 2;
@@ -109,7 +112,7 @@ final class PrimaryParser {
                 tokens.from(name.start()), null, List.of(), new Identifier(name.span(), name.text()), arguments);
     }
 
-    /** {@code int[].class}, {@code List<String>::new}. */
+    /** Parses {@code int[].class}, {@code List<String>::new}. */
     private Expression typeValue() {
         TypeTree type = grammar.types.type();
         if (tokens.at("::")) return methodReference(type);
@@ -142,7 +145,7 @@ final class PrimaryParser {
         return new Expression.Parenthesized(tokens.from(start), inner);
     }
 
-    /** {@code (a, b)}. */
+    /** Parses {@code (a, b)}. */
     List<Expression> arguments() {
         int opening = tokens.position();
         if (!tokens.expect("(", "in front of the arguments")) return List.of();

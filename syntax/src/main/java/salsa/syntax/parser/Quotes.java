@@ -4,7 +4,7 @@ import java.util.ArrayList;
 import java.util.List;
 import salsa.syntax.source.Code;
 
-/** Scans one string, text block or character literal: where it ends and what is wrong with it. */
+/** Scans one string, text block or character literal: its end and its error. */
 final class Quotes {
     private static final String TEXT_BLOCK = "\"\"\"";
     private static final int LONGEST_SHOWN = 40;
@@ -93,7 +93,7 @@ final class Quotes {
         return this;
     }
 
-    /** A quote further on the same line most likely ends what was meant as a string. */
+    /** Handles a missing quote: one further on the same line most likely ends the intended string. */
     private void closing(int first) {
         int behind = index;
         while (!atLineEnd() && index - first < LONGEST_SHOWN && characters.at(index) != '\'') index++;
@@ -141,7 +141,7 @@ final class Quotes {
         }
     }
 
-    /** At most \377. */
+    /** Scans an octal escape, at most \377. */
     private void octal() {
         int digits = characters.at(index) <= '3' ? 3 : 2;
         for (int i = 0; i < digits && characters.at(index) >= '0' && characters.at(index) <= '7'; i++) index++;

@@ -10,8 +10,8 @@ import salsa.syntax.tree.Statement;
 import salsa.syntax.tree.TypeTree;
 
 /**
- * Words of the language with a slip in them. They are taken for names, and what follows them then makes no sense: only
- * where that is so is a word suspected, so that no program that is right loses a name.
+ * Misspelt words of the language. They parse as names, and the text after them is then invalid: only in that case is a
+ * word suspected, so no valid program loses a name.
  */
 final class Slips {
     private static final List<String> HEADS = List.of("if", "while", "for", "switch", "catch");
@@ -24,7 +24,7 @@ final class Slips {
         this.tokens = tokens;
     }
 
-    /** Says what was meant by a word that is near to one of those that can stand there. */
+    /** Reports the probable intent of a word that is near to one of those possible at its place. */
     Optional<String> report(Span place, String word, List<String> possible) {
         Optional<String> meant = Spelling.nearest(word, possible);
         meant.ifPresent(each -> tokens.report(
@@ -35,7 +35,7 @@ final class Slips {
         return meant;
     }
 
-    /** Whether a call is followed by something as only {@code if (…)} and the like can be. */
+    /** Returns whether the text after a call can only follow {@code if (…)} and the like. */
     boolean atHead() {
         int closing = tokens.at("(", 1) ? tokens.partner(tokens.position() + 1) : Brackets.NONE;
         if (closing <= tokens.position()) return false;
@@ -48,7 +48,7 @@ final class Slips {
                 && Spelling.nearest(tokens.peek().text(), HEADS).isPresent();
     }
 
-    /** Reports the word in front of a head's parentheses and goes behind them. */
+    /** Reports the word before a head's parentheses and skips them. */
     void head() {
         Token word = tokens.peek();
         int closing = tokens.partner(tokens.position() + 1);
@@ -56,7 +56,7 @@ final class Slips {
         tokens.jump(closing + 1);
     }
 
-    /** A name with something behind it on its line that cannot follow a name. */
+    /** Reports a name followed on its line by a token that cannot follow a name; returns whether it did. */
     boolean inFrontOfValue(Expression expression) {
         Token next = tokens.peek();
         boolean suspect = !next.firstOnLine()
@@ -72,7 +72,7 @@ final class Slips {
         return expression instanceof Expression.Assign assign ? assign.right() : expression;
     }
 
-    /** A declaration with another word behind it, as in {@code tokn int x} or {@code X x = nwe X()}. */
+    /** Reports a declaration followed by another word, as in {@code tokn int x} or {@code X x = nwe X()}. */
     boolean inDeclaration(Statement.Local local) {
         Declarator last = local.declarators().getLast();
         if (last.initializer() != null) return inFrontOfValue(last.initializer());

@@ -8,14 +8,14 @@ import salsa.syntax.tree.Span;
 import salsa.syntax.tree.Statement;
 import salsa.syntax.tree.Statement.Block;
 
-/** Blocks, statements that begin with a name, and chains of them joined by {@code @}. */
+/** Parses blocks, statements that begin with a name, and chains of them joined by {@code @}. */
 final class StatementParser {
     private static final Set<String> PROPERTIES = Set.of("waitfor", "delay", "urgent");
 
     private final Grammar grammar;
     private final TokenStream tokens;
     private final Effects effects;
-    private boolean continues; // whether the statement in front could be continued, but for its semicolon
+    private boolean continues; // whether only a semicolon separates the preceding statement from an `@`
 
     StatementParser(Grammar grammar) {
         this.grammar = grammar;
@@ -32,7 +32,7 @@ final class StatementParser {
         return rest(opening, tokens.advance().start());
     }
 
-    /** A block whose opening brace is missing, or has been read: its token is at index {@code opening}. */
+    /** Parses a block whose opening brace is missing, or has been consumed: its token is at index {@code opening}. */
     Block rest(int opening, int start) {
         int scope = grammar.names.mark();
         var statements = new ArrayList<Statement>();
@@ -45,7 +45,7 @@ final class StatementParser {
         return new Block(tokens.from(start), List.copyOf(statements));
     }
 
-    /** Reads one statement into a list and makes sure that something is read. */
+    /** Parses one statement into a list and ensures progress. */
     void add(List<Statement> statements) {
         int before = tokens.position();
         continues = !statements.isEmpty()
@@ -59,7 +59,7 @@ final class StatementParser {
         statements.add(new Statement.Erroneous(stray.span()));
     }
 
-    /** Whether a closing brace is missing here: the next member of the type around begins. */
+    /** Returns whether a closing brace is missing here: the next member of the enclosing type begins. */
     boolean atNextMember() {
         return tokens.lacksBrace()
                 && tokens.peek().firstOnLine()
@@ -72,7 +72,7 @@ final class StatementParser {
         return statement;
     }
 
-    /** The statement behind {@code if (…)}, {@code for (…)} and the like. A block there cannot continue. */
+    /** Parses the statement after {@code if (…)}, {@code for (…)} and the like. A block there cannot continue. */
     Statement body(String owner) {
         if (!tokens.at("{")) return statement();
         Block block = block();
@@ -90,7 +90,7 @@ final class StatementParser {
         return isOpen(first) && atContinuation(first) ? continued(first) : terminated(first);
     }
 
-    /** Reads the links behind the first one. */
+    /** Parses the links after the first one. */
     private Statement continued(Statement first) {
         var links = new ArrayList<Statement>(List.of(first));
         var ats = new ArrayList<Span>();
@@ -121,7 +121,7 @@ final class StatementParser {
                 : new Statement.Chain(whole, List.copyOf(links), List.copyOf(ats));
     }
 
-    /** Whether a statement has not read its terminator yet, or is a block: then {@code @} may follow. */
+    /** Returns whether a statement has no terminator yet, or is a block: then {@code @} may follow. */
     private static boolean isOpen(Statement link) {
         return link instanceof Statement.Evaluate || link instanceof Statement.Local || link instanceof Block;
     }
@@ -154,7 +154,7 @@ final class StatementParser {
         };
     }
 
-    /** One statement; an expression or declaration without its terminator. */
+    /** Parses one statement; an expression or declaration without its terminator. */
     private Statement link() {
         Token first = tokens.peek();
         return switch (first.kind()) {
@@ -217,7 +217,10 @@ final class StatementParser {
         return salsa ? grammar.controls.word() : variableOrExpression();
     }
 
-    /** Older dialects join messages by a word; here a block in braces is waited for as a whole. */
+    /**
+     * Reports a join. Older dialects join messages by a word; here a continuation waits for a block in braces as a
+     * whole.
+     */
     private Statement join() {
         Token word = tokens.advance();
         int behind = tokens.partner(tokens.position()) + 1;
@@ -245,7 +248,10 @@ final class StatementParser {
         return new Statement.Erroneous(tokens.from(first.start()));
     }
 
-    /** {@code pass} and {@code yield} are words of the language unless Java code uses them as variables. */
+    /**
+     * Returns whether a statement of Salsa begins here: {@code pass} and {@code yield} are words of the language unless
+     * Java code uses them as variables.
+     */
     private boolean beginsValueStatement() {
         Token next = tokens.peek(1);
         if (next.is("++") || next.is("--")) return !tokens.at(";", 2);
@@ -261,7 +267,7 @@ final class StatementParser {
         return grammar.lookahead.memberAhead(tokens.position(), "") ? misplacedMember() : evaluate();
     }
 
-    /** A handler or method in the middle of statements, in a file whose braces are balanced. */
+    /** Reports a handler or method in the middle of statements, in a file whose braces are balanced. */
     Statement misplacedMember() {
         int start = tokens.peek().start();
         tokens.report(
@@ -273,7 +279,7 @@ final class StatementParser {
         return new Statement.Erroneous(tokens.from(start));
     }
 
-    /** A local variable or class with modifiers in front. */
+    /** Parses a local variable or class with modifiers. */
     private Statement declaration() {
         int behind = grammar.typeLookahead.modifiers(tokens.position());
         if (!grammar.lookahead.classLike(behind)) return declaredVariable(behind);
@@ -314,7 +320,7 @@ final class StatementParser {
 
     // ---- terminators
 
-    /** Reads the {@code ;} behind a statement; {@code last} is what stands in front of it, or null. */
+    /** Parses the {@code ;} after a statement; {@code last} is the expression before it, or null. */
     void semicolon(Expression last) {
         if (tokens.accept(";")) return;
         Token found = tokens.peek();
@@ -342,7 +348,7 @@ final class StatementParser {
         skipStatement();
     }
 
-    /** What is written behind a colon: a property with its argument. */
+    /** Returns the text after a colon: a property with its argument. */
     private String property() {
         int closing = tokens.at("(", 2) ? tokens.partner(tokens.position() + 2) : Brackets.NONE;
         int end = closing > 0 ? tokens.get(closing).end() : tokens.peek(1).end();
@@ -362,7 +368,7 @@ final class StatementParser {
                         : "write `: waitfor(token)`, `: delay(milliseconds)` or `: urgent`");
     }
 
-    /** Goes behind the end of a statement that could not be read. */
+    /** Skips to the end of a statement that could not be parsed. */
     private void skipStatement() {
         while (!tokens.atEnd() && !tokens.at("}")) {
             if (tokens.accept(";")) return;

@@ -8,7 +8,7 @@ import salsa.syntax.tree.Node.Pattern;
 import salsa.syntax.tree.Node.SwitchCase;
 import salsa.syntax.tree.Statement;
 
-/** Switches, as statements and as values. */
+/** Parses switches, as statements and as values. */
 final class SwitchParser {
     private final Grammar grammar;
     private final TokenStream tokens;
@@ -47,7 +47,7 @@ final class SwitchParser {
         return List.copyOf(cases);
     }
 
-    /** Reads a statement that no case leads to. */
+    /** Parses a statement that belongs to no case. */
     private void strayStatement() {
         tokens.report(
                 SyntaxCode.UNEXPECTED,
@@ -78,7 +78,7 @@ final class SwitchParser {
         } while (tokens.accept(","));
     }
 
-    /** {@code default} behind a comma is kept as a pattern: it is Java's text. */
+    /** Parses a label. {@code default} after a comma is kept as a pattern: it is Java's text. */
     private Node label() {
         if (tokens.at("default")) return new Pattern(tokens.advance().span(), List.of());
         return grammar.lookahead.pattern(tokens.position()) ? grammar.patterns.pattern() : grammar.expressions.label();
@@ -90,7 +90,7 @@ final class SwitchParser {
         return grammar.expressions.label();
     }
 
-    /** What stands behind the arrow of a case. */
+    /** Parses the body after the arrow of a case. */
     Statement arrowBody(boolean value) {
         boolean plain = !value || tokens.at("{") || tokens.at("throw");
         if (plain) return grammar.statements.body("the case");

@@ -3,7 +3,7 @@ package salsa.syntax.parser;
 import java.util.List;
 import salsa.syntax.source.Code;
 
-/** The codes of what the lexer (E01xx) and the parser (E02xx) can find wrong. A code never changes its meaning. */
+/** The codes of the errors that the lexer (E01xx) and the parser (E02xx) report. A code never changes its meaning. */
 public final class SyntaxCode {
     public static final Code UNKNOWN_CHARACTER = new Code("E0101", "character that belongs to no word");
     public static final Code UNENDED_STRING = new Code("E0102", "string without end");
@@ -47,7 +47,7 @@ public final class SyntaxCode {
 
     private SyntaxCode() {}
 
-    /** Every code, in order. */
+    /** Returns every code, in order. */
     public static List<Code> all() {
         return List.of(
                 UNKNOWN_CHARACTER,

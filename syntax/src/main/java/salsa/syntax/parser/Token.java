@@ -3,11 +3,11 @@ package salsa.syntax.parser;
 import salsa.syntax.tree.Span;
 
 /**
- * A word, literal or sign. A {@code >} is always a token of its own; {@code >>} is two that touch.
+ * A word, literal or sign. A {@code >} is always a token of its own; {@code >>} is two adjacent ones.
  *
  * @param text        the token with its Unicode escapes resolved
- * @param firstOnLine whether only blanks and comments stand before it on its line
- * @param suspect     whether the lexer found fault with it or just before it, so that a later complaint is an echo
+ * @param firstOnLine whether only blanks and comments precede it on its line
+ * @param suspect     whether the lexer reported it or the text just before it, so that a later complaint is an echo
  */
 record Token(TokenKind kind, String text, int start, int end, boolean firstOnLine, boolean suspect) {
 
@@ -31,14 +31,14 @@ record Token(TokenKind kind, String text, int start, int end, boolean firstOnLin
         return kind == TokenKind.END;
     }
 
-    /** Whether nothing stands between this token and the next. */
+    /** Returns whether nothing is between this token and the next. */
     boolean touches(Token next) {
         return end == next.start;
     }
 
     private static final int DESCRIBED_MAX = 40;
 
-    /** The token as a message names it. */
+    /** Returns the token as a message names it. */
     String described() {
         return switch (kind) {
             case END -> "the end of the file";

@@ -1,6 +1,6 @@
 package salsa.syntax.parser;
 
-/** What a token is before any grammar is asked. Salsa's own words are identifiers until a rule wants them. */
+/** The lexical kind of a token. Salsa's own words are identifiers until a rule needs them. */
 enum TokenKind {
     IDENTIFIER,
     KEYWORD,

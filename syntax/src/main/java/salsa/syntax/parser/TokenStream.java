@@ -12,15 +12,15 @@ import salsa.syntax.tree.Node.Identifier;
 import salsa.syntax.tree.Span;
 
 /**
- * The tokens, the place reached in them, and what is complained about on the way.
+ * The tokens, the current position, and the reports made on the way.
  *
- * <p>Four rules keep one slip from becoming many diagnostics. Dropped is a complaint at a token where one was made
- * already; a second one on the same line with no semicolon or brace between; one beside a token that the lexer found
- * fault with; and, in a file whose braces do not balance, a second one of a kind that misplaced braces bring about,
- * or a third about what stands where.
+ * <p>Four rules keep one mistake from causing many diagnostics. Suppressed are: a report at a token that has one
+ * already; a second one on the same line without a semicolon or brace between; one next to a token that the lexer
+ * reported; and, in a file whose braces do not balance, a second one of a kind that misplaced braces cause, or a third
+ * about misplaced constructs.
  */
 final class TokenStream {
-    /** How many recursive rules may be under way: the parser and the passes behind it use the stack. */
+    /** Maximum number of active recursive rules: the parser and the passes after it use the stack. */
     static final int NESTING_MAX = 600;
 
     private static final Set<Code> CONSEQUENCES = Set.of(
@@ -30,16 +30,16 @@ final class TokenStream {
             SyntaxCode.ELSE_WITHOUT_IF,
             SyntaxCode.CLOSES_NOTHING);
 
-    /** In a file that lacks a brace, how often it may be said that something stands where it should not. */
+    /** Maximum number of reports about misplaced constructs in a file that lacks a brace. */
     private static final int PLACED_MAX = 2;
 
     private final Source source;
     private final Set<Code> consequences = new HashSet<>();
-    private final Set<Integer> suspects = new HashSet<>(); // braces said to be unclosed, each once
+    private final Set<Integer> suspects = new HashSet<>(); // braces reported as unclosed, each once
     private final Diagnostics diagnostics;
     private final List<Token> tokens;
     private final Brackets brackets;
-    private final int[] separators; // how many semicolons and braces stand in front of each token
+    private final int[] separators; // number of semicolons and braces before each token
     private int position;
     private int lastEnd;
     private int silencedAt = -1;
@@ -84,7 +84,7 @@ final class TokenStream {
         return get(position + ahead);
     }
 
-    /** The token at an index; outside the file the last one, which is the end. */
+    /** Returns the token at an index; outside the file the last one, which is the end. */
     Token get(int index) {
         return index >= 0 && index < tokens.size() ? tokens.get(index) : tokens.getLast();
     }
@@ -97,7 +97,7 @@ final class TokenStream {
         return index < tokens.size() ? brackets.partner(index) : Brackets.NONE;
     }
 
-    /** Whether some brace of the file has no partner, so that a misplaced member tells where it is missing. */
+    /** Returns whether some brace of the file has no partner, so that a misplaced member shows where it is missing. */
     boolean lacksBrace() {
         return brackets.lacksBrace();
     }
@@ -133,14 +133,14 @@ final class TokenStream {
         return true;
     }
 
-    /** Goes to a token further on; what lies between belongs to the node being read. */
+    /** Moves forward to a token; the text between belongs to the node being parsed. */
     void jump(int to) {
         if (to <= position) return;
         position = Math.min(to, tokens.size() - 1);
         lastEnd = get(position - 1).end();
     }
 
-    /** From {@code start} to the end of the last token read. */
+    /** Returns the span from {@code start} to the end of the last token consumed. */
     Span from(int start) {
         return new Span(start, Math.max(start, lastEnd));
     }
@@ -149,14 +149,14 @@ final class TokenStream {
         return from(first.start());
     }
 
-    /** The empty place behind the last token read, where something is missing. */
+    /** Returns the empty span after the last token consumed, where a token is missing. */
     Span gap() {
         return new Span(lastEnd, lastEnd);
     }
 
     // ---- nesting
 
-    /** Every recursive rule enters before and leaves after; false means that the rule must not go on. */
+    /** Enters a recursive rule, which must leave afterwards; returns false if the nesting limit is reached. */
     boolean enter() {
         if (++nesting <= NESTING_MAX) return true;
         report(
@@ -192,7 +192,7 @@ final class TokenStream {
         return CONSEQUENCES.contains(code) && !consequences.add(code) || places && ++placed > PLACED_MAX;
     }
 
-    /** Makes the parser silent at the place reached: what comes is an echo of what was said. */
+    /** Suppresses reports at the current position, which would only echo an earlier one. */
     void silence() {
         silencedAt = position;
     }
@@ -207,7 +207,7 @@ final class TokenStream {
                 && source.line(get(complainedAt).start()) == source.line(peek().start());
     }
 
-    /** Reads a sign or word that must stand here. */
+    /** Consumes a sign or word that must be here; otherwise reports it. */
     boolean expect(String text, String why) {
         if (accept(text)) return true;
         report(
@@ -218,7 +218,7 @@ final class TokenStream {
         return false;
     }
 
-    /** Reads a name; Java's reserved words are refused, an empty name stands for a missing one. */
+    /** Parses a name; Java's reserved words are rejected, an empty name replaces a missing one. */
     Identifier name(String what) {
         Token token = peek();
         if (token.isIdentifier() || token.is("_")) {
@@ -256,8 +256,8 @@ final class TokenStream {
     // ---- closing brackets
 
     /**
-     * Reads the bracket that closes the one at index {@code opening}. Where something else stands, reading goes on
-     * behind the bracket's partner if that is near, else as if the bracket stood here.
+     * Consumes the bracket that closes the one at index {@code opening}. If another token is here, parsing continues
+     * after the bracket's partner if that is near, else as if the bracket were here.
      */
     void close(String bracket, int opening) {
         if (accept(bracket)) return;
@@ -290,7 +290,7 @@ final class TokenStream {
                                 : "most likely this one is open: the `}` behind it is not indented for it"));
     }
 
-    /** The empty place behind the token in front of another. */
+    /** Returns the empty span after the token before another one. */
     private Span inFrontOf(int index) {
         int end = get(index - 1).end();
         return new Span(end, end);
@@ -300,7 +300,7 @@ final class TokenStream {
         return bracket.equals("}") ? "`}`" : "`,`, an operator or `" + bracket + "`";
     }
 
-    /** Whether tokens lie within one statement. */
+    /** Returns whether tokens are within one statement. */
     private boolean isSimple(int from, int to) {
         for (int i = from; i < to; i++) {
             if (get(i).is(";") || get(i).is("{") || get(i).is("}")) return false;

@@ -9,7 +9,7 @@ import salsa.syntax.tree.Statement;
 import salsa.syntax.tree.Statement.Block;
 import salsa.syntax.tree.TypeTree;
 
-/** {@code try} with what belongs to it. */
+/** Parses {@code try} with its parts. */
 final class TryParser {
     private final Grammar grammar;
     private final TokenStream tokens;

@@ -1,13 +1,13 @@
 package salsa.syntax.parser;
 
-/** Looks over types, annotations and modifiers without reading them: where they end, or {@link #NO}. */
+/** Looks ahead over types, annotations and modifiers without consuming them; returns their end, or {@link #NO}. */
 final class TypeLookahead {
     static final int NO = -1;
 
-    /** Types nested deeper are taken for comparisons; the limit keeps long rows of {@code <} from taking long. */
+    /** Types nested deeper count as comparisons; the limit bounds the time for long rows of {@code <}. */
     private static final int TYPE_DEPTH_MAX = 40;
 
-    /** Annotations in one row; the limit keeps long rows of {@code @} from taking long. */
+    /** Maximum number of annotations in a row; the limit bounds the time for long rows of {@code @}. */
     private static final int ANNOTATIONS_MAX = 100;
 
     private final TokenStream tokens;
@@ -16,7 +16,7 @@ final class TypeLookahead {
         this.tokens = tokens;
     }
 
-    /** Where the type that begins at an index ends. */
+    /** Returns the end of the type that begins at an index. */
     int type(int index) {
         return type(index, 0);
     }
@@ -43,7 +43,7 @@ final class TypeLookahead {
         return NO;
     }
 
-    /** Where the type arguments that begin with the {@code <} at an index end. */
+    /** Returns the end of the type arguments that begin with the {@code <} at an index. */
     int arguments(int index) {
         return arguments(index, 0);
     }
@@ -66,7 +66,7 @@ final class TypeLookahead {
         return type(isTokenWord(start) ? start + 1 : start, depth);
     }
 
-    /** {@code token} in front of a type. */
+    /** Returns whether {@code token} precedes a type here. */
     boolean isTokenWord(int index) {
         return is(index, "token") && (tokens.get(index + 1).isIdentifier() || Words.isPrimitive(tokens.get(index + 1)));
     }
@@ -80,7 +80,7 @@ final class TypeLookahead {
         }
     }
 
-    /** Where the annotations that begin at an index end; the index itself when there are none. */
+    /** Returns the end of the annotations that begin at an index; the index itself if there are none. */
     int annotations(int index) {
         int at = index;
         for (int row = 0;
@@ -93,7 +93,7 @@ final class TypeLookahead {
         return at;
     }
 
-    /** Where modifiers and annotations end. */
+    /** Returns the end of modifiers and annotations. */
     int modifiers(int index) {
         int at = index;
         while (true) {

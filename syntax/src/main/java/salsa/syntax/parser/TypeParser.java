@@ -6,7 +6,7 @@ import salsa.syntax.tree.Node.Identifier;
 import salsa.syntax.tree.Node.TypeParameter;
 import salsa.syntax.tree.TypeTree;
 
-/** Types, type arguments and type parameters. Annotations inside types are read over: they stay text. */
+/** Parses types, type arguments and type parameters. Annotations inside types are skipped: they stay text. */
 final class TypeParser {
     private final Grammar grammar;
     private final TokenStream tokens;
@@ -16,12 +16,12 @@ final class TypeParser {
         tokens = grammar.tokens;
     }
 
-    /** A type with its brackets. */
+    /** Parses a type with its brackets. */
     TypeTree type() {
         return dimensions(element());
     }
 
-    /** {@code token T} where a variable or a type argument may be a token, or a type. */
+    /** Parses a type or {@code token T}, where a variable or a type argument may be a token. */
     TypeTree typeOrToken() {
         if (!grammar.typeLookahead.isTokenWord(tokens.position())) return type();
         int start = tokens.advance().start();
@@ -29,7 +29,7 @@ final class TypeParser {
         return new TypeTree.Token(tokens.from(start), value);
     }
 
-    /** A type without brackets behind it. */
+    /** Parses a type without brackets after it. */
     TypeTree element() {
         annotations();
         Token first = tokens.peek();
@@ -82,7 +82,7 @@ final class TypeParser {
         return new TypeTree.Part(name, typeArguments(), diamond);
     }
 
-    /** {@code <A, ? extends B>}; empty for a diamond. */
+    /** Parses {@code <A, ? extends B>}; empty for a diamond. */
     List<TypeTree> typeArguments() {
         var arguments = new ArrayList<TypeTree>();
         tokens.expect("<", "in front of type arguments");
@@ -115,7 +115,7 @@ final class TypeParser {
         return type();
     }
 
-    /** Brackets behind a type. */
+    /** Parses brackets after a type. */
     TypeTree dimensions(TypeTree element) {
         TypeTree type = element;
         while (atDimension()) {
@@ -132,7 +132,7 @@ final class TypeParser {
         return tokens.get(start).is("[") && tokens.get(start + 1).is("]");
     }
 
-    /** The number of {@code []} behind a name. */
+    /** Returns the number of {@code []} after a name. */
     int dimensionsBehindName() {
         int count = 0;
         while (atDimension()) {
@@ -144,14 +144,17 @@ final class TypeParser {
         return count;
     }
 
-    /** The type that brackets behind a name make of the type in front; such an array spans what it is an array of. */
+    /**
+     * Returns the array type that brackets after a name make of the type before it; such an array has the span of its
+     * element type.
+     */
     TypeTree withDimensionsBehindName(TypeTree type) {
         TypeTree array = type;
         for (int count = dimensionsBehindName(); count > 0; count--) array = new TypeTree.Array(type.span(), array);
         return array;
     }
 
-    /** Types between separators: {@code A, B}, {@code A & B}, {@code A | B}. */
+    /** Parses types between separators: {@code A, B}, {@code A & B}, {@code A | B}. */
     List<TypeTree> list(String separator) {
         var types = new ArrayList<TypeTree>();
         do {
@@ -160,7 +163,7 @@ final class TypeParser {
         return List.copyOf(types);
     }
 
-    /** One type, or several of which one or all are meant. */
+    /** Parses one type, or several in an alternative or an intersection. */
     TypeTree several(String separator) {
         List<TypeTree> types = list(separator);
         return types.size() == 1
@@ -168,7 +171,7 @@ final class TypeParser {
                 : new TypeTree.Several(tokens.from(types.getFirst().span()), types);
     }
 
-    /** {@code <T extends A & B, U>}, or none. */
+    /** Parses {@code <T extends A & B, U>}, or none. */
     List<TypeParameter> typeParameters() {
         if (!tokens.accept("<")) return List.of();
         var parameters = new ArrayList<TypeParameter>();

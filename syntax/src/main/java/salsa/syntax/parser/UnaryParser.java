@@ -6,7 +6,7 @@ import salsa.syntax.tree.Node.Identifier;
 import salsa.syntax.tree.Node.Property;
 import salsa.syntax.tree.TypeTree;
 
-/** Prefix operators, casts, and everything that stands behind a primary: selections, calls, sends, indexes. */
+/** Parses prefix operators, casts, and the suffixes of a primary: selections, calls, sends, indexes. */
 final class UnaryParser {
     private final Grammar grammar;
     private final TokenStream tokens;
@@ -41,7 +41,7 @@ final class UnaryParser {
         return new Expression.Unary(tokens.from(operator.start()), operator.text(), true, operand);
     }
 
-    /** A cast applies to the whole chain of selections and sends behind it. */
+    /** Parses a cast, which applies to the whole following chain of selections and sends. */
     private Expression cast() {
         int opening = tokens.position();
         int start = tokens.advance().start();
@@ -53,7 +53,7 @@ final class UnaryParser {
         return new Expression.Cast(tokens.from(start), token, type, operand);
     }
 
-    /** Behind {@code move} only what is no operator: {@code move(x)} and {@code move - 1} are Java. */
+    /** Returns whether the operand of a {@code move} begins: {@code move(x)} and {@code move - 1} are Java. */
     private static boolean beginsMoved(Token next) {
         return next.isIdentifier() && !next.is("instanceof") || next.is("this") || next.is("new");
     }
@@ -64,7 +64,7 @@ final class UnaryParser {
         return new Expression.Move(tokens.from(start), moved);
     }
 
-    /** A primary and all that stands behind it. */
+    /** Parses a primary and all its suffixes. */
     Expression postfix() {
         Expression expression = grammar.primaries.primary();
         while (true) {
@@ -74,7 +74,7 @@ final class UnaryParser {
         }
     }
 
-    /** The expression with one more suffix, or itself when none follows. */
+    /** Returns the expression with one more suffix, or itself if none follows. */
     private Expression suffix(Expression target) {
         return switch (tokens.peek().text()) {
             case "." -> dot(target);
@@ -159,7 +159,7 @@ final class UnaryParser {
         return new Expression.Send(tokens.from(target.span()), target, name, arguments, property);
     }
 
-    /** {@code a<-(x)}; a number is compared. */
+    /** Returns whether {@code a<-(x)} is a send; with a number it is a comparison. */
     private boolean isPlainSend(Expression target) {
         return !(target instanceof Expression.Literal)
                 && !grammar.javaClasses.inside()
@@ -168,7 +168,7 @@ final class UnaryParser {
                 && !grammar.comparisons.contains(tokens.peek().start());
     }
 
-    /** A plain value goes to the handler of that name. */
+    /** Parses the send of a plain value, which goes to the handler of that name. */
     private Expression plainSend(Expression target) {
         Token arrow = tokens.advance();
         Token end = tokens.advance();
@@ -178,7 +178,10 @@ final class UnaryParser {
         return new Expression.Send(tokens.from(target.span()), target, name, arguments, property);
     }
 
-    /** {@code : waitfor(…)}, {@code : delay(…)}, {@code : urgent}, or null: other colons belong to what is around. */
+    /**
+     * Parses {@code : waitfor(…)}, {@code : delay(…)}, {@code : urgent}; null for other colons, which belong to the
+     * enclosing construct.
+     */
     private Property property() {
         Property.Kind kind = tokens.at(":") ? kind() : null;
         if (kind == null) return null;

@@ -10,7 +10,7 @@ import salsa.syntax.tree.Node.TypeParameter;
 import salsa.syntax.tree.Span;
 import salsa.syntax.tree.TypeTree;
 
-/** One file: its module, its imports, and its one behavior or interface. */
+/** Parses one file: its module, its imports, and its one behavior or interface. */
 final class UnitParser {
     private final Grammar grammar;
     private final TokenStream tokens;
@@ -33,7 +33,7 @@ final class UnitParser {
         return (tokens.at("module") || tokens.at("package")) && tokens.peek(1).isIdentifier();
     }
 
-    /** A line such as {@code improt java.util.List;}, which is reported and left out. */
+    /** Reports and skips a line such as {@code improt java.util.List;}; returns whether there was one. */
     private boolean misspeltHeader() {
         boolean suspect = tokens.peek().isIdentifier()
                 && !atType()
@@ -92,7 +92,7 @@ final class UnitParser {
         return new Declaration.Import(tokens.from(start), object, enumeration, statically, name, onDemand);
     }
 
-    /** A word in front of the imported name. A package may be called the same. */
+    /** Returns whether a word precedes the imported name. A package may have the same name. */
     private boolean word(String word) {
         if (!tokens.at(word) || tokens.at(".", 1) || tokens.at(";", 1)) return false;
         tokens.advance();
@@ -172,7 +172,7 @@ final class UnitParser {
         return new Declaration.Interface(tokens.from(start), name, typeParameters, parents, members);
     }
 
-    /** Complains, and goes on at the first thing further down that looks like a behavior. */
+    /** Reports the missing type, and continues at the next text that looks like a behavior. */
     private Declaration.Type noType() {
         Token found = tokens.peek();
         Declaration.Type misspelt = misspeltType();
@@ -196,7 +196,7 @@ final class UnitParser {
         return further == Lookahead.NO ? null : type();
     }
 
-    /** A declaration such as {@code behaviour Ring}, read as what was meant; or null. */
+    /** Parses a declaration such as {@code behaviour Ring} as the one intended; or returns null. */
     private Declaration.Type misspeltType() {
         int word = grammar.typeLookahead.modifiers(tokens.position());
         Token found = tokens.get(word);
@@ -220,7 +220,7 @@ final class UnitParser {
         return Lookahead.NO;
     }
 
-    /** What stands behind the one declaration of a file. */
+    /** Reports text after the one declaration of a file. */
     private void rest(Declaration.Type type) {
         while (tokens.accept(";")) continue;
         if (tokens.atEnd() || type == null) return;

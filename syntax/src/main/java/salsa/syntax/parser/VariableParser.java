@@ -9,7 +9,7 @@ import salsa.syntax.tree.Node.Parameter;
 import salsa.syntax.tree.Statement;
 import salsa.syntax.tree.TypeTree;
 
-/** Variables: parameters, locals, and the names and initialisers of both locals and fields. */
+/** Parses variables: parameters, locals, and the names and initialisers of both locals and fields. */
 final class VariableParser {
     private final Grammar grammar;
     private final TokenStream tokens;
@@ -19,7 +19,7 @@ final class VariableParser {
         tokens = grammar.tokens;
     }
 
-    /** {@code (int a, String... b)}. */
+    /** Parses {@code (int a, String... b)}. */
     List<Parameter> parameters() {
         int opening = tokens.position();
         if (!tokens.expect("(", "in front of the parameters")) return List.of();
@@ -33,7 +33,7 @@ final class VariableParser {
         return List.copyOf(parameters);
     }
 
-    /** One parameter with a type. Brackets behind its name count to the type. */
+    /** Parses one parameter with a type. Brackets after its name belong to the type. */
     Parameter parameter() {
         int start = tokens.peek().start();
         String modifiers = grammar.modifiers.modifiers().text();
@@ -47,7 +47,7 @@ final class VariableParser {
         return new Parameter(tokens.from(Math.min(start, type.span().start())), modifiers, type, varargs, name);
     }
 
-    /** Whether what was read as a type is the parameter's name: a word in lower case with no name behind it. */
+    /** Returns whether the parsed type is really the parameter's name: a word in lower case without a name after it. */
     private boolean lacksType(TypeTree type) {
         return (tokens.at(",") || tokens.at(")"))
                 && type instanceof TypeTree.Named named
@@ -67,7 +67,10 @@ final class VariableParser {
         return new Parameter(tokens.from(start), modifiers, type, false, new Identifier(tokens.gap(), name));
     }
 
-    /** A method of a nested class may name its receiver: {@code Outer this}, {@code Outer Outer.this}. */
+    /**
+     * Parses a parameter's name, or the receiver of a nested class's method: {@code Outer this},
+     * {@code Outer Outer.this}.
+     */
     private Identifier receiverOrName() {
         int start = tokens.peek().start();
         while (tokens.peek().isIdentifier() && tokens.at(".", 1)) {
@@ -79,7 +82,7 @@ final class VariableParser {
         return new Identifier(tokens.from(start), "this");
     }
 
-    /** A local declaration up to its terminator, which the caller reads. */
+    /** Parses a local declaration up to its terminator, which the caller consumes. */
     Statement.Local local() {
         int start = tokens.peek().start();
         String modifiers = grammar.modifiers.modifiers().text();
@@ -91,7 +94,7 @@ final class VariableParser {
         return new Statement.Local(tokens.from(start), modifiers, token, type, declarators);
     }
 
-    /** {@code a = 1, b[]}. */
+    /** Parses {@code a = 1, b[]}. */
     List<Declarator> declarators() {
         var declarators = new ArrayList<Declarator>();
         do {
@@ -108,7 +111,7 @@ final class VariableParser {
         return new Declarator(tokens.from(name.span()), name, dimensions, initializer);
     }
 
-    /** An expression or array elements in braces. */
+    /** Parses an expression or array elements in braces. */
     Expression initializer() {
         return tokens.at("{") ? grammar.creations.elements() : grammar.expressions.expression();
     }

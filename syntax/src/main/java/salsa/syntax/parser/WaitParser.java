@@ -10,9 +10,9 @@ import salsa.syntax.tree.Statement;
 import salsa.syntax.tree.Statement.Block;
 
 /**
- * What waits inside a handler, {@code receive}, {@code react}, {@code loop}, {@code andThen} and {@code await}, what
- * answers there, {@code reply} and {@code forward}, and what changes the behavior, {@code become} and {@code unbecome}.
- * Their words are names anywhere else, and in Java classes.
+ * Parses waits inside a handler, {@code receive}, {@code react}, {@code loop}, {@code andThen} and {@code await},
+ * answers, {@code reply} and {@code forward}, and changes of the behavior, {@code become} and {@code unbecome}. Their
+ * words are names anywhere else, and in Java classes.
  */
 final class WaitParser {
     private static final List<String> BLOCK_WORDS = List.of("receive", "react", "loop", "andThen", "become");
@@ -26,10 +26,10 @@ final class WaitParser {
         tokens = grammar.tokens;
     }
 
-    // ---- where they begin
+    // ---- lookahead
 
     boolean atStatement() {
-        if (tokens.at("{", 1) && BLOCK_WORDS.contains(tokens.peek().text())) return true; // no Java looks like that
+        if (tokens.at("{", 1) && BLOCK_WORDS.contains(tokens.peek().text())) return true; // no Java has this form
         if (grammar.javaClasses.inside()) return false;
         return switch (tokens.peek().text()) {
             case "receive", "react", "become" -> atNamedCases() && tokens.at(";", tokens.at(".", 2) ? 4 : 2);
@@ -50,7 +50,7 @@ final class WaitParser {
                 && (tokens.at("{", 1) || !grammar.javaClasses.inside() && atNamedCases());
     }
 
-    /** {@code receive NAME}, unless a type is called so. */
+    /** Returns whether {@code receive NAME} begins here, unless a type has that name. */
     private boolean atNamedCases() {
         Token word = tokens.peek();
         Token next = tokens.peek(1);
@@ -64,7 +64,7 @@ final class WaitParser {
                 && (inherited || !tokens.at(";", 2) || !grammar.names.isVariable(tokens, next.text()));
     }
 
-    /** Unless Java is meant: {@code await()}, or a method that was imported. */
+    /** Returns whether an await begins here rather than Java: {@code await()}, or a method that was imported. */
     boolean atAwait() {
         if (!tokens.at("await") || grammar.javaClasses.inside()) return false;
         Token next = tokens.peek(1);
@@ -74,7 +74,7 @@ final class WaitParser {
                 || next.is("(") && !tokens.at(")", 2) && !grammar.names.imports("await");
     }
 
-    /** {@code await x = …}: a variable of a type of that name. */
+    /** Returns whether {@code await x = …} begins here: a variable of a type of that name. */
     private boolean atDeclared() {
         return tokens.peek(1).isIdentifier()
                 && switch (tokens.peek(2).text()) {
@@ -93,7 +93,7 @@ final class WaitParser {
                 && (tokens.get(closing + 1).is(";") || tokens.get(closing + 1).firstOnLine());
     }
 
-    /** In front of a parenthesis it is a method's name, unless a message follows. */
+    /** Returns whether a forward begins here. Before a parenthesis it is a method's name, unless a message follows. */
     private boolean atForward() {
         Token next = tokens.peek(1);
         if (next.firstOnLine()) return false;
@@ -125,7 +125,7 @@ final class WaitParser {
         return new Statement.Receive(tokens.from(word.start()), word.is("react"), cases);
     }
 
-    /** In braces, or those of a name and a semicolon. */
+    /** Parses cases in braces, or a name and a semicolon. */
     private List<SwitchCase> cases(Owner owner) {
         if (tokens.at("{")) return grammar.cases.cases(owner, false);
         List<SwitchCase> named = grammar.cases.named();
@@ -151,7 +151,7 @@ final class WaitParser {
         return new Statement.Loop(tokens.from(start), body);
     }
 
-    /** A block, and what is to follow it. */
+    /** Parses a block and its continuation. */
     Statement block() {
         Block first = grammar.statements.block();
         if (!atAndThen()) return first;
@@ -180,7 +180,7 @@ final class WaitParser {
         return new Statement.Erroneous(tokens.from(word.start()));
     }
 
-    /** Outside of cases the same as {@code pass}. */
+    /** Parses a reply, outside of cases the same as {@code pass}. */
     private Statement reply() {
         int start = tokens.advance().start();
         List<Expression> values = grammar.primaries.arguments();

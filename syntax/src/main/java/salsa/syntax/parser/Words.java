@@ -3,7 +3,7 @@ package salsa.syntax.parser;
 import java.util.List;
 import java.util.Set;
 
-/** Java's reserved words, and the sets of words that grammar rules ask for. */
+/** Java's reserved words, and the sets of words that grammar rules use. */
 final class Words {
     static final Set<String> RESERVED = Set.of(
             "abstract",
@@ -77,7 +77,7 @@ final class Words {
             "transient",
             "volatile");
 
-    /** Keywords that begin a statement and cannot stand inside one. */
+    /** Keywords that begin a statement and cannot occur inside one. */
     static final Set<String> STATEMENT_STARTS = Set.of(
             "assert",
             "break",
@@ -100,14 +100,14 @@ final class Words {
 
     static final Set<String> PREFIX_OPERATORS = Set.of("++", "--", "+", "-", "!", "~");
 
-    /** The clauses behind an allocation, in the order in which they must stand. */
+    /** The clauses after an allocation, in their required order. */
     static final List<String> CLAUSES = List.of("called", "using", "at", "on");
 
     static boolean isPrimitive(Token token) {
         return token.isKeyword() && PRIMITIVES.contains(token.text());
     }
 
-    /** Whether an expression can begin with this token. */
+    /** Returns whether an expression can begin with this token. */
     static boolean beginsExpression(Token token) {
         return switch (token.kind()) {
             case IDENTIFIER, INTEGER, FLOATING, CHARACTER, STRING -> true;
@@ -122,7 +122,7 @@ final class Words {
         };
     }
 
-    /** Java's rule for what may follow a cast to a type that is not primitive. */
+    /** Returns whether the token may follow a cast to a non-primitive type, by Java's rule. */
     static boolean beginsCastOperand(Token token) {
         return beginsExpression(token)
                 && !switch (token.text()) {

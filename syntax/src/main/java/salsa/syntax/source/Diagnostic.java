@@ -5,9 +5,9 @@ import java.util.List;
 import salsa.syntax.tree.Span;
 
 /**
- * One thing that is wrong with a program: what kind, where, why, and one thing to try.
+ * One error or warning about a program: its kind, its place, the reason, and one repair to try.
  *
- * @param reason    what is wrong at this place, in the user's words; stands beside the caret
+ * @param reason    the error at this place, in the user's words; shown beside the caret
  * @param remedy    one thing to try, or an empty text
  * @param secondary other places of the same source that explain this one
  */
@@ -26,7 +26,7 @@ public record Diagnostic(
         return new Diagnostic(Severity.WARNING, code, source, span, reason, remedy, List.of());
     }
 
-    /** The same diagnostic with more places to look at. */
+    /** Returns the same diagnostic with additional places. */
     public Diagnostic with(Label... labels) {
         var all = new ArrayList<>(secondary);
         all.addAll(List.of(labels));

@@ -13,14 +13,14 @@ public final class Diagnostics {
 
     private final List<Diagnostic> reported = new ArrayList<>();
 
-    /** A collector that holds nothing yet. */
+    /** Creates an empty collector. */
     public Diagnostics() {}
 
     public void report(Diagnostic diagnostic) {
         reported.add(diagnostic);
     }
 
-    /** All diagnostics by source and place; those of one place in the order they were reported. */
+    /** Returns all diagnostics by source and place; those of one place in the order of their reports. */
     public List<Diagnostic> all() {
         return reported.stream().sorted(BY_PLACE).toList();
     }

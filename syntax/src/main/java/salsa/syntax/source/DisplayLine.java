@@ -12,7 +12,7 @@ final class DisplayLine {
 
     private final StringBuilder shown = new StringBuilder();
     private final int[] columns; // screen column of each character, and of the end
-    private final int[] places; // where each character begins in the shown text
+    private final int[] places; // start of each character in the shown text
 
     DisplayLine(String line) {
         columns = new int[line.length() + 1];
@@ -32,7 +32,7 @@ final class DisplayLine {
         places[line.length()] = shown.length();
     }
 
-    /** The screen column of a character, counted from 0; characters behind the end count as one column each. */
+    /** Returns the screen column of a character, counted from 0; characters past the end count as one column each. */
     int column(int index) {
         int last = columns.length - 1;
         return index <= last ? columns[index] : columns[last] + index - last;
@@ -42,7 +42,7 @@ final class DisplayLine {
         return shown.toString();
     }
 
-    /** The part of the line that is shown when the character at {@code focus} must be seen. */
+    /** Returns the part of the line to show so that the character at {@code focus} is visible. */
     Window window(int focus) {
         int width = columns[columns.length - 1];
         if (width <= WINDOW_COLUMNS_MAX) return new Window(text(), 0, width);
@@ -54,7 +54,7 @@ final class DisplayLine {
         return new Window(lead + shown.substring(places[first], places[last]) + tail, shift, columns[last] - shift);
     }
 
-    /** Shown text, the column of the whole line at which it begins, and how many columns it has. */
+    /** Shown text, the column of the whole line at which it begins, and its number of columns. */
     record Window(String text, int shift, int columns) {}
 
     private int firstAt(int column) {
@@ -69,7 +69,7 @@ final class DisplayLine {
             shown.repeat(' ', width);
             return width;
         }
-        // a terminal must not obey what a source file says
+        // a terminal must not execute control sequences of a source file
         shown.appendCodePoint(unshowable(codePoint) ? '\uFFFD' : codePoint);
         return width(codePoint);
     }
@@ -92,7 +92,7 @@ final class DisplayLine {
         };
     }
 
-    /** East Asian wide and full-width characters and emoji, as terminals draw them. */
+    /** Returns whether terminals draw the character wide: East Asian wide and full-width characters and emoji. */
     private static boolean isWide(int c) {
         return c >= 0x1100 && c <= 0x115F
                 || c >= 0x2E80 && c <= 0xA4CF && c != 0x303F

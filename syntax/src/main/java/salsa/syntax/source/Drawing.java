@@ -6,7 +6,7 @@ import java.util.List;
 import java.util.TreeMap;
 import salsa.syntax.tree.Span;
 
-/** Draws a diagnostic as users see it: code and title, place, source lines with carets, and what to try. */
+/** Draws a diagnostic as users see it: code and title, place, source lines with carets, and the repair. */
 public final class Drawing {
     private static final String BOLD = "1";
     private static final String RED = "1;31";
@@ -27,7 +27,7 @@ public final class Drawing {
         gutterColumns = Math.max(3, String.valueOf(lastLine()).length() + 1);
     }
 
-    /** The diagnostic as lines of text, each ended by {@code \n}; {@code color} adds terminal colours. */
+    /** Returns the diagnostic as lines of text, each ended by {@code \n}; {@code color} adds terminal colours. */
     public static String draw(Diagnostic diagnostic, boolean color) {
         return new Drawing(diagnostic, color).draw();
     }
@@ -70,7 +70,7 @@ public final class Drawing {
                 .append('\n');
     }
 
-    /** Something to underline within one line. {@code first} and {@code end} are indexes into the line's text. */
+    /** A span to underline within one line. {@code first} and {@code end} are indexes into the line's text. */
     private record Mark(int line, int first, int end, boolean primary, String text) {}
 
     private TreeMap<Integer, List<Mark>> marksByLine() {
@@ -115,7 +115,7 @@ public final class Drawing {
                 .append('\n');
     }
 
-    /** Messages quote the source, which may hold anything. */
+    /** Returns the text with control characters replaced: messages quote the source, which may contain any. */
     private static String harmless(String text) {
         return new DisplayLine(text).text();
     }

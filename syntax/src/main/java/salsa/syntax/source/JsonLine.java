@@ -5,8 +5,7 @@ import salsa.syntax.tree.Span;
 
 /**
  * A diagnostic as one line of JSON, for tools. Lines and columns count from 1, columns in UTF-16 units; an end is the
- * place behind the last character. What the names mean is in docs/command.md; names are added, and never change their
- * meaning.
+ * place after the last character. docs/command.md documents the names; names are added, and never change their meaning.
  */
 public final class JsonLine {
     private final Source source;
@@ -16,7 +15,7 @@ public final class JsonLine {
         this.source = source;
     }
 
-    /** The line, without an end of line. */
+    /** Returns the line, without a terminator. */
     public static String of(Diagnostic diagnostic) {
         return new JsonLine(diagnostic.source()).write(diagnostic);
     }
@@ -62,7 +61,7 @@ public final class JsonLine {
         return out.append('"');
     }
 
-    /** Also what separates lines elsewhere, and lone halves of surrogates, which are no text in UTF-8. */
+    /** Writes a character. Escapes also Unicode line separators, and unpaired surrogates, which UTF-8 cannot encode. */
     private void character(int c) {
         switch (c) {
             case '"' -> out.append("\\\"");

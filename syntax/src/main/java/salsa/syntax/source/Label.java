@@ -2,5 +2,5 @@ package salsa.syntax.source;
 
 import salsa.syntax.tree.Span;
 
-/** A second place that belongs to a diagnostic, and what it has to do with it. */
+/** A secondary place of a diagnostic, and its relation to the diagnostic. */
 public record Label(Span span, String text) {}

@@ -5,7 +5,7 @@ public enum Severity {
     ERROR,
     WARNING;
 
-    /** The word users read. */
+    /** Returns the word that users read. */
     public String word() {
         return name().toLowerCase(java.util.Locale.ROOT);
     }

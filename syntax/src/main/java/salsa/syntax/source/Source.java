@@ -2,7 +2,7 @@ package salsa.syntax.source;
 
 import java.util.Arrays;
 
-/** The text of one file with the name users know it by. Lines end at {@code \n}, {@code \r} or {@code \r\n}. */
+/** The text of one file with the name that users know. Lines end at {@code \n}, {@code \r} or {@code \r\n}. */
 public final class Source {
     private final String name;
     private final String text;
@@ -14,7 +14,7 @@ public final class Source {
         lineStarts = lineStarts(text);
     }
 
-    /** The file's name as it is shown to users. */
+    /** Returns the file's name as shown to users. */
     public String name() {
         return name;
     }
@@ -23,18 +23,18 @@ public final class Source {
         return text;
     }
 
-    /** The file's name without its folders. */
+    /** Returns the file's name without its folders. */
     public String fileName() {
         return name.substring(name.replace('\\', '/').lastIndexOf('/') + 1);
     }
 
-    /** The line of an offset, counted from 1. */
+    /** Returns the line of an offset, counted from 1. */
     public int line(int offset) {
         int found = Arrays.binarySearch(lineStarts, offset);
         return found >= 0 ? found + 1 : -found - 1;
     }
 
-    /** The column of an offset in UTF-16 units, counted from 1, as editors count. */
+    /** Returns the column of an offset in UTF-16 units, counted from 1, as editors count. */
     public int column(int offset) {
         return offset - lineStart(line(offset)) + 1;
     }
@@ -43,12 +43,12 @@ public final class Source {
         return lineStarts.length;
     }
 
-    /** The offset of a line's first character. */
+    /** Returns the offset of a line's first character. */
     public int lineStart(int line) {
         return lineStarts[line - 1];
     }
 
-    /** A line without its terminator. */
+    /** Returns a line without its terminator. */
     public String lineText(int line) {
         int start = lineStart(line);
         int end = line < lineStarts.length ? lineStarts[line] : text.length();

@@ -5,16 +5,16 @@ import java.util.Comparator;
 import java.util.Locale;
 import java.util.Optional;
 
-/** What someone who mistyped a word probably meant. */
+/** Suggestions for mistyped words. */
 public final class Spelling {
     private Spelling() {}
 
-    /** The candidate nearest to a misspelt word, if any is near enough to be meant. */
+    /** Returns the candidate nearest to a misspelt word, if any is near enough to be meant. */
     public static Optional<String> nearest(String word, Collection<String> candidates) {
         return nearest(word, candidates, Math.max(1, word.length() / 3));
     }
 
-    /** As {@link #nearest(String, Collection)}, for candidates that are many: at most {@code edits} apart. */
+    /** Returns the same as {@link #nearest(String, Collection)} for many candidates: at most {@code edits} apart. */
     public static Optional<String> nearest(String word, Collection<String> candidates, int edits) {
         String sought = word.toLowerCase(Locale.ROOT);
         return candidates.stream()
@@ -24,7 +24,7 @@ public final class Spelling {
                         .thenComparing(each -> each));
     }
 
-    /** Edit distance with swaps of neighbours (Damerau 1964, the restricted form). */
+    /** Returns the edit distance with swaps of neighbours (Damerau 1964, the restricted form). */
     private static int distance(String a, String b) {
         if (Math.abs(a.length() - b.length()) > Math.max(a.length(), b.length()) / 2) return Integer.MAX_VALUE;
         int[][] cost = new int[a.length() + 1][b.length() + 1];

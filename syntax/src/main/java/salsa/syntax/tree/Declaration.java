@@ -2,7 +2,7 @@ package salsa.syntax.tree;
 
 import java.util.List;
 
-/** A compilation unit and what it declares. */
+/** A compilation unit and its declarations. */
 public sealed interface Declaration extends Node {
 
     /** One source file. {@code module} is null without a module clause, {@code type} when none could be read. */
@@ -21,7 +21,7 @@ public sealed interface Declaration extends Node {
         }
     }
 
-    /** {@code import object enum static a.b.C.*;}: each word as written or not. */
+    /** {@code import object enum static a.b.C.*}: the presence of each word. */
     record Import(Span span, boolean object, boolean enumeration, boolean statically, String name, boolean onDemand)
             implements Declaration {
         @Override
@@ -70,7 +70,7 @@ public sealed interface Declaration extends Node {
     }
 
     /**
-     * {@code int m(int x) { … }}. {@code modifiers} are the words and annotations in front other than abstract, as
+     * {@code int m(int x) { … }}. {@code modifiers} are the preceding words and annotations other than abstract, as
      * written; {@code body} is null for a semicolon.
      */
     record Handler(
@@ -98,7 +98,7 @@ public sealed interface Declaration extends Node {
         }
     }
 
-    /** <code>cases int size { case … }</code>; {@code type} is that of what the cases give, or null. */
+    /** <code>cases int size { case … }</code>; {@code type} is that of the cases' value, or null. */
     record Cases(Span span, String modifiers, TypeTree type, Identifier name, List<SwitchCase> cases)
             implements Declaration {
         @Override
@@ -117,13 +117,13 @@ public sealed interface Declaration extends Node {
     }
 
     /**
-     * A Java class, record, enum or interface inside a behavior or a block. {@code kind} is its word;
-     * the text between the start and the body is its head, as written. {@code words} are the places of the modifiers,
-     * and of the word for its kind behind them.
+     * A Java class, record, enum or interface inside a behavior or a block. {@code kind} is its word; the text between
+     * the start and the body is its head, as written. {@code words} are the places of the modifiers, and of the kind's
+     * word after them.
      */
     record Nested(Span span, String modifiers, String kind, Identifier name, ClassBody body, List<Span> words)
             implements Declaration {
-        /** Whether its code has no object around it: it is no class, or a static one. */
+        /** Returns whether its code has no enclosing object: it is not a class, or a static one. */
         public boolean isStatic() {
             return !kind.equals("class") || List.of(modifiers.split(" ")).contains("static");
         }
@@ -134,7 +134,7 @@ public sealed interface Declaration extends Node {
         }
     }
 
-    /** Text that is no member; already reported. */
+    /** Text that is not a member; already reported. */
     record Erroneous(Span span) implements Declaration {
         @Override
         public List<Node> children() {

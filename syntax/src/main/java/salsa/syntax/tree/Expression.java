@@ -22,7 +22,7 @@ public sealed interface Expression extends Node {
         }
     }
 
-    /** {@code ack}: an acknowledgement that has come. */
+    /** {@code ack}: a received acknowledgement. */
     record Ack(Span span) implements Expression {
         @Override
         public List<Node> children() {
@@ -61,7 +61,7 @@ public sealed interface Expression extends Node {
         }
     }
 
-    /** {@code target.name}; also a qualified type or package name, which only attribution can tell. */
+    /** {@code target.name}; also a qualified type or package name, which only attribution can distinguish. */
     record Select(Span span, Expression target, Identifier name) implements Expression {
         @Override
         public List<Node> children() {
@@ -129,7 +129,7 @@ public sealed interface Expression extends Node {
         }
     }
 
-    /** {@code ++ -- + - ! ~} in front, or {@code ++ --} behind. */
+    /** {@code ++ -- + - ! ~} as a prefix, or {@code ++ --} as a suffix. */
     record Unary(Span span, String operator, boolean prefix, Expression operand) implements Expression {
         @Override
         public List<Node> children() {
@@ -198,7 +198,7 @@ public sealed interface Expression extends Node {
         }
     }
 
-    /** <code>receive { case … }</code> as a value; its cases are as those of the statement. */
+    /** <code>receive { case … }</code> as a value; its cases are like those of the statement. */
     record ReceiveValue(Span span, List<SwitchCase> cases) implements Expression {
         @Override
         public List<Node> children() {
@@ -214,7 +214,7 @@ public sealed interface Expression extends Node {
         }
     }
 
-    /** {@code sender}: who sent the message that is being handled. */
+    /** {@code sender}: the actor that sent the message being processed. */
     record Sender(Span span) implements Expression {
         @Override
         public List<Node> children() {
@@ -245,7 +245,7 @@ public sealed interface Expression extends Node {
         }
     }
 
-    /** Text that is no expression; already reported. */
+    /** Text that is not an expression; already reported. */
     record Erroneous(Span span) implements Expression {
         @Override
         public List<Node> children() {

@@ -27,10 +27,10 @@ public sealed interface Node
                 Node.After,
                 Node.OtherCases {
 
-    /** Where the node was read. */
+    /** Returns the place of the node. */
     Span span();
 
-    /** The parts that are nodes themselves, in the order of the source. */
+    /** Returns the parts that are nodes themselves, in the order of the source. */
     List<Node> children();
 
     /** A name where it is declared or selected; {@code text} has its Unicode escapes resolved. */
@@ -43,7 +43,7 @@ public sealed interface Node
 
     /**
      * A formal parameter of a handler, constructor, lambda or method; {@code type} is null for a lambda's bare name,
-     * {@code modifiers} are the words and annotations in front of the type, as written.
+     * {@code modifiers} are the words and annotations before the type, as written.
      */
     record Parameter(Span span, String modifiers, TypeTree type, boolean varargs, Identifier name) implements Node {
         @Override
@@ -69,9 +69,9 @@ public sealed interface Node
     }
 
     /**
-     * One {@code case …:} or {@code case … ->} (or {@code default}) with its labels, its guard or null, and what it
-     * runs. {@code arrow} tells the two forms apart; an arrow case has exactly one statement. {@code whole} is the name
-     * that {@code default(name)} gives to the message it took, or null.
+     * One {@code case …:} or {@code case … ->} (or {@code default}) with its labels, its guard or null, and its
+     * statements. {@code arrow} distinguishes the two forms; an arrow case has exactly one statement. {@code whole} is
+     * the name that {@code default(name)} gives to the message it took, or null.
      */
     record SwitchCase(
             Span span, List<Node> labels, Pattern whole, Expression guard, boolean arrow, List<Statement> body)
@@ -101,15 +101,15 @@ public sealed interface Node
             return List.copyOf(parts);
         }
 
-        /** Whether a part runs without an object of the class. */
+        /** Returns whether a part runs without an object of the class. */
         public boolean isStatic(Node part) {
             return statics.contains(part.span());
         }
     }
 
     /**
-     * The clauses behind an allocation or reference: {@code called (n) using (ns) at (host, port) on (stage)}, each
-     * null when absent. The span runs from the first clause's word to the last clause's parenthesis.
+     * The clauses after an allocation or reference: {@code called (n) using (ns) at (host, port) on (stage)}, each null
+     * if absent. The span runs from the first clause's word to the last clause's parenthesis.
      */
     record Placement(Span span, Expression called, Expression using, Expression host, Expression port, Expression on)
             implements Node {
@@ -121,7 +121,7 @@ public sealed interface Node
 
     /** {@code : waitfor(t, …)}, {@code : delay(ms)} or {@code : urgent}; the span starts at the colon. */
     record Property(Span span, Kind kind, List<Expression> arguments) implements Node {
-        /** What a property says. */
+        /** The kind of a property. */
         public enum Kind {
             WAITFOR,
             DELAY,
@@ -143,8 +143,8 @@ public sealed interface Node
     }
 
     /**
-     * A Java type, record or unnamed pattern, kept as written: what it declares is Java's business. {@code constants}
-     * are the parts of records that a case compares, in order, at whatever depth; Java's own patterns have none.
+     * A Java type, record or unnamed pattern, kept as written: its declarations are Java's. {@code constants} are the
+     * record components that a case compares, in order, at any depth; Java's own patterns have none.
      */
     record Pattern(Span span, List<Constant> constants) implements Node {
         @Override
@@ -153,7 +153,7 @@ public sealed interface Node
         }
     }
 
-    /** A constant in the place of a part of a record: {@code "Rome"} in {@code Ship("Rome", int n)}. */
+    /** A constant in the place of a record component: {@code "Rome"} in {@code Ship("Rome", int n)}. */
     record Constant(Span span, Expression value) implements Node {
         @Override
         public List<Node> children() {
@@ -163,7 +163,7 @@ public sealed interface Node
 
     /**
      * {@code order(String item, 1)} as a label of a receive: each argument is a {@link Pattern} or a constant. Without
-     * a name it is a plain value, and its one argument the pattern or constant that it has to match.
+     * a name it is a plain value, and its one argument is the pattern or constant that the value must match.
      */
     record MessagePattern(Span span, Identifier name, List<Node> arguments) implements Node {
         @Override
@@ -180,7 +180,7 @@ public sealed interface Node
         }
     }
 
-    /** {@code orElse name} or {@code orElse parent.name} as a label: whatever the cases of that name take. */
+    /** {@code orElse name} or {@code orElse parent.name} as a label: all messages that the cases of that name take. */
     record OtherCases(Span span, boolean parent, Identifier name) implements Node {
         @Override
         public List<Node> children() {

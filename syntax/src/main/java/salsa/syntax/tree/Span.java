@@ -7,7 +7,7 @@ public record Span(int start, int end) {
         if (start < 0 || end < start) throw new IllegalArgumentException("span " + start + ".." + end);
     }
 
-    /** The smallest span that covers both. */
+    /** Returns the smallest span that covers both. */
     public Span to(Span last) {
         return new Span(start, last.end);
     }

@@ -100,9 +100,9 @@ public sealed interface Statement extends Node {
     }
 
     /**
-     * <code>receive { case … }</code>, or <code>react { … }</code> when {@code reacts}. The labels of its cases are a
+     * <code>receive { case … }</code>, or <code>react { … }</code> if {@code reacts}. The labels of its cases are a
      * {@link MessagePattern} each, an {@link After}, or none for {@code default}; or an {@link OtherCases} without a
-     * body. {@code receive NAME} has that alone.
+     * body. {@code receive NAME} has only that one.
      */
     record Receive(Span span, boolean reacts, List<SwitchCase> cases) implements Statement {
         @Override
@@ -127,7 +127,7 @@ public sealed interface Statement extends Node {
         }
     }
 
-    /** {@code refuse}, {@code keep} or {@code parent}, behind {@code default ->} of a become in place of code. */
+    /** {@code refuse}, {@code keep} or {@code parent}, after {@code default ->} of a become in place of code. */
     record Unmatched(Span span, String way) implements Statement {
         @Override
         public List<Node> children() {
@@ -152,7 +152,7 @@ public sealed interface Statement extends Node {
     }
 
     /**
-     * {@code reply(x);} in a case, for the message it took; {@code value} is null in {@code reply();}. With
+     * {@code reply(x);} in a case, for the message that it took; {@code value} is null in {@code reply();}. With
      * {@code forwards} it is {@code forward a<-m(x);}, and the value is the send.
      */
     record Reply(Span span, boolean forwards, Expression value) implements Statement {
@@ -241,7 +241,7 @@ public sealed interface Statement extends Node {
         }
     }
 
-    /** Text that is no statement; already reported. */
+    /** Text that is not a statement; already reported. */
     record Erroneous(Span span) implements Statement {
         @Override
         public List<Node> children() {

@@ -26,7 +26,7 @@ public sealed interface TypeTree extends Node {
                     .toList());
         }
 
-        /** The name without type arguments, dots between its parts. */
+        /** Returns the name without type arguments, dots between its parts. */
         public String name() {
             return String.join(
                     ".", parts.stream().map(part -> part.name().text()).toList());

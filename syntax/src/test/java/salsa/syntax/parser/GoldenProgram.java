@@ -23,7 +23,7 @@ record GoldenProgram(Path file, String name, String text) {
         }
     }
 
-    /** The programs that have no fault. */
+    /** Returns the programs without errors. */
     static List<GoldenProgram> clean() {
         return all().stream()
                 .filter(each -> Reading.of(each.source()).diagnostics().isEmpty())

@@ -10,8 +10,8 @@ import org.junit.jupiter.api.DynamicTest;
 import org.junit.jupiter.api.TestFactory;
 
 /**
- * Every program under {@code src/test/golden} has beside it the tree it becomes, or the diagnostics it gets.
- * {@code -Dbless=true} writes them anew; the difference is to be reviewed like code.
+ * Every program under {@code src/test/golden} has beside it its expected tree or its expected diagnostics.
+ * {@code -Dbless=true} updates them; review the difference like code.
  */
 class GoldenTest {
 

@@ -22,7 +22,7 @@ import javax.tools.SimpleJavaFileObject;
 import javax.tools.ToolProvider;
 import org.junit.jupiter.api.Test;
 
-/** Inside handlers and nested classes Salsa is a superset of Java: there this parser must see what javac sees. */
+/** Inside handlers and nested classes Salsa is a superset of Java: there this parser must agree with javac. */
 class JavaAgreementTest {
     private static final Path SOURCES = Path.of(System.getProperty("java.home"), "lib", "src.zip");
     private static final String HEAD = "behavior X {";
@@ -73,7 +73,10 @@ class JavaAgreementTest {
                 .isEmpty();
     }
 
-    /** What javac's parser does not keep: sums of strings and signs of numbers; and static blocks, not compared. */
+    /**
+     * Returns whether javac's parser drops the shape: concatenations of strings, signs of numbers, and static blocks,
+     * which are not compared.
+     */
     private static boolean isFolded(Shape shape, String text) {
         String covered = text.substring(shape.start(), shape.end());
         return switch (shape.kind()) {
@@ -88,7 +91,7 @@ class JavaAgreementTest {
         return shape.kind() + " " + text.substring(shape.start(), shape.end());
     }
 
-    /** Where package and imports end. */
+    /** Returns the end of the package clause and the imports. */
     private static int header(CompilationUnitTree unit, SourcePositions positions) {
         int end = unit.getPackage() == null ? 0 : (int) positions.getEndPosition(unit, unit.getPackage());
         for (Tree each : unit.getImports()) end = Math.max(end, (int) positions.getEndPosition(unit, each));

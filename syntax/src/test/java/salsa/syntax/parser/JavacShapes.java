@@ -10,7 +10,7 @@ import java.util.Set;
 import java.util.TreeSet;
 import salsa.syntax.parser.Shape.Kind;
 
-/** The shapes that javac sees in a compilation unit. */
+/** The shapes in a compilation unit according to javac. */
 final class JavacShapes extends TreeScanner<Void, Void> {
     private final CompilationUnitTree unit;
     private final SourcePositions positions;
@@ -34,7 +34,7 @@ final class JavacShapes extends TreeScanner<Void, Void> {
         return super.scan(tree, nothing);
     }
 
-    /** Annotations are text to this parser. */
+    /** Skips annotations: they are text to this parser. */
     @Override
     public Void visitAnnotation(AnnotationTree annotation, Void nothing) {
         return null;
@@ -43,7 +43,7 @@ final class JavacShapes extends TreeScanner<Void, Void> {
     private void add(Tree tree, Kind kind) {
         int start = (int) positions.getStartPosition(unit, tree);
         int end = (int) positions.getEndPosition(unit, tree);
-        // javac lets a static initialiser begin at its modifier; a constructor it made up itself has no end
+        // javac lets a static initialiser begin at its modifier; a constructor that it generated has no end
         boolean compared = end > start && !(tree instanceof BlockTree block && block.isStatic());
         if (compared) shapes.add(new Shape(start, end, kind));
     }

@@ -33,7 +33,7 @@ class LexerTest {
                 .containsExactly("1.f", "(", ")", "1.5", ".", "x", "1", ".", ".2", ".5f", "0x1p3", "1e-5");
     }
 
-    /** The offsets of a token are those of the text as written. */
+    /** The offsets of a token refer to the text as written. */
     @Test
     void unicodeEscapesCountAsTheyAreWritten() {
         Token token = tokens("\\u0061b c").getFirst();

@@ -8,7 +8,7 @@ import salsa.syntax.source.Drawing;
 import salsa.syntax.source.Source;
 import salsa.syntax.tree.Declaration;
 
-/** What the parser makes of a text. */
+/** The parser's result for a text. */
 record Reading(Declaration.Unit unit, List<Diagnostic> diagnostics) {
 
     static Reading of(Source source) {
@@ -20,7 +20,7 @@ record Reading(Declaration.Unit unit, List<Diagnostic> diagnostics) {
         return of(new Source("Test.salsa", text));
     }
 
-    /** Reads statements as the body of a handler. */
+    /** Parses statements as the body of a handler. */
     static Reading ofStatements(String statements) {
         return of("behavior Test { ack test() {\n" + statements + "\n} }");
     }
@@ -29,7 +29,7 @@ record Reading(Declaration.Unit unit, List<Diagnostic> diagnostics) {
         return diagnostics.stream().map(each -> Drawing.draw(each, false)).collect(Collectors.joining("\n"));
     }
 
-    /** The codes of the diagnostics, in order. */
+    /** Returns the codes of the diagnostics, in order. */
     List<String> codes() {
         return diagnostics.stream().map(each -> each.code().id()).toList();
     }

@@ -13,7 +13,7 @@ import salsa.syntax.source.Diagnostics;
 import salsa.syntax.source.Drawing;
 import salsa.syntax.source.Source;
 
-/** Whatever the text: a tree with exact spans, diagnostics that can be drawn, an end. */
+/** Every text yields a tree with exact spans and drawable diagnostics, and parsing terminates. */
 @Timeout(120)
 class RobustnessTest {
     private static final int MUTATIONS = 6_000;
@@ -110,7 +110,7 @@ class RobustnessTest {
         }
     }
 
-    /** A slip of one token must not bury the user in complaints. */
+    /** One wrong token must not cause many diagnostics. */
     @Test
     void oneLostTokenGivesFewDiagnostics() {
         var counts = new ArrayList<Integer>();
@@ -175,7 +175,7 @@ class RobustnessTest {
                 .containsExactly("E0224");
     }
 
-    /** As deep as the limit allows, on the stack of an ordinary thread. */
+    /** The greatest permitted depth parses on the stack of an ordinary thread. */
     @Test
     void whatIsNotTooDeepReadsOnTheStackOfAnOrdinaryThread() throws InterruptedException {
         var failure = new ArrayList<Throwable>();
@@ -214,7 +214,7 @@ class RobustnessTest {
                 .isEmpty();
     }
 
-    /** Each operator and each dot is a level of the tree, down which later passes recurse. */
+    /** Each operator and each dot is a level of the tree, through which later passes recurse. */
     @Test
     void expressionsTooLongForThePassesBehindTheParserGiveOneDiagnostic() {
         assertThat(Reading.ofStatements("x = 1" + " + 1".repeat(100_000) + ";").codes())
@@ -225,7 +225,7 @@ class RobustnessTest {
                 .containsExactly("E0224");
     }
 
-    /** Calls in each other's arguments, and conditional expressions there, take javac longer and longer. */
+    /** Nested calls, and conditional expressions in their arguments, take javac ever longer. */
     @Test
     void argumentsInsideEachOtherAreLimited() {
         for (String call : List.of("f(", "a<-f(", "new F(", "a.f(1, ", "f(() -> ")) {
@@ -255,7 +255,7 @@ class RobustnessTest {
                 .isEmpty();
     }
 
-    /** What a naive look ahead would take quadratic or exponential time for. */
+    /** Inputs for which naive lookahead takes quadratic or exponential time. */
     @Test
     void adversarialLookaheadEnds() {
         for (String text : List.of(
@@ -325,12 +325,12 @@ class RobustnessTest {
         return String.join("", pieces);
     }
 
-    /** Words, signs, and what stands between them. */
+    /** Returns words, signs, and the text between them. */
     private static List<String> pieces(String text) {
         return new ArrayList<>(List.of(text.split("(?<=\\W)|(?=\\W)")));
     }
 
-    /** Were its cost that of the square, the time limit of these tests would not suffice. */
+    /** With quadratic cost, the time limit of these tests would not suffice. */
     @Test
     void aFileOfTenThousandLinesReads() {
         String line = "  ack m() { a<-m(1 + 2, new A(x) on (3)) @ b<-n(); pass; }\n";

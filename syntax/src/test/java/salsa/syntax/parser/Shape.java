@@ -6,7 +6,7 @@ import salsa.syntax.tree.Expression;
 import salsa.syntax.tree.Node;
 import salsa.syntax.tree.Statement;
 
-/** That some kind of construct covers some range of a text: what two parsers can be compared by. */
+/** The range of a construct of some kind in a text, by which two parsers are compared. */
 record Shape(int start, int end, Kind kind) implements Comparable<Shape> {
 
     enum Kind {
@@ -39,7 +39,7 @@ record Shape(int start, int end, Kind kind) implements Comparable<Shape> {
         YIELD
     }
 
-    /** The shapes that this parser sees below a node. */
+    /** Returns the shapes below a node according to this parser. */
     static Set<Shape> of(Node root) {
         var shapes = new TreeSet<Shape>();
         collect(root, shapes);
@@ -48,7 +48,7 @@ record Shape(int start, int end, Kind kind) implements Comparable<Shape> {
 
     private static void collect(Node node, Set<Shape> shapes) {
         Kind kind = kind(node);
-        // javac sees a call with a semicolon behind it
+        // javac's call includes the semicolon
         int end = node.span().end() - (node instanceof Statement.ConstructorCall ? 1 : 0);
         if (kind != null) shapes.add(new Shape(node.span().start(), end, kind));
         node.children().forEach(child -> collect(child, shapes));

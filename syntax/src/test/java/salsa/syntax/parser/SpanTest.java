@@ -6,10 +6,10 @@ import org.junit.jupiter.api.Test;
 import salsa.syntax.tree.Declaration;
 import salsa.syntax.tree.Node;
 
-/** Later passes reprint a file by copying the text between nodes: that is right only if spans are exact. */
+/** Later passes reprint a file by copying the text between nodes, which requires exact spans. */
 class SpanTest {
 
-    /** Also in programs with faults: an editor asks for their nodes too. */
+    /** Also in programs with errors: an editor needs their nodes as well. */
     @Test
     void childrenLieInOrderInsideTheirParentsAndDoNotOverlap() {
         for (GoldenProgram program : GoldenProgram.all()) {
@@ -24,7 +24,7 @@ class SpanTest {
         }
     }
 
-    /** The text between children and the children make up the file again. */
+    /** The text between children and the children reproduce the file. */
     @Test
     void copyingNodesAndTheTextBetweenThemReproducesTheFile() {
         for (GoldenProgram program : GoldenProgram.all()) {

@@ -10,7 +10,7 @@ import salsa.syntax.source.Code;
 
 class SyntaxCodeTest {
 
-    /** A message that no program shows is a message that nobody has read. */
+    /** A message that no program shows is a message that was never read. */
     @Test
     void everyCodeIsShownByAGoldenProgram() {
         Set<Code> shown = GoldenProgram.all().stream()

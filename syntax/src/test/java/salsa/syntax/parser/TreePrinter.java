@@ -7,7 +7,7 @@ import salsa.syntax.tree.Node;
 import salsa.syntax.tree.Span;
 import salsa.syntax.tree.TypeTree;
 
-/** Prints a tree as indented lines: the records' names, their plain components, and the text each node covers. */
+/** Prints a tree as indented lines: the records' names, their plain components, and the text of each node. */
 final class TreePrinter {
     private static final int TEXT_MAX = 50;
 

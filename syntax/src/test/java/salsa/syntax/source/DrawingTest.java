@@ -76,7 +76,7 @@ class DrawingTest {
         assertThat(caret.indexOf("^^^^")).isEqualTo(code.indexOf("here"));
     }
 
-    /** A terminal must not obey escape sequences or right-to-left overrides in a source file. */
+    /** A terminal must not execute escape sequences or right-to-left overrides in a source file. */
     @Test
     void controlCharactersOfTheSourceAreNotPrinted() {
         assertThat(drawn("a \u001b[2J\u202e here", "here", "x", "y"))

@@ -23,7 +23,7 @@ class JsonLineTest {
         return JsonParser.parseReader(reader).getAsJsonObject();
     }
 
-    /** Places count from 1, and an end is behind the last character. */
+    /** Places count from 1, and an end is after the last character. */
     @Test
     void aLineSaysWhatADrawingSays() {
         JsonObject said = parsed(Diagnostic.error(CODE, SOURCE, new Span(35, 36), "`x` is there", "rename one")
@@ -56,7 +56,7 @@ class JsonLineTest {
         assertThat(label.get("text").getAsString()).isEqualTo("declared first");
     }
 
-    /** Whatever a program holds, quoted in a message or in a file's name, comes out as it went in. */
+    /** Any text of a program, quoted in a message or in a file's name, survives unchanged. */
     @Test
     void anyTextComesThrough() {
         var dice = new Random(11);

@@ -7,11 +7,13 @@ import java.nio.file.StandardCopyOption;
 import java.util.Map;
 import salsa.tool.line.Refusal;
 
-/** Writes a program's classes into a folder. Each file appears, or is replaced, whole, once all have been written. */
+/**
+ * Writes a program's classes into a folder. Each file appears, or is replaced, atomically, after all have been written.
+ */
 public final class ClassFolder {
     private ClassFolder() {}
 
-    /** {@code shown} is the folder's name in messages. */
+    /** Writes the files; {@code shown} is the folder's name in messages. */
     public static void write(Path folder, Map<String, byte[]> files, String shown) {
         if (Files.exists(folder) && !Files.isDirectory(folder)) {
             throw new Refusal(shown + " is a file; name a folder or a .jar file after -d");

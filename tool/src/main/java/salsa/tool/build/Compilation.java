@@ -34,9 +34,9 @@ import salsa.tool.program.SourceFiles;
 import salsa.tool.program.SourceText;
 
 /**
- * Compiles a program, or of a program compiled before only what has to be compiled again: the units whose text
- * changed, and those that read the declarations of a unit whose declarations changed. When more than the text of
- * units changed (a file came or went, plain Java, the class path) everything is compiled: names may mean other things.
+ * Compiles a program. Of a program compiled earlier it compiles only what needs it: the units whose text changed, and
+ * those that read the declarations of a unit whose declarations changed. If more than the text of units changed (a file
+ * was added or removed, plain Java, the class path) everything is compiled, because names may have another meaning.
  */
 public final class Compilation {
     private static final Result NOTHING =
@@ -49,7 +49,10 @@ public final class Compilation {
     private final boolean keepJava;
     private Earlier earlier;
 
-    /** {@code libraries} are what every program may use: the runtime and the standard library. */
+    /**
+     * Creates a compilation; {@code libraries} are those that every program may use: the runtime and the standard
+     * library.
+     */
     public Compilation(Program program, SourceFiles files, Compiled compiled, List<Path> libraries, boolean keepJava) {
         this.program = program;
         this.files = files;
@@ -58,7 +61,7 @@ public final class Compilation {
         this.keepJava = keepJava;
     }
 
-    /** {@code before} is the program as it was compiled last. */
+    /** Compiles; {@code before} is the program as last compiled. */
     public Outcome compile(Optional<CompiledProgram> before) {
         earlier = before.filter(_ -> !keepJava).map(Earlier::new).orElse(Earlier.nothing());
         Map<String, Unit> known = earlier.comparableUnits(program.roots());
@@ -102,7 +105,7 @@ public final class Compilation {
         }
     }
 
-    /** The units asked for, and those that kept units need, less the kept ones. */
+    /** Returns the requested units, and those that kept units need, except the kept ones. */
     private List<Source> unitsBut(Map<String, Unit> kept) {
         Set<Path> wanted = new TreeSet<>(program.units());
         for (Unit unit : kept.values()) {
@@ -114,7 +117,7 @@ public final class Compilation {
         return wanted.stream().map(file -> files.text(file).source()).toList();
     }
 
-    /** The known behaviors whose declarations are not what they were. */
+    /** Returns the known behaviors whose declarations have changed. */
     private SortedSet<String> redeclared(Result result, Set<String> known) {
         SortedSet<String> changed = new TreeSet<>(result.dependencies().keySet());
         changed.retainAll(known);
@@ -150,7 +153,7 @@ public final class Compilation {
                 warnings(result, reachable));
     }
 
-    /** The new warnings, and those about units that were not compiled again. */
+    /** Returns the new warnings, and those about units that were not compiled again. */
     private List<Warning> warnings(Result result, List<Unit> reachable) {
         Set<Path> compiled = new TreeSet<>();
         result.dependencies()
@@ -181,7 +184,7 @@ public final class Compilation {
                 JsonLine.of(diagnostic));
     }
 
-    /** What the units asked for still need: a unit out of use leaves the program. */
+    /** Returns the units that the requested ones still need: an unused unit leaves the program. */
     private List<Unit> reachable(Map<String, Unit> units) {
         Map<String, Unit> reached = new LinkedHashMap<>();
         List<Unit> open = new ArrayList<>(units.values().stream()

@@ -15,15 +15,15 @@ import salsa.tool.cache.Stamp;
 import salsa.tool.cache.Unit;
 import salsa.tool.cache.Warning;
 
-/** A program as it was compiled earlier, and what of it can be kept. */
+/** A program as compiled earlier, and the parts of it that can be kept. */
 record Earlier(CompiledProgram program) {
 
-    /** Stands for a program that has not been compiled yet. */
+    /** Returns the state of a program that has not been compiled yet. */
     static Earlier nothing() {
         return new Earlier(new CompiledProgram("", List.of(), List.of(), List.of(), List.of(), Map.of(), List.of()));
     }
 
-    /** The units by name, if nothing but the text of .salsa files has changed since; else none. */
+    /** Returns the units by name if only the text of .salsa files has changed since; else none. */
     Map<String, Unit> comparableUnits(List<Path> roots) {
         boolean comparable = program.roots().equals(roots)
                 && program.stamps().stream().allMatch(stamp -> isSalsaText(stamp) || stamp.holds());
@@ -34,7 +34,7 @@ record Earlier(CompiledProgram program) {
         return units;
     }
 
-    /** Which of the units have another text than they had. */
+    /** Returns the units whose text has changed. */
     List<String> changed(Collection<Unit> units) {
         Map<Path, Stamp> stamps = new HashMap<>();
         for (Stamp stamp : program.stamps()) {
@@ -48,7 +48,7 @@ record Earlier(CompiledProgram program) {
                 .toList();
     }
 
-    /** Whether a behavior was declared as this header says. */
+    /** Returns whether a behavior was declared as in this header. */
     boolean isDeclaredAs(String behavior, byte[] header) {
         return Arrays.equals(header, program.header(behavior));
     }
@@ -63,7 +63,7 @@ record Earlier(CompiledProgram program) {
         return program.warnings();
     }
 
-    /** The class files and headers of some behaviors. */
+    /** Returns the class files and headers of some behaviors. */
     SortedMap<String, byte[]> files(Set<String> behaviors) {
         SortedMap<String, byte[]> found = new TreeMap<>();
         program.files().forEach((file, bytes) -> {
@@ -74,7 +74,7 @@ record Earlier(CompiledProgram program) {
         return found;
     }
 
-    /** What still counts: all that was looked at, but of the .salsa files only some. */
+    /** Returns the stamps that remain valid: those of all inspected files, but of .salsa files only some. */
     List<Stamp> stamps(Set<Path> files) {
         return program.stamps().stream()
                 .filter(stamp ->
@@ -87,7 +87,9 @@ record Earlier(CompiledProgram program) {
                 && content.file().toString().endsWith(".salsa");
     }
 
-    /** The behavior that a class file or header belongs to: {@code a/b/Ring$Behavior.class} to {@code a.b.Ring}. */
+    /**
+     * Returns the behavior that a class file or header belongs to: {@code a/b/Ring$Behavior.class} to {@code a.b.Ring}.
+     */
     static String owner(String file) {
         int nameStart = file.lastIndexOf('/') + 1;
         int nested = file.indexOf('$', nameStart + 1);

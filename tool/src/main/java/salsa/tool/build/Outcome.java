@@ -7,10 +7,10 @@ import salsa.syntax.source.Diagnostic;
 import salsa.tool.cache.CompiledProgram;
 
 /**
- * What came of compiling.
+ * The result of a compilation.
  *
- * @param program     the program; empty when it has errors
- * @param java        the Java text by class name, when asked for
+ * @param program     the program; empty if it has errors
+ * @param java        the Java text by class name, if requested
  * @param diagnostics errors and warnings of the files that were compiled
  * @param compiled    the behaviors that were compiled, in alphabetical order
  */

@@ -26,18 +26,18 @@ import salsa.tool.cache.CompiledProgram;
 import salsa.tool.line.Refusal;
 
 /**
- * Writes a program as one jar for {@code java -jar}. It holds the program, the class folders it uses, the runtime and
- * the standard library; jars of its class path are referred to from the manifest, relative to the jar, since a jar
- * may be signed. The same program gives the same bytes.
+ * Writes a program as one jar for {@code java -jar}. It contains the program, the class folders that it uses, the
+ * runtime and the standard library; the manifest refers to jars of its class path, relative to the jar, because a jar
+ * may be signed. The same program yields the same bytes.
  */
 public final class RunnableJar {
-    private static final LocalDateTime TIME = LocalDateTime.of(1980, 1, 1, 0, 0); // a jar's earliest
+    private static final LocalDateTime TIME = LocalDateTime.of(1980, 1, 1, 0, 0); // the earliest time of a jar entry
 
     private final SortedMap<String, byte[]> entries = new TreeMap<>();
 
     private RunnableJar() {}
 
-    /** {@code shown} is the jar's name in messages. */
+    /** Writes the jar; {@code shown} is its name in messages. */
     public static void write(Path jar, CompiledProgram program, List<Path> libraries, String shown) {
         if (Files.isDirectory(jar)) {
             throw new Refusal(shown + " is a folder; remove it or name another jar after -d");

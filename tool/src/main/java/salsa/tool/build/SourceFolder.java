@@ -21,20 +21,20 @@ import salsa.tool.program.Program;
 import salsa.tool.program.SourceFiles;
 
 /**
- * A folder of sources whose classes are kept in another folder: what a build tool has. Only what has to be compiled
- * again is, and only files that are different are written, so that the build tool sees what really changed.
+ * A folder of sources whose classes are kept in another folder, as in a build tool. Compiles only what needs it and
+ * writes only files that differ, so that the build tool sees the real changes.
  *
- * @param sources   the folder that the modules are folders of
- * @param java      folders with plain Java that the sources use and that another compiler makes classes of
- * @param classPath folders and jars with classes and headers, Salsa's runtime and library among them
- * @param classes   where the classes go
- * @param state     where it is remembered what they were made of
+ * @param sources   the folder that contains the modules' folders
+ * @param java      folders with plain Java that the sources use and that another compiler compiles
+ * @param classPath folders and jars with classes and headers, including Salsa's runtime and library
+ * @param classes   the folder for classes
+ * @param state     the file that records their origin
  * @param shown     the folder that names of files in messages are relative to
  */
 public record SourceFolder(Path sources, List<Path> java, List<Path> classPath, Path classes, Path state, Path shown) {
     private static final String KEY = "classes";
 
-    /** Compiles what has to be; {@code maker} names the compiler at work. */
+    /** Compiles what needs it; {@code maker} names the compiler in use. */
     public Outcome compile(String maker) throws IOException {
         Cache cache = new Cache(state, maker);
         Optional<CompiledProgram> last = cache.find(KEY);
@@ -65,7 +65,10 @@ public record SourceFolder(Path sources, List<Path> java, List<Path> classPath, 
         }
     }
 
-    /** The classes of plain Java were made to know them; the Java compiler makes those that count. */
+    /**
+     * Returns the program without classes of plain Java, which were compiled only for reference; the Java compiler
+     * generates the final ones.
+     */
     private static CompiledProgram withoutJava(CompiledProgram program) {
         Set<String> behaviors =
                 new TreeSet<>(program.units().stream().map(Unit::name).toList());
@@ -104,8 +107,8 @@ public record SourceFolder(Path sources, List<Path> java, List<Path> classPath, 
     }
 
     /**
-     * A declaration has changed. The Java compiler compiles again what has no class file: that is how it learns of
-     * it, since it knows Java sources only.
+     * Removes the Java classes affected by a changed declaration. The Java compiler, which knows only Java sources,
+     * recompiles sources without a class file and so learns of the change.
      */
     private void removeJavaClasses(Set<String> behaviors) throws IOException {
         for (Path root : java) {

@@ -8,7 +8,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.stream.Stream;
 
-/** Class files in a temporary folder, for as long as the compiler needs to see them on its class path. */
+/** Class files in a temporary folder, as long as the compiler needs them on its class path. */
 record Unpacked(List<Path> folders) implements AutoCloseable {
 
     static Unpacked of(Map<String, byte[]> files) throws IOException {

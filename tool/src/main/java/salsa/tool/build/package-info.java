@@ -1,7 +1,13 @@
 /**
- * Compiling a program, whole or what changed of it, and writing it out as a class folder or a jar.
+ * Compiles a program, wholly or incrementally, and writes the result as a class folder or a jar.
  *
- * <p>{@link salsa.tool.build.Compilation} decides what is compiled and leaves the compiling to {@code salsa.compiler}.
- * What is written is written beside its place first and then moved: nobody ever sees half of it.
+ * <p>{@link salsa.tool.build.Compilation} decides which units need compilation, by comparison with the
+ * {@link salsa.tool.build.Earlier} program, and calls {@code salsa.compiler}; its result is an
+ * {@link salsa.tool.build.Outcome}. {@link salsa.tool.build.ClassFolder} and {@link salsa.tool.build.RunnableJar} write
+ * classes for users; {@link salsa.tool.build.SourceFolder} serves build tools such as Maven.
+ *
+ * <p>All output is first written beside its destination and then moved there, so no reader ever sees a partial file.
+ * The command ({@code salsa.tool}) is the client of this package; it finds programs by {@code salsa.tool.program} and
+ * keeps results by {@code salsa.tool.cache}.
  */
 package salsa.tool.build;

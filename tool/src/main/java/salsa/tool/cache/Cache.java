@@ -14,8 +14,8 @@ import java.util.Optional;
 import java.util.stream.Stream;
 
 /**
- * Compiled programs by what was asked for, one file each. A file is read whole and replaced whole by an atomic move,
- * so any number of commands may use the cache at once; one that cannot be read counts as not there.
+ * Compiled programs by request, one file each. A file is read whole and replaced whole by an atomic move, so any number
+ * of commands may use the cache concurrently; an unreadable file counts as absent.
  */
 public final class Cache {
     private static final int PROGRAMS_MAX = 1_000;
@@ -24,35 +24,35 @@ public final class Cache {
     private final String maker;
 
     /**
-     * @param folder where the files lie; made when first written to
-     * @param maker  the compiler and JDK at work: what another one compiled is not found
+     * @param folder the folder of the files; created at the first write
+     * @param maker  the compiler and JDK in use: programs compiled by another one are not found
      */
     public Cache(Path folder, String maker) {
         this.folder = folder;
         this.maker = maker;
     }
 
-    /** {@code SALSA_CACHE}, or the place that the desktop's conventions give. */
+    /** Returns {@code SALSA_CACHE}, or the place that the desktop's conventions define. */
     public static Path folder(Map<String, String> environment, String home) {
         String own = environment.get("SALSA_CACHE");
         if (own != null && !own.isEmpty()) {
             return Path.of(own).toAbsolutePath();
         }
         String desktop = environment.get("XDG_CACHE_HOME");
-        boolean usable = desktop != null && Path.of(desktop).isAbsolute(); // what the convention asks
+        boolean usable = desktop != null && Path.of(desktop).isAbsolute(); // as the convention requires
         return (usable ? Path.of(desktop) : Path.of(home, ".cache")).resolve("salsa");
     }
 
     public Optional<CompiledProgram> find(String key) {
-        // Not by Files: the channels that it reads with take longer to set up than this takes to read.
+        // Not by Files: setting up its channels takes longer than this read.
         try (var file = new FileInputStream(file(key).toFile())) {
             return ProgramFile.read(file.readAllBytes(), key + maker);
         } catch (IOException _) {
-            return Optional.empty(); // not there, or not readable: it is made anew
+            return Optional.empty(); // absent or unreadable: it is written again
         }
     }
 
-    /** Keeps a program. Throws when the cache cannot be written to; the program can run all the same. */
+    /** Stores a program. Throws if the cache is not writable; the program can run all the same. */
     public void keep(String key, CompiledProgram program) throws IOException {
         Files.createDirectories(folder);
         Path draft = Files.createTempFile(folder, "draft", "");
@@ -65,7 +65,10 @@ public final class Cache {
         dropOldest();
     }
 
-    /** Several makers may be in use: each has its own file, else every one of them would replace that of the others. */
+    /**
+     * Returns the file of a key. Several makers may be in use: each has its own file, so that they do not replace each
+     * other's.
+     */
     private Path file(String key) {
         return folder.resolve(Long.toHexString(Fingerprint.of(key + maker)) + ".program");
     }
@@ -88,7 +91,7 @@ public final class Cache {
         try {
             return Files.getLastModifiedTime(program);
         } catch (IOException _) {
-            return FileTime.fromMillis(0); // another command has just dropped it
+            return FileTime.fromMillis(0); // another command has just removed it
         }
     }
 }

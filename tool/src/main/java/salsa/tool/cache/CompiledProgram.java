@@ -5,12 +5,12 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * A program, compiled, and all that tells whether it still is what its sources say.
+ * A compiled program, and all facts by which to check that its sources are unchanged.
  *
  * @param main      the behavior that starts it, or the empty string
- * @param roots     the folders that its modules are folders of
+ * @param roots     the folders that contain its modules' folders
  * @param classPath compiled folders and jars that it uses
- * @param stamps    what must hold for it to be current
+ * @param stamps    the facts that must hold for it to be up to date
  * @param units     its .salsa files
  * @param files     its class files and headers by path, {@code a/b/Ring.class}
  * @param warnings  the compiler's warnings about its .salsa files
@@ -33,7 +33,7 @@ public record CompiledProgram(
         return true;
     }
 
-    /** The compiled form of a behavior's declarations; null when it has none. */
+    /** Returns the compiled form of a behavior's declarations; null if it has none. */
     public byte[] header(String behavior) {
         return files.get(behavior.replace('.', '/') + ".salsai");
     }

@@ -3,8 +3,8 @@ package salsa.tool.cache;
 import java.nio.charset.StandardCharsets;
 
 /**
- * 64 bits that tell one content from another (FNV-1a). Written by hand since it stands between a program and its
- * start: the JDK's digests cost more to load than this costs to compute. Guards against change, not against malice.
+ * 64 bits that distinguish contents (FNV-1a). Written by hand because it runs before a program starts: loading the
+ * JDK's digests costs more than this computation. Protects against change, not against malice.
  */
 public final class Fingerprint {
     private static final long BASIS = 0xcbf29ce484222325L;

@@ -16,7 +16,7 @@ import java.util.SortedSet;
 import java.util.TreeSet;
 import java.util.zip.CRC32;
 
-/** A compiled program as bytes: a mark, a checksum, then the parts one after the other, lists after their length. */
+/** A compiled program as bytes: a magic number, a checksum, then the parts in order, lists preceded by their length. */
 final class ProgramFile {
     private static final int MARK = 0x53_41_4c_03;
     private static final int HEAD = Integer.BYTES + Long.BYTES;
@@ -34,7 +34,7 @@ final class ProgramFile {
         return file.toByteArray();
     }
 
-    /** Empty when the bytes are damaged or belong to another key. */
+    /** Reads a program. Empty if the bytes are damaged or belong to another key. */
     static Optional<CompiledProgram> read(byte[] file, String key) throws IOException {
         if (file.length < HEAD) {
             return Optional.empty();
@@ -51,7 +51,7 @@ final class ProgramFile {
     }
 
     private static long checksum(byte[] bytes, int from) {
-        CRC32 checksum = new CRC32(); // not CRC32C, which begins with making its tables
+        CRC32 checksum = new CRC32(); // not CRC32C, which first computes its tables
         checksum.update(bytes, from, bytes.length - from);
         return checksum.getValue();
     }

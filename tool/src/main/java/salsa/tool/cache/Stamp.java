@@ -10,22 +10,22 @@ import java.util.List;
 import java.util.concurrent.TimeUnit;
 import java.util.stream.Stream;
 
-/** A fact about the file system that a compiled program rests on: while all of them hold, it is current. */
+/** A fact about the file system on which a compiled program depends: while all of them hold, it is up to date. */
 public sealed interface Stamp {
-    /** Longer than any file system's step of time, FAT's two seconds left aside. */
+    /** Longer than the time resolution of any file system, except FAT's two seconds. */
     long STEP_MILLIS = 100;
 
     /** A time that no file has. */
     long NEVER = Long.MIN_VALUE;
 
-    /** Whether the fact still holds. */
+    /** Returns whether the fact still holds. */
     boolean holds();
 
-    /** A file's content. Its time and size are looked at first; a file that was merely touched is the same. */
+    /** A file's content. Its time and size are compared first; a file that was merely touched counts as unchanged. */
     record Content(Path file, long bytes, long modified, long fingerprint) implements Stamp {
 
         public static Content of(Path file) throws IOException {
-            BasicFileAttributes attributes = attributes(file); // before the content: a later change then shows
+            BasicFileAttributes attributes = attributes(file); // before the content, so that a later change shows
             long fingerprint = Fingerprint.of(Files.readAllBytes(file));
             return new Content(file, attributes.size(), settled(time(attributes)), fingerprint);
         }
@@ -37,12 +37,12 @@ public sealed interface Stamp {
                 return now.size() == bytes
                         && (time(now) == modified || Fingerprint.of(Files.readAllBytes(file)) == fingerprint);
             } catch (IOException _) {
-                return false; // gone or closed to us: the one who compiles will say so
+                return false; // removed or unreadable: its reader will report it
             }
         }
     }
 
-    /** Which folders and sources a folder holds: a new file may change what a name means. */
+    /** The folders and sources in a folder: a new file may change the meaning of a name. */
     record Listing(Path folder, long modified, long names) implements Stamp {
 
         public static Listing of(Path folder) throws IOException {
@@ -70,10 +70,13 @@ public sealed interface Stamp {
             return names.value();
         }
 
-        /** A folder of a program's output changes no name; looked into only when the folder around it has changed. */
+        /**
+         * Returns whether an entry may contain sources. A folder of a program's output changes no name; it is inspected
+         * only if the folder around it has changed.
+         */
         private static boolean holdsSources(Path entry) throws IOException {
             if (!Files.isDirectory(entry) || Files.isSymbolicLink(entry)) {
-                return Files.isDirectory(entry); // what a link leads to may be anything
+                return Files.isDirectory(entry); // a link may lead anywhere
             }
             try (Stream<Path> tree = Files.walk(entry)) {
                 return tree.anyMatch(each -> isSource(each.getFileName().toString()));
@@ -87,7 +90,7 @@ public sealed interface Stamp {
         return name.endsWith(".salsa") || name.endsWith(".java");
     }
 
-    /** That a path does not exist, though a source would have been taken from there. */
+    /** The absence of a path from which a source would have been read. */
     record Absence(Path path) implements Stamp {
         @Override
         public boolean holds() {
@@ -95,7 +98,7 @@ public sealed interface Stamp {
         }
     }
 
-    /** Everything below a folder of the class path that a compiler reads, by name, size and time. */
+    /** All files below a folder of the class path that a compiler reads, by name, size and time. */
     record Tree(Path folder, long fingerprint) implements Stamp {
 
         public static Tree of(Path folder) throws IOException {
@@ -121,7 +124,7 @@ public sealed interface Stamp {
             for (Path entry : sorted(folder)) {
                 BasicFileAttributes attributes = attributes(entry);
                 String name = path + entry.getFileName();
-                if (attributes.isDirectory() && !Files.isSymbolicLink(entry)) { // a link may lead round in a circle
+                if (attributes.isDirectory() && !Files.isSymbolicLink(entry)) { // a link may form a cycle
                     addTree(entry, name + "/", tree);
                 } else if (isRead(name)) {
                     tree.add(name).add(attributes.size()).add(time(attributes));
@@ -129,7 +132,10 @@ public sealed interface Stamp {
             }
         }
 
-        /** What a program writes into its class path, such as a log, changes nothing that is compiled. */
+        /**
+         * Returns whether the compiler reads files of that name. A program's output in its class path, such as a log,
+         * does not affect compilation.
+         */
         private static boolean isRead(String name) {
             return isSource(name) || name.endsWith(".class") || name.endsWith(".salsai");
         }
@@ -144,8 +150,8 @@ public sealed interface Stamp {
     }
 
     /**
-     * A time that is worth comparing. File systems count time in steps of some milliseconds, so that a file changed a
-     * moment ago may change again and keep its time: then only its content tells.
+     * Returns a time that is worth comparing. File systems count time in steps of some milliseconds, so a file changed
+     * a moment ago may change again and keep its time: then only its content shows the change.
      */
     private static long settled(long modified) {
         long age = System.currentTimeMillis() - TimeUnit.NANOSECONDS.toMillis(modified);

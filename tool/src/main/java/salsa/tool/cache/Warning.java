@@ -3,7 +3,7 @@ package salsa.tool.cache;
 import java.nio.file.Path;
 
 /**
- * A warning of the compiler as a later run shows it again, without the compiler and without the source.
+ * A warning of the compiler in a form that a later run can show without the compiler and without the source.
  *
  * @param file    the .salsa file that it is about
  * @param code    its code, {@code W0506}

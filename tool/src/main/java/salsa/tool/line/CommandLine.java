@@ -8,18 +8,18 @@ import java.util.SortedMap;
 import java.util.TreeMap;
 
 /**
- * A command line as it was meant. Options may stand in front of the verb or behind it; what follows the name of a
- * program that is to run belongs to that program, untouched.
+ * A parsed command line. Options may precede or follow the verb; the words after the name of a program to run belong to
+ * that program, unchanged.
  *
- * @param verb       what to do
+ * @param verb       the action
  * @param options    the values of the options given; an option without a value has the empty string
- * @param properties the values of {@code -Dname=value}, and of the options that are short for one
- * @param words      what follows the verb: for {@code run} the program's name and its arguments
+ * @param properties the values of {@code -Dname=value}, and of the options that abbreviate one
+ * @param words      the words after the verb: for {@code run} the program's name and its arguments
  */
 public record CommandLine(
         Verb verb, Map<Option, String> options, SortedMap<String, String> properties, List<String> words) {
 
-    /** Reads the words of a command line, or refuses them. */
+    /** Parses the words of a command line, or rejects them. */
     public static CommandLine of(String... line) {
         return new Reader(line).read();
     }
@@ -32,7 +32,7 @@ public record CommandLine(
         return Optional.ofNullable(options.get(option));
     }
 
-    /** The word behind the verb, which must be there. */
+    /** Returns the word after the verb, which must be present. */
     public String subject() {
         if (words.isEmpty()) {
             throw new Refusal(
@@ -41,14 +41,14 @@ public record CommandLine(
         return words.getFirst();
     }
 
-    /** What follows the program's name. */
+    /** Returns the words after the program's name. */
     public List<String> arguments() {
         return words.subList(Math.min(1, words.size()), words.size());
     }
 
     private static final class Reader {
         private final String[] line;
-        private final Map<Option, String> options = new TreeMap<>(); // an EnumMap begins with reflection
+        private final Map<Option, String> options = new TreeMap<>(); // an EnumMap starts with reflection
         private final SortedMap<String, String> properties = new TreeMap<>();
         private final List<String> words = new ArrayList<>();
         private Verb verb;
@@ -185,7 +185,7 @@ public record CommandLine(
             }
         }
 
-        /** {@code salsa}, {@code salsa --help} and {@code salsa run --help} are all pleas for help. */
+        /** Settles the verb: {@code salsa}, {@code salsa --help} and {@code salsa run --help} all request help. */
         private void settleVerb() {
             if (options.containsKey(Option.HELP) || verb == null && !options.containsKey(Option.VERSION)) {
                 if (verb != null && verb != Verb.HELP) {

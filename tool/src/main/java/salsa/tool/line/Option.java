@@ -11,8 +11,8 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * An option with a fixed name. {@code -Dname=value} and {@code -Jflag} carry their value in the word itself and are
- * read by {@link CommandLine}.
+ * An option with a fixed name. {@code -Dname=value} and {@code -Jflag} contain their value and are parsed by
+ * {@link CommandLine}.
  */
 public enum Option {
     STAGES(List.of("--stages"), "N", "start with N stages; short for -Dnstages=N", List.of(RUN, TEST)),
@@ -53,12 +53,12 @@ public enum Option {
         this.verbs = verbs;
     }
 
-    /** All spellings, the preferred one first. */
+    /** Returns all spellings, the preferred one first. */
     public List<String> names() {
         return names;
     }
 
-    /** The preferred spelling. */
+    /** Returns the preferred spelling. */
     public String word() {
         return names.getFirst();
     }
@@ -67,7 +67,7 @@ public enum Option {
         return value != null;
     }
 
-    /** What usage texts show for the value; null when there is none. */
+    /** Returns the placeholder for the value in usage texts; null if there is none. */
     public String value() {
         return value;
     }

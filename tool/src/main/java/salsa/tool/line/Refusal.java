@@ -1,8 +1,8 @@
 package salsa.tool.line;
 
 /**
- * The command will not do what it was asked to, and says so in one line that tells what to do instead. Not an error
- * of the tool: it has no stack trace.
+ * The refusal of a request, with one line that states what to do instead. Not an error of the tool: it has no stack
+ * trace.
  */
 public final class Refusal extends RuntimeException {
     /** The exit status of a command that was used wrongly. */
@@ -14,7 +14,7 @@ public final class Refusal extends RuntimeException {
         super(reason, null, false, false);
     }
 
-    /** The one line, without the command's name in front. */
+    /** Returns the line, without the command's name before it. */
     public String line() {
         return getMessage().replace('\n', ' ');
     }

@@ -3,11 +3,11 @@ package salsa.tool.line;
 import java.util.Collection;
 import java.util.Optional;
 
-/** Finds what someone who mistyped a word probably meant. */
+/** Suggestions for mistyped words. */
 public final class Suggestion {
     private Suggestion() {}
 
-    /** The known word nearest to what was typed, if it is near enough to be a slip. */
+    /** Returns the known word nearest to the typed one, if it is near enough to be a typing error. */
     public static Optional<String> among(Collection<String> known, String typed) {
         String nearest = null;
         int least = 1 + Math.max(1, typed.length() / 3);
@@ -21,12 +21,12 @@ public final class Suggestion {
         return Optional.ofNullable(nearest);
     }
 
-    /** The suggestion as the end of a sentence, or {@code otherwise}. */
+    /** Returns the suggestion as the end of a sentence, or {@code otherwise}. */
     public static String ending(Collection<String> known, String typed, String otherwise) {
         return among(known, typed).map(word -> "; did you mean " + word + "?").orElse("; " + otherwise);
     }
 
-    /** How many letters must be inserted, deleted, replaced or swapped with their neighbour. */
+    /** Returns the number of letters that must be inserted, deleted, replaced or swapped with their neighbour. */
     private static int distance(String a, String b) {
         int[][] cost = new int[a.length() + 1][b.length() + 1];
         for (int i = 0; i <= a.length(); i++) {

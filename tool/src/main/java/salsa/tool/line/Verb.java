@@ -4,7 +4,7 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
 
-/** What the command can be told to do. */
+/** The actions of the command. */
 public enum Verb {
     RUN("run", "PROGRAM [ARGUMENT...]", "compile what changed, then run a program"),
     BUILD("build", "PROGRAM -d DIR|FILE.jar", "compile a program to a class folder or a jar that java -jar runs"),
@@ -29,7 +29,7 @@ public enum Verb {
         return word;
     }
 
-    /** What follows the verb, as usage texts show it. */
+    /** Returns the operands of the verb, as usage texts show them. */
     public String operands() {
         return operands;
     }
@@ -38,7 +38,7 @@ public enum Verb {
         return purpose;
     }
 
-    /** How many words may follow; those of a program that runs are its own and without limit. */
+    /** Returns the maximum number of operands; those of a program to run are its own and unlimited. */
     int wordsMax() {
         return switch (this) {
             case RUN, TEST -> Integer.MAX_VALUE;

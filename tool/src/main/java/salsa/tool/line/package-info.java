@@ -1,8 +1,9 @@
 /**
- * The command line: its verbs, its options, what was meant, and how the command says no.
+ * The command line: its verbs, its options, its meaning, and the refusal of wrong ones.
  *
  * <p>Start with {@link salsa.tool.line.CommandLine}; {@link salsa.tool.line.Verb} and {@link salsa.tool.line.Option}
- * are the tables it goes by, and those that the usage texts are printed from. It is written by hand because every
- * start of a program passes through it: see docs/decisions/0002-command-line-by-hand.md.
+ * are the tables by which it parses, and from which the usage texts are printed. A {@link salsa.tool.line.Refusal} ends
+ * a wrong command with one line; {@link salsa.tool.line.Suggestion} finds the probable intent. The parser is written by
+ * hand because every start of a program passes through it: see docs/decisions/0002-command-line-by-hand.md.
  */
 package salsa.tool.line;

@@ -9,11 +9,11 @@ import java.util.List;
 import java.util.stream.Stream;
 import salsa.tool.line.Refusal;
 
-/** The folders and jars that the user added, in their order. A folder may hold sources, classes or both. */
+/** The folders and jars that the user added, in order. A folder may contain sources, classes or both. */
 public record ClassPath(List<Path> entries) {
     public static final ClassPath EMPTY = new ClassPath(List.of());
 
-    /** Reads {@code a:b.jar:lib/*}, relative to the folder where the command was called. */
+    /** Parses {@code a:b.jar:lib/*}, relative to the folder where the command was called. */
     public static ClassPath of(String text, Path folder) {
         List<Path> entries = new ArrayList<>();
         for (String word : text.split(File.pathSeparator)) {

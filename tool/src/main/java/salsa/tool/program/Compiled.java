@@ -12,7 +12,7 @@ import java.util.zip.ZipEntry;
 import java.util.zip.ZipFile;
 import salsa.tool.line.Refusal;
 
-/** Behaviors that are compiled already, in folders and jars. Keeps the jars open until it is closed. */
+/** Behaviors that are already compiled, in folders and jars. Keeps the jars open until it is closed. */
 public final class Compiled implements AutoCloseable {
     private final List<Path> places;
     private final Map<Path, ZipFile> archives = new HashMap<>();
@@ -25,7 +25,7 @@ public final class Compiled implements AutoCloseable {
         return read(behavior.replace('.', '/') + "$Behavior.class").isPresent();
     }
 
-    /** The text of a compiled behavior's header. */
+    /** Returns the text of a compiled behavior's header. */
     Optional<String> header(String behavior) {
         return read(behavior.replace('.', '/') + ".salsai").map(bytes -> new String(bytes, StandardCharsets.UTF_8));
     }

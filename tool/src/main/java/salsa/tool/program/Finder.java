@@ -11,7 +11,7 @@ import java.util.stream.Collectors;
 import salsa.tool.line.Refusal;
 import salsa.tool.line.Suggestion;
 
-/** Finds the sources of a subject, and which behavior starts the program. */
+/** Finds the sources of a subject, and the behavior that starts the program. */
 public final class Finder {
     private final SourceFiles files;
     private final ClassPath classPath;
@@ -23,7 +23,7 @@ public final class Finder {
         this.compiled = compiled;
     }
 
-    /** The one program that a subject is or holds. */
+    /** Returns the one program that a subject is or contains. */
     public Program program(Target subject) {
         return switch (subject) {
             case Target.SourceFile(Path file) -> program(Outline.of(files.text(file)));
@@ -32,7 +32,7 @@ public final class Finder {
         };
     }
 
-    /** All that a subject holds. {@code wanted} names the program to start, where there is more than one. */
+    /** Returns everything that a subject contains. {@code wanted} names the program to start if there are several. */
     public Program everything(Target subject, Optional<String> wanted) {
         Program all = switch (subject) {
             case Target.SourceFile _, Target.Behavior _ -> program(subject);
@@ -41,7 +41,7 @@ public final class Finder {
         return wanted.map(main -> started(all, main, subject)).orElse(all);
     }
 
-    /** The test behaviors that a subject is or holds, as one program that nothing starts. */
+    /** Returns the test behaviors that a subject is or contains, as one program without a start. */
     public Program tests(Target subject) {
         List<Outline> tests = (switch (subject) {
                     case Target.SourceFile(Path file) -> List.of(Outline.of(files.text(file)));
@@ -126,7 +126,7 @@ public final class Finder {
                 "it is sought below " + files.shown(behavior.folder()) + " and on the class path");
     }
 
-    /** The given roots, those beside them in a project, and the folders of the class path, each once. */
+    /** Returns the given roots, those beside them in a project, and the folders of the class path, each once. */
     private List<Path> roots(List<Path> first) {
         Set<Path> roots = new LinkedHashSet<>(first);
         first.forEach(root -> roots.addAll(Layout.neighbours(root)));

@@ -17,14 +17,14 @@ import salsa.tool.cache.Stamp;
 import salsa.tool.line.Refusal;
 
 /**
- * The folders that were looked into while a program was put together. Names are compared letter by letter whatever the
- * file system thinks of case, and every look is remembered as a stamp: a file that appears later is noticed.
+ * The folders inspected while a program was put together. Names are compared letter by letter whatever the file system
+ * does about case, and every inspection is recorded as a stamp, so that a file created later is noticed.
  */
 public final class Folders {
     private final Map<Path, Set<String>> names = new HashMap<>();
     private final Map<Path, Stamp> stamps = new TreeMap<>();
 
-    /** The names in a folder; none when it is no folder. */
+    /** Returns the names in a folder; none if it is no folder. */
     Set<String> names(Path folder) {
         return names.computeIfAbsent(folder, this::list);
     }
@@ -43,7 +43,7 @@ public final class Folders {
         }
     }
 
-    /** The file of a qualified name below a root, with the ending {@code .salsa} or {@code .java}. */
+    /** Returns the file of a qualified name below a root, with the ending {@code .salsa} or {@code .java}. */
     Optional<Path> file(Path root, String qualifiedName, String ending) {
         int lastDot = qualifiedName.lastIndexOf('.');
         String name = qualifiedName.substring(lastDot + 1) + ending;
@@ -52,7 +52,7 @@ public final class Folders {
                 .map(folder -> folder.resolve(name));
     }
 
-    /** The folder of a module below a root, if there is one. */
+    /** Returns the folder of a module below a root, if there is one. */
     Optional<Path> folder(Path root, String module) {
         Path folder = root;
         for (String step : module.isEmpty() ? new String[0] : module.split("\\.")) {
@@ -64,7 +64,7 @@ public final class Folders {
         return Optional.of(folder);
     }
 
-    /** All .salsa files in a folder and the folders in it; hidden folders and Maven's output are left alone. */
+    /** Returns all .salsa files in a folder and its subfolders, except hidden folders and Maven's output. */
     public List<Path> sources(Path folder) {
         List<Path> found = new ArrayList<>();
         for (String name : names(folder).stream().sorted().toList()) {

@@ -13,9 +13,9 @@ import java.util.regex.Pattern;
 
 /**
  * Finds the plain Java files of a program: those that its sources mention, as javac finds them on a source path. A file
- * counts as mentioned when its name occurs as a word in a source of the same folder, or in one that spells the
- * folder's package. That may take in a file too many, never one too few; what is not mentioned is left alone, so a
- * broken file that merely lies beside harms nobody.
+ * counts as mentioned if its name occurs as a word in a source of the same folder, or in one that spells the folder's
+ * package. This may include a file too many, never one too few; unmentioned files are ignored, so a broken file nearby
+ * does no harm.
  */
 final class JavaFiles {
     private static final String IDENTIFIER = "[\\p{L}_$][\\p{L}\\p{N}_$]*";
@@ -27,14 +27,14 @@ final class JavaFiles {
     private final Set<Path> reached = new LinkedHashSet<>();
     private final Queue<Path> unread = new ArrayDeque<>();
 
-    /** {@code reader} reads the text of a source file. */
+    /** Creates a search; {@code reader} reads the text of a source file. */
     JavaFiles(Folders folders, Collection<Path> roots, Function<Path, String> reader) {
         this.folders = folders;
         this.roots = roots;
         this.reader = reader;
     }
 
-    /** The Java files that these sources need, directly or through other sources. */
+    /** Returns the Java files that these sources need, directly or through other sources. */
     List<Path> neededBy(Collection<Path> sources) {
         sources.forEach(this::reach);
         while (!unread.isEmpty()) {
@@ -64,7 +64,7 @@ final class JavaFiles {
         visible.forEach(folder -> words.forEach(word -> reachNamed(folder, word)));
     }
 
-    /** The folder of a source, and those of the same package below other roots. */
+    /** Adds the folder of a source, and those of the same package below other roots. */
     private void addOwnPackage(Path folder, Set<Path> visible) {
         visible.add(folder);
         for (Path root : roots) {

@@ -5,24 +5,24 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.stream.Stream;
 
-/** Where things lie in a project, as Maven has it: the program in src/main/salsa, its tests in src/test/salsa. */
+/** The layout of a project, as in Maven: the program in src/main/salsa, its tests in src/test/salsa. */
 public final class Layout {
     private static final Path MAIN = Path.of("src", "main", "salsa");
     private static final Path TEST = Path.of("src", "test", "salsa");
 
     private Layout() {}
 
-    /** Whether a folder is that of a project. */
+    /** Returns whether a folder is that of a project. */
     public static boolean isProject(Path folder) {
         return Files.isDirectory(folder.resolve(MAIN));
     }
 
-    /** Where the programs of a folder lie: in a project apart from the tests. */
+    /** Returns the folder of a folder's programs: in a project separate from the tests. */
     static Path programs(Path folder) {
         return isProject(folder) ? folder.resolve(MAIN) : folder;
     }
 
-    /** The roots whose files a source below this root may use, besides those of its own. */
+    /** Returns the roots whose files a source below this root may use, in addition to its own. */
     static List<Path> neighbours(Path root) {
         if (root.endsWith(TEST)) {
             return folders(project(root, TEST), "src/main/salsa", "src/main/java", "src/test/java");

@@ -11,17 +11,17 @@ import salsa.syntax.tree.TypeTree;
 import salsa.tool.line.Refusal;
 
 /**
- * What can be told about a .salsa file without compiling it.
+ * The facts about a .salsa file that are known without compiling it.
  *
  * @param text      the file
  * @param module    its module, or the empty string
- * @param type      the name of its behavior or interface; that of the file when none can be read
+ * @param type      the name of its behavior or interface; that of the file if none can be read
  * @param isProgram whether it has a constructor that takes String[]
  */
 record Outline(SourceText text, String module, String type, boolean isProgram) {
 
     static Outline of(SourceText text) {
-        // What is wrong with the file is for the compiler to say; here it may say it to nobody.
+        // The compiler reports errors of the file; here they are discarded.
         Declaration.Unit unit = Parser.parse(text.source(), new Diagnostics());
         String module = unit.module() == null ? "" : unit.module().name();
         if (unit.type() == null
@@ -32,12 +32,12 @@ record Outline(SourceText text, String module, String type, boolean isProgram) {
         return new Outline(text, module, unit.type().name().text(), startsPrograms(unit.type()));
     }
 
-    /** Whether a file is named as those of test behaviors are. */
+    /** Returns whether a file has the name of a test behavior's. */
     static boolean isNamedTest(Path file) {
         return file.toString().endsWith("Test.salsa");
     }
 
-    /** Whether it may have tests; a program that happens to be named so has none. */
+    /** Returns whether it may have tests; a program with such a name has none. */
     boolean isTest() {
         return isNamedTest(file()) && !isProgram;
     }
@@ -75,7 +75,7 @@ record Outline(SourceText text, String module, String type, boolean isProgram) {
         return text.file();
     }
 
-    /** The folder that the file's module is a folder of; refuses a file that lies elsewhere than its text says. */
+    /** Returns the folder that contains the file's module; rejects a file whose folder contradicts its text. */
     Path root() {
         if (!type.equals(fileName(file()))) {
             throw new Refusal(text.source().name() + " declares " + type + ", so the file must be named " + type

@@ -16,7 +16,7 @@ public final class ProgramSources implements Sources {
     private final Map<String, String> kept;
     private final List<Source> java;
 
-    /** {@code kept} has the headers of the behaviors that need not be compiled again. */
+    /** Creates the sources; {@code kept} has the headers of the behaviors that need no compilation. */
     public ProgramSources(SourceFiles files, Program program, Compiled compiled, Map<String, String> kept) {
         this.files = files;
         this.program = program;

@@ -11,7 +11,7 @@ import java.util.Set;
 import java.util.TreeSet;
 import salsa.tool.line.Refusal;
 
-/** The source files that one command has read, each once, by the names that the user knows them by. */
+/** The source files that one command has read, each once, by the names that the user knows. */
 public final class SourceFiles {
     private static final String ENDING = ".salsa";
 
@@ -19,7 +19,7 @@ public final class SourceFiles {
     private final Folders folders = new Folders();
     private final Map<Path, SourceText> texts = new LinkedHashMap<>();
 
-    /** {@code folder} is where the command was called: names are shown relative to it. */
+    /** Creates an empty set; {@code folder} is where the command was called: names are shown relative to it. */
     public SourceFiles(Path folder) {
         this.folder = folder;
     }
@@ -36,7 +36,7 @@ public final class SourceFiles {
         return texts.values();
     }
 
-    /** The .salsa file of a behavior below one of the roots; refuses two. */
+    /** Returns the .salsa file of a behavior below one of the roots; rejects two. */
     public Optional<Path> find(String name, Collection<Path> roots) {
         List<Path> found = new ArrayList<>();
         for (Path root : roots) {
@@ -48,7 +48,7 @@ public final class SourceFiles {
         return found.stream().findFirst();
     }
 
-    /** The behaviors of a module below the roots, by their simple names. */
+    /** Returns the behaviors of a module below the roots, by their simple names. */
     Set<String> behaviors(String module, Collection<Path> roots) {
         Set<String> found = new TreeSet<>();
         for (Path root : roots) {
@@ -65,7 +65,7 @@ public final class SourceFiles {
                 + "; rename one, or give them different modules");
     }
 
-    /** A subject as the user would write it. */
+    /** Returns a subject as the user would write it. */
     String shown(Target subject) {
         return switch (subject) {
             case Target.SourceFile(Path file) -> shown(file);
@@ -74,7 +74,7 @@ public final class SourceFiles {
         };
     }
 
-    /** A path as the user would write it. */
+    /** Returns a path as the user would write it. */
     public String shown(Path path) {
         if (!path.startsWith(folder)) {
             return path.toString();

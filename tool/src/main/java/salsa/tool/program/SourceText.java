@@ -12,10 +12,10 @@ import salsa.syntax.source.Source;
 import salsa.tool.cache.Stamp;
 import salsa.tool.line.Refusal;
 
-/** A source file as it was read: its text, and the stamp that tells whether it still says the same. */
+/** A source file: its text, and the stamp by which to check that it is unchanged. */
 public record SourceText(Path file, Source source, Stamp.Content stamp) {
 
-    /** {@code shown} is the file's name in messages. */
+    /** Reads a file; {@code shown} is its name in messages. */
     static SourceText read(Path file, String shown) {
         if (Files.exists(file) && !Files.isRegularFile(file)) {
             throw new Refusal(shown + " is not a regular file; copy its text to one"); // a pipe may never end

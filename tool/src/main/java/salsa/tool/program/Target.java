@@ -10,13 +10,13 @@ import java.util.stream.Stream;
 import salsa.tool.line.Refusal;
 import salsa.tool.line.Suggestion;
 
-/** What a command is about: a file, a folder or a behavior by its qualified name. */
+/** The subject of a command: a file, a folder or a behavior by its qualified name. */
 public sealed interface Target {
 
-    /** What distinguishes this subject from any other on this machine. */
+    /** Returns the key that distinguishes this subject from any other on this machine. */
     String key();
 
-    /** The same, or in a folder with a project the part that holds its programs. */
+    /** Returns the same subject, or in a project's folder the part that contains its programs. */
     default Target programs() {
         return this;
     }
@@ -40,7 +40,7 @@ public sealed interface Target {
         }
     }
 
-    /** {@code name}, sought below {@code folder} and on the class path. */
+    /** The behavior {@code name}, looked up below {@code folder} and on the class path. */
     record Behavior(String name, Path folder) implements Target {
         @Override
         public String key() {
@@ -48,7 +48,7 @@ public sealed interface Target {
         }
     }
 
-    /** Tells which of the three a word means; {@code folder} is where the command was called. */
+    /** Returns the meaning of a word; {@code folder} is where the command was called. */
     static Target of(String word, Path folder) {
         Path path = path(word, folder);
         if (Files.isDirectory(path)) {
@@ -101,7 +101,7 @@ public sealed interface Target {
                     .sorted()
                     .toList();
         } catch (IOException _) {
-            return List.of(); // a folder that we may not list has nothing to suggest
+            return List.of(); // an unreadable folder has no suggestions
         }
     }
 }

@@ -1,10 +1,10 @@
 /**
- * Finding a program: from what the user named to the files that make it up.
+ * Finds a program: from the name that the user gave to the files that the program consists of.
  *
- * <p>A {@link salsa.tool.program.Target} is what was named, a {@link salsa.tool.program.Program} what was found for
- * it by the {@link salsa.tool.program.Finder}, and {@link salsa.tool.program.ProgramSources} how the compiler sees it.
- * A file's root is its folder less its module; other behaviors are found below the root and on the class path by their
- * names, plain Java files by being mentioned. Whatever was looked at leaves a stamp, so that the program is known to be
- * unchanged later without looking again.
+ * <p>A {@link salsa.tool.program.Target} is the named subject, a {@link salsa.tool.program.Program} the sources that
+ * the {@link salsa.tool.program.Finder} found for it, and {@link salsa.tool.program.ProgramSources} the compiler's view
+ * of them. A file's root is its folder less its module; other behaviors are found below the root and on the class path
+ * by their names, plain Java files by being mentioned ({@link salsa.tool.program.JavaFiles}). Every inspected folder
+ * and file leaves a stamp, so that a later start can recognise the unchanged program without repeating the search.
  */
 package salsa.tool.program;

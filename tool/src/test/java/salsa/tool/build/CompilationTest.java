@@ -20,7 +20,7 @@ import salsa.tool.program.Program;
 import salsa.tool.program.SourceFiles;
 import salsa.tool.program.Target;
 
-/** What is compiled again after a change: all that must be, and no more. */
+/** The units compiled again after a change: all that need it, and no others. */
 class CompilationTest {
     private static final List<Path> LIBRARIES = libraries();
 
@@ -31,7 +31,7 @@ class CompilationTest {
     private CompiledProgram last;
     private String subject = "a/Tower.salsa";
 
-    /** Tower rings bells by way of a ringer; the clock has to do with neither. */
+    /** Tower rings bells through a ringer; the clock is independent of both. */
     @BeforeEach
     void write() throws IOException {
         desk = new Desk(place);
@@ -50,7 +50,7 @@ class CompilationTest {
         assertThat(compile()).containsExactly("a.Bell", "a.Clock", "a.Ringer", "a.Tower");
     }
 
-    /** A changed body concerns nobody else. */
+    /** A changed body affects no other unit. */
     @Test
     void aChangedBodyIsCompiledAlone() throws IOException {
         desk.write("a/Bell.salsa", "module a; behavior Bell { ack ring(int times) { System.out.println(-times); } }");
@@ -58,7 +58,7 @@ class CompilationTest {
         assertThat(prints()).contains("-1");
     }
 
-    /** A changed declaration concerns those that read it, here the message's argument is widened. */
+    /** A changed declaration affects its readers; here the type of the message's argument is widened. */
     @Test
     void aChangedDeclarationTakesItsReadersAlong() throws IOException {
         desk.write(
@@ -67,14 +67,14 @@ class CompilationTest {
         assertThat(prints()).contains("11");
     }
 
-    /** What is merely touched is not compiled. */
+    /** A file that is merely touched is not compiled. */
     @Test
     void aTouchedFileIsNotCompiled() throws IOException {
         Files.setLastModifiedTime(desk.folder().resolve("a/Bell.salsa"), FileTime.fromMillis(0));
         assertThat(compile()).isEmpty();
     }
 
-    /** A file more may give a name another meaning: everything is compiled. */
+    /** An additional file may change the meaning of a name: everything is compiled. */
     @Test
     void aNewFileMakesAllNew() throws IOException {
         desk.write("a/String.salsa", "module a; behavior String { }");
@@ -83,7 +83,7 @@ class CompilationTest {
         assertThat(compile()).containsExactly("a.Bell", "a.Clock", "a.Ringer", "a.Tower");
     }
 
-    /** What the program does not need any more leaves it. */
+    /** A unit that the program no longer needs leaves it. */
     @Test
     void aBehaviorOutOfUseLeavesTheProgram() throws IOException {
         desk.write("a/Tower.salsa", """
@@ -97,7 +97,7 @@ class CompilationTest {
         assertThat(compile()).isEmpty();
     }
 
-    /** What the program needs newly comes along. */
+    /** A unit that the program newly needs is added. */
     @Test
     void aBehaviorNewlyUsedComesAlong() throws IOException {
         Files.writeString(desk.folder().resolve("a/Spire.salsa"), "module a; behavior Spire { ack gleam() { } }");
@@ -106,7 +106,7 @@ class CompilationTest {
         assertThat(compile()).containsExactly("a.Clock", "a.Spire");
     }
 
-    /** Plain Java is compiled along, and a change of it concerns everybody. */
+    /** Plain Java is compiled with the program, and a change of it affects all units. */
     @Test
     void changedJavaMakesAllNew() throws IOException {
         desk.write("a/Tone.java", "package a; final class Tone { static String sound() { return \"dong\"; } }");
@@ -123,7 +123,7 @@ class CompilationTest {
         assertThat(prints()).contains("ding");
     }
 
-    /** What the program rests on is not forgotten when there was nothing to compile. */
+    /** The program's dependencies are kept even if there was nothing to compile. */
     @Test
     void whatWasLookedAtIsRemembered() throws IOException {
         desk.write("a/Notes.salsa", "module a; behavior Notes { }");
@@ -141,7 +141,7 @@ class CompilationTest {
         assertThat(prints()).contains("ding");
     }
 
-    /** A broken file beside the program that nobody mentions harms nobody. */
+    /** A broken file that the program does not mention has no effect. */
     @Test
     void strangersAreLeftAlone() throws IOException {
         desk.write("a/Draft.java", "package a; class Draft {");
@@ -149,7 +149,7 @@ class CompilationTest {
         assertThat(compile()).contains("a.Tower");
     }
 
-    /** After an error is mended, only what changed since the last good state is compiled. */
+    /** After an error is corrected, only changes since the last good state are compiled. */
     @Test
     void anErrorIsMended() throws IOException {
         desk.write("a/Bell.salsa", "module a; behavior Bell { ack ring(int times) { System.out.println(time); } }");
@@ -176,7 +176,7 @@ class CompilationTest {
         }
     }
 
-    /** The lines that the program prints, run from its classes alone. */
+    /** Returns the lines that the program prints, run from its classes alone. */
     private List<String> prints() {
         ClassFolder.write(place.resolve("classes"), last.files(), "classes");
         String classPath =

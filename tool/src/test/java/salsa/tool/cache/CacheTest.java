@@ -44,7 +44,7 @@ class CacheTest {
                 List.of(new Warning(Path.of("/root/a/Ring.salsa"), "W0506", "plain", "colored", "{}")));
     }
 
-    /** What is found is what was kept, to the last byte. */
+    /** A stored program is found unchanged, to the last byte. */
     @Test
     void aProgramIsFoundAsItWasKept() throws IOException {
         cache.keep("key", program("a.Ring"));
@@ -52,7 +52,7 @@ class CacheTest {
         assertThat(found).usingRecursiveComparison().isEqualTo(program("a.Ring"));
     }
 
-    /** Neither another question nor another compiler gets this answer. */
+    /** Neither another key nor another compiler finds this program. */
     @Test
     void aProgramIsFoundByItsKeyAndMakerOnly() throws IOException {
         cache.keep("key", program("a.Ring"));
@@ -61,7 +61,7 @@ class CacheTest {
                 .isEmpty();
     }
 
-    /** Two builds of Salsa that run one program in turn do not compile it each time. */
+    /** Two builds of Salsa that alternately run one program do not compile it each time. */
     @Test
     void whatOneMakerKeepsTakesNothingFromAnother() throws IOException {
         Cache others = new Cache(folder.resolve("cache"), "another maker");
@@ -71,7 +71,7 @@ class CacheTest {
         assertThat(others.find("key")).map(CompiledProgram::main).contains("b.Bell");
     }
 
-    /** Whatever byte is damaged or missing, the program counts as not there and is made anew. */
+    /** Whichever byte is damaged or missing, the program counts as absent and is compiled again. */
     @Test
     void aDamagedFileIsNotThere() throws IOException {
         cache.keep("key", program("a.Ring"));
@@ -89,7 +89,7 @@ class CacheTest {
         assertThat(cache.find("key")).isPresent();
     }
 
-    /** Commands that read and write at once see one whole program or another, and leave no drafts behind. */
+    /** Commands that read and write concurrently see whole programs only, and leave no temporary files. */
     @Test
     void manyCommandsMayUseItAtOnce() throws Exception {
         cache.keep("key", program("Writer0"));
@@ -110,7 +110,7 @@ class CacheTest {
         assertThat(theOnlyFile()).exists();
     }
 
-    /** The cache has a limit: the programs kept longest ago go first. */
+    /** The cache has a limit: the programs stored longest ago are removed first. */
     @Test
     void theOldestProgramsGo() throws IOException {
         for (int i = 0; i <= 1_000; i++) {
@@ -122,7 +122,7 @@ class CacheTest {
         assertThat(cache.find("key1000")).isPresent();
     }
 
-    /** The user's word counts first, then the desktop's, then the convention. */
+    /** The user's setting counts first, then the desktop's, then the convention. */
     @Test
     void itsFolderIsWhereTheEnvironmentSays() {
         assertThat(Cache.folder(Map.of("SALSA_CACHE", "/own", "XDG_CACHE_HOME", "/xdg"), "/home/a"))

@@ -13,7 +13,7 @@ class StampTest {
     @TempDir
     Path folder;
 
-    /** A file is the same while its text is, even when it was merely touched. */
+    /** A file is unchanged while its text is, even if it was touched. */
     @Test
     void aTouchedFileIsTheSameAndAnEditedOneIsNot() throws IOException {
         Path file = Files.writeString(folder.resolve("Ring.salsa"), "one");
@@ -27,7 +27,7 @@ class StampTest {
         assertThat(stamp.holds()).isFalse();
     }
 
-    /** A folder changes by sources and folders that come and go, not by what else is written there. */
+    /** A folder changes when sources and folders appear or disappear, not by other files. */
     @Test
     void aFolderChangesByItsSources() throws IOException {
         Stamp empty = Stamp.Listing.of(folder);
@@ -43,7 +43,7 @@ class StampTest {
         assertThat(empty.holds()).isFalse();
     }
 
-    /** A folder of the class path changes by classes and sources below it, not by what else is written there. */
+    /** A folder of the class path changes by classes and sources below it, not by other files. */
     @Test
     void aTreeChangesByClassesAndSourcesBelow() throws IOException {
         Path deep = Files.createDirectories(folder.resolve("a/b"));
@@ -56,7 +56,7 @@ class StampTest {
         assertThat(stamp.holds()).isFalse();
     }
 
-    /** What was not there counts as changed when it appears. */
+    /** An absence ends when the path appears. */
     @Test
     void anAbsenceEnds() throws IOException {
         Stamp stamp = new Stamp.Absence(folder.resolve("Ring.salsa"));

@@ -10,7 +10,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 
 class CommandLineTest {
 
-    /** A row: what was typed, and what was meant as verb, options, properties and words. */
+    /** A row: the typed line, and its meaning as verb, options, properties and words. */
     @ParameterizedTest
     @CsvSource(delimiter = '|', textBlock = """
             run Ring.salsa                              | run {} {} [Ring.salsa]
@@ -57,7 +57,7 @@ class CommandLineTest {
                 .isEqualTo(meant);
     }
 
-    /** A row: what was typed, and the one line that refuses it. */
+    /** A row: the typed line, and the line that rejects it. */
     @ParameterizedTest
     @CsvSource(delimiter = '|', textBlock = """
             rum Ring.salsa            | unknown command rum; did you mean run?
@@ -89,13 +89,13 @@ class CommandLineTest {
                 .hasMessage(refusal);
     }
 
-    /** Without a word, the command tells how it is used. */
+    /** Without a word, the command prints its usage. */
     @Test
     void nothingAtAllIsAPleaForHelp() {
         assertThat(CommandLine.of().verb()).isEqualTo(Verb.HELP);
     }
 
-    /** A verb that needs a word says so when it is asked for it. */
+    /** A verb without its operand is rejected when the operand is requested. */
     @Test
     void aMissingWordIsRefused() {
         assertThatThrownBy(() -> CommandLine.of("run").subject())

@@ -8,7 +8,7 @@ import org.junit.jupiter.api.Test;
 class SuggestionTest {
     private static final List<String> KNOWN = List.of("Fibonacci.salsa", "ThreadRing.salsa", "Pi.salsa");
 
-    /** One slip of the fingers is recognised: a letter too many, too few, another, or two swapped. */
+    /** One typing error is recognised: a letter too many, too few, another, or two swapped. */
     @Test
     void aSlipIsRecognised() {
         assertThat(List.of(
@@ -16,7 +16,7 @@ class SuggestionTest {
                 .allSatisfy(typed -> assertThat(Suggestion.among(KNOWN, typed)).contains("Fibonacci.salsa"));
     }
 
-    /** A word that resembles nothing is not explained. */
+    /** A word that resembles nothing gets no suggestion. */
     @Test
     void aStrangeWordIsNotExplained() {
         assertThat(Suggestion.among(KNOWN, "xyz")).isEmpty();

@@ -10,7 +10,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** What a page of the book has its reader type is typed here, and prints what the page says. */
+/** Commands that a page of the book asks its reader to type are run here, and print what the page shows. */
 class PagesTest {
     private static final Path BOOK = Path.of("../docs");
     private static final boolean BLESS = Boolean.getBoolean("bless");

@@ -9,9 +9,9 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * A page that is to be followed with the hands on the keyboard. Blocks marked {@code console} have commands behind the
- * prompt and what they print. In front of a block with a whole file stands an HTML comment {@code write: FILE}, in
- * front of a {@code diff} block {@code change: FILE}.
+ * A page to be followed at the keyboard. Blocks marked {@code console} have commands after the prompt and their output.
+ * Before a block with a whole file there is an HTML comment {@code write: FILE}, before a {@code diff} block
+ * {@code change: FILE}.
  */
 final class Session {
     private static final Pattern BLOCK =

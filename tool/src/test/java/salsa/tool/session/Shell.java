@@ -8,7 +8,7 @@ import java.util.List;
 import java.util.stream.Collectors;
 import salsa.tool.Desk;
 
-/** Does what a page says, in a folder of its own. */
+/** Executes a page's steps, in a folder of its own. */
 final class Shell {
     private Desk desk;
 
@@ -20,7 +20,10 @@ final class Shell {
         desk.write(file.file(), file.text());
     }
 
-    /** Lines that stay find the place; the file must have them, and those that go, just once. */
+    /**
+     * Applies a change. Unchanged lines locate the place; the file must contain them, and the removed ones, exactly
+     * once.
+     */
     void change(Step.Change change) throws IOException {
         Path file = desk.folder().resolve(change.file());
         String text = Files.readString(file);
@@ -39,7 +42,7 @@ final class Shell {
                 .collect(Collectors.joining());
     }
 
-    /** What a command prints, on both outputs. */
+    /** Returns the output of a command, from both streams. */
     String call(String command) {
         List<String> words = new ArrayList<>(List.of(command.split(" +")));
         switch (words.removeFirst()) {
@@ -58,7 +61,7 @@ final class Shell {
         }
     }
 
-    /** Of what does not run in a JVM of its own; these print on one of the two outputs. */
+    /** Returns the output of a command that runs inside this JVM and prints on one of the two streams. */
     private String said(List<String> words) {
         Desk.Answer answer = desk.call(words.toArray(String[]::new));
         return answer.err() + answer.out();

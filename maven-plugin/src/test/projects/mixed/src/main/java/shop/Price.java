@@ -1,8 +1,8 @@
 package shop;
 
-/** What a thing costs. */
+/** The price of a thing. */
 public final class Price {
-    /** Each. */
+    /** The price of each. */
     public static final int EACH = 3;
 
     private Price() {}

@@ -2,11 +2,11 @@ package shop;
 
 import salsa.runtime.Token;
 
-/** For the owner. */
+/** A report for the owner. */
 public final class Report {
     private Report() {}
 
-    /** What has been sold. */
+    /** Returns the sales. */
     public static Token<String> of(Till till) {
         return till.total().map(total -> "sold for " + total);
     }
