@@ -8,27 +8,27 @@ import salsa.runtime.Site;
 import salsa.runtime.Stage;
 
 /**
- * Checks of a test, as messages, so that tokens can be their arguments. A check that does not hold fails like any
- * handler, and says where it was sent.
+ * Checks of a test, as messages, so that tokens can be their arguments. A failed check fails like any handler, and its
+ * failure names the place of the send.
  *
- * <p>Written in Java, in the form that the compiler gives to behaviors, since its messages do what no handler can: they
- * decide where they are made, in the handler that sends them. There the stack has the line of the test. The header
- * beside it, Check.salsai, is what programs are compiled against.
+ * <p>Written in Java, in the form of the compiler's output, because its messages do what no handler can: they are
+ * decided where they are created, in the handler that sends them, whose stack has the line of the test. Programs are
+ * compiled against the header beside it, Check.salsai.
  */
 public interface Check extends Actor {
 
-    /** The actor. */
+    /** The state of the actor. */
     class Behavior extends salsa.runtime.Behavior implements Check {
 
-        /** An actor on that stage. */
+        /** Creates an actor on that stage. */
         protected Behavior(Stage stage, salsa.runtime.Behavior creator) {
             super(stage);
         }
 
-        /** What a behavior that extends this one begins with. */
+        /** Begins the construction of a behavior that extends this one. */
         protected void new$salsa_library_Check(Message message) {}
 
-        /** {@code new Check()} */
+        /** Creates an actor: {@code new Check()}. */
         public static Check create$(salsa.runtime.Behavior creator, Stage stage, Continuation waiting) {
             var check = new Behavior(stage, creator);
             if (waiting != null) {
@@ -37,24 +37,24 @@ public interface Check extends Actor {
             return check;
         }
 
-        /** {@code new Check()} as a message. */
+        /** The message of {@code new Check()}. */
         public static final class new$ extends Outcome {
 
             private new$(Actor target, Continuation waiting) {
                 super(target, waiting, "Check()", null);
             }
 
-            /** Made. */
+            /** Creates the message. */
             public static new$ to(Actor target, Continuation waiting) {
                 return new new$(target, waiting);
             }
         }
 
-        /** A check that has been decided, on its way to fail or to pass. */
+        /** A check that is already decided, whose message fails or passes. */
         abstract static class Outcome extends Message {
 
             private final String handler;
-            private final CheckFailed wrong; // null when it holds
+            private final CheckFailed wrong; // null if it holds
 
             Outcome(Actor target, Continuation waiting, String handler, CheckFailed wrong) {
                 super(target, waiting);
@@ -87,7 +87,7 @@ public interface Check extends Actor {
                         condition ? null : new CheckFailed("what is checked here is false"));
             }
 
-            /** Whether something is so. */
+            /** Checks a condition. */
             public static that$boolean to(Actor target, Continuation waiting, boolean condition) {
                 return new that$boolean(target, waiting, condition);
             }
@@ -104,7 +104,7 @@ public interface Check extends Actor {
                         condition ? null : new CheckFailed("it is not so: " + promise));
             }
 
-            /** Whether something is so that was promised in words. */
+            /** Checks a condition that is described in words. */
             public static that$boolean$String to(
                     Actor target, Continuation waiting, boolean condition, String promise) {
                 return new that$boolean$String(target, waiting, condition, promise);
@@ -118,12 +118,12 @@ public interface Check extends Actor {
                 super(target, waiting, "Check.equal(Object, Object)", CheckFailed.ofEquality(expected, actual));
             }
 
-            /** Whether a value is what was expected. */
+            /** Checks that a value equals the expected one. */
             public static equal$Object$Object to(Actor target, Continuation waiting, Object expected, Object actual) {
                 return new equal$Object$Object(target, waiting, expected, actual);
             }
 
-            /** The same: what is decided at once need not be copied. */
+            /** Checks the same: an argument that is read at once need not be copied. */
             public static equal$Object$Object copied(
                     Actor target, Continuation waiting, Object expected, Object actual) {
                 return new equal$Object$Object(target, waiting, expected, actual);
@@ -145,7 +145,7 @@ public interface Check extends Actor {
                                         .formatted(expected, tolerance, actual)));
             }
 
-            /** Whether a number is what was expected, up to the tolerance. */
+            /** Checks that a number equals the expected one, up to the tolerance. */
             public static near$double$double$double to(
                     Actor target, Continuation waiting, double expected, double actual, double tolerance) {
                 return new near$double$double$double(target, waiting, expected, actual, tolerance);
@@ -166,7 +166,7 @@ public interface Check extends Actor {
                                         .formatted(part, failure == null ? "there is none" : "it is " + failure)));
             }
 
-            /** Whether there is a failure, the text of which has this part. */
+            /** Checks that there is a failure whose text contains this part. */
             public static fails$String$String to(Actor target, Continuation waiting, String part, String failure) {
                 return new fails$String$String(target, waiting, part, failure);
             }

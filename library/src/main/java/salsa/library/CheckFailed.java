@@ -2,7 +2,7 @@ package salsa.library;
 
 import java.util.Arrays;
 
-/** A check of a test does not hold. Its stack is that of the send, so that a report shows the line of the test. */
+/** The failure of a test's check. Its stack is that of the send, so that a report shows the line of the test. */
 public final class CheckFailed extends AssertionError {
 
     private static final long serialVersionUID = 1;
@@ -11,7 +11,10 @@ public final class CheckFailed extends AssertionError {
         super(message);
     }
 
-    /** Null if they are equal: numbers by their value, arrays by their elements, everything else as it says itself. */
+    /**
+     * Returns null if they are equal, numbers by value, arrays by elements, all other objects by their own equality;
+     * otherwise the failure.
+     */
     static CheckFailed ofEquality(Object expected, Object actual) {
         if (isSame(expected, actual)) {
             return null;

@@ -5,7 +5,7 @@ public final class ConnectionFailed extends RuntimeException {
 
     private static final long serialVersionUID = 1;
 
-    /** With that message. */
+    /** Creates an exception with that message. */
     public ConnectionFailed(String message) {
         super(message);
     }

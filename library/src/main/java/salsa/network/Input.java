@@ -2,7 +2,7 @@ package salsa.network;
 
 import java.util.List;
 
-/** What one read of a connection brings. */
+/** The result of one read of a connection. */
 sealed interface Input {
 
     /** Whole lines, without their ends. */

@@ -9,7 +9,7 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 
-/** Makes lines of bytes. A line ends with a line feed, or a carriage return and a line feed, or with the stream. */
+/** Decodes bytes into lines. A line ends with a line feed, or a carriage return and a line feed, or with the stream. */
 final class LineDecoder {
 
     private static final int LENGTH_FIRST = 128;
@@ -19,9 +19,9 @@ final class LineDecoder {
             .newDecoder()
             .onMalformedInput(CodingErrorAction.REPORT)
             .onUnmappableCharacter(CodingErrorAction.REPORT);
-    private byte[] line = new byte[LENGTH_FIRST]; // begun and not ended
+    private byte[] line = new byte[LENGTH_FIRST]; // of the incomplete line
     private int length;
-    private int count; // lines so far
+    private int count; // complete lines
     private String problem; // null while there is none
 
     LineDecoder(int lineBytesMax) {
@@ -41,7 +41,7 @@ final class LineDecoder {
         return List.copyOf(lines);
     }
 
-    /** Returns what was begun when the stream ends: a line, or none. */
+    /** Returns the incomplete line at the end of the stream, or none. */
     List<String> rest() {
         var lines = new ArrayList<String>();
         if (length > 0) {
@@ -50,7 +50,7 @@ final class LineDecoder {
         return List.copyOf(lines);
     }
 
-    /** Why the next line is refused; null if none is. */
+    /** Returns why the next line is refused; null if none is. */
     String problem() {
         return problem;
     }

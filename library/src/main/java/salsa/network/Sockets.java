@@ -105,7 +105,7 @@ final class Sockets {
         return new Input.Lines(lines);
     }
 
-    /** Returns null, or why it failed. */
+    /** Writes the bytes; returns null, or the reason of a failure. */
     static String write(Endpoint endpoint, byte[] bytes) {
         try {
             endpoint.write(bytes);
@@ -135,7 +135,7 @@ final class Sockets {
         try {
             port.close();
         } catch (IOException _) {
-            // nothing is accepted any more either way
+            // no connection is accepted any longer either way
         }
     }
 
@@ -146,12 +146,12 @@ final class Sockets {
         return (line + "\n").getBytes(StandardCharsets.UTF_8);
     }
 
-    /** A token for the failure of an answer, or null. */
+    /** Returns a token for the failure of an answer, or null. */
     static Token<Failure> failure(Token<Ack> answer) {
         return answer.<Failure>map(_ -> null).recover(failure -> failure);
     }
 
-    /** What is reported of a handler that failed: with its stack, so that its lines are named. */
+    /** Returns the report about a failed handler, with its stack, so that its lines are named. */
     static ConnectionFailed blame(String peer, String message, Failure failure) {
         var blame =
                 new ConnectionFailed("the handler of " + peer + " failed in " + message + ": " + failure.getCause());

@@ -12,7 +12,7 @@ import java.util.stream.Stream;
 import salsa.conformance.ProgramFolder;
 import salsa.syntax.source.Source;
 
-/** The programs that people wrote: of the conformance suite, the examples and the documentation. */
+/** The programs written by people: of the conformance suite, the examples and the documentation. */
 public final class Corpus {
     private static final Path HOUSE = Path.of(System.getProperty("house", ".."));
     private static final Pattern SHOWN = Pattern.compile("```salsa\\R(.*?)```", Pattern.DOTALL);
@@ -20,7 +20,7 @@ public final class Corpus {
 
     private Corpus() {}
 
-    /** All of them, in the same order everywhere. */
+    /** Returns all of them, in the same order everywhere. */
     public static List<Texts> programs() {
         var programs = new ArrayList<Texts>();
         folders("conformance/programs").forEach(folder -> programs.add(in(folder)));
@@ -29,7 +29,7 @@ public final class Corpus {
         return programs;
     }
 
-    /** The folders that hold a program each: those with what it prints, or what its author is told. */
+    /** Returns the folders that contain a program each, with its expected output or diagnostics. */
     private static List<Path> folders(String place) {
         return walk(place, file -> file.endsWith("expected.txt") || file.endsWith("diagnostics.txt"))
                 .map(Path::getParent)

@@ -12,7 +12,7 @@ import salsa.compiler.isolation.Foreign;
 
 /**
  * The compiler and the runtime refuse to copy the same kinds of objects. Each has its own list, by name and by class,
- * which the other cannot use; so both are read here as they are.
+ * which the other cannot use; so this test reads both.
  */
 class RefusedKindsTest {
     private static final String OF_THE_RUNTIME = "salsa.runtime.";

@@ -23,19 +23,19 @@ public final class Texts implements Sources {
         this.java = java;
     }
 
-    /** A program of one file. */
+    /** Returns a program of one file. */
     public static Texts of(String name, String text) {
         return new Texts(Map.of(), List.of()).with(name, text);
     }
 
-    /** A program of these files. */
+    /** Returns a program of these files. */
     public static Texts of(List<Source> behaviors, List<Source> java) {
         var named = new LinkedHashMap<String, Source>();
         for (Source each : behaviors) named.put(qualifiedName(each.name()), each);
         return new Texts(named, java);
     }
 
-    /** This program, with that file in place of the one of its name, if it has one. */
+    /** Returns this program with the file added, or in place of the one of its name. */
     public Texts with(String qualifiedName, String text) {
         var changed = new LinkedHashMap<>(behaviors);
         changed.put(qualifiedName, new Source(qualifiedName.replace('.', '/') + ".salsa", text));
@@ -46,24 +46,24 @@ public final class Texts implements Sources {
         return file.replaceFirst("\\.salsa$", "").replace('/', '.');
     }
 
-    /** The names of the behaviors, in order. */
+    /** Returns the names of the behaviors, in order. */
     public List<String> names() {
         return List.copyOf(behaviors.keySet());
     }
 
-    /** The text of a file. */
+    /** Returns the text of a file. */
     public String text(String qualifiedName) {
         return behaviors.get(qualifiedName).text();
     }
 
-    /** What the compiler makes of it. */
+    /** Compiles the program. */
     public Result compile(Path... classPath) {
         var path = new ArrayList<>(Platform.classPath());
         path.addAll(List.of(classPath));
         return Compiler.compile(request(path, false));
     }
 
-    /** As {@link #compile}, but on this thread, and the Java that it becomes is kept. */
+    /** Compiles like {@link #compile}, but on this thread, and keeps the generated Java. */
     public Result compileHere() {
         return Compiler.compileHere(request(Platform.classPath(), true));
     }

@@ -13,11 +13,11 @@ import salsa.compiler.Result;
 import salsa.robustness.Corpus;
 import salsa.robustness.Texts;
 
-/** A hash of all that the compiler makes of each program: class files, headers, diagnostics. */
+/** A hash of the compiler's whole output for each program: class files, headers, diagnostics. */
 final class Fingerprints {
     private Fingerprints() {}
 
-    /** Of every so-maniest program, compiled in an order of its own for each shuffle. */
+    /** Returns the fingerprints of the programs, compiled in an order of its own for each shuffle. */
     static List<String> of(List<Texts> programs, long shuffle) {
         var order = new ArrayList<Integer>();
         for (int i = 0; i < programs.size(); i++) order.add(i);
@@ -49,7 +49,7 @@ final class Fingerprints {
         }
     }
 
-    /** Every so-maniest program of the corpus. */
+    /** Returns one of every {@code oneOf} programs of the corpus. */
     static List<Texts> programs(int oneOf) {
         List<Texts> all = Corpus.programs();
         var sample = new ArrayList<Texts>();
@@ -57,7 +57,7 @@ final class Fingerprints {
         return sample;
     }
 
-    /** For another process: prints the fingerprints. Arguments: which part of the programs, and the shuffle. */
+    /** Prints the fingerprints, for another process. Arguments: the share of the programs, and the shuffle. */
     public static void main(String[] arguments) {
         List<Texts> programs = programs(Integer.parseInt(arguments[0]));
         of(programs, Long.parseLong(arguments[1])).forEach(System.out::println);

@@ -11,11 +11,11 @@ import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import salsa.robustness.Texts;
 
-/** The same source, the same bytes. */
+/** The same source yields the same bytes. */
 class SameBytesTest {
     private static final int SAMPLED_ONE_OF = 8;
 
-    /** What differs from process to process, and must not be seen in what is compiled. */
+    /** Settings that vary between processes and must not affect the output. */
     private static final List<String> ELSEWHERE = List.of(
             "-XX:+UnlockExperimentalVMOptions",
             "-XX:hashCode=2",

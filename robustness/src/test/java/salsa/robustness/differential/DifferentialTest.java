@@ -10,7 +10,7 @@ import salsa.conformance.CompiledProgram;
 import salsa.robustness.Seeds;
 import salsa.syntax.source.Source;
 
-/** What random programs do when they are compiled is what the reference interpreter says they may do. */
+/** Compiled random programs behave as the reference interpreter permits. */
 class DifferentialTest {
     private static final int PROGRAMS = 300;
     private static final int PROGRAMS_LONG = 10_000;

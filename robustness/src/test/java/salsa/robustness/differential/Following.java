@@ -9,7 +9,7 @@ import salsa.robustness.interpreter.Machine;
 import salsa.robustness.interpreter.Message;
 import salsa.syntax.source.Source;
 
-/** Lets the interpreter play a program in the order in which a run of it played its messages. */
+/** Makes the interpreter process a program's messages in the order in which a run processed them. */
 final class Following {
     private final Machine machine;
 
@@ -17,7 +17,9 @@ final class Following {
         this.machine = machine;
     }
 
-    /** What in a run's output the language does not allow; empty when it is a run of the program. */
+    /**
+     * Returns the first part of a run's output that the language does not permit; empty if it is a run of the program.
+     */
     static Optional<String> divergence(List<Source> program, String main, String output) {
         try {
             return new Following(new Machine(program, main)).divergence(output);
@@ -42,7 +44,7 @@ final class Following {
         return machine.playable().stream().findFirst().map(each -> "never played: " + each);
     }
 
-    /** The lines of each message, in the order of the first ones. */
+    /** Returns the lines of each message, in the order of their first lines. */
     private static Map<String, List<String>> byMessage(String output) {
         var messages = new LinkedHashMap<String, List<String>>();
         output.lines()

@@ -6,7 +6,7 @@ import java.util.List;
 final class Leaves {
     private Leaves() {}
 
-    /** The name of the handler that passes a type. */
+    /** Returns the name of the handler that passes a type. */
     static String of(String type) {
         return switch (type) {
             case "int", "boolean", "String", "ack" -> "leaf_" + type;
@@ -14,7 +14,7 @@ final class Leaves {
         };
     }
 
-    /** All of them, as text. */
+    /** Returns all of them, as text. */
     static String text(List<Shape> shapes) {
         var text = new StringBuilder(text("int", "n0"))
                 .append(text("boolean", "n0 > 2"))

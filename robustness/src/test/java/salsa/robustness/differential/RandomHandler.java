@@ -4,7 +4,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Random;
 
-/** The body of one handler: every kind of statement and expression of the core, of the right types. */
+/** Generates the body of one handler: every kind of statement and expression of the core, of the right types. */
 final class RandomHandler {
     private static final int SENDS_MAX = 5;
 
@@ -15,7 +15,7 @@ final class RandomHandler {
     private final StringBuilder out = new StringBuilder();
     private final List<Variable> visible = new ArrayList<>();
     private String indentation = "        ";
-    private String loops = ""; // what labels get inside of loops
+    private String loops = ""; // added to names inside loops
     private int names;
     private int sends;
     private boolean sending; // whether sends are allowed here
@@ -57,7 +57,7 @@ final class RandomHandler {
         return "    " + handler.passType() + " " + handler.name() + "(" + parameters + ") {\n" + out + "    }\n";
     }
 
-    /** The statements of a constructor that may send. */
+    /** Returns the statements of a constructor that may send. */
     String statements(int count) {
         sending = true;
         for (int i = 0; i < count; i++) statement(2);
@@ -86,7 +86,7 @@ final class RandomHandler {
         visible.subList(known, visible.size()).clear();
     }
 
-    /** A statement that passes a token. */
+    /** Returns a statement that passes a token. */
     private String passing() {
         if (handler.acknowledges()) return random.nextBoolean() ? chain() + " @ pass;" : "pass " + send("ack", 2) + ";";
         return (random.nextInt(3) == 0 ? chain() + " @ " : "") + "pass " + token(handler.passType(), 3) + ";";
@@ -171,12 +171,12 @@ final class RandomHandler {
         } else line(changed.name() + " = " + bounded(type, plain(type, 2)) + ";");
     }
 
-    /** Texts must not grow from message to message. */
+    /** Returns a value of bounded length: texts must not grow from message to message. */
     private static String bounded(String type, String value) {
         return type.equals("String") ? "\"\" + (" + value + ").length()" : value;
     }
 
-    /** Sends, each after the one before. */
+    /** Returns a chain of sends. */
     private String chain() {
         var text = new StringBuilder(send(null, 2));
         for (int i = random.nextInt(3); i > 0; i--) text.append(" @ ").append(send(null, 2));
@@ -194,7 +194,7 @@ final class RandomHandler {
         };
     }
 
-    /** Something that can be seen here, of a type or, when that is null, of any; null when there is none. */
+    /** Returns a variable in scope, of a type or, if that is null, of any; null if there is none. */
     private Variable some(String type, boolean token) {
         List<Variable> fit = visible.stream()
                 .filter(each ->
@@ -260,7 +260,7 @@ final class RandomHandler {
         throw new IllegalArgumentException(type);
     }
 
-    /** A handler called at once, or null. */
+    /** Returns a direct call of a handler, or null. */
     private String call(String type, int depth) {
         if (shape == null) return null;
         List<Signature> fit = shape.handlers().stream()
@@ -274,7 +274,7 @@ final class RandomHandler {
         return (parent ? "parent." : "self.") + called.name() + "(" + arguments + ")";
     }
 
-    /** A token of a type. */
+    /** Returns a token of a type. */
     private String token(String type, int depth) {
         Variable variable = some(type, true);
         if (variable != null && random.nextInt(3) == 0) return variable.name();
@@ -297,7 +297,7 @@ final class RandomHandler {
         };
     }
 
-    /** A send to a handler that passes the type, or anything when that is null. */
+    /** Returns a send to a handler that passes the type, or any if that is null. */
     private String send(String type, int depth) {
         for (int tries = 0; tries < 20 && sends < SENDS_MAX; tries++) {
             Shape to = shapes.get(random.nextInt(shapes.size()));
@@ -335,7 +335,7 @@ final class RandomHandler {
         return token != null && random.nextInt(4) == 0 ? " : waitfor(" + token.name() + ")" : "";
     }
 
-    /** Where enough is sent, or nobody passes the type: a message that leads to no others. */
+    /** Returns a message that causes no others, for when enough is sent, or no handler passes the type. */
     private String fallback(String type) {
         Variable variable = type == null ? null : some(type, true);
         return variable != null

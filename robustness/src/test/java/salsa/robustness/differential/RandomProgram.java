@@ -6,9 +6,9 @@ import java.util.Random;
 import salsa.syntax.source.Source;
 
 /**
- * The random program of a seed: a few behaviors, some of which extend others, and a main one that creates actors, makes
- * them known to each other and sends the first messages. Every message carries its label and how many generations of
- * messages may still follow, so that programs end.
+ * Generates the random program of a seed: a few behaviors, some of which extend others, and a main one that creates
+ * actors, introduces them to each other and sends the first messages. Every message carries its label and the number of
+ * generations of messages that may still follow, so that programs terminate.
  */
 final class RandomProgram {
     private static final int BEHAVIORS_MAX = 3;
@@ -23,12 +23,12 @@ final class RandomProgram {
         prefix = "P" + seed + "B";
     }
 
-    /** The name of a seed's main behavior. */
+    /** Returns the name of a seed's main behavior. */
     static String main(long seed) {
         return "P" + seed;
     }
 
-    /** The files of a seed's program. */
+    /** Returns the files of a seed's program. */
     static List<Source> of(long seed) {
         return new RandomProgram(seed).files(main(seed));
     }
@@ -83,7 +83,7 @@ final class RandomProgram {
         };
     }
 
-    /** Makes the others known. */
+    /** Returns the handler that introduces the other actors. */
     private String link(Shape shape) {
         var parameters = new StringBuilder("String p, int d");
         var body = new StringBuilder("        System.out.println(p + \" link\");\n");

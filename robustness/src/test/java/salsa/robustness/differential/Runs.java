@@ -13,14 +13,14 @@ import salsa.robustness.Texts;
 import salsa.syntax.source.Drawing;
 import salsa.syntax.source.Source;
 
-/** Compiles random programs and runs them under seeds, each run followed by the interpreter. */
+/** Compiles random programs and runs them under seeds; the interpreter follows each run. */
 final class Runs {
     private static final Duration LIMIT = Duration.ofSeconds(60);
     private static final List<Integer> STAGES = List.of(1, 2, 4);
 
     private Runs() {}
 
-    /** Something that went otherwise than the language says. */
+    /** A deviation from the language's rules. */
     record Divergence(String kind, String what, String output) {}
 
     /** Compiles several programs at once. */
@@ -34,7 +34,7 @@ final class Runs {
         return new CompiledProgram(true, result.files(), result.diagnostics());
     }
 
-    /** The first of some runs that diverges. */
+    /** Returns the first run that diverges. */
     static Optional<Divergence> divergence(CompiledProgram compiled, List<Source> program, String main, int runs) {
         var run = new ProgramRun(compiled, main, List.of(), LIMIT);
         for (int seed = 0; seed < runs; seed++) {
@@ -51,7 +51,7 @@ final class Runs {
         return Optional.empty();
     }
 
-    /** Whether a program compiles and diverges in some run, in the same way. */
+    /** Returns whether a program compiles and diverges in some run, in the same way. */
     static boolean diverges(List<Source> program, String main, int runs, String kind) {
         Result result = Texts.of(program, List.of()).compile();
         if (!result.succeeded()) return false;

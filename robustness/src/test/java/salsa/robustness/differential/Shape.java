@@ -5,9 +5,9 @@ import java.util.List;
 import java.util.Random;
 
 /**
- * What a behavior declares, known before any body is written.
+ * The declarations of a behavior, known before any body is written.
  *
- * @param references how many behaviors there are, to each of which the field {@code r} and its number refers
+ * @param references the number of behaviors, to each of which a field {@code r} with its number refers
  */
 record Shape(String name, Shape parent, List<Variable> ownFields, List<Signature> ownHandlers, int references) {
     private static final int HANDLERS_MAX = 4;
@@ -40,14 +40,14 @@ record Shape(String name, Shape parent, List<Variable> ownFields, List<Signature
         return new Signature(name, types.get(random.nextInt(types.size())), parameters, random.nextInt(4) == 0);
     }
 
-    /** All fields, inherited ones included. */
+    /** Returns all fields, including inherited ones. */
     List<Variable> fields() {
         var all = new ArrayList<>(parent == null ? List.of() : parent.fields());
         all.addAll(ownFields);
         return all;
     }
 
-    /** All handlers, an overridden one once. */
+    /** Returns all handlers, an overridden one once. */
     List<Signature> handlers() {
         var all = new ArrayList<>(parent == null ? List.<Signature>of() : parent.handlers());
         for (Signature each : ownHandlers) if (!all.contains(each)) all.add(each);

@@ -13,8 +13,9 @@ import salsa.syntax.tree.Node;
 import salsa.syntax.tree.Span;
 import salsa.syntax.tree.Statement;
 
-/** Makes a program that fails smaller: statements, links of chains and handlers are left out as long as it fails
- * still. */
+/**
+ * Shrinks a failing program: it removes statements, links of chains and handlers as long as the program still fails.
+ */
 final class Shrinking {
     private static final int TRIES_MAX = 400;
 
@@ -33,7 +34,7 @@ final class Shrinking {
         return shrinking.smallest;
     }
 
-    /** Leaves out one part that is not needed; false when all are. */
+    /** Removes one part that is not needed; returns false if all are. */
     private boolean step() {
         for (int file = 0; file < smallest.size(); file++) {
             for (Span part : parts(smallest.get(file))) {
@@ -59,12 +60,12 @@ final class Shrinking {
         return smaller;
     }
 
-    /** Lines that are printed tell which message was played: they stay. */
+    /** Returns whether the statement prints: printed lines identify the processed message, so they stay. */
     private static boolean isTold(Statement statement, Source source) {
         return source.text().startsWith("System.out", statement.span().start());
     }
 
-    /** The largest first. */
+    /** Returns the removable parts, the largest first. */
     private static List<Span> parts(Source source) {
         var parts = new ArrayList<Span>();
         var open = new ArrayDeque<Node>();

@@ -3,7 +3,7 @@ package salsa.robustness.differential;
 import java.util.List;
 
 /**
- * A handler's declaration; label and generations come in front of its parameters.
+ * A handler's declaration; label and generations precede its parameters.
  *
  * @param plain whether it passes no tokens, so that it can be called
  */

@@ -6,11 +6,11 @@ import salsa.syntax.source.Diagnostics;
 import salsa.syntax.source.Source;
 import salsa.syntax.tree.Declaration;
 
-/** What every input must stand. What is thrown from here is a defect, whatever it is. */
+/** The requirements for every input. Any exception from here is a defect. */
 final class Examination {
     private Examination() {}
 
-    /** How far an input came. */
+    /** The last pass that an input reached. */
     enum Reached {
         REFUSED_BY_THE_PARSER,
         PARSED,

@@ -16,8 +16,8 @@ import java.util.stream.LongStream;
 import salsa.compiler.Compiler;
 
 /**
- * Examines many inputs on a few threads. An input may take two seconds for every ten kibibytes of its text, counted in
- * the processor's time of the thread that examines it. One that takes far longer is told with its stack and given up.
+ * Examines many inputs on a few threads. An input may take two seconds for every ten kibibytes of its text, in
+ * processor time of the thread that examines it. One that takes far longer is reported with its stack and abandoned.
  */
 final class Examiners {
     private static final long NANOS_FOR_TEN_KIBIBYTES = 2_000_000_000L;
@@ -44,7 +44,7 @@ final class Examiners {
      * Examines the inputs of all seeds.
      *
      * @param replay the command that repeats a seed
-     * @return how many came how far
+     * @return the number of inputs that reached each pass
      */
     static Map<Examination.Reached, Integer> examine(
             LongFunction<Input> inputs, LongStream seeds, LongFunction<String> replay) throws InterruptedException {
@@ -61,7 +61,7 @@ final class Examiners {
         while (!working.isEmpty()) {
             working.peek().join(LOOK_MILLIS);
             for (Examiner each : List.copyOf(working)) {
-                if (each.hangs()) start(); // in its place
+                if (each.hangs()) start(); // replaced
                 if (each.hung || !each.isAlive()) working.remove(each);
             }
         }
@@ -89,7 +89,7 @@ final class Examiners {
         private volatile Input current; // null while there is none
         private volatile long seed;
         private volatile long began; // processor time
-        private boolean hung; // known to the one who looks
+        private boolean hung; // set by the observing thread
 
         Examiner() {
             super(null, null, "examiner", Compiler.STACK_BYTES);
@@ -115,7 +115,7 @@ final class Examiners {
             current = null;
         }
 
-        /** The first time may have loaded and translated half of the compiler; the second one counts. */
+        /** Examines again: the first time may have loaded and compiled half of the compiler; the second one counts. */
         private void again(Input input) {
             long before = used();
             Examination.of(input);
@@ -127,7 +127,7 @@ final class Examiners {
             return TIMES.getThreadCpuTime(threadId());
         }
 
-        /** By another thread: whether this one seems never to come to an end; told once. */
+        /** Returns, on another thread, whether this one seems to hang; true only once. */
         boolean hangs() {
             Input input = current;
             if (input == null || hung) return false;

@@ -4,7 +4,7 @@ import java.util.ArrayList;
 import java.util.List;
 import salsa.robustness.Texts;
 
-/** Texts that no person writes: of everything far too much. */
+/** Texts that no person writes: far too much of every construct. */
 final class Extreme {
     private static final int MEBIBYTE = 1024 * 1024;
 
@@ -12,7 +12,7 @@ final class Extreme {
 
     private Extreme() {}
 
-    /** Those that a commit's run has time for: each kind in one size, and the sizes that are promised. */
+    /** Returns those for which a commit's run has time: each kind in one size, and the promised sizes. */
     static List<Input> some() {
         var extreme = new Extreme();
         extreme.nested(100);
@@ -57,7 +57,7 @@ final class Extreme {
         body(depth + " assignments", "int x; x = " + "x = ".repeat(depth) + "1;");
         body(depth + " sends as arguments", "self<-id(" + "self<-id(".repeat(depth) + "1" + ")".repeat(depth) + ");");
         body(depth + " calls as arguments", "int x = " + "Math.abs(".repeat(depth) + "1" + ")".repeat(depth) + ";");
-        int calls = depth == 100 ? 32 : depth; // as deep as they may be, which costs most
+        int calls = depth == 100 ? 32 : depth; // the maximum depth, which is the most expensive
         body(calls + " generic calls", "var x = " + "List.of(".repeat(calls) + "1" + ")".repeat(calls) + ";");
         int choices = depth == 100 ? 5 : depth;
         body(
@@ -88,7 +88,7 @@ final class Extreme {
                 "Object o = null; if (o instanceof " + "P(".repeat(depth) + "int x" + ")".repeat(depth) + ") ;");
     }
 
-    /** Each with a name of its own. */
+    /** Returns nested lambdas, each with a name of its own. */
     private static String lambdas(int depth) {
         var text = new StringBuilder("Object x = ");
         for (int i = 0; i < depth; i++)
@@ -114,7 +114,7 @@ final class Extreme {
         body(length + " dimensions", "int" + "[]".repeat(length) + " x = null;");
     }
 
-    /** What is promised by size, and other texts of a mebibyte. */
+    /** Adds texts of the promised sizes, and others of a mebibyte. */
     private void promised() {
         body("ten thousand parentheses", "int x = " + "(".repeat(10_000) + "1" + ")".repeat(10_000) + ";");
         body("ten thousand brackets", "int x = y" + "[".repeat(10_000) + "]".repeat(10_000) + ";");

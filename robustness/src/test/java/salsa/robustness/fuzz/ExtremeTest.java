@@ -5,7 +5,7 @@ import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import salsa.robustness.Seeds;
 
-/** Of everything far too much: it is compiled, or refused with a diagnostic, in time that follows from its size. */
+/** Far too much of every construct is compiled, or refused with a diagnostic, in time that follows from its size. */
 class ExtremeTest {
 
     @Test
@@ -19,7 +19,7 @@ class ExtremeTest {
         examine("whatIsFarTooMuchInManySizesIsCompiledOrRefused", Extreme.all());
     }
 
-    /** The seed is the number of the input. */
+    /** Examines inputs; the seed is the number of the input. */
     private static void examine(String test, List<Input> inputs) throws InterruptedException {
         Examiners.examine(
                 seed -> inputs.get((int) seed),

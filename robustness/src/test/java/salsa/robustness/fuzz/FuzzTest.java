@@ -7,7 +7,7 @@ import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import salsa.robustness.Seeds;
 
-/** Whatever the text, the compiler neither fails nor hangs, and says what is wrong at places that exist. */
+/** For any text the compiler neither fails nor hangs, and reports errors at places that exist. */
 class FuzzTest {
     private static final int INPUTS = 20_000;
     private static final int INPUTS_LONG = 1_000_000;

@@ -5,8 +5,8 @@ import salsa.robustness.Texts;
 /**
  * One text to examine.
  *
- * @param way      how it was made
- * @param program  the program it is a file of
+ * @param way      how it was generated
+ * @param program  the program to which the file belongs
  * @param name     the file's behavior
  * @param compiled whether the whole compiler is to run, or the parser alone
  */
@@ -16,7 +16,7 @@ record Input(String way, Texts program, String name, boolean compiled) {
         return program.text(name);
     }
 
-    /** As it is shown when it fails. */
+    /** Returns the form shown when it fails. */
     @Override
     public String toString() {
         String text = text();

@@ -14,7 +14,7 @@ final class Inputs {
 
     Input of(long seed) {
         var random = new Random(seed);
-        for (int skipped = 0; skipped < 8; skipped++) random.nextInt(); // near seeds begin alike
+        for (int skipped = 0; skipped < 8; skipped++) random.nextInt(); // similar seeds start with similar numbers
         Texts program = corpus.get(random.nextInt(corpus.size()));
         String name = program.names().get(random.nextInt(program.names().size()));
         String text = program.text(name);

@@ -8,13 +8,13 @@ import salsa.syntax.source.Label;
 import salsa.syntax.tree.Node;
 import salsa.syntax.tree.Span;
 
-/** Whether all places lie inside of the source, parts inside of wholes, and diagnostics can be drawn. */
+/** Checks that all places are inside the source, parts inside wholes, and that diagnostics can be drawn. */
 final class Positions {
     private static final int DRAWN_MAX = 20;
 
     private Positions() {}
 
-    /** Walks without recursion: trees may be deep. */
+    /** Checks a tree without recursion: trees may be deep. */
     static void check(Node root, String text) {
         var open = new ArrayDeque<Node>();
         open.push(root);

@@ -3,7 +3,7 @@ package salsa.robustness.fuzz;
 import java.nio.charset.StandardCharsets;
 import java.util.Random;
 
-/** Text that nobody wrote: bytes read as some encoding, signs of the language, words in any order. */
+/** Random text: bytes decoded in some encoding, signs of the language, words in any order. */
 final class RawText {
     private static final int LENGTH_MAX = 4_000;
     private static final String SIGNS = "(){}[]<>-=+*/!?:;,.@#\"'\\ \n\t_abc019$&|^%~u";

@@ -6,7 +6,7 @@ import java.util.function.Supplier;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
-/** Sentences of the grammar, of few names and types, so that some of them mean something. */
+/** Sentences of the grammar, of few names and types, so that some of them are meaningful. */
 final class Sentences {
     private static final int DEPTH_MAX = 5;
 
@@ -17,7 +17,7 @@ final class Sentences {
         this.random = random;
     }
 
-    /** A whole file. */
+    /** Returns a whole file. */
     String unit() {
         return any("", "", "import java.util.*;\n", "import java.util.List;\n") + any("", "", "", "abstract ")
                 + "behavior Main" + any("", "", "", "<T>", " extends JoinDirector", " implements StagedActor") + " {\n"
@@ -152,7 +152,10 @@ final class Sentences {
         return Stream.generate(part).limit(random.nextInt(most + 1)).collect(Collectors.joining(between));
     }
 
-    /** Java evaluates all the alternatives, which draws more than is used, but the same in every run. */
+    /**
+     * Returns one alternative. Java evaluates all of them, which draws more numbers than needed, but the same in every
+     * run.
+     */
     private String any(String... alternatives) {
         return List.of(alternatives).get(random.nextInt(alternatives.length));
     }

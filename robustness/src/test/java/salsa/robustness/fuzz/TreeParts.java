@@ -17,14 +17,14 @@ import salsa.syntax.tree.Statement;
 import salsa.syntax.tree.TypeTree;
 
 /**
- * Parts of all programs by their kind. A part of a program exchanged for another one of its kind gives a text that
- * parses, mostly, and so reaches the passes behind the parser.
+ * Parts of all programs by their kind. Exchanging a part for another one of its kind yields a text that usually parses,
+ * and so reaches the passes after the parser.
  */
 final class TreeParts {
     private static final int CHANGES_MAX = 3;
     private static final int PART_CHARACTERS_MAX = 300;
 
-    /** What may stand where another of its kind stood. */
+    /** The kinds within which parts are interchangeable. */
     private enum Kind {
         MEMBER,
         STATEMENT,
@@ -33,7 +33,7 @@ final class TreeParts {
         NAME
     }
 
-    /** A piece of a text, and of what kind. */
+    /** A piece of a text, and its kind. */
     private record Part(Kind kind, int start, int end) {}
 
     private final Map<Kind, List<String>> all = new EnumMap<>(Kind.class);
@@ -47,7 +47,7 @@ final class TreeParts {
         for (Part part : parts(text)) all.get(part.kind()).add(text.substring(part.start(), part.end()));
     }
 
-    /** The text with some parts replaced, left out or doubled. */
+    /** Returns the text with some parts replaced, removed or doubled. */
     String mutated(String text, Random random) {
         String mutated = text;
         for (int change = 1 + random.nextInt(CHANGES_MAX); change > 0; change--) {

@@ -9,7 +9,7 @@ import salsa.robustness.Corpus;
 import salsa.robustness.Seeds;
 import salsa.robustness.Texts;
 
-/** A program cut off anywhere is read: an editor's file is cut off at every keystroke. */
+/** A program truncated anywhere can be parsed: an editor's file is truncated at every keystroke. */
 class TruncationTest {
     private static final int SAMPLED = 3_000;
 

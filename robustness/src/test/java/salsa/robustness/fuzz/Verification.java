@@ -8,19 +8,19 @@ import java.util.List;
 import java.util.SortedMap;
 import java.util.function.Function;
 
-/** Whether class files verify: by the class-file API, and by the virtual machine that links them. */
+/** Checks that class files verify: by the class-file API, and by the virtual machine that links them. */
 public final class Verification {
     private Verification() {}
 
-    /** Throws when one of the classes among the files, by path, does not verify. */
+    /** Throws if one of the classes among the files, by path, does not verify. */
     public static void check(SortedMap<String, byte[]> files) {
         check(files, name -> null);
     }
 
     /**
-     * As {@link #check(SortedMap)}, beside other classes.
+     * Checks like {@link #check(SortedMap)}, together with other classes.
      *
-     * @param others gives their bytes by path, or null; they come in place of those that the test itself sees
+     * @param others returns their bytes by path, or null; they replace the classes that the test itself sees
      */
     public static void check(SortedMap<String, byte[]> files, Function<String, byte[]> others) {
         var loader = new Loader(files, others);
@@ -35,7 +35,7 @@ public final class Verification {
         List<VerifyError> errors = verifier.verify(bytes);
         if (!errors.isEmpty()) throw new AssertionError(path + " does not verify", errors.getFirst());
         try {
-            // to tell the methods the machine links the class, which verifies it, and runs nothing of it
+            // to list the methods the machine links the class, which verifies it, and runs no code of it
             Class.forName(path.replace(".class", "").replace('/', '.'), false, loader)
                     .getDeclaredMethods();
         } catch (ClassNotFoundException | LinkageError e) {
@@ -43,7 +43,7 @@ public final class Verification {
         }
     }
 
-    /** A loader of these classes itself: verification is for classes of loaders other than the platform's. */
+    /** Defines these classes itself: the machine verifies classes of loaders other than the platform's. */
     private static final class Loader extends ClassLoader {
         private final SortedMap<String, byte[]> files;
         private final Function<String, byte[]> others;

@@ -9,7 +9,7 @@ import salsa.compiler.Result;
 import salsa.robustness.Corpus;
 import salsa.robustness.Texts;
 
-/** What compiles verifies: the programs that people wrote, beside those of {@link FuzzTest}. */
+/** Compiled programs verify: those written by people, in addition to those of {@link FuzzTest}. */
 class VerificationTest {
     private static final int SAMPLED_ONE_OF = 6;
 

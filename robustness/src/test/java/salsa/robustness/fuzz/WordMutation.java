@@ -4,7 +4,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Random;
 
-/** Words and signs of a text lost, doubled, moved and replaced. */
+/** Words and signs of a text removed, doubled, moved and replaced. */
 final class WordMutation {
     private static final int CHANGES_MAX = 5;
     private static final int CUT_MAX = 20;

@@ -1,11 +1,12 @@
 /**
- * Whatever the text: a tree, diagnostics with places inside of the source that can be drawn, an end in time, and class
- * files that verify.
+ * Fuzzing: for any text the compiler yields a tree, diagnostics with drawable places inside the source, termination in
+ * time, and class files that verify.
  *
- * <p>{@link salsa.robustness.fuzz.Inputs} makes an input of each seed, in one of five ways: words of a program that
- * people wrote are lost, doubled or replaced; parts of trees are exchanged for parts of the same kind, so that the text
- * still parses and later passes are reached; sentences of the grammar; any characters; programs cut off.
- * {@link salsa.robustness.fuzz.Examination} is what each must stand. {@link salsa.robustness.fuzz.Examiners} puts many
- * through it and watches that none takes too long, in time of its own thread, which load does not change.
+ * <p>{@link salsa.robustness.fuzz.Inputs} generates an input for each seed, in one of five ways: words of a program
+ * written by people are removed, doubled or replaced; parts of trees are exchanged for parts of the same kind, so that
+ * the text still parses and reaches later passes; sentences of the grammar; any characters; truncated programs.
+ * {@link salsa.robustness.fuzz.Examination} states the requirements for each. {@link salsa.robustness.fuzz.Examiners}
+ * examines many inputs and checks that none takes too long, in processor time of its own thread, which is independent
+ * of the machine's load.
  */
 package salsa.robustness.fuzz;

@@ -4,11 +4,11 @@ import java.util.BitSet;
 import java.util.HashMap;
 import java.util.Map;
 
-/** An actor: what it is, its fields, and which messages it knows to have been sent. */
+/** An actor: its behavior, its fields, and the messages that it knows to have been sent. */
 public final class Actor {
     private final Behavior behavior;
     private final Map<String, Object> fields = new HashMap<>();
-    private final BitSet known = new BitSet(); // messages sent before what this actor has played, by number
+    private final BitSet known = new BitSet(); // messages sent before those that this actor has processed, by number
     private boolean constructed;
     private boolean ended;
 
@@ -28,7 +28,7 @@ public final class Actor {
         return known;
     }
 
-    /** Whether its constructor has run: it is an actor's first message. */
+    /** Returns whether its constructor has run, which is an actor's first message. */
     boolean isConstructed() {
         return constructed;
     }
@@ -37,7 +37,7 @@ public final class Actor {
         constructed = true;
     }
 
-    /** Whether its constructor has failed. */
+    /** Returns whether its constructor has failed. */
     boolean hasEnded() {
         return ended;
     }

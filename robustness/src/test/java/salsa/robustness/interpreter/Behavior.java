@@ -9,7 +9,7 @@ import salsa.syntax.tree.Statement;
 /**
  * A behavior as declared.
  *
- * @param parent the one it extends, or null
+ * @param parent the one that it extends, or null
  */
 record Behavior(Source source, Declaration.Behavior declaration, Behavior parent) {
 
@@ -21,7 +21,7 @@ record Behavior(Source source, Declaration.Behavior declaration, Behavior parent
         return declaration.name().text();
     }
 
-    /** The handler of a name and number of arguments: this behavior's own, or the one it inherits. */
+    /** Returns the handler of a name and number of arguments: this behavior's own, or the inherited one. */
     Member handler(String name, int arguments) {
         for (Declaration each : declaration.members()) {
             if (each instanceof Declaration.Handler handler
@@ -35,7 +35,7 @@ record Behavior(Source source, Declaration.Behavior declaration, Behavior parent
         return parent.handler(name, arguments);
     }
 
-    /** The constructor of a number of arguments. */
+    /** Returns the constructor of a number of arguments. */
     Member constructor(int arguments) {
         for (Declaration each : declaration.members()) {
             if (each instanceof Declaration.Constructor constructor

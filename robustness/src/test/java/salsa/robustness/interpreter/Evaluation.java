@@ -8,8 +8,8 @@ import salsa.syntax.tree.Expression;
 import salsa.syntax.tree.TypeTree;
 
 /**
- * Expressions. One with a token among its operands is a token: its sends go out now, its plain operands are evaluated
- * now, and the rest is computed when the tokens have come.
+ * Evaluates expressions. One with a token among its operands is a token: its sends are made now, its plain operands are
+ * evaluated now, and the rest is computed when the tokens have resolved.
  */
 final class Evaluation {
     private final Execution execution;
@@ -18,7 +18,7 @@ final class Evaluation {
         this.execution = execution;
     }
 
-    /** The value of a field that has no initialiser. */
+    /** Returns the value of a field that has no initialiser. */
     static Object initial(String type) {
         return switch (type) {
             case "int" -> 0;
@@ -47,7 +47,7 @@ final class Evaluation {
         };
     }
 
-    /** Whether an expression is a token, as its text tells, whatever it is this time. */
+    /** Returns whether an expression is a token according to its text, whatever its present value. */
     private boolean isToken(Expression expression) {
         return switch (expression) {
             case Expression.Send _, Expression.Ack _ -> true;
@@ -93,7 +93,7 @@ final class Evaluation {
         else scope.set(name, value);
     }
 
-    /** What an operator makes of operands, now or when they have come. */
+    /** Returns the result of an operator, now or when the operands have resolved. */
     private static Object applied(List<Object> operands, Function<List<Object>, Object> operator) {
         if (operands.stream().noneMatch(each -> each instanceof Token)) return operator.apply(operands);
         return Token.of(
@@ -117,7 +117,10 @@ final class Evaluation {
         };
     }
 
-    /** {@code &&} and {@code ||} leave out the right side only where no token is in it: its sends go out anyway. */
+    /**
+     * Evaluates a binary operator. {@code &&} and {@code ||} skip the right side only if it contains no token: its
+     * sends are made anyway.
+     */
     private Object binary(Expression.Binary binary) {
         Object left = of(binary.left());
         boolean decided = left instanceof Boolean value && binary.operator().equals(value ? "||" : "&&");
@@ -128,7 +131,10 @@ final class Evaluation {
                 values -> Operators.binary(binary.operator(), values.getFirst(), values.getLast()));
     }
 
-    /** Where the condition is still to come both branches send. With a token in a branch the whole is a token. */
+    /**
+     * Evaluates a conditional. If the condition is unresolved, both branches send. With a token in a branch the whole
+     * is a token.
+     */
     private Object conditional(Expression.Conditional conditional) {
         Object condition = of(conditional.condition());
         if (condition instanceof Boolean decided) {
@@ -150,7 +156,7 @@ final class Evaluation {
         return value;
     }
 
-    /** Printing, the length of a text, and handlers of this actor that are run at once. */
+    /** Evaluates a call: printing, the length of a text, and direct calls of this actor's handlers. */
     private Object call(Expression.Call call) {
         List<Object> arguments = all(call.arguments());
         if (call.name().text().equals("println")) {

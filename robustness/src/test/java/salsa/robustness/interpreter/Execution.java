@@ -21,9 +21,9 @@ final class Execution {
     private final Token answer;
     private Behavior owner; // of the handler that runs
     private Scope scope;
-    private Token predecessor; // that the sends of the statement wait for; null when there is none
+    private Token predecessor; // that the statement's sends wait for; null if none
     private List<Token> messages = new ArrayList<>(); // sent directly by the statement or message block
-    private Object passed; // by a handler that is called
+    private Object passed; // by a directly called handler
 
     Execution(Machine machine, Actor actor, Token answer) {
         this.machine = machine;
@@ -47,17 +47,17 @@ final class Execution {
         return scope;
     }
 
-    /** What every send waits for here, beside its own tokens. */
+    /** Returns the tokens for which every send waits here, in addition to its own. */
     List<Token> awaited() {
         return predecessor == null ? List.of() : List.of(predecessor);
     }
 
-    /** Notes a send of the statement that runs. */
+    /** Records a send of the current statement. */
     void sent(Token token) {
         messages.add(token);
     }
 
-    /** Gives the fields of a behavior their first values. */
+    /** Initialises the fields of a behavior. */
     void initialise(Behavior behavior) {
         owner = behavior;
         scope = new Scope(null);
@@ -84,7 +84,7 @@ final class Execution {
         }
     }
 
-    /** A synchronous call: the same actor, the same message, an own answer. */
+    /** Runs a direct call: the same actor, the same message, an answer of its own. */
     Object call(Behavior.Member member, List<Object> arguments) {
         var called = new Execution(machine, actor, new Token());
         called.enter(member, arguments);
@@ -145,9 +145,9 @@ final class Execution {
     }
 
     /**
-     * Each link's sends wait until all that the link before it has sent directly has completed. Behind one that has
-     * sent nothing, as a choice may, they wait for what has come already: they are ready, but still stand behind
-     * {@code @}.
+     * Runs a chain. Each link's sends wait until everything that the previous link has sent directly has completed.
+     * After a link that has sent nothing, as a choice may, they wait for tokens that have already resolved: they are
+     * ready, but still follow {@code @}.
      */
     private End chain(Statement.Chain chain) {
         Token before = predecessor;

@@ -1,6 +1,6 @@
 package salsa.robustness.interpreter;
 
-/** A handler or an expression cannot go on: a division by zero, a message to nobody. */
+/** A handler or an expression that cannot continue: a division by zero, a message to null. */
 final class Failure extends RuntimeException {
     private static final long serialVersionUID = 1;
 

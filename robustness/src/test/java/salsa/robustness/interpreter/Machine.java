@@ -12,17 +12,20 @@ import salsa.syntax.source.Source;
 import salsa.syntax.tree.Declaration;
 import salsa.syntax.tree.TypeTree;
 
-/** A program that runs: actors, messages on their way, and the rules by which one of them may be played next. */
+/** A running program: actors, pending messages, and the rules by which one of these may be processed next. */
 public final class Machine {
-    /** What stands for an acknowledgement. */
+    /** The value of an acknowledgement. */
     static final Object ACK = "ack";
 
     private final Map<String, Behavior> behaviors = new HashMap<>();
-    private final Map<Integer, Message> sent = new LinkedHashMap<>(); // and not yet played, by number
+    private final Map<Integer, Message> sent = new LinkedHashMap<>(); // and not yet processed, by number
     private final List<String> output = new ArrayList<>();
     private int numbers;
 
-    /** The program of these files, whose behavior {@code main} has been sent its arguments, of which there are none. */
+    /**
+     * Creates the program of these files, and sends to its behavior {@code main} the arguments, of which there are
+     * none.
+     */
     public Machine(List<Source> files, String main) {
         var declared = new HashMap<String, Source>();
         for (Source file : files) declared.put(file.fileName().replace(".salsa", ""), file);
@@ -42,17 +45,17 @@ public final class Machine {
         return behavior;
     }
 
-    // ---- what may happen
+    // ---- permitted steps
 
     /**
-     * The messages that may be played next: those whose tokens have all come, whose receiver has been constructed, and
-     * in front of which no other has to come.
+     * Returns the messages that may be processed next: those whose tokens have all resolved, whose receiver has been
+     * constructed, and which no other message must precede.
      */
     public List<Message> playable() {
         return sent.values().stream().filter(this::isPlayable).toList();
     }
 
-    /** Whether the language allows that a message comes now. */
+    /** Returns whether the language permits the message to be processed now. */
     public boolean isPlayable(Message message) {
         if (!message.isReady()) return false;
         Actor receiver = message.receiver();
@@ -62,9 +65,9 @@ public final class Machine {
     }
 
     /**
-     * Whether one message must come before another to the same actor: both wait for nothing, and it was sent when the
-     * other one had not been, by the same actor or by one that told the sender so; or both wait for one and the same
-     * token of one sender, who sent it first.
+     * Returns whether one message must precede another to the same actor: either both wait for nothing, and it was sent
+     * when the other one had not been, by the same actor or by one from which the sender learned so; or both wait for
+     * the same token of one sender, which sent it first.
      */
     private static boolean precedes(Message first, Message second, Actor receiver) {
         if (first == second) return false;
@@ -81,7 +84,7 @@ public final class Machine {
                 && first.receiver() == receiver;
     }
 
-    /** Plays a message: its handler runs to its end. Returns what it printed. */
+    /** Processes a message: its handler runs to its end. Returns its output. */
     public List<String> play(Message message) {
         if (!isPlayable(message)) throw new IllegalArgumentException("not playable: " + message);
         sent.remove(message.number());
@@ -94,7 +97,7 @@ public final class Machine {
         return List.copyOf(output);
     }
 
-    /** An actor whose constructor failed ends: messages to it fail, and so does what it would send when tokens come. */
+    /** Ends an actor whose constructor failed: messages to it fail, and so do its sends that wait for tokens. */
     private void end(Actor actor) {
         actor.end();
         for (Message each : List.copyOf(sent.values())) {
@@ -103,18 +106,18 @@ public final class Machine {
         }
     }
 
-    /** The messages that were sent and not played. */
+    /** Returns the messages that were sent and not processed. */
     public List<Message> pending() {
         return List.copyOf(sent.values());
     }
 
-    // ---- what handlers do
+    // ---- effects of handlers
 
     void print(Object line) {
         output.add(String.valueOf(line));
     }
 
-    /** Sends a message, and gives the token of its answer. */
+    /** Sends a message, and returns the token of its answer. */
     Token send(
             Actor sender,
             Object target,
@@ -132,7 +135,9 @@ public final class Machine {
         return message.answer();
     }
 
-    /** A message that waits for what has failed, or goes to nobody or to an actor that has ended, fails itself. */
+    /**
+     * Settles a message: one that waits for a failed token, or whose target is null or an ended actor, fails itself.
+     */
     private void settled(Message message) {
         boolean unheard = message.isReady()
                 && (message.receiver() == null || message.receiver().hasEnded());
@@ -143,7 +148,9 @@ public final class Machine {
         if (sent.remove(message.number()) != null) message.answer().fail();
     }
 
-    /** Creates an actor; when arguments are tokens, gives a token of it, which comes when its constructor has run. */
+    /**
+     * Creates an actor; if arguments are tokens, returns a token of it, which resolves when its constructor has run.
+     */
     Object create(Actor creator, String behavior, List<Object> arguments, List<Token> awaited) {
         var actor = new Actor(behaviors.get(behavior));
         for (Behavior each = actor.behavior(); each != null; each = each.parent()) {

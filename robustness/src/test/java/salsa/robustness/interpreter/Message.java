@@ -4,7 +4,7 @@ import java.util.ArrayList;
 import java.util.BitSet;
 import java.util.List;
 
-/** A message that was sent: to whom or to what token, for what handler, with which values and tokens. */
+/** A sent message: its receiver, or the token of it, its handler, its values and tokens. */
 public final class Message {
     private final int number;
     private final Actor sender; // null for the one that starts the program
@@ -12,10 +12,10 @@ public final class Message {
     private final String handler; // null for a constructor
     private final Behavior.Member member; // null until the target is known, for a handler
     private final List<Object> arguments;
-    private final List<Token> awaited; // beside target and arguments
-    private final boolean later; // by its property it may come any time later
-    private final BitSet known; // what its sender knew to have been sent
-    private final boolean waited; // for something that had not come when it was sent
+    private final List<Token> awaited; // in addition to target and arguments
+    private final boolean later; // by its property it may be processed any time later
+    private final BitSet known; // the messages that its sender knew to have been sent
+    private final boolean waited; // for a token unresolved when it was sent
     private final Token answer = new Token();
 
     Message(
@@ -60,7 +60,7 @@ public final class Message {
         return handler == null;
     }
 
-    /** All the tokens that it waits for. */
+    /** Returns all the tokens that it waits for. */
     List<Token> tokens() {
         var tokens = new ArrayList<>(awaited);
         if (target instanceof Token token) tokens.add(token);
@@ -68,12 +68,14 @@ public final class Message {
         return tokens;
     }
 
-    /** Whether it waits for nothing, so that it keeps its place among those of its sender. */
+    /** Returns whether it waits for nothing, so that it keeps its place among those of its sender. */
     boolean isDirect() {
         return !later && tokens().isEmpty();
     }
 
-    /** Whether it keeps its place among those that wait for the same: it had to wait, and is not delayed. */
+    /**
+     * Returns whether it keeps its place among those that wait for the same token: it had to wait, and is not delayed.
+     */
     boolean isReleased() {
         return waited && !later;
     }
@@ -86,7 +88,7 @@ public final class Message {
         return tokens().stream().anyMatch(Token::hasFailed);
     }
 
-    /** To whom it goes, once that is known. */
+    /** Returns its receiver, once known. */
     Actor receiver() {
         return (Actor) value(target);
     }
@@ -95,14 +97,15 @@ public final class Message {
         return member != null ? member : receiver().behavior().handler(handler, arguments.size());
     }
 
-    /** What its handler gets. */
+    /** Returns the arguments of its handler. */
     List<Object> values() {
         var values = new ArrayList<>();
         for (Object each : arguments) values.add(value(each));
         return values;
     }
 
-    /** The first argument, by which the programs of the tests tell their messages apart; of the first message "main".
+    /**
+     * Returns the first argument, by which the programs of the tests identify their messages; "main" for the first one.
      */
     public String label() {
         return sender == null ? "main" : String.valueOf(arguments.getFirst());

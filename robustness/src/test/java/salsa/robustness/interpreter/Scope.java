@@ -20,7 +20,7 @@ final class Scope {
         variables.put(name, value);
     }
 
-    /** The scope that has the variable, or null when it is a field. */
+    /** Returns the scope that has the variable, or null if it is a field. */
     Scope of(String name) {
         if (variables.containsKey(name)) return this;
         return outer == null ? null : outer.of(name);
@@ -30,7 +30,7 @@ final class Scope {
         return variables.get(name);
     }
 
-    /** A variable that was declared as a token stays one. */
+    /** Assigns a variable. One that was declared as a token stays a token. */
     void set(String name, Object value) {
         boolean token = variables.get(name) instanceof Token;
         variables.put(name, token && !(value instanceof Token) ? Token.resolved(value) : value);

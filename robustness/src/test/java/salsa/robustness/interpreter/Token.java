@@ -4,7 +4,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Function;
 
-/** A value that comes once, or never because what should have given it failed. */
+/** A value that becomes available once, or never because its computation failed. */
 public final class Token {
     private enum State {
         OPEN,
@@ -52,13 +52,13 @@ public final class Token {
         waiting.forEach(Runnable::run);
     }
 
-    /** Runs it when the token is settled, at once if it is. */
+    /** Runs the consumer when the token is settled, at once if it is. */
     void whenSettled(Runnable consumer) {
         if (state == State.OPEN) waiting.add(consumer);
         else consumer.run();
     }
 
-    /** Becomes what another token becomes. */
+    /** Makes this token resolve or fail as another one does. */
     void follow(Token other) {
         other.whenSettled(() -> {
             if (other.isResolved()) resolve(other.value());
@@ -66,7 +66,9 @@ public final class Token {
         });
     }
 
-    /** The token of what a function makes of the values of tokens, when all have come. It fails when one of them does.
+    /**
+     * Returns the token of a function's result on the values of tokens, when all have resolved. It fails if one of them
+     * does.
      */
     static Token of(List<Token> parts, Function<List<Object>, Object> function) {
         var result = new Token();

@@ -9,9 +9,9 @@ import java.util.List;
  * @param typeParameters those of its class and its own, as {@code <A, B extends C>}, or empty
  * @param result         its type, as written
  * @param parameters     the object it belongs to, if any, and its own
- * @param exceptions     what it throws, as written, or empty
+ * @param exceptions     its throws clause, as written, or empty
  * @param block          its body, as Java
- * @param returns        where in the block the words {@code return} stand that leave the method itself
+ * @param returns        the places in the block of the words {@code return} that leave the method itself
  */
 record Body(
         String place,
@@ -23,13 +23,13 @@ record Body(
         List<Integer> returns) {
     private static final String RETURN = "return";
 
-    /** As a static method of a class. */
+    /** Returns it as a static method of a class. */
     String asMethod(int number) {
         return "static " + typeParameters + " " + result + " m" + number + "(" + parameters + ")"
                 + (exceptions.isEmpty() ? "" : " throws " + exceptions) + " " + block;
     }
 
-    /** As a handler. Handlers do not declare what they throw, so it is caught. */
+    /** Returns it as a handler. Handlers declare no exceptions, so they are caught. */
     String asHandler(int number) {
         String type = result.equals("void") ? "ack" : result;
         String body = exceptions.isEmpty()
@@ -40,7 +40,8 @@ record Body(
 
     private String passing() {
         var text = new StringBuilder(block);
-        for (int at : returns.reversed()) text.replace(at, at + RETURN.length(), "pass  "); // as long: lines stay
+        for (int at : returns.reversed())
+            text.replace(at, at + RETURN.length(), "pass  "); // of equal length: lines stay
         return text.toString();
     }
 }

@@ -30,7 +30,7 @@ import javax.lang.model.element.TypeParameterElement;
 import javax.lang.model.type.DeclaredType;
 import javax.lang.model.util.Types;
 
-/** Takes a method off its class: {@code this} and what belongs to it is reached through a parameter. */
+/** Detaches a method from its class: {@code this} and its members are reached through a parameter. */
 final class Detached {
     private static final String IT = "it$";
     private static final String AROUND = "methods that need super, or the object around";
@@ -42,10 +42,10 @@ final class Detached {
     private final MethodTree method;
     private final TypeElement owner;
     private final boolean isStatic;
-    private final Map<Integer, String> owners = new HashMap<>(); // what names of members want in front of them
-    private final Map<Integer, Integer> selves = new HashMap<>(); // where the object itself stands, and to where
+    private final Map<Integer, String> owners = new HashMap<>(); // prefixes for names of members
+    private final Map<Integer, Integer> selves = new HashMap<>(); // places of `this`, with their ends
     private final Set<Integer> returns = new HashSet<>();
-    private String obstacle; // null when there is none
+    private String obstacle; // null if there is none
 
     Detached(String text, TreePath path, Trees trees, Types types) {
         this.text = text;
@@ -63,7 +63,7 @@ final class Detached {
         else new Scanner().scan(path, null);
     }
 
-    /** Why the method cannot be taken off, or null. */
+    /** Returns why the method cannot be detached, or null. */
     String obstacle() {
         return obstacle;
     }
@@ -127,7 +127,7 @@ final class Detached {
         return written(tree, new ArrayList<>());
     }
 
-    /** @param passes takes where in the text the returns stand */
+    /** @param passes collects the places of the returns in the text */
     private String written(Tree tree, List<Integer> passes) {
         var out = new StringBuilder();
         for (int at = start(tree); at < end(tree); at++) {
@@ -153,7 +153,7 @@ final class Detached {
         return trees.getSourcePositions();
     }
 
-    /** Looks for what depends on the object; {@code inner} are the classes inside of the method around a place. */
+    /** Finds the parts that depend on the object; {@code inner} are the classes inside the method around a place. */
     private final class Scanner extends TreePathScanner<Void, Void> {
         private final List<TypeElement> inner = new ArrayList<>();
         private int lambdas;
@@ -225,7 +225,7 @@ final class Detached {
             return null;
         }
 
-        /** Names a static member with its class in front, but for the constants of an enum behind {@code case}. */
+        /** Prefixes a static member with its class, except for the constants of an enum after {@code case}. */
         private void qualify(IdentifierTree node, Element member) {
             boolean label = getCurrentPath().getParentPath().getLeaf() instanceof ConstantCaseLabelTree;
             if (member.getKind() == ElementKind.ENUM_CONSTANT && label) return;

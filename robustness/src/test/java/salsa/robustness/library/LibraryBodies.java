@@ -23,10 +23,10 @@ import javax.tools.JavaFileObject;
 import javax.tools.SimpleJavaFileObject;
 import javax.tools.ToolProvider;
 
-/** The bodies of a library's methods by source file, and what was left out for which reason. */
+/** The bodies of a library's methods by source file, and the omitted ones by reason. */
 final class LibraryBodies {
 
-    /** The bodies of one file, and what it imports. */
+    /** The bodies of one file, and its imports. */
     record FileBodies(String name, String module, List<String> imports, List<Body> bodies) {}
 
     private final List<FileBodies> files = new ArrayList<>();
@@ -38,13 +38,13 @@ final class LibraryBodies {
         return files;
     }
 
-    /** How many methods were left out, by reason. */
+    /** Returns the number of omitted methods, by reason. */
     Map<String, Integer> leftOut() {
         return leftOut;
     }
 
     /**
-     * Reads every so-maniest file of a library.
+     * Reads one of every {@code oneOf} files of a library.
      *
      * @param opened the library's classes, with nothing private
      */

@@ -12,7 +12,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** The bodies of all methods of two Java libraries can be read, and nearly all mean in a behavior what they meant. */
+/** The bodies of all methods of two Java libraries can be parsed, and nearly all keep their meaning in a behavior. */
 class LibraryTest {
     private static final int SAMPLED_ONE_OF = 25;
     private static final int EXAMPLES = Integer.getInteger("salsa.examples", 0);

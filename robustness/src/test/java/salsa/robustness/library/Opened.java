@@ -17,7 +17,7 @@ import java.util.Enumeration;
 import java.util.jar.JarEntry;
 import java.util.jar.JarFile;
 
-/** A copy of a library's classes in which nothing is private: to be compiled against, not to be run. */
+/** A copy of a library's classes in which nothing is private: for compilation, not for execution. */
 final class Opened {
     private Opened() {}
 
@@ -37,7 +37,7 @@ final class Opened {
         }
     }
 
-    /** A file of the copy, or null. */
+    /** Returns a file of the copy, or null. */
     static byte[] bytes(Path folder, String path) {
         try {
             Path file = folder.resolve(path);
@@ -50,7 +50,7 @@ final class Opened {
     private static byte[] opened(byte[] bytes) {
         ClassFile classes = ClassFile.of();
         ClassModel model = classes.parse(bytes);
-        boolean contract = model.flags().has(AccessFlag.INTERFACE); // whose methods are public when not private
+        boolean contract = model.flags().has(AccessFlag.INTERFACE); // whose methods are public unless private
         return classes.transformClass(model, (builder, element) -> {
             switch (element) {
                 case AccessFlags flags -> builder.withFlags(open(flags.flagsMask()));
@@ -79,6 +79,6 @@ final class Opened {
     }
 
     private static int open(int flags) {
-        return flags & ~ClassFile.ACC_PRIVATE; // the bodies' behaviors are of the same package
+        return flags & ~ClassFile.ACC_PRIVATE; // the bodies' behaviors are in the same package
     }
 }

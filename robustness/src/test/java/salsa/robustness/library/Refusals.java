@@ -9,7 +9,7 @@ import salsa.robustness.library.Wrapping.Form;
 import salsa.syntax.source.Diagnostic;
 import salsa.syntax.source.Drawing;
 
-/** How many bodies were compiled, and what was said about the others. */
+/** The number of compiled bodies, and the diagnostics about the others. */
 final class Refusals {
     private static final String SYNTAX = "E0[12].*";
 
@@ -30,7 +30,7 @@ final class Refusals {
                 .add(drawing);
     }
 
-    /** The bodies that could not even be read. */
+    /** Returns the bodies that could not be parsed. */
     List<String> unread() {
         return unread;
     }
@@ -45,7 +45,7 @@ final class Refusals {
                 .sum();
     }
 
-    /** The numbers, and some examples of each kind. */
+    /** Returns the numbers, and some examples of each kind. */
     String text(int examples) {
         var text = new StringBuilder();
         for (Form form : Form.values()) {

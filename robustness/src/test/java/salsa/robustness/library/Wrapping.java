@@ -13,12 +13,11 @@ import salsa.robustness.library.LibraryBodies.FileBodies;
 import salsa.syntax.source.Diagnostic;
 import salsa.syntax.source.Severity;
 
-/** The bodies of a file inside of one behavior, compiled; those that are refused are taken out until the rest is
- * right. */
+/** The bodies of a file inside one behavior, compiled; refused ones are removed until the rest compiles. */
 final class Wrapping {
     private static final int ROUNDS_MAX = 12;
 
-    /** What is around the bodies. */
+    /** The construct around the bodies. */
     enum Form {
         HANDLERS {
             @Override
@@ -58,7 +57,7 @@ final class Wrapping {
     private final Form form;
     private final Path[] classPath;
     private final Refusals refusals;
-    private final TreeMap<Integer, Integer> numbers = new TreeMap<>(); // of the bodies, by where they begin
+    private final TreeMap<Integer, Integer> numbers = new TreeMap<>(); // of the bodies, by their beginnings
 
     private Wrapping(FileBodies file, Form form, Path[] classPath, Refusals refusals) {
         this.file = file;

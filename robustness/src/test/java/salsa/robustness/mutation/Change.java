@@ -16,10 +16,10 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.function.Consumer;
 
-/** What an instruction is replaced by, and in which words the replacement is reported. */
+/** The replacement of an instruction, and the words in which it is reported. */
 record Change(String words, Consumer<CodeBuilder> code) {
 
-    /** Applies to all monitor instructions of a method, or the monitors would not balance. */
+    /** Applies to all monitor instructions of a method, because the monitors must balance. */
     static final String UNSYNCHRONIZED = "without synchronized";
 
     private static final Map<Opcode, Opcode> OPPOSITES = Map.ofEntries(
@@ -32,7 +32,7 @@ record Change(String words, Consumer<CodeBuilder> code) {
             Map.entry(Opcode.IF_ACMPEQ, Opcode.IF_ACMPNE), Map.entry(Opcode.IF_ACMPNE, Opcode.IF_ACMPEQ),
             Map.entry(Opcode.IFNULL, Opcode.IFNONNULL), Map.entry(Opcode.IFNONNULL, Opcode.IFNULL));
 
-    /** The change of an instruction in a method of that type, if there is one. */
+    /** Returns the change of an instruction in a method of that type, if there is one. */
     static Optional<Change> of(CodeElement element, MethodTypeDesc method) {
         return Optional.ofNullable(
                 switch (element) {

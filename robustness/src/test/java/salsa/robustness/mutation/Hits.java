@@ -4,13 +4,13 @@ import java.util.Set;
 import java.util.TreeSet;
 import java.util.concurrent.ConcurrentHashMap;
 
-/** Which methods were called since the last look. Called by classes that record. */
+/** The methods called since the last query. Called by classes that record. */
 public final class Hits {
     private static final Set<String> PLACES = ConcurrentHashMap.newKeySet();
 
     private Hits() {}
 
-    /** A method was called. */
+    /** Records a call of a method. */
     public static void hit(String place) {
         PLACES.add(place);
     }

@@ -5,13 +5,13 @@ package salsa.robustness.mutation;
  *
  * @param type   the class's name
  * @param method the method's name and descriptor
- * @param number the place among the method's places that can be changed
- * @param change what is changed
+ * @param number the index among the method's changeable places
+ * @param change the change
  * @param line   the line of the source
  */
 record Mutant(String type, String method, int number, String change, int line) {
 
-    /** Where the mutant is, as {@link Hits} records it. */
+    /** Returns the place of the mutant, as {@link Hits} records it. */
     String place() {
         return type + "#" + method;
     }

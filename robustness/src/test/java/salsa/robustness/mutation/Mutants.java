@@ -17,7 +17,7 @@ import java.lang.reflect.AccessFlag;
 import java.util.ArrayList;
 import java.util.List;
 
-/** Finds the places of a class that can be changed, and changes one of them. */
+/** Finds the changeable places of a class, and changes one of them. */
 final class Mutants {
     private static final ClassDesc HITS = Hits.class.describeConstable().orElseThrow();
     private static final MethodTypeDesc HIT = MethodTypeDesc.of(ConstantDescs.CD_void, ConstantDescs.CD_String);
@@ -32,7 +32,7 @@ final class Mutants {
         return Mutants.class.getClassLoader().getResourceAsStream(name.substring(1, name.length() - 1) + ".class");
     }
 
-    /** Every mutant of a class. */
+    /** Returns every mutant of a class. */
     static List<Mutant> of(byte[] classFile) {
         var mutants = new ArrayList<Mutant>();
         ClassModel type = CLASSES.parse(classFile);
@@ -56,7 +56,10 @@ final class Mutants {
         return mutants;
     }
 
-    /** In a class initialiser mistakes are seen by everything; what the compiler adds is no choice of ours. */
+    /**
+     * Returns whether the method is written in the source: mistakes in a class initialiser affect everything, and
+     * generated methods are not our choice.
+     */
     private static boolean isWritten(MethodModel method) {
         boolean isLambda = method.methodName().stringValue().startsWith("lambda$");
         boolean added = method.flags().has(AccessFlag.SYNTHETIC) && !isLambda
@@ -68,7 +71,7 @@ final class Mutants {
         return method.methodName().stringValue() + method.methodType().stringValue();
     }
 
-    /** The class with that change. */
+    /** Returns the class with that change. */
     static byte[] changed(byte[] classFile, Mutant mutant) {
         ClassModel type = CLASSES.parse(classFile);
         return CLASSES.transformClass(
@@ -84,7 +87,7 @@ final class Mutants {
                                 mutant))));
     }
 
-    /** The class with each of its methods recording that it was called. */
+    /** Returns the class with each of its methods recording its calls. */
     static byte[] recording(byte[] classFile) {
         ClassModel type = CLASSES.parse(classFile);
         String name = type.thisClass().asInternalName().replace('/', '.');

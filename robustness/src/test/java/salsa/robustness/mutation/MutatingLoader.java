@@ -4,7 +4,7 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.util.function.BiFunction;
 
-/** Loads all of Salsa's classes anew, some of them changed; everything else comes from its parent. */
+/** Defines all of Salsa's classes again, some of them changed; its parent loads everything else. */
 final class MutatingLoader extends ClassLoader {
     private static final String HARNESS = Mutants.class.getPackageName();
 
@@ -37,7 +37,7 @@ final class MutatingLoader extends ClassLoader {
         }
     }
 
-    /** Some tests ask for the place that a class comes from. */
+    /** Returns the place of a class, which some tests need. */
     private java.security.CodeSource place(String name) throws ClassNotFoundException {
         return Class.forName(name, false, getParent()).getProtectionDomain().getCodeSource();
     }

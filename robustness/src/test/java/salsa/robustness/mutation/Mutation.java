@@ -18,12 +18,12 @@ import java.util.stream.Stream;
 final class Mutation {
     private static final Duration TEST_MAX = Duration.ofSeconds(Integer.getInteger("salsa.test.seconds", 15));
     private static final long MILLIS_MIN = 10_000;
-    private static final int SLOWER_MAX = 5; // a mutant that takes this many times as long as the original hangs
+    private static final int SLOWER_MAX = 5; // a mutant that takes this many times as long hangs
 
-    /** What a test covers, and how long it takes. */
+    /** The places that a test covers, and its duration. */
     private record Covering(String test, long millis, Set<String> places) {}
 
-    /** The mutants that were tried, by what became of them. */
+    /** The mutants tried, by outcome. */
     record Score(int killed, int hung, List<Mutant> survived, List<Mutant> uncovered) {
 
         private int all() {
@@ -57,7 +57,7 @@ final class Mutation {
         }
     }
 
-    /** Tests that are red without a mutant, or take too long, are left out. */
+    /** Returns the coverage. Tests that fail without a mutant, or take too long, are omitted. */
     private static List<Covering> coverage(Subject subject, TrialProcess trial)
             throws IOException, InterruptedException {
         var tests = new ArrayList<Covering>();

@@ -8,8 +8,8 @@ import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 /**
- * The share of mutants that tests kill does not fall below a floor. {@code -Dsalsa.mutants=N} says how many are
- * sampled, {@code -Dsalsa.seed.first=S} which; the survivors are printed.
+ * The share of mutants that tests kill does not fall below a floor. {@code -Dsalsa.mutants=N} sets the sample's size,
+ * {@code -Dsalsa.seed.first=S} selects the sample; the survivors are printed.
  */
 @Tag("long")
 class MutationTest {

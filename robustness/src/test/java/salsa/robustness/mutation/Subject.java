@@ -14,17 +14,17 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /**
- * What is mutated, and the tests that should notice it.
+ * The mutated classes, and the tests that should notice a mutant.
  *
  * @param folder  the module with the tests; they run in its folder
- * @param sample  a class of the module that is mutated
- * @param targets a pattern of the names of the classes that are mutated
+ * @param sample  a class of the mutated module
+ * @param targets a pattern of the names of the mutated classes
  * @param tests   classes or {@code class#method}; empty for every test class of the module
  */
 record Subject(Path folder, Class<?> sample, String targets, List<String> tests) {
     private static final String TEST_CLASSES = System.getProperty("salsa.test.classes", "target/test-classes");
 
-    /** Compile sources or start processes: they would not see the mutant. */
+    /** Tests that compile sources or start processes: these would not use the mutant. */
     private static final String BLIND = ".*(planted|Lincheck|Forked|StackEnd).*";
 
     Path testClasses() {
@@ -37,7 +37,7 @@ record Subject(Path folder, Class<?> sample, String targets, List<String> tests)
                 .collect(Collectors.joining(File.pathSeparator));
     }
 
-    /** Every test to be tried. */
+    /** Returns every test to be tried. */
     List<String> allTests() {
         if (!tests.isEmpty()) return tests;
         try (Stream<Path> files = Files.walk(testClasses())) {
@@ -53,7 +53,7 @@ record Subject(Path folder, Class<?> sample, String targets, List<String> tests)
         }
     }
 
-    /** Every mutant of every class. */
+    /** Returns every mutant of every class. */
     List<Mutant> mutants() {
         try {
             Path place = Path.of(

@@ -19,7 +19,7 @@ import org.junit.platform.launcher.listeners.SummaryGeneratingListener;
 
 /**
  * A process that runs tests against recording or changed classes: a line of tab-separated words in, a line out. It may
- * hang, and is ended then.
+ * hang, and is then terminated.
  */
 final class Trial {
     static final String GREEN = "green";

@@ -14,9 +14,9 @@ import java.util.concurrent.ExecutionException;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
 
-/** A {@link Trial} in its process, which is replaced when it hangs or has ended. */
+/** The process of a {@link Trial}, which is replaced when it hangs or has ended. */
 final class TrialProcess implements AutoCloseable {
-    private static final int QUESTIONS_MAX = 100; // what changed classes leave behind goes with the process
+    private static final int QUESTIONS_MAX = 100; // the process takes leftovers of changed classes with it
 
     private final Subject subject;
     private Process process;
@@ -28,7 +28,7 @@ final class TrialProcess implements AutoCloseable {
         this.subject = subject;
     }
 
-    /** The answer's words; a single word "hangs" if there is none in time. */
+    /** Returns the answer's words; a single word "hangs" if there is none in time. */
     List<String> ask(Duration limit, List<String> words) throws IOException, InterruptedException {
         if (left-- <= 0 || !process.isAlive()) begin();
         questions.println(String.join("\t", words));
@@ -42,7 +42,7 @@ final class TrialProcess implements AutoCloseable {
         }
     }
 
-    /** A process that has ended gives an empty answer. */
+    /** Returns a line; an empty one if the process has ended. */
     private static String line(BufferedReader from) {
         try {
             String line = from.readLine();

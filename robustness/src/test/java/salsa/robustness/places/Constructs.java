@@ -2,7 +2,7 @@ package salsa.robustness.places;
 
 import java.util.List;
 
-/** Constructs of Salsa, and of Java over actors, as they are planted. {@code u} is a number, {@code o} an actor. */
+/** Constructs of Salsa, and of Java over actors, to be inserted. {@code u} is a number, {@code o} an actor. */
 final class Constructs {
     private Constructs() {}
 

@@ -2,7 +2,7 @@ package salsa.robustness.places;
 
 import java.util.List;
 
-/** Programs with one hole, {@code #}, in which a construct is planted. */
+/** Programs with one hole, {@code #}, for a construct. */
 final class Places {
     private Places() {}
 

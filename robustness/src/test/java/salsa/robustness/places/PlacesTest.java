@@ -14,9 +14,9 @@ import salsa.robustness.Seeds;
 import salsa.robustness.Texts;
 import salsa.robustness.fuzz.Verification;
 
-/** Wherever a construct is written, the compiler compiles it or says why not. A seed is one construct at one place. */
+/** At every place the compiler compiles a construct or reports why not. A seed is one construct at one place. */
 class PlacesTest {
-    private static final int SHARE = 23; // a prime, so that every construct and every place has its turn
+    private static final int SHARE = 23; // a prime, so that every construct and place has a turn
     private static final int FIRST = Integer.getInteger("salsa.share", 0);
     private static final int FAILURES_MAX = Integer.getInteger("salsa.failures", 10);
     private static final String OTHER = """

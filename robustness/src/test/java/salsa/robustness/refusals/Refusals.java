@@ -9,9 +9,7 @@ import org.junit.jupiter.api.Test;
 import salsa.conformance.Attack;
 import salsa.conformance.CompiledProgram;
 
-/**
- * Selected by {@code MutationTest} alone: {@code AttacksTest} checks the same, and runs the programs as well.
- */
+/** Selected by {@code MutationTest} alone: {@code AttacksTest} checks the same, and runs the programs as well. */
 class Refusals {
     private static final Path CONFORMANCE = Path.of("..", "conformance");
     private static final List<String> FAMILIES =

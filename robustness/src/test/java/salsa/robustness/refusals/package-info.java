@@ -1,2 +1,2 @@
-/** The compiler's word on attacks on isolation, without running one: what mutants of the passes are tried on. */
+/** The compiler's diagnostics for attacks on isolation, without running one: the tests for mutants of the passes. */
 package salsa.robustness.refusals;

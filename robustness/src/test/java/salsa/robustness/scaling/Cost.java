@@ -13,10 +13,10 @@ import salsa.conformance.Platform;
 import salsa.robustness.Texts;
 
 /**
- * What compiling a program costs.
+ * The cost of compiling a program.
  *
  * @param whole everything
- * @param javac what javac alone takes for the Java that the program becomes; none for a program with errors
+ * @param javac the share of javac alone, for the generated Java; none for a program with errors
  * @param text  the characters of that Java
  */
 record Cost(Work whole, Work javac, int text) {
@@ -41,7 +41,7 @@ record Cost(Work whole, Work javac, int text) {
         }
     }
 
-    /** All but javac's part. The types, for which javac is asked first, are in it. */
+    /** Returns the cost without javac's part. It includes the typing, for which javac runs first. */
     Work ours() {
         return whole.minus(javac);
     }

@@ -8,7 +8,7 @@ import java.util.stream.IntStream;
 import salsa.robustness.Texts;
 import salsa.syntax.source.Source;
 
-/** A way in which programs can be large. Its sizes are lines, or what costs as much as a line. */
+/** A way in which programs can be large. Its sizes are lines, or units that cost as much as a line. */
 enum Family {
     HANDLERS(4_000, size -> one(lines(size, i -> "int h" + i + "(int x) { pass x + " + i + "; }"))),
 
@@ -136,8 +136,8 @@ enum Family {
     }
 
     /**
-     * Whether javac's part grows with the program. A class with n overloads and a call of each makes it look at each
-     * overload for each call, and longer the more it has refused before.
+     * Returns whether javac's part grows linearly. For a class with n overloads and a call of each it tries each
+     * overload for each call, and takes longer the more it has rejected.
      */
     boolean isLinearInJavac() {
         return this != OVERLOADS;
@@ -158,7 +158,7 @@ enum Family {
                         + "int n(int i) { pass i; }\nMain me() { pass self; }\n" + members + "}\n");
     }
 
-    /** A behavior with handlers that are all declared above it, too. */
+    /** Returns a behavior whose handlers are all declared above it as well. */
     private static Texts inherited(String kind, String body, String how, int size) {
         return Texts.of(
                 List.of(
@@ -176,7 +176,7 @@ enum Family {
         return IntStream.range(0, count).mapToObj(i -> line.apply(i) + "\n").collect(Collectors.joining());
     }
 
-    /** Lines in handlers of so many each. */
+    /** Returns lines in handlers of {@code each} lines. */
     private static String members(int count, int each, IntFunction<String> line) {
         List<String> handlers = new ArrayList<>();
         for (int i = 0; i < count; i += each) {

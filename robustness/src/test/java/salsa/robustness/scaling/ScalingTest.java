@@ -13,7 +13,7 @@ class ScalingTest {
     private static final int RUNS = 3;
     private static final int FRACTION = Integer.getInteger("salsa.fraction", 1);
 
-    /** A commit's run counts bytes, which are the same on a machine that does other things as well. */
+    /** A commit's run counts bytes, which do not depend on the load of the machine. */
     @ParameterizedTest
     @EnumSource
     void twiceTheProgramAllocatesAboutTwice(Family family) {
@@ -46,7 +46,10 @@ class ScalingTest {
         }
     }
 
-    /** Of a family that javac itself is slow with: what is ours, which the text that javac is given belongs to. */
+    /**
+     * Checks the bound. For a family that is slow in javac itself it checks our part, which includes the text for
+     * javac.
+     */
     private static void bounded(Family family, Cost small, Cost large) {
         assertThat(large.text() > 0).as(family + " compiles").isEqualTo(family.compiles());
         assertThat((double) large.ours().bytes() / small.ours().bytes())

@@ -6,15 +6,15 @@ import java.util.concurrent.atomic.AtomicReference;
 import salsa.compiler.Compiler;
 
 /**
- * What something costs.
+ * The cost of a computation.
  *
- * @param nanos time of the processor
+ * @param nanos processor time
  * @param bytes allocated
  */
 record Work(long nanos, long bytes) {
     private static final ThreadMXBean THREADS = (ThreadMXBean) ManagementFactory.getThreadMXBean();
 
-    /** The least of several runs, each on a thread of its own with the stack that the compiler gives itself. */
+    /** Returns the minimum of several runs, each on a thread of its own with the stack size of the compiler. */
     static Work of(Runnable task, int runs) {
         Work best = once(task);
         for (int run = 1; run < runs; run++) {

@@ -46,12 +46,12 @@ final class ValidProgram {
     private final StringBuilder out = new StringBuilder();
     private final List<String> numbers = new ArrayList<>(List.of("count", "LIMIT"));
     private int names;
-    private boolean acts = true; // whether an actor is around
+    private boolean acts = true; // whether an actor encloses the place
     private boolean waits; // whether this is a handler's own code
 
     ValidProgram(long seed) {
         random = new Random(seed);
-        for (int skipped = 0; skipped < 8; skipped++) random.nextInt(); // near seeds begin alike
+        for (int skipped = 0; skipped < 8; skipped++) random.nextInt(); // similar seeds start with similar numbers
     }
 
     String text() {
@@ -132,7 +132,7 @@ final class ValidProgram {
         return text.append('}').toString();
     }
 
-    /** Statements of code that runs later, or elsewhere: it does not wait. */
+    /** Returns statements of code that runs later, or elsewhere, and does not wait. */
     private String later(int depth) {
         boolean waited = waits;
         waits = false;
@@ -208,7 +208,7 @@ final class ValidProgram {
         return "int " + v + " = " + value + ";";
     }
 
-    /** A statement in braces of its own. */
+    /** Returns a statement in braces of its own. */
     private String inner() {
         int known = numbers.size();
         String text = simple();
@@ -216,7 +216,7 @@ final class ValidProgram {
         return text;
     }
 
-    /** A number in the code of a class, which does not wait. */
+    /** Returns a number in the code of a class, which does not wait. */
     private String elsewhere() {
         boolean waited = waits;
         waits = false;

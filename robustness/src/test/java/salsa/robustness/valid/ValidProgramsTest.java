@@ -21,9 +21,9 @@ class ValidProgramsTest {
     private static final int PROGRAMS = 50;
     private static final int PROGRAMS_LONG = 100_000;
     private static final int FAILURES_MAX = Integer.getInteger("salsa.failures", 10);
-    /** Of a hundred programs so many compile; the others meet a refusal of isolation. */
+    /** Minimum share of programs that compile; the others are refused for reasons of isolation. */
     private static final int CLEAN_PERCENT = 90;
-    /** What isolation may refuse: an object that is still reached, and code that runs elsewhere. */
+    /** Permitted refusals of isolation: an object that is still reachable, and code that runs elsewhere. */
     private static final Set<String> ALLOWED = Set.of("E0710", "E0711", "E0712", "E0713");
 
     @Test
