@@ -1,4 +1,4 @@
-/** A World from a seed: scheduler, clock, chance, disk and network; and checkers of what was done in it. */
+/** A World from a seed: scheduler, clock, random numbers, disk and network; and checkers of a run's history. */
 module salsa.simulation {
     requires transitive salsa.runtime;
 

@@ -3,7 +3,7 @@ package salsa.simulation;
 import java.util.List;
 import salsa.runtime.world.Playable;
 
-/** First come, first played; at a few moments whoever would be next is put behind all others. */
+/** First come, first served; at a few moments the stage that would be next is put behind all others. */
 final class DelaySchedule implements Schedule {
 
     private static final int DELAYS_MAX = 6;
@@ -11,7 +11,7 @@ final class DelaySchedule implements Schedule {
     private static final int IN_A_ROW_MAX = 32;
 
     private final Moments delays;
-    private final int inARow; // turns of one stage, while it is ready, before the next one comes
+    private final int inARow; // consecutive turns of one stage, while it is ready, before the next one runs
     private Playable latest;
     private int left; // of those turns
     private int turnsOfOthers; // left, while a turn is interrupted

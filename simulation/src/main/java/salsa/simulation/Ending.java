@@ -3,13 +3,13 @@ package salsa.simulation;
 import java.util.List;
 import java.util.stream.Collectors;
 
-/** Why a simulated run is over. */
+/** The reason why a simulated run is over. */
 public sealed interface Ending {
 
-    /** For the user: why it did not end by itself. */
+    /** Returns, for the user, why it did not end by itself. */
     String text();
 
-    /** Nothing could happen any more: the only ending that is as it should be. */
+    /** Nothing could happen any more: the only regular ending. */
     record Quiet() implements Ending {
 
         @Override
@@ -19,9 +19,9 @@ public sealed interface Ending {
     }
 
     /**
-     * It took more steps than it was given.
+     * The run used up its steps.
      *
-     * @param steps how many it was given
+     * @param steps the limit
      * @param latest the last messages
      */
     record StepsUsedUp(long steps, List<Trace.Step> latest) implements Ending {
@@ -33,7 +33,7 @@ public sealed interface Ending {
         }
     }
 
-    /** Somebody outside holds the system, and outside nothing ever happens. */
+    /** A party outside holds the system, and outside nothing ever happens. */
     record Held() implements Ending {
 
         @Override
@@ -43,7 +43,7 @@ public sealed interface Ending {
     }
 
     /**
-     * A thread that the program started by itself did something to its actors.
+     * A thread that the program started by itself accessed its actors.
      *
      * @param name the name of the thread
      */
@@ -56,10 +56,10 @@ public sealed interface Ending {
     }
 
     /**
-     * The runtime gave up.
+     * The runtime halted.
      *
-     * @param status what its process would have exited with
-     * @param reason what it would have said
+     * @param status the exit status that its process would have had
+     * @param reason the reason it would have printed
      */
     record Halted(int status, String reason) implements Ending {
 
@@ -70,9 +70,9 @@ public sealed interface Ending {
     }
 
     /**
-     * The runtime did what it must never do.
+     * The runtime broke one of its rules.
      *
-     * @param rule which rule was broken, by whom
+     * @param rule the broken rule, and the code that broke it
      */
     record RuleBroken(String rule) implements Ending {
 

@@ -4,8 +4,8 @@ import java.util.List;
 import salsa.runtime.world.Playable;
 
 /**
- * One schedule for the first part of a run, a fair one for the rest: a program may well count on every ready stage
- * being played some time, and would never end without it.
+ * One schedule for the first part of a run, a fair one for the rest: a program may rely on every ready stage being run
+ * eventually, and would never end without it.
  */
 final class FairInTheEnd implements Schedule {
 

@@ -6,10 +6,10 @@ import java.lang.ref.WeakReference;
 import java.util.function.IntSupplier;
 
 /**
- * A number for each object, counted in the order they are first asked for, which is the same in every run. Keeps no
- * object alive.
+ * A number for each object, assigned in the order of the first requests, which is the same in every run. Keeps no
+ * object in memory.
  *
- * <p>The identity hash says only where in the table the number is kept; nothing that can be seen depends on it.
+ * <p>The identity hash decides only where in the table the number is kept; no visible behavior depends on it.
  */
 final class Identities {
 
@@ -23,7 +23,7 @@ final class Identities {
     private static final class Entry extends WeakReference<Object> {
         private final int hash;
         private final int number;
-        private Entry next; // in the same place of the table
+        private Entry next; // in the same slot of the table
 
         Entry(Object object, ReferenceQueue<Object> collected, int hash, int number) {
             super(object, collected);
@@ -36,7 +36,7 @@ final class Identities {
         return of(object, () -> ++latest);
     }
 
-    /** The object's number, which is the next of those if it has none yet. */
+    /** Returns the object's number; assigns the next of {@code numbers} if it has none yet. */
     int of(Object object, IntSupplier numbers) {
         int hash = System.identityHashCode(object);
         for (Entry entry = table[place(hash)]; entry != null; entry = entry.next) {

@@ -2,7 +2,7 @@ package salsa.simulation;
 
 import java.util.Arrays;
 
-/** A few moments of a run, drawn ahead; the run counts along. */
+/** A few moments of a run, drawn in advance, and a counter of the run's steps. */
 final class Moments {
 
     private static final int HORIZON_BITS_MIN = 3;
@@ -13,8 +13,8 @@ final class Moments {
     private int passed;
 
     /**
-     * So many moments within the first part of a run. How long the run will be is not known: so how long that part is
-     * is drawn too, and is more often short than long.
+     * Draws that many moments within the first part of a run. The length of the run is unknown: so the length of that
+     * part is drawn as well, and is more often short than long.
      */
     Moments(SeededDice dice, int count) {
         int horizon = 1 << HORIZON_BITS_MIN + dice.below(1 + dice.below(HORIZON_BITS_MAX - HORIZON_BITS_MIN + 1));
@@ -23,7 +23,7 @@ final class Moments {
         Arrays.sort(moments);
     }
 
-    /** One step on; true when that reaches the next of the moments. */
+    /** Advances by one step; returns true if that reaches the next of the moments. */
     boolean next() {
         now++;
         if (passed == moments.length || moments[passed] > now) {
@@ -33,7 +33,7 @@ final class Moments {
         return true;
     }
 
-    /** How many were reached. */
+    /** Returns how many were reached. */
     int passed() {
         return passed;
     }

@@ -4,7 +4,7 @@ import java.util.Arrays;
 import java.util.List;
 import salsa.runtime.world.Playable;
 
-/** The ready stage of the highest priority, always; at a few moments the one being played gets the lowest. */
+/** Always the ready stage of the highest priority; at a few moments the running one gets the lowest. */
 final class PrioritySchedule implements Schedule {
 
     private static final int CHANGES_MAX = 3;
@@ -51,7 +51,7 @@ final class PrioritySchedule implements Schedule {
         return best;
     }
 
-    /** Below all that were drawn, and above those lowered before. */
+    /** Assigns a priority below all that were drawn, and above those lowered before. */
     private void lower(Playable stage) {
         priority(stage);
         priorities[stage.number()] = changes.passed() - Long.MAX_VALUE;

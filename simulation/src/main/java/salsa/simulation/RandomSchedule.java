@@ -3,11 +3,11 @@ package salsa.simulation;
 import java.util.List;
 import salsa.runtime.world.Playable;
 
-/** Any ready stage is as likely as any other, but for the inclination of a run to stay with one. */
+/** Any ready stage is as likely as any other, except for a run's tendency to stay with one. */
 final class RandomSchedule implements Schedule {
 
     private final SeededDice dice;
-    private final int switchesOneIn; // how often it chooses anew
+    private final int switchesOneIn; // how often it chooses again
     private final int interruptsOneIn;
     private final int resumesOneIn;
     private Playable latest;

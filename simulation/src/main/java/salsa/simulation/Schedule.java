@@ -3,15 +3,18 @@ package salsa.simulation;
 import java.util.List;
 import salsa.runtime.world.Playable;
 
-/** The choices of one run. Each call may be where something changes; what was chosen before is remembered inside. */
+/** The choices of one run. Each call may change its state; earlier choices are remembered inside. */
 interface Schedule {
 
-    /** Which of the ready stages is played next: an index. They are in the order they became ready; there is one. */
+    /**
+     * Returns the index of the ready stage that runs next. They are in the order they became ready; there is at least
+     * one.
+     */
     int choose(List<Playable> ready);
 
-    /** Whether the stage that is being played is interrupted here, within its turn, and ready ones are played first. */
+    /** Returns whether the running stage is interrupted here, within its turn, so that ready ones run first. */
     boolean interrupts(Playable playing, List<Playable> ready);
 
-    /** Whether, before the interrupted stage goes on, there is one more turn of a ready one. */
+    /** Returns whether one more turn of a ready stage runs before the interrupted stage continues. */
     boolean lasts(Playable interrupted, List<Playable> ready);
 }

@@ -2,7 +2,7 @@ package salsa.simulation;
 
 import salsa.runtime.world.Dice;
 
-/** Numbers that follow from a seed: SplitMix64 (Steele, Lea, Flood 2014). */
+/** Random numbers from a seed: SplitMix64 (Steele, Lea, Flood 2014). */
 final class SeededDice implements Dice {
 
     private static final long GAMMA = 0x9E3779B97F4A7C15L;
@@ -10,7 +10,7 @@ final class SeededDice implements Dice {
     private long state;
 
     /**
-     * Dice of their own for each purpose, so that one more throw for one does not change what another gets.
+     * Creates separate dice for each purpose, so that one more throw for one does not change the numbers of another.
      *
      * @param purpose different for each use of a seed
      */
@@ -23,12 +23,12 @@ final class SeededDice implements Dice {
         return mix(state += GAMMA);
     }
 
-    /** True once in so many throws; never for 0. */
+    /** Returns true once in that many throws on average; never for 0. */
     boolean oneIn(int throwsOnAverage) {
         return throwsOnAverage != 0 && below(throwsOnAverage) == 0;
     }
 
-    /** One of these. */
+    /** Returns one of these numbers. */
     int oneOf(int... numbers) {
         return numbers[below(numbers.length)];
     }

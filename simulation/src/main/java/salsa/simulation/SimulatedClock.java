@@ -3,7 +3,7 @@ package salsa.simulation;
 import java.time.Instant;
 import salsa.runtime.world.Clock;
 
-/** Time that passes with what is done, and otherwise jumps to when something is to happen. */
+/** A clock that advances with each action, and otherwise jumps to the next scheduled event. */
 final class SimulatedClock implements Clock {
 
     /** The morning of the first of January 2030, since some programs show the date. */
@@ -14,7 +14,7 @@ final class SimulatedClock implements Clock {
     private final Runnable pause;
     private long now;
 
-    /** @param pause is run before the time is told: another stage may be played there */
+    /** @param pause runs before the clock is read: another stage may run there */
     SimulatedClock(Runnable pause) {
         this.pause = pause;
     }
@@ -30,12 +30,12 @@ final class SimulatedClock implements Clock {
         return WALL_MILLIS_AT_FIRST + now / NANOS_PER_MILLI;
     }
 
-    /** The time, for the world itself. */
+    /** Returns the time, for the world itself. */
     long now() {
         return now;
     }
 
-    /** What the moment is called outside. */
+    /** Returns the moment as a point in calendar time. */
     Instant instant(long nanos) {
         return Instant.ofEpochMilli(WALL_MILLIS_AT_FIRST).plusNanos(nanos);
     }
@@ -48,7 +48,7 @@ final class SimulatedClock implements Clock {
         now = Math.max(now, nanos);
     }
 
-    /** The moment so many milliseconds from now; the end of all time when that is later. */
+    /** Returns the moment {@code millis} milliseconds from now, at most the end of the representable time. */
     long in(long millis) {
         long most = (Long.MAX_VALUE - now) / NANOS_PER_MILLI;
         return millis >= most ? Long.MAX_VALUE : now + Math.max(0, millis) * NANOS_PER_MILLI;

@@ -11,13 +11,13 @@ import java.util.Queue;
 import salsa.runtime.world.Network;
 
 /**
- * Connections within one world, whatever the host is called; only names that end in {@code .invalid} are unknown, as
- * everywhere. What is written is there at once. Nothing is lost, unless the conditions of the run reset connections.
+ * Connections within one world, for any host name; only names that end in {@code .invalid} are unknown, as everywhere.
+ * Written bytes arrive at once. Nothing is lost, unless the conditions of the run reset connections.
  *
- * <p>A handler of a stage that may block is suspended while it waits. Any other one lets the others play, on top of the
- * stack: so of two such handlers of which each waits for the other the second one fails. A call that waits for
- * something that no handler can bring throws an IOException. In a world whose network is used no turn is interrupted,
- * since what is interrupted could be what somebody waits for.
+ * <p>A handler of a stage that may block is suspended while it waits. Any other one runs the others, on top of the
+ * stack: so of two such handlers of which each waits for the other the second one fails. A call that waits for an event
+ * that no handler can bring about throws an IOException. In a world whose network is used no turn is interrupted, since
+ * another handler could wait for the interrupted one.
  */
 final class SimulatedNetwork implements Network {
 
@@ -27,7 +27,7 @@ final class SimulatedNetwork implements Network {
     private final SimulatedScheduler scheduler;
     private final SeededDice dice;
     private final int resetsOneIn;
-    private final Map<Integer, Port> ports = new HashMap<>(); // those listened on
+    private final Map<Integer, Port> ports = new HashMap<>(); // the ports listened on
     private int free = FIRST_FREE_PORT;
 
     SimulatedNetwork(SimulatedScheduler scheduler, SeededDice dice, int resetsOneIn) {

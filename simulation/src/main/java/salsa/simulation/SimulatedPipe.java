@@ -8,14 +8,14 @@ import java.util.function.BooleanSupplier;
 /** One direction of a simulated connection: a bounded queue of bytes. */
 final class SimulatedPipe {
 
-    /** About what the buffers of two machines hold: whoever writes more waits until the other side reads. */
+    /** About the size of the buffers of two machines: a writer of more waits until the other side reads. */
     private static final int BYTES_MAX = 65_536;
 
     private final Queue<Byte> bytes = new ArrayDeque<>();
     private final SimulatedScheduler scheduler;
     private final BooleanSupplier fault;
-    private boolean finished; // nothing more is written
-    private boolean met; // the reader has met the end
+    private boolean finished; // the writer has ended its output
+    private boolean met; // the reader has reached the end
     private boolean reset;
 
     SimulatedPipe(SimulatedScheduler scheduler, BooleanSupplier fault) {
@@ -65,7 +65,7 @@ final class SimulatedPipe {
         reset = true;
     }
 
-    /** Whether the reader has met the end, or nobody reads. */
+    /** Returns whether the reader has reached the end, or will never read. */
     boolean isRead() {
         return met || reset;
     }

@@ -15,41 +15,41 @@ import salsa.runtime.world.Scheduler;
 import salsa.runtime.world.Turns;
 
 /**
- * Plays all stages on the thread that awaits the end, in an order that a {@link Schedule} chooses.
+ * Runs all stages on the thread that awaits the end, in an order that a {@link Schedule} chooses.
  *
- * <p>A turn is one message, so that between any two messages another stage may come. A turn can be interrupted, too,
+ * <p>A turn is one message, so that between any two messages another stage may run. A turn can also be interrupted
  * where the runtime calls its world in the middle of it (to make a stage ready, to read the clock): then turns of other
- * stages are played right there, on top of the stack, as other workers would play them meanwhile. What that cannot show
- * are two turns each of which begins within the other; these races are for a model checker.
+ * stages run right there, on top of the stack, as other workers would run them meanwhile. This cannot show two turns
+ * each of which begins within the other; these races are for a model checker.
  *
  * <p>Time passes a little with each step. It jumps only when no stage is ready.
  */
 final class SimulatedScheduler implements Scheduler, Player {
 
-    /** How many turns may be interrupted at the same time. */
+    /** The maximum number of turns interrupted at the same time. */
     private static final int INTERRUPTED_MAX = 8;
 
-    /** How many handlers may wait for something at the same time, each for what the next ones do. */
+    /** The maximum number of handlers that wait at the same time, each for effects of the next ones. */
     private static final int WAITING_MAX = 100;
 
-    /** A turn that has more frames than this is not interrupted: the others are to have a stack as well. */
+    /** A turn with more frames than this is not interrupted: the others need stack as well. */
     private static final int FRAMES_MAX = 200;
 
     private static final StackWalker FRAMES = StackWalker.getInstance(StackWalker.Option.RETAIN_CLASS_REFERENCE);
 
-    /** A step takes less than this. */
+    /** The upper bound of a step's duration. */
     private static final int STEP_NANOS_MAX = 2_000;
 
-    /** A handler in quarantine is said to have run for so long. */
+    /** The reported running time of a handler in quarantine. */
     private static final int SUSPECTED_MILLIS = 1_000;
 
-    /** While stages are ready a handler in quarantine goes on in one of so many steps. */
+    /** While stages are ready, a handler in quarantine continues in one of this many steps. */
     private static final int GOES_ON_ONE_IN = 4;
 
-    /** While stages are ready a handler that the network lets go on is resumed in one of so many steps. */
+    /** While stages are ready, a handler released by the network is resumed in one of this many steps. */
     private static final int UNBLOCKS_ONE_IN = 4;
 
-    /** Before one of so many turns actors of its stage are moved to another, where they may be. */
+    /** Before one of this many turns, movable actors of its stage are moved to another. */
     private static final int MOVES_ONE_IN = 8;
 
     private final SimulatedClock clock;
@@ -59,25 +59,26 @@ final class SimulatedScheduler implements Scheduler, Player {
     private final SeededDice moves;
     private final Moments faults;
     private final Trace trace;
-    private final Map<Playable, Strand> suspended = new LinkedHashMap<>(); // whose handlers wait, in that order
-    private final Map<Strand, BooleanSupplier> parted = new LinkedHashMap<>(); // without stage: what each awaits
-    private final Map<Strand, Blocked> blocked = new LinkedHashMap<>(); // in handlers that wait for the network
+    private final Map<Playable, Strand> suspended = new LinkedHashMap<>(); // strands whose handlers wait, in that order
+    // strands without a stage: the condition that each awaits
+    private final Map<Strand, BooleanSupplier> parted = new LinkedHashMap<>();
+    private final Map<Strand, Blocked> blocked = new LinkedHashMap<>(); // strands in handlers that wait for the network
     private final Timers timers = new Timers();
     private final List<Playable> ready = new ArrayList<>(); // in the order they became ready
-    private boolean[] listed = {}; // by number: whether it is one of those
+    private boolean[] listed = {}; // by number: whether the stage is in ready
 
-    private Thread thread = Thread.currentThread(); // the only one that runs; the others stand still
-    private Strand strand; // that runs; null for the thread that made this
+    private Thread thread = Thread.currentThread(); // the only one that runs; the others are suspended
+    private Strand strand; // the running one; null for the creating thread
     private Turns turns; // written once
-    private Playable playing; // who is being played or was latest; null when the world itself does something
+    private Playable playing; // the stage being run, or the latest one; null while the world itself acts
     private boolean quarantining; // each turn has a strand, so that its handler can be quarantined
-    private boolean uninterrupted; // no turn is interrupted any more
+    private boolean uninterrupted; // turns are no longer interrupted
     private long steps;
-    private int holders = 1; // who made the system is the first, until he awaits
+    private int holders = 1; // starts at 1: the creator's hold, dropped at its first await
     private boolean awaited;
-    private int depth; // turns that are interrupted
-    private Ending ending; // null while it goes on
-    private volatile Ending foreign; // set by a thread that does not belong here; null when there is none
+    private int depth; // the number of interrupted turns
+    private Ending ending; // null while the run continues
+    private volatile Ending foreign; // set by a thread that does not belong to the run; null if there is none
 
     SimulatedScheduler(SimulatedClock clock, Conditions conditions, Schedule schedule, long seed, Trace trace) {
         this.clock = clock;
@@ -94,7 +95,7 @@ final class SimulatedScheduler implements Scheduler, Player {
         this.turns = turns;
     }
 
-    /** As a scheduler and as a player alike: the stage is taken before anything else is played. */
+    /** As a scheduler and as a player alike: the stage is taken before any other runs. */
     @Override
     public void ready(Playable stage) {
         belongsHere();
@@ -104,7 +105,8 @@ final class SimulatedScheduler implements Scheduler, Player {
         try {
             pause();
         } catch (StackOverflowError _) {
-            depth = before; // too near the end of the stack to play another; but this one is taken: no throwing now
+            // too near the end of the stack to run another; but this one is taken: it must not throw now
+            depth = before;
         }
     }
 
@@ -136,7 +138,7 @@ final class SimulatedScheduler implements Scheduler, Player {
         quarantining = true;
     }
 
-    /** A handler in quarantine stands still until it is chosen to go on. */
+    /** A handler in quarantine is suspended until it is chosen to continue. */
     void takesLong() {
         belongsHere();
         if (parted.containsKey(strand) || isParted()) {
@@ -144,7 +146,7 @@ final class SimulatedScheduler implements Scheduler, Player {
         }
     }
 
-    /** What the watch of the real world does. */
+    /** Does the work of the real world's watch. */
     private boolean isParted() {
         if (!quarantining || strand == null || playing == null || dice.below(2) == 0) {
             return false;
@@ -177,10 +179,10 @@ final class SimulatedScheduler implements Scheduler, Player {
 
     @Override
     public void resume(Thread standing) {
-        belongsHere(); // what it waits for is there now: so it can be chosen
+        belongsHere(); // its condition holds now, so it can be chosen
     }
 
-    /** Lets a handler in quarantine go on, by chance or when nothing else can happen; false when none does. */
+    /** Lets a handler in quarantine continue, by chance or when nothing else can happen; returns false if none does. */
     private boolean oneGoesOn() {
         if (parted.isEmpty() || !ready.isEmpty() && dice.below(GOES_ON_ONE_IN) != 0) {
             return false;
@@ -209,7 +211,7 @@ final class SimulatedScheduler implements Scheduler, Player {
         }
     }
 
-    /** Waits in the middle of a turn that has a strand of its own; returns false if that will never be so. */
+    /** Waits in the middle of a turn that has a strand of its own; returns false if the condition will never hold. */
     private boolean block(BooleanSupplier there) {
         if (ending == null && !there.getAsBoolean()) {
             blocked.put(strand, new Blocked(playing, there));
@@ -219,7 +221,7 @@ final class SimulatedScheduler implements Scheduler, Player {
         return there.getAsBoolean();
     }
 
-    /** Resumes a handler that can go on, by chance or when nothing else can happen; false when none does. */
+    /** Resumes a handler that can continue, by chance or when nothing else can happen; returns false if none does. */
     private boolean oneUnblocks() {
         if (blocked.isEmpty() || !ready.isEmpty() && dice.below(UNBLOCKS_ONE_IN) != 0) {
             return false;
@@ -244,7 +246,7 @@ final class SimulatedScheduler implements Scheduler, Player {
         }
     }
 
-    /** Nobody is in a turn where none is interrupted; and nothing strikes or comes between. */
+    /** No stage is in a turn while none is interrupted; and no fault or interruption comes between. */
     @Override
     public boolean intermission(Runnable work, long patienceNanos) {
         belongsHere();
@@ -258,7 +260,7 @@ final class SimulatedScheduler implements Scheduler, Player {
         return true;
     }
 
-    /** Any number: so measured in a simulated world, any stage may be spread at any time. */
+    /** Any number: measured in a simulated world, any stage may be spread at any time. */
     @Override
     public int idle() {
         return moves.below(2);
@@ -348,7 +350,7 @@ final class SimulatedScheduler implements Scheduler, Player {
         ready.clear();
     }
 
-    /** Lets a strand run until it ends or waits. */
+    /** Runs a strand until it ends or waits. */
     private void run(Strand next) {
         Thread before = thread;
         Strand below = strand;
@@ -361,39 +363,39 @@ final class SimulatedScheduler implements Scheduler, Player {
         playing = played;
     }
 
-    /** How many faults were injected so far. */
+    /** Returns the number of faults injected so far. */
     int faults() {
         return faults.passed();
     }
 
-    /** Why it is over. */
+    /** Returns the reason of the end. */
     Ending ending() {
         return ending == null ? new Ending.Quiet() : ending;
     }
 
-    /** Plays nothing more. The first reason counts. */
+    /** Runs nothing more. The first reason counts. */
     void end(Ending reason) {
         if (ending == null) {
             ending = reason;
         }
     }
 
-    /** From now on every turn goes on to its end, or to where its handler waits. */
+    /** Makes every turn run to its end, or to where its handler waits, from now on. */
     void neverInterrupt() {
         uninterrupted = true;
     }
 
-    /** A place where the stage being played may be interrupted, or struck by a fault. */
+    /** Marks a place where the running stage may be interrupted, or struck by a fault. */
     void pauseOrFail(String place) {
         strike(place);
         pause();
     }
 
     /**
-     * The handler that runs waits for something others do. A handler of a stage that may block is suspended; any other
-     * one plays the others until it is there, on top of the stack.
+     * Makes the running handler wait for a condition that others bring about. A handler of a stage that may block is
+     * suspended; any other one runs the others on top of the stack until the condition holds.
      *
-     * @return false when it will never be
+     * @return false if it will never hold
      */
     boolean playUntil(BooleanSupplier there) {
         if (strand != null && playing != null && playing.blocking()) {
@@ -454,7 +456,7 @@ final class SimulatedScheduler implements Scheduler, Player {
                 frames -> frames.limit(FRAMES_MAX).noneMatch(frame -> frame.getDeclaringClass() == TurnBottom.class));
     }
 
-    /** Nothing can happen any more: the handler that has waited longest for the network learns that. */
+    /** Nothing can happen any more: fails the handler that has waited longest for the network. */
     private boolean neverUnblocks() {
         if (blocked.isEmpty()) {
             return false;
@@ -463,7 +465,7 @@ final class SimulatedScheduler implements Scheduler, Player {
         return true;
     }
 
-    /** Plays one turn, or lets the time pass to when there is one; false when there will be none any more. */
+    /** Runs one turn, or advances the time until there is one; returns false if there will be none any more. */
     private boolean step() {
         if (oneGoesOn() || oneUnblocks()) {
             return true;
@@ -533,7 +535,7 @@ final class SimulatedScheduler implements Scheduler, Player {
         }
     }
 
-    /** On a strand, since a handler may wait; or the strand whose handler waits goes on. */
+    /** Runs on a strand, since a handler may wait; or continues the strand whose handler waits. */
     private boolean playApart(Playable stage, int messages) {
         Strand waits = suspended.get(stage);
         Strand next = waits != null
@@ -561,7 +563,7 @@ final class SimulatedScheduler implements Scheduler, Player {
         }
     }
 
-    /** From now on this thread plays that stage, or none. */
+    /** Records that this thread runs that stage, or none. */
     private void play(Playable stage) {
         if (playing == stage) {
             return;

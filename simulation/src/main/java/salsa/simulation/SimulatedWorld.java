@@ -13,8 +13,8 @@ import salsa.runtime.world.Scheduler;
 import salsa.runtime.world.World;
 
 /**
- * A world for one actor system, in which every choice comes from a seed. To be used, from its making to its end, by one
- * thread, which plays everything while it awaits the end of the system.
+ * A world for one actor system, in which every choice comes from a seed. One thread must use it from its creation to
+ * its end; it runs everything while it awaits the end of the system.
  */
 public final class SimulatedWorld implements World {
 
@@ -33,14 +33,14 @@ public final class SimulatedWorld implements World {
     private final Identities identities = new Identities();
     private final int placedFrom;
     private int numbered; // the latest of the objects of the program that have a number
-    private boolean taken; // by the one system there can be
+    private boolean taken; // by the only system it may have
 
-    /** The world of a seed. */
+    /** Creates the world of a seed. */
     public SimulatedWorld(long seed) {
         this(seed, Conditions.USUAL);
     }
 
-    /** The world of a seed, under some conditions. */
+    /** Creates the world of a seed, under some conditions. */
     public SimulatedWorld(long seed, Conditions conditions) {
         this.seed = seed;
         this.strategy = conditions.strategy().orElseGet(() -> Strategy.of(seed));
@@ -56,38 +56,38 @@ public final class SimulatedWorld implements World {
         scheduler.pauseOrFail("reading the clock");
     }
 
-    /** What all choices come from. */
+    /** Returns the seed from which all choices come. */
     public long seed() {
         return seed;
     }
 
-    /** How schedules are searched. */
+    /** Returns how schedules are searched. */
     public Strategy strategy() {
         return strategy;
     }
 
-    /** What was performed so far. */
+    /** Returns the messages processed so far. */
     public Trace trace() {
         return trace;
     }
 
     /**
-     * From now on each turn has a thread of its own, so that {@link #takesLong} can take its stage away. To be called
-     * before the system is made.
+     * Gives each turn a thread of its own from now on, so that {@link #takesLong} can take its stage away. To be called
+     * before the system is created.
      */
     public void lettingHandlersBeQuarantined() {
         scheduler.quarantines();
     }
 
     /**
-     * Called by a handler that is to take long as far as this world is concerned: by chance it is quarantined here, if
-     * messages wait for its stage, and goes on some time later; or if it is already it goes on later again.
+     * Called by a handler that counts as long-running in this world: by chance it is quarantined here, if messages wait
+     * for its stage, and continues some time later; if it already is in quarantine, it is delayed again.
      */
     public void takesLong() {
         scheduler.takesLong();
     }
 
-    /** The world of the handler that is running; none outside of handlers and in other worlds. */
+    /** Returns the world of the running handler; none outside of handlers and in other worlds. */
     public static Optional<SimulatedWorld> current() {
         return Playing.here() != null && ActorSystem.current().world() instanceof SimulatedWorld world
                 ? Optional.of(world)
@@ -95,8 +95,8 @@ public final class SimulatedWorld implements World {
     }
 
     /**
-     * A number for any object, the same whenever it is asked for, and in every run with the seed: in the world that
-     * asks first, objects are counted.
+     * Returns a number for any object, the same at each call, and in every run with the seed: the world that first asks
+     * counts objects.
      */
     public static int number(Object object) {
         synchronized (NUMBERS) {
@@ -106,16 +106,16 @@ public final class SimulatedWorld implements World {
     }
 
     /**
-     * The time, for code that asks the JDK. Time passes with each reading, so that code which waits for a moment by
-     * reading the clock comes to an end. Unlike {@link Clock#nanos} this interrupts no turn: code of a program may hold
-     * a lock here.
+     * Returns the time, for code that asks the JDK. Time passes with each reading, so that code which waits for a
+     * moment by reading the clock terminates. Unlike {@link Clock#nanos} this interrupts no turn: code of a program may
+     * hold a lock here.
      */
     public long readNanos() {
         clock.advance(READING_NANOS);
         return clock.now();
     }
 
-    /** The same as a point in time. */
+    /** Returns the same as a point in time. */
     public Instant readInstant() {
         return clock.instant(readNanos());
     }

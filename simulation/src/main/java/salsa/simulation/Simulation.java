@@ -13,31 +13,31 @@ public final class Simulation {
     private Simulation() {}
 
     /**
-     * How a run ended.
+     * The outcome of a run.
      *
-     * @param seed what it followed from
-     * @param strategy how it was searched
-     * @param status what a process would exit with: not 0 when something failed and nobody took notice of it, or when
-     *     the run did not end by itself
-     * @param reports what the user is to know, in the order it came up
+     * @param seed the seed
+     * @param strategy how schedules were searched
+     * @param status the exit status for a process: not 0 if a failure was never noticed, or if the run did not end by
+     * itself
+     * @param reports the reports for the user, in order
      * @param ending why it was over
-     * @param trace what was performed
+     * @param trace the processed messages
      */
     public record Outcome(long seed, Strategy strategy, int status, List<Report> reports, Ending ending, Trace trace) {
 
-        /** Tells two runs apart: the same program under the same seed has the same. */
+        /** Returns a hash that distinguishes runs: the same program under the same seed has the same. */
         public long hash() {
             return trace.hash();
         }
 
-        /** For the user: which run this was, and how to see it again. */
+        /** Returns, for the user, which run this was, and how to repeat it. */
         public String text() {
             return "seed %d (%s), %,d messages, trace %016x; the same again with --seed %1$d"
                     .formatted(seed, strategy, trace.steps(), hash());
         }
     }
 
-    /** Runs a program, which may print as it does in any world. */
+    /** Runs a program, which may print as in any world. */
     public static Outcome of(long seed, Settings settings, Class<?> behavior, String... arguments) {
         return of(seed, Conditions.USUAL, settings, behavior, arguments);
     }
@@ -56,10 +56,10 @@ public final class Simulation {
     }
 
     /**
-     * Runs a program for the command line: prints its reports to the standard error, and which run this was unless all
-     * went well.
+     * Runs a program for the command line: prints its reports to the standard error, and which run this was unless it
+     * succeeded.
      *
-     * @return the status to exit with
+     * @return the exit status
      */
     public static int run(long seed, Class<?> behavior, String[] arguments, Settings settings) {
         Outcome outcome = of(seed, settings, behavior, arguments);

@@ -5,20 +5,20 @@ import java.util.function.BooleanSupplier;
 
 /**
  * A turn of a stage whose handlers may wait, on a thread of its own, so that its stack can be kept. It runs only while
- * who resumes it stands still: of the threads of a simulated world one runs at a time.
+ * the resuming thread waits: of the threads of a simulated world one runs at a time.
  */
 final class Strand {
 
     private final Thread thread;
     private final BooleanSupplier turn;
-    private Thread resumer; // written while this stands still, read when it stops
+    private Thread resumer; // written while this is suspended, read when it stops
     private boolean begun; // as resumer
-    private boolean ended; // written by the turn, read by who resumes, when it stands still
+    private boolean ended; // written by the turn, read by the resuming thread while this is suspended
     private boolean again; // as ended
     private Throwable thrown; // as ended
-    private volatile boolean running; // what all the others are published by
+    private volatile boolean running; // publishes all the others
 
-    /** @param turn answers whether the stage is still ready at its end */
+    /** @param turn returns whether the stage is still ready at its end */
     Strand(String name, BooleanSupplier turn) {
         this.turn = turn;
         this.thread = Thread.ofVirtual().name(name).unstarted(this::run);
@@ -39,7 +39,7 @@ final class Strand {
         LockSupport.unpark(resumer);
     }
 
-    /** Lets the turn go on, until it ends or waits. */
+    /** Lets the turn continue until it ends or waits. */
     void resume() {
         resumer = Thread.currentThread();
         running = true;
@@ -54,7 +54,7 @@ final class Strand {
         }
     }
 
-    /** By the turn: stands still until it is resumed. */
+    /** Suspends the turn, which calls this, until it is resumed. */
     void suspend() {
         running = false;
         LockSupport.unpark(resumer);
@@ -67,7 +67,7 @@ final class Strand {
         return ended;
     }
 
-    /** Whether the stage is still ready, once the turn has ended; throws what the turn has thrown. */
+    /** Returns whether the stage is still ready, once the turn has ended; throws the turn's exception. */
     boolean again() {
         switch (thrown) {
             case null -> {}

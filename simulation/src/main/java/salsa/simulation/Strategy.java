@@ -1,12 +1,11 @@
 package salsa.simulation;
 
 /**
- * How schedules are searched for those that show a defect. No strategy finds everything, so the seeds are spread over
- * all of them.
+ * The search for schedules that show a defect. No strategy finds everything, so the seeds are spread over all of them.
  */
 public enum Strategy {
 
-    /** Any ready stage may be next, and any turn may be interrupted: finds what many schedules show. */
+    /** Any ready stage may be next, and any turn may be interrupted: finds defects that many schedules show. */
     RANDOM {
         @Override
         Schedule schedule(SeededDice dice) {
@@ -27,8 +26,8 @@ public enum Strategy {
     },
 
     /**
-     * All ready stages in turn, but for a few delays at moments drawn: finds defects near the schedule that one would
-     * expect (Emmi, Qadeer, Rakamarić, POPL 2011).
+     * All ready stages in turn, except for a few delays at moments drawn: finds defects near the expected schedule
+     * (Emmi, Qadeer, Rakamarić, POPL 2011).
      */
     DELAY_BOUNDED {
         @Override
@@ -37,14 +36,14 @@ public enum Strategy {
         }
     };
 
-    /** The strategy of a seed: with a hundred seeds in a row each is used often. */
+    /** Returns the strategy of a seed: a hundred consecutive seeds use each strategy often. */
     public static Strategy of(long seed) {
         return values()[(int) Math.floorMod(seed, (long) values().length)];
     }
 
     abstract Schedule schedule(SeededDice dice);
 
-    /** The name, as a user reads it. */
+    /** Returns the name, as a user reads it. */
     @Override
     public String toString() {
         return name().toLowerCase(java.util.Locale.ROOT).replace('_', '-');

@@ -4,7 +4,7 @@ import java.util.Comparator;
 import java.util.PriorityQueue;
 import salsa.runtime.world.Alarm;
 
-/** What is to happen later: in the order of time, and in the order asked for at the same time. */
+/** Scheduled events, in the order of time, and in the order of scheduling at the same time. */
 final class Timers {
 
     private record Timer(long due, long number, Runnable event) {}
@@ -23,12 +23,12 @@ final class Timers {
         return pending.isEmpty();
     }
 
-    /** When the first one is due; there is one. */
+    /** Returns the time of the first event; there is one. */
     long firstDue() {
         return pending.peek().due();
     }
 
-    /** The next event that is due at that time, or null. */
+    /** Removes and returns the next event that is due at that time, or null. */
     Runnable takeDue(long now) {
         Timer first = pending.peek();
         return first == null || first.due() > now ? null : pending.remove().event();

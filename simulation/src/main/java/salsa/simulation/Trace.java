@@ -4,7 +4,7 @@ import java.util.ArrayList;
 import java.util.List;
 import salsa.runtime.world.Turns;
 
-/** What was performed, in order: a hash of all of it, and the last steps themselves. */
+/** The messages processed in a run, in order: a hash of all of them, and the last steps themselves. */
 public final class Trace {
 
     /** The first turn of the bits; without it the hash of nothing would be 0. */
@@ -19,12 +19,12 @@ public final class Trace {
     }
 
     /**
-     * A message that was performed.
+     * A processed message.
      *
      * @param number counted from 1
      * @param stage the number of the stage
      * @param actor the actor's number
-     * @param handler the handler and where it is written
+     * @param handler the handler and its source position
      */
     public record Step(long number, int stage, int actor, String handler) {
 
@@ -43,17 +43,17 @@ public final class Trace {
         hash = SeededDice.mix(SeededDice.mix(hash ^ place) + message.handler().hashCode());
     }
 
-    /** How many steps there were. */
+    /** Returns the number of steps. */
     public long steps() {
         return steps;
     }
 
-    /** A number that depends on every step and on their order. */
+    /** Returns a number that depends on every step and on their order. */
     public long hash() {
         return hash;
     }
 
-    /** The last steps, as many as are kept. */
+    /** Returns the last steps, as many as are kept. */
     public List<Step> latest() {
         var list = new ArrayList<Step>();
         for (long step = Math.max(0, steps - latest.length); step < steps; step++) {

@@ -7,9 +7,9 @@ import java.lang.reflect.Constructor;
 import java.lang.reflect.Method;
 
 /**
- * Makes instances of a class of the program without running its constructors: only one of the JDK class that it
+ * Creates instances of a class of the program without running its constructors: only one of the JDK class that it
  * extends runs, as in serialisation. The JDK offers that in module jdk.unsupported, which may be absent; then the
- * class's own constructor with the same parameters has to do.
+ * class's own constructor with the same parameters is used.
  */
 final class Allocation {
     private static final MethodHandle FOR_SERIALIZATION = forSerialization();

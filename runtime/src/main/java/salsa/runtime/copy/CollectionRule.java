@@ -7,7 +7,7 @@ import java.util.function.Function;
 
 /** A list, set or queue. */
 class CollectionRule extends Container {
-    /** What shows the elements of another collection; a program's class behind it may give an array that it keeps. */
+    /** The visible elements of another collection; a program's class behind it may return an array that it keeps. */
     static final class View extends CollectionRule {
         View(boolean asksParts, Function<Frame, Collection<Object>> fresh) {
             super(asksParts, fresh);
@@ -26,7 +26,7 @@ class CollectionRule extends Container {
         this.fresh = fresh;
     }
 
-    /** A collection that takes elements without asking them anything. */
+    /** A collection that takes elements without calling any of their methods. */
     static CollectionRule plain(Function<Frame, Collection<Object>> fresh) {
         return new CollectionRule(false, fresh);
     }

@@ -86,7 +86,9 @@ final class CollectionRules {
         return left == Integer.MAX_VALUE ? left : Math.max(1, left + frame.parts.length);
     }
 
-    /** A view of another collection, such as a subList or a keySet: what it shows crosses as a collection by itself. */
+    /**
+     * A view of another collection, such as a subList or a keySet: its visible elements cross as a separate collection.
+     */
     static Rule view(Class<?> type) {
         if (List.class.isAssignableFrom(type)) return freshList();
         if (SortedSet.class.isAssignableFrom(type)) return freshSortedSet();

@@ -3,7 +3,7 @@ package salsa.runtime.copy;
 import java.util.Comparator;
 import salsa.runtime.CopyException;
 
-/** A collection or map of the JDK, made anew and filled with the copies of what it holds. */
+/** A collection or map of the JDK, created again and filled with the copies of its elements. */
 abstract class Container extends Shell {
     private final boolean asksParts;
 
@@ -30,7 +30,7 @@ abstract class Container extends Shell {
         return asksParts;
     }
 
-    /** The copy of an order, which is made before the frame's own: what it refers to is not shared with the rest. */
+    /** Returns the copy of an order, which is made before the frame's own: its objects are not shared with the rest. */
     @SuppressWarnings("unchecked")
     static Comparator<Object> order(Frame frame, Comparator<?> order) {
         try {

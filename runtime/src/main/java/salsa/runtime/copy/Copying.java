@@ -7,12 +7,13 @@ import java.util.List;
 import salsa.runtime.CopyException;
 
 /**
- * The door to both ways of making a copy, and one deep copy for which {@link Recursion} is not enough: a depth-first
+ * The entry point to both ways of copying, and one deep copy for which {@link Recursion} is not enough: a depth-first
  * walk with a stack of its own. An object is finished after everything first found through it, so a hash table is
- * filled when its keys are whole. On a cycle that cannot hold for everyone: a shell that asks its parts then waits
- * until the outermost object of the cycle is finished, which a frame's low link tells as in Tarjan's search for strong
- * components. A reference across to something finished may lead into a cycle still open; which one is not recorded, so
- * it counts as leading to the outermost ({@link #openDepth}): a fill may come later than need be, never early.
+ * filled when its keys are complete. On a cycle that cannot hold for every object: a shell that calls methods of its
+ * parts then waits until the outermost object of the cycle is finished, which a frame's low link shows as in Tarjan's
+ * search for strong components. A reference across to a finished object may lead into a cycle still open; which one is
+ * not recorded, so it counts as leading to the outermost ({@link #openDepth}): a fill may come later than necessary,
+ * never early.
  */
 public final class Copying implements Closing {
     private static final int NONE = Integer.MAX_VALUE;
@@ -36,7 +37,7 @@ public final class Copying implements Closing {
         }
     }
 
-    /** Returns what may cross in place of {@code value}: by recursion, or by the walk where that gives up. */
+    /** Returns the form in which {@code value} may cross: by recursion, or by the walk if that fails. */
     public static Object copy(Object value) {
         if (value == null) return null;
         Rule rule = Rules.of(value.getClass());
@@ -45,11 +46,11 @@ public final class Copying implements Closing {
         try {
             return Recursion.copy(rule, value);
         } catch (Exception | StackOverflowError e) {
-            return walk(value); // which does it, or tells where it went wrong
+            return walk(value); // which copies it, or reports where it failed
         }
     }
 
-    /** As copy, by the walk from the beginning. */
+    /** Like copy, by the walk from the beginning. */
     static Object walk(Object value) {
         return new Copying().walk(Rules.of(value.getClass()), value);
     }
@@ -101,8 +102,8 @@ public final class Copying implements Closing {
     }
 
     /**
-     * Fills what waits, innermost first. Where several tables lie on one cycle, one may have been asked for its hash
-     * while it was still empty; now none is, so filling them once more puts everything in its place.
+     * Fills the waiting objects, innermost first. If several tables lie on one cycle, the hash of one may have been
+     * computed while it was still empty; now none is, so filling them once more puts everything in its place.
      */
     private void fillWaiting(Frame frame) {
         List<Runnable> fills = untilClosed.subList(frame.fillsBefore, untilClosed.size());
@@ -111,7 +112,9 @@ public final class Copying implements Closing {
         fills.clear();
     }
 
-    /** Puts what an object met before became, or will become, at {@code slot}; false for one never met before. */
+    /**
+     * Puts the present or future copy of an object met before at {@code slot}; returns false for one never met before.
+     */
     boolean reuse(Frame at, int slot, Object part, Rule rule) {
         Object fate = seen.find(part, rule.mark(part));
         if (fate == null) return false;

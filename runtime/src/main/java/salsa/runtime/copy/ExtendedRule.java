@@ -4,8 +4,8 @@ import java.util.Arrays;
 import salsa.runtime.CopyException;
 
 /**
- * A class of the program that extends a collection of the JDK: what the collection holds, by the JDK's own methods, and
- * field by field what the program's class adds. No constructor, {@code clone} or override of the program runs.
+ * A class of the program that extends a collection of the JDK: the elements of the collection, by the JDK's own
+ * methods, and the fields of the program's class. No constructor, {@code clone} or override of the program runs.
  */
 final class ExtendedRule extends Shell {
     private final Holding held;

@@ -2,10 +2,10 @@ package salsa.runtime.copy;
 
 import java.util.function.Function;
 
-/** A JDK object whose parts never change: shared when they are immutable, else made anew from their copies. */
+/** A JDK object whose parts never change: shared if they are immutable, else created again from their copies. */
 final class FixedRule extends Assembly {
 
-    /** Makes the object from its copied parts; the frame tells whether they are whole. */
+    /** Creates the object from its copied parts; the frame shows whether they are complete. */
     interface ConstructionRecorder {
         Object make(Closing closing, Frame frame);
     }

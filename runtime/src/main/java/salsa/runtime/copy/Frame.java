@@ -23,7 +23,7 @@ final class Frame {
     Object copy; // null until it exists
     Object content; // of a wrapper: the collection inside it, which is filled
 
-    private ArrayList<Slot> told; // who gets the copy of an assembly
+    private ArrayList<Slot> told; // the frames that receive the copy of an assembly
 
     private record Slot(Frame frame, int index) {}
 
@@ -63,7 +63,7 @@ final class Frame {
         frame.missing++;
     }
 
-    /** Gives the copy to those who wait for it, and completes those who waited for nothing else. */
+    /** Delivers the copy to the frames that wait for it, and completes those that waited for nothing else. */
     void deliver(Copying copying) {
         if (told == null) return;
         for (Slot waiting : told) {

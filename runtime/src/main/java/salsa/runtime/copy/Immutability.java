@@ -41,7 +41,10 @@ final class Immutability {
                 || JdkValues.closed(type);
     }
 
-    /** True unless a variable of this type may hold something that can change; its parts' types are left open. */
+    /**
+     * Returns true unless a variable of this type may hold a mutable object; the types of its parts are checked
+     * separately.
+     */
     private boolean allows(Class<?> type) {
         if (vouched(type) || !met.add(type)) return true;
         if (type.isArray() || Vouched.actorItself(type) || Jdk.owns(type)) return false;

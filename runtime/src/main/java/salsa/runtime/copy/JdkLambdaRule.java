@@ -7,8 +7,8 @@ import java.io.Serializable;
 import java.lang.invoke.SerializedLambda;
 
 /**
- * A lambda made inside the JDK, such as {@code Comparator.comparing(…)}. Its fields are closed to everyone; but those
- * that are serialisable say what they captured to a stream that is never read.
+ * A lambda created inside the JDK, such as {@code Comparator.comparing(…)}. Its fields are inaccessible; but
+ * serialisable ones write their captured values to a stream that is never read.
  */
 final class JdkLambdaRule extends Assembly {
 

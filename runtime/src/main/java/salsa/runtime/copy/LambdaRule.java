@@ -8,8 +8,8 @@ import java.util.ArrayList;
 import salsa.runtime.CopyException;
 
 /**
- * A lambda or method reference of the program, which the JVM makes as a hidden class with a field for each thing
- * captured. It is shared when nothing captured can change; else refused, for its code would go on using the originals.
+ * A lambda or method reference of the program, which the JVM creates as a hidden class with a field for each captured
+ * value. It is shared if no captured value can change; else refused, for its code would continue to use the originals.
  */
 final class LambdaRule extends Assembly {
     private final MethodHandle[] captured;

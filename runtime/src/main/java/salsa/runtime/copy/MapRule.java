@@ -13,7 +13,7 @@ class MapRule extends Container {
         this.fresh = fresh;
     }
 
-    /** A map that takes keys without asking them anything but their identity. */
+    /** A map that takes keys without using anything but their identity. */
     static MapRule plain(Function<Frame, Map<Object, Object>> fresh) {
         return new MapRule(false, fresh);
     }

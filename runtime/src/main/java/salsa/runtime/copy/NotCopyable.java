@@ -1,6 +1,6 @@
 package salsa.runtime.copy;
 
-/** While a rule is being made: why there can be none. */
+/** Thrown while a rule is being created: the reason why there can be none. */
 final class NotCopyable extends Exception {
     private static final long serialVersionUID = 1;
 

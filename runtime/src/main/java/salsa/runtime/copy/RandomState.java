@@ -7,8 +7,8 @@ import java.nio.ByteBuffer;
 import java.util.Random;
 
 /**
- * Copies a Random so that it goes on with the same numbers. Its seed can be had only from the form in which it writes
- * itself. The second half of a Gaussian pair, if one waits, is not carried over.
+ * Copies a Random so that it continues with the same numbers. Its seed is accessible only in its serialised form. The
+ * second half of a Gaussian pair, if one is stored, is not carried over.
  */
 final class RandomState {
     private static final long SCRAMBLE = 0x5DEECE66DL; // Random's constructor applies it to the seed it is given

@@ -4,15 +4,15 @@ import java.util.ArrayDeque;
 import java.util.ArrayList;
 
 /**
- * One deep copy by plain recursion, the fast way: a rule copies an object and asks here for the copies of its parts. It
- * throws, most often {@link Unfit}, when something in the graph cannot cross, when a constructor on a cycle would see
- * what is not whole, or when too many objects are inside each other that can only be made from finished parts. Then
- * what was made so far is dropped, and {@link Copying} begins anew. Objects that can be filled later are put off where
- * the recursion would be too deep.
+ * One deep copy by plain recursion, the fast way: a rule copies an object and calls this for the copies of its parts.
+ * It throws, most often {@link Unfit}, if an object in the graph cannot cross, if a constructor on a cycle would see an
+ * incomplete object, or if too many objects that can only be created from finished parts are nested. Then the partial
+ * copy is dropped, and {@link Copying} starts again. Objects that can be filled later are deferred where the recursion
+ * would be too deep.
  *
- * <p>An object that can change is noted as soon as its empty copy exists. One that is made from its finished parts is
- * noted after them; if a cycle leads back to it meanwhile it is gone through once more, meets the noted objects of the
- * cycle, and is made there, so that the outer call finds it.
+ * <p>A mutable object is recorded as soon as its empty copy exists. One that is created from its finished parts is
+ * recorded after them; if a cycle leads back to it meanwhile it is visited once more, meets the recorded objects of the
+ * cycle, and is created there, so that the outer call finds it.
  */
 final class Recursion implements Closing {
     private static final int DEPTH_MAX = 256; // objects inside each other, at some 300 bytes of stack each
@@ -23,7 +23,7 @@ final class Recursion implements Closing {
     private int depthLeft = DEPTH_MAX;
     private int meetings = 1; // not 0: to read at once what was zeroed with the whole object can be slow
     private ArrayList<Runnable> untilClosed;
-    private ArrayDeque<PutOff> putOff; // not together with fills until closed: which is to be first, the walk knows
+    private ArrayDeque<PutOff> putOff; // not together with fills until closed: only the walk knows their order
 
     private record PutOff(Filling rule, Object source, Object copy) {}
 
@@ -31,7 +31,7 @@ final class Recursion implements Closing {
         this.seen = seen;
     }
 
-    /** Returns what crosses in place of {@code root}, or throws: then only {@link Copying} knows. */
+    /** Returns the form in which {@code root} crosses, or throws: then only {@link Copying} can decide. */
     static Object copy(Rule rule, Object root) {
         var recursion = new Recursion(Seen.nothing(rule.many));
         Object copy = rule.copy(root, recursion);
@@ -46,7 +46,7 @@ final class Recursion implements Closing {
         for (PutOff filling; (filling = putOff.poll()) != null; ) filling.rule.fill(filling.source, filling.copy, this);
     }
 
-    /** Returns what crosses in place of a part; neighbours are often of one class. */
+    /** Returns the form in which a part crosses; neighbours are often of one class. */
     Object copy(Object part) {
         if (part == null) return null;
         Rule rule = lastRule;
@@ -56,7 +56,7 @@ final class Recursion implements Closing {
         return rule.copy(part, this);
     }
 
-    /** Returns what crosses in place of what a field refers to. */
+    /** Returns the form in which the value of a field crosses. */
     Object copy(Object part, Guess guess) {
         if (part == null) return null;
         Rule rule = guess.of(part);
@@ -65,7 +65,7 @@ final class Recursion implements Closing {
         return rule.copy(part, this);
     }
 
-    /** Returns what crosses in place of what a field refers to, when the written rule guessed for it was wrong. */
+    /** Returns the form in which the value of a field crosses, if the rule guessed for it was wrong. */
     Object copyUnguessed(Object part) {
         return reached.lookUp(part).copy(part, this);
     }
@@ -77,7 +77,7 @@ final class Recursion implements Closing {
         return guess == null ? null : guess.elements();
     }
 
-    /** Returns what crosses in place of an element. */
+    /** Returns the form in which an element crosses. */
     Object copyElement(Object part, Guess guess) {
         return guess == null ? copy(part) : copy(part, guess);
     }
@@ -104,7 +104,7 @@ final class Recursion implements Closing {
 
     private void putOff(PutOff filling) {
         if (untilClosed != null) throw Unfit.FOR_RECURSION;
-        meetings++; // as if met again: it is not whole
+        meetings++; // as if met again: it is not complete
         if (putOff == null) putOff = new ArrayDeque<>();
         putOff.add(filling);
     }
@@ -121,7 +121,7 @@ final class Recursion implements Closing {
         return copy;
     }
 
-    /** Notes what was made of an object's finished parts: at the root, nobody can ask for it any more. */
+    /** Records the object created from finished parts; at the root, no other object can refer to it any more. */
     void noteMade(Object source, Object copy, int mark) {
         if (depthLeft == DEPTH_MAX) return;
         seen.find(source, mark);

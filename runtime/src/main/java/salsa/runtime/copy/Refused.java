@@ -2,7 +2,7 @@ package salsa.runtime.copy;
 
 import salsa.runtime.CopyException;
 
-/** No copy of an instance would be safe, for a reason that the sender is told. */
+/** No copy of an instance would be safe; the sender receives the reason. */
 final class Refused extends Rule {
     private final String reason;
 

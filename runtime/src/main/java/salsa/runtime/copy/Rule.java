@@ -6,15 +6,18 @@ abstract sealed class Rule permits Shared, Leaf, Walked, Refused {
 
     final int number = 31 * rules++;
     final boolean written = getClass().isHidden(); // then copy sees whether it was given an object of the class
-    Class<?> type; // written once, before the rule is anybody's; a Guess that does not see it looks the rule up
+    Class<?> type; // written once, before the rule is published; a Guess that does not see it looks the rule up
     boolean many; // any thread: the last copy of an instance, and of all in it, met many objects
 
-    /** A number that is quickly had, and tells most objects of a graph apart as long as nobody changes them. */
+    /**
+     * Returns a number that is cheap to compute, and distinguishes most objects of a graph as long as they do not
+     * change.
+     */
     int mark(Object source) {
         return number;
     }
 
-    /** Copies {@code source} by recursion: what crosses in its place. */
+    /** Copies {@code source} by recursion; returns the form in which it crosses. */
     abstract Object copy(Object source, Recursion within);
 
     /**

@@ -1,9 +1,9 @@
 package salsa.runtime.copy;
 
-/** What has been met so far, by identity: the copy, or the {@link Frame} of an object that is not finished. */
+/** The objects met so far, by identity: the copy, or the {@link Frame} of an object that is not finished. */
 abstract sealed class Seen permits Few, Table {
 
-    /** What a copy begins with; {@code many} where one from a like root met many objects. */
+    /** Returns the initial state of a copy; {@code many} if one from a similar root met many objects. */
     static Seen nothing(boolean many) {
         return many ? new Table() : new Few();
     }
@@ -14,7 +14,10 @@ abstract sealed class Seen permits Few, Table {
     /** The copy or frame of an object with this {@linkplain Rule#mark mark}; null when it has not been met. */
     abstract Object find(Object source, int mark);
 
-    /** Notes the fate of the object that was looked for last, and not found. Returns what knows all of them. */
+    /**
+     * Records the fate of the object that was looked for last, and not found. Returns the structure that contains all
+     * of them.
+     */
     abstract Seen with(Object source, Object fate);
 
     /** Replaces the fate of an object that was met. */

@@ -13,8 +13,8 @@ import java.util.TimeZone;
 import salsa.runtime.CopyException;
 
 /**
- * Calendars, time zones and formats: clones, whose parts are the JDK's. A part that the program wrote would be cloned by
- * the program, so it is refused. What the clone of the JDK leaves shared is replaced.
+ * Calendars, time zones and formats: clones, whose parts are the JDK's. A part of a class of the program would be
+ * cloned by the program, so it is refused. Parts that the JDK's clone shares are replaced.
  */
 final class TextRules {
     private TextRules() {}

@@ -8,10 +8,10 @@ import java.util.Arrays;
 import salsa.runtime.CopyException;
 
 /**
- * An exception: a fresh one of the same class with the same message and stack trace, the copies of its cause and of
- * what it suppressed, and the program's own fields. Only a constructor of the JDK runs, and of its methods those of the
- * JDK, past all overrides; fillInStackTrace alone, which the constructor calls, is the program's where it is overridden,
- * and sees the fresh object, which refers to nothing.
+ * An exception: a new one of the same class with the same message and stack trace, the copies of its cause and of its
+ * suppressed exceptions, and the program's own fields. Only a constructor of the JDK runs, and of its methods those of
+ * the JDK, past all overrides; only fillInStackTrace, which the constructor calls, is the program's if it is
+ * overridden, and sees the new object, which refers to nothing.
  */
 final class ThrowableRule extends Shell {
     private static final int OWN_PARTS = 1; // the cause; the suppressed ones come last

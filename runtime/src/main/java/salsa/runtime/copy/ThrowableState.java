@@ -11,8 +11,8 @@ import java.util.Map;
 import java.util.Set;
 
 /**
- * What classes of the JDK keep of an exception: the message, as a rule, and of some classes values that their methods
- * give. A fresh exception is made of these.
+ * The state that classes of the JDK keep of an exception: usually the message, and for some classes values that their
+ * methods return. A new exception is created from these.
  */
 final class ThrowableState {
     /** The methods that give what a constructor with the types of their results takes; all results are values. */

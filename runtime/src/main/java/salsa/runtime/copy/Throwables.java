@@ -7,9 +7,9 @@ public final class Throwables {
     private Throwables() {}
 
     /**
-     * Returns a copy of an exception without its cause and what it suppressed.
+     * Returns a copy of an exception without its cause and suppressed exceptions.
      *
-     * @throws CopyException when the class or one of the program's fields has no copy
+     * @throws CopyException if the class or one of the program's fields has no copy
      */
     public static Throwable alone(Throwable thrown) {
         return switch (Rules.of(thrown.getClass())) {

@@ -1,6 +1,6 @@
 package salsa.runtime.copy;
 
-/** The recursion cannot make this copy: {@link Copying} has to, or has to say why there can be none. */
+/** The recursion cannot make this copy: {@link Copying} has to, or has to report why there can be none. */
 final class Unfit extends RuntimeException {
     static final Unfit FOR_RECURSION = new Unfit();
 

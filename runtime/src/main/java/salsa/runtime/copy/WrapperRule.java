@@ -14,8 +14,8 @@ import java.util.SortedSet;
 import java.util.function.Function;
 
 /**
- * A view of a collection, unmodifiable or synchronised: the same view of a fresh collection. Always copied, because
- * somebody may hold the collection behind the view.
+ * A view of a collection, unmodifiable or synchronised: the same view of a new collection. Always copied, because other
+ * code may hold the collection behind the view.
  */
 final class WrapperRule extends Shell {
     private final Container inner;

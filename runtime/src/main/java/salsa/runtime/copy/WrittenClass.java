@@ -79,7 +79,7 @@ final class WrittenClass {
         code.getstatic(name, constant.name, type);
     }
 
-    /** Calls a handle with what {@code arguments} puts on the stack. */
+    /** Calls a handle with the values that {@code arguments} puts on the stack. */
     void call(CodeBuilder code, MethodHandle handle, Runnable arguments) {
         load(code, handle, CD_MethodHandle);
         arguments.run();

@@ -4,11 +4,12 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * Delivery is causal (R3): when sending one message to an actor led, by way of any other messages, to sending another
- * one to it, the first is handled first.
+ * Delivery is causal (R3): if sending one message to an actor led, through any other messages, to sending another one
+ * to it, the first is handled first.
  *
- * <p>Vector clocks (Fidge 1988, Mattern 1989): what an actor knows is, for each actor, how many sends of it could have
- * led here. A message knows what its sender knew. A message is late when one handled before knew of its sending.
+ * <p>Vector clocks (Fidge 1988, Mattern 1989): an actor's clock is, for each actor, the number of its sends that could
+ * have led here. A message carries the clock of its sender. A message is late if one handled before carried its
+ * sending.
  */
 final class CausalOrder implements Check {
 
@@ -20,9 +21,9 @@ final class CausalOrder implements Check {
     private static final class Replay {
 
         private final History history;
-        private final int[][] known; // by actor: what it knows
-        private final int[][] heard; // by actor: what those messages knew that it has handled
-        private final int[][] carried; // by letter: what the sender knew
+        private final int[][] known; // by actor: its clock
+        private final int[][] heard; // by actor: the clocks of the messages it has handled
+        private final int[][] carried; // by letter: the clock of the sender
         private final List<String> found = new ArrayList<>();
 
         Replay(History history) {

@@ -5,10 +5,10 @@ import java.util.List;
 /** One promise of the runtime. */
 public interface Check {
 
-    /** What breaks the promise, each with a name and who was concerned; empty when nothing does. */
+    /** Returns the violations of the promise, each with a name and the actors concerned; empty if there are none. */
     List<String> violations(History history);
 
-    /** All of them. */
+    /** Returns all checks. */
     static List<Check> all() {
         return List.of(new EachOnce(), new OneRunner(), new PairOrder(), new CausalOrder());
     }

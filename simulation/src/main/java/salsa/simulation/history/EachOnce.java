@@ -3,7 +3,7 @@ package salsa.simulation.history;
 import java.util.ArrayList;
 import java.util.List;
 
-/** No message is lost, and none is handled twice (R4): what was sent is what was handled. */
+/** No message is lost, and none is handled twice (R4): the messages sent are the messages handled. */
 final class EachOnce implements Check {
 
     @Override

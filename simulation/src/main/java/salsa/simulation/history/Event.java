@@ -1,9 +1,9 @@
 package salsa.simulation.history;
 
-/** One thing that happened to a message. */
+/** One event in the life of a message. */
 public sealed interface Event {
 
-    /** Which message. */
+    /** Returns the message. */
     Letter letter();
 
     /** It was sent. */

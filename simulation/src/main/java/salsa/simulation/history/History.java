@@ -6,7 +6,7 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
 
-/** What was sent and handled, in the order it was. */
+/** The sends and handlings of a run, in order. */
 public final class History {
 
     private final List<Event> events = new ArrayList<>();
@@ -14,26 +14,26 @@ public final class History {
     private int actors;
     private int letters;
 
-    /** A history in which nothing has happened. */
+    /** Creates an empty history. */
     public History() {}
 
-    /** The number of one more actor, counted from 0. */
+    /** Returns the number of one more actor, counted from 0. */
     public int newActor() {
         return actors++;
     }
 
     /**
-     * An actor is about to send.
+     * Records that an actor is about to send.
      *
-     * @return what its message brings along, to be told when it is handled
+     * @return the letter for the message, to be recorded when it is handled
      */
     public Letter sends(int sender, int receiver) {
         return sends(sender, receiver, true);
     }
 
     /**
-     * An actor is about to send something that waits for a token or a time, so that it takes its place in the order of
-     * messages later.
+     * Records that an actor is about to send a message that waits for a token or a time, and so takes its place in the
+     * order of messages later.
      */
     public Letter sendsLater(int sender, int receiver) {
         return sends(sender, receiver, false);
@@ -45,7 +45,10 @@ public final class History {
         return letter;
     }
 
-    /** Nobody can say whether that message was sent: handing it over was interrupted. It is handled once or never. */
+    /**
+     * Records that it is unknown whether that message was sent: handing it over was interrupted. It is handled once or
+     * never.
+     */
     public void doubts(Letter letter) {
         doubtful.add(letter);
     }
@@ -54,32 +57,32 @@ public final class History {
         return doubtful.contains(letter);
     }
 
-    /** A handler begins, on the stage of that number. */
+    /** Records that a handler begins, on the stage with that number. */
     public void begins(Letter letter, int stage) {
         events.add(new Event.Begun(letter, stage));
     }
 
-    /** A handler ends, in whatever way. */
+    /** Records that a handler ends, in whatever way. */
     public void ends(Letter letter, int stage) {
         events.add(new Event.Ended(letter, stage));
     }
 
-    /** All of it, in order. */
+    /** Returns all events, in order. */
     public List<Event> events() {
         return Collections.unmodifiableList(events);
     }
 
-    /** How many actors there are. */
+    /** Returns the number of actors. */
     public int actors() {
         return actors;
     }
 
-    /** How many messages were sent. */
+    /** Returns the number of messages sent. */
     public int letters() {
         return letters;
     }
 
-    /** What is wrong with it, by any check; empty when nothing is. */
+    /** Returns the violations found by any check; empty if there are none. */
     public List<String> violations() {
         var found = new ArrayList<String>();
         for (Check check : Check.all()) {

@@ -1,7 +1,7 @@
 package salsa.simulation.history;
 
 /**
- * A message, as a history knows it.
+ * A message in a history.
  *
  * @param number counted from 0, in the order of sending
  * @param sender the number of the actor that sent it

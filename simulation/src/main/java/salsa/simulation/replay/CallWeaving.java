@@ -28,7 +28,7 @@ final class CallWeaving {
         return !Calls.isRenamed(superclass);
     }
 
-    /** Whether a reference to the method does something else than a call of it would after weaving. */
+    /** Returns whether a reference to the method differs from a call of it after weaving. */
     boolean changes(Call call) {
         return Calls.substitute(call.owner(), call.name(), call.type()) != null
                 || Calls.isPacked(call.owner(), call.name(), call.opcode())
@@ -91,7 +91,7 @@ final class CallWeaving {
                     .invokestatic(Unseeded.HERE, "met", Unseeded.MET);
         } else if (Order.isShownBy(call.opcode(), call.owner(), call.name(), call.type())) {
             if (call.name().equals("forEach")) {
-                code.dup2().pop(); // the collection, below what is done with each element
+                code.dup2().pop(); // the collection, below the action for each element
             } else {
                 code.dup();
             }

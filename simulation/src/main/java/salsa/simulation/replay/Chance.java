@@ -17,14 +17,14 @@ import java.util.random.RandomGenerator.StreamableGenerator;
 import java.util.random.RandomGeneratorFactory;
 import salsa.simulation.SimulatedWorld;
 
-/** Chance from the seed, for code that asks the JDK. */
+/** Random numbers from the seed, for code that asks the JDK. */
 public final class Chance {
 
     static final ClassDesc HERE = ClassDesc.of(Chance.class.getName());
 
     private Chance() {}
 
-    /** The seed of a generator that is made of nothing. */
+    /** Returns the seed for a generator that is constructed without one. */
     public static long number() {
         return SimulatedWorld.current().map(world -> world.dice().next()).orElseGet(Chance::elsewhere);
     }

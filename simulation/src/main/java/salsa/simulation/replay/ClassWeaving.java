@@ -47,7 +47,7 @@ final class ClassWeaving implements ClassTransform {
                                 && each.methodType().equalsString("()I"));
     }
 
-    /** Whether anything changes. Most classes call nothing that differs, and are not even written anew. */
+    /** Returns whether anything changes. Most classes call nothing that differs, and are not rewritten at all. */
     boolean isNeeded() {
         if (hashed || isEnum()) {
             return true;

@@ -3,7 +3,7 @@ package salsa.simulation.replay;
 import java.util.HashMap;
 import java.util.Map;
 
-/** The methods of the JDK whose results no seed determines, and what it is that differs. */
+/** The methods of the JDK whose results no seed determines, and the aspect that differs. */
 final class Differences {
 
     private static final String THREADS = "the order of what threads of the program's own do";

@@ -14,7 +14,7 @@ import java.util.List;
 import java.util.function.BiPredicate;
 import java.util.stream.Stream;
 
-/** Lists folders in the order of names: what the JDK gives is the order of the file system. */
+/** Lists folders in the order of names: the JDK lists them in the order of the file system. */
 public final class Files {
 
     private Files() {}
@@ -25,7 +25,7 @@ public final class Files {
         return java.nio.file.Files.list(folder).sorted();
     }
 
-    /** In place of Files.walk; a folder's files come right behind it, since a path sorts before what it begins. */
+    /** In place of Files.walk; a folder's files follow it directly, since a path sorts before its extensions. */
     @InsteadOf(type = java.nio.file.Files.class)
     public static Stream<Path> walk(Path folder, FileVisitOption... options) throws IOException {
         return java.nio.file.Files.walk(folder, options).sorted();

@@ -18,7 +18,7 @@ import salsa.simulation.SimulatedWorld;
 
 /**
  * Hash codes that are the same in every run, in place of identity hash codes: for objects of the program's classes a
- * number in the order they are first asked, for constants of enums one that follows from their names.
+ * number in the order of the first requests, for enum constants a hash of their names.
  */
 public final class Hashes {
 
@@ -56,7 +56,7 @@ public final class Hashes {
         }
     }
 
-    /** The hash code of an object of the program, and what System.identityHashCode answers. */
+    /** Returns the hash code of an object of the program, also in place of System.identityHashCode. */
     @InsteadOf(type = System.class, name = "identityHashCode")
     public static int of(Object object) {
         if (object == null) {

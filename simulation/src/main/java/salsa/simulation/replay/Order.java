@@ -23,8 +23,9 @@ import java.util.stream.Collector;
 import java.util.stream.Collectors;
 
 /**
- * The order of sets and maps. Those of {@code Set.of} and {@code Map.of} have one that differs between processes in the
- * JDK; here it is the order of the arguments. Those ordered by hash codes are looked at where their order shows.
+ * The order of sets and maps. Those of {@code Set.of} and {@code Map.of} have an order that differs between processes
+ * in the JDK; here it is the order of the arguments. Those ordered by hash codes are checked where their order is
+ * visible.
  */
 public final class Order {
 
@@ -126,7 +127,7 @@ public final class Order {
                 Collectors.<T, K, V, Map<K, V>>toMap(key, value, merge, LinkedHashMap::new), Order::mapOf);
     }
 
-    /** Whether a call shows the order of the collection that it is made on, or that is its only argument. */
+    /** Returns whether a call makes the order of its receiver or only argument visible. */
     static boolean isShownBy(Opcode opcode, String owner, String name, MethodTypeDesc type) {
         boolean onObject = opcode == Opcode.INVOKEVIRTUAL || opcode == Opcode.INVOKEINTERFACE;
         if (!owner.startsWith("java/util/") && !owner.equals("java/lang/Iterable")) {
@@ -146,7 +147,7 @@ public final class Order {
                 && type.parameterType(0).descriptorString().equals(COLLECTION);
     }
 
-    /** A collection's order shows: reports it when that follows identity hash codes. */
+    /** Called where a collection's order is visible: reports it if the order follows identity hash codes. */
     public static void shown(Object collection, String place) {
         Collection<?> hashed = hashed(collection);
         if (hashed == null || hashed.size() < 2) {
@@ -168,7 +169,7 @@ public final class Order {
         }
     }
 
-    /** What its order follows the hash codes of; null when it follows something else. */
+    /** Returns the elements whose hash codes its order follows; null if it follows something else. */
     private static Collection<?> hashed(Object collection) {
         return switch (collection) {
             case LinkedHashMap<?, ?> _, LinkedHashSet<?> _ -> null;

@@ -16,7 +16,7 @@ import java.util.List;
 
 /**
  * The method references of a class. A reference to a method whose calls are woven becomes one to a new static method of
- * the class, which contains the woven call: so a reference does whatever the call would.
+ * the class, which contains the woven call: so a reference behaves like the call.
  */
 final class References {
 

@@ -14,7 +14,7 @@ import java.util.function.Function;
 
 /**
  * Rewrites classes of a program so that the same seed gives the same run on every machine. One program of a process is
- * rewritten at a time: what differs all the same is reported to the replay that was made last.
+ * rewritten at a time: remaining differences are reported to the replay that was created last.
  */
 public final class Replay {
 
@@ -28,10 +28,11 @@ public final class Replay {
     private final Ancestors ancestors;
 
     /**
-     * For one program.
+     * Creates a replay for one program.
      *
-     * @param classes class files by path, such as {@code shop/Till.class}, or null: of the program and what it uses
-     * @param reports receives a text for each place where something differs between runs with the same seed
+     * @param classes class files by path, such as {@code shop/Till.class}, or null: of the program and the classes it
+     * uses
+     * @param reports receives a text for each place where a result differs between runs with the same seed
      */
     public Replay(Function<String, InputStream> classes, Consumer<String> reports) {
         Unseeded.reportTo(reports);
@@ -71,7 +72,9 @@ public final class Replay {
         }
     }
 
-    /** The class with repeatable calls; as it is when nothing has to change, or when the class file cannot be read. */
+    /**
+     * Returns the class with repeatable calls; unchanged if nothing has to change, or if the class file cannot be read.
+     */
     public byte[] woven(byte[] classFile) {
         try {
             byte[] renamed = renamed(classFile);

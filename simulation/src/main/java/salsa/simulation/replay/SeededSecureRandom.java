@@ -4,12 +4,15 @@ import java.security.SecureRandom;
 import java.security.SecureRandomSpi;
 import java.util.Random;
 
-/** A generator from the seed where a program makes a secure one; that it can be guessed is the point of a replay. */
+/**
+ * A generator from the seed where a program constructs a secure one; that its numbers are predictable is the purpose of
+ * a replay.
+ */
 public final class SeededSecureRandom extends SecureRandom {
 
     private static final long serialVersionUID = 1;
 
-    /** From the world's chance. */
+    /** Creates a generator with a seed from the world. */
     public SeededSecureRandom() {
         super(new Seeded(Chance.newRandom()), null);
     }

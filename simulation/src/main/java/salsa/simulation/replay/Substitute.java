@@ -12,7 +12,7 @@ import java.util.Map;
  *
  * @param owner the class that declares it
  * @param name its name
- * @param type what it takes and returns
+ * @param type its parameters and result
  */
 record Substitute(ClassDesc owner, String name, MethodTypeDesc type) {
 

@@ -35,7 +35,7 @@ public final class Time {
         return now().toEpochMilli();
     }
 
-    /** The argument of a Date that is made of nothing. */
+    /** Returns the argument for a Date that is constructed without arguments. */
     public static long number() {
         return currentTimeMillis();
     }

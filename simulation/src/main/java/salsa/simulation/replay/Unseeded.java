@@ -20,7 +20,7 @@ public final class Unseeded {
 
     private Unseeded() {}
 
-    /** What differs between two calls under the same seed; null when nothing does. */
+    /** Returns the result or effect that differs between two calls under the same seed; null if none does. */
     static String what(String owner, String name) {
         return Differences.ALL.getOrDefault(owner + "." + name, Differences.ALL.get(owner));
     }
@@ -31,13 +31,13 @@ public final class Unseeded {
         return name.equals("<init>") ? "new " + type : type + "." + name;
     }
 
-    /** From now on a program is watched whose places have not been reported. */
+    /** Sends reports to that receiver from now on, for a program none of whose places have been reported. */
     static void reportTo(Consumer<String> receiver) {
         REPORTED.clear();
         reports = receiver;
     }
 
-    /** Such a call is made: reports it unless one at that place was. */
+    /** Called when such a call is made: reports it, once for each place. */
     public static void met(String what, String call, String place) {
         if (REPORTED.add(place + call)) {
             reports.accept("W0817 warning: %s differs between runs with the same seed%n  call     %s%n  line     %s"

@@ -4,12 +4,12 @@ import java.io.ByteArrayOutputStream;
 import java.io.PrintStream;
 import java.nio.charset.StandardCharsets;
 
-/** What is printed to the standard output and the standard error while it is open, instead of printing it. */
+/** Captures the standard output and the standard error while it is open. */
 final class Printed implements AutoCloseable {
 
     private static final int BYTES_MAX = 64 * 1024;
 
-    /** Keeps the beginning, so that a test that prints for ever does no harm. */
+    /** Keeps only the beginning, so that a test that prints forever does no harm. */
     private static final class Beginning extends ByteArrayOutputStream {
 
         @Override

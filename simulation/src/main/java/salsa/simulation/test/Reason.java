@@ -7,13 +7,13 @@ import salsa.runtime.Failure;
 import salsa.runtime.Report;
 import salsa.simulation.Ending;
 
-/** One thing that went wrong in a trial, in the words of the language. */
+/** One failure of a trial, in the terms of the language. */
 public sealed interface Reason {
 
-    /** For people to read; the first line says what, the others where. */
+    /** Returns lines for people to read; the first line states the failure, the others the place. */
     List<String> lines();
 
-    /** A handler threw: a check that does not hold, or anything else. */
+    /** A handler threw: an assertion failed, or any other exception. */
     record Thrown(Failure failure) implements Reason {
 
         private static final int PLACES_MAX = 5;
@@ -31,7 +31,7 @@ public sealed interface Reason {
             return lines;
         }
 
-        /** What the handler threw. */
+        /** Returns the exception of the handler. */
         public Throwable cause() {
             return failure.getCause();
         }
@@ -48,7 +48,7 @@ public sealed interface Reason {
         }
     }
 
-    /** Something still waits for a token that can never resolve. */
+    /** A message or handler still waits for a token that can never resolve. */
     record Waits(Report report) implements Reason {
         @Override
         public List<String> lines() {
@@ -64,10 +64,10 @@ public sealed interface Reason {
         }
     }
 
-    /** Somebody who watched the run has found something. */
+    /** The watcher of the run has findings. */
     record Found(List<String> lines) implements Reason {}
 
-    /** All is quiet, and the test's message was never answered. */
+    /** The system is quiet, and the test's message was never answered. */
     record Unanswered() implements Reason {
         @Override
         public List<String> lines() {

@@ -1,17 +1,17 @@
 package salsa.simulation.test;
 
 /**
- * Some seeds in a row.
+ * Consecutive seeds.
  *
  * @param first the first of them
- * @param count how many there are
+ * @param count the number of seeds
  */
 public record Seeds(long first, int count) {
 
-    /** How many a test is tried under if nothing else is said. */
+    /** The default number of seeds for a test. */
     public static final int USUAL_COUNT = 100;
 
-    /** The usual ones. */
+    /** The default seeds. */
     public static final Seeds USUAL = upTo(USUAL_COUNT);
 
     /** Checks that there is one. */
@@ -21,17 +21,17 @@ public record Seeds(long first, int count) {
         }
     }
 
-    /** So many, from the first that there is. */
+    /** Returns that many seeds, from the first possible one. */
     public static Seeds upTo(int count) {
         return new Seeds(0, count);
     }
 
-    /** One, to see a run again. */
+    /** Returns one seed, to repeat a run. */
     public static Seeds only(long seed) {
         return new Seeds(seed, 1);
     }
 
-    /** Whether a run is being looked at, rather than searched for. */
+    /** Returns whether one run is repeated, rather than many searched. */
     boolean isReplay() {
         return count == 1;
     }

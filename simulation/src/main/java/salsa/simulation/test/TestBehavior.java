@@ -15,10 +15,13 @@ import salsa.runtime.Message;
 import salsa.runtime.Stage;
 import salsa.runtime.StagedActor;
 
-/** A compiled behavior with tests: its name ends in Test, it can be made from nothing, and it has test handlers. */
+/**
+ * A compiled behavior with tests: its name ends in Test, it has a constructor without parameters, and it has test
+ * handlers.
+ */
 public final class TestBehavior {
 
-    /** How the name of a test behavior ends. */
+    /** The end of the name of a test behavior. */
     public static final String ENDING = "Test";
 
     private static final String STATE = "$Behavior";
@@ -41,7 +44,7 @@ public final class TestBehavior {
                 .toList();
     }
 
-    /** The test behavior that a class is the reference of, or the state; none when it is something else. */
+    /** Returns the test behavior whose reference or state the class is; none for other classes. */
     public static Optional<TestBehavior> of(Class<?> type) {
         String name = type.getName().endsWith(STATE)
                 ? type.getName().substring(0, type.getName().length() - STATE.length())
@@ -76,22 +79,22 @@ public final class TestBehavior {
                 && method.getParameterTypes()[0] == Message.class;
     }
 
-    /** Its qualified name. */
+    /** Returns its qualified name. */
     public String name() {
         return name;
     }
 
-    /** Its tests in the order of the source. */
+    /** Returns its tests in the order of the source. */
     public List<TestHandler> tests() {
         return tests;
     }
 
-    /** Whether its actors have a stage of their own. */
+    /** Returns whether its actors have a stage of their own. */
     boolean isStaged() {
         return staged;
     }
 
-    /** A new actor of it. */
+    /** Creates an actor of it. */
     Behavior create(Behavior creator, Stage stage) throws Throwable {
         return (Behavior) (Object) create.invokeExact(creator, stage, (Continuation) null);
     }

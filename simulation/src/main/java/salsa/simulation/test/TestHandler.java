@@ -11,7 +11,7 @@ import salsa.runtime.Continuation;
 import salsa.runtime.Message;
 import salsa.runtime.Site;
 
-/** One test: a handler of a test behavior that takes nothing and whose name begins with test. */
+/** One test: a handler of a test behavior without parameters whose name begins with test. */
 public final class TestHandler {
 
     private static final MethodType MAKE = MethodType.methodType(Message.class, Actor.class, Continuation.class);
@@ -28,7 +28,7 @@ public final class TestHandler {
         this.site = site;
     }
 
-    /** The test that a method of a behavior's class handles. */
+    /** Returns the test whose handler a method of a behavior's class is. */
     static Optional<TestHandler> of(TestBehavior behavior, Method handling) {
         String name = handling.getName().substring(0, handling.getName().length() - "$$".length());
         for (Class<?> owner = handling.getDeclaringClass(); owner != Behavior.class; owner = owner.getSuperclass()) {
@@ -45,7 +45,7 @@ public final class TestHandler {
         return Optional.empty();
     }
 
-    /** Where it stands; unknown when the program is a module that does not open itself. */
+    /** Returns its position; unknown if the program is a module that does not open itself. */
     private static Optional<Site> site(Class<?> message) {
         try {
             var site = message.getDeclaredField("SITE");
@@ -55,27 +55,27 @@ public final class TestHandler {
         }
     }
 
-    /** The behavior that it is a test of. */
+    /** Returns its behavior. */
     public TestBehavior behavior() {
         return behavior;
     }
 
-    /** The handler's name. */
+    /** Returns the handler's name. */
     public String name() {
         return name;
     }
 
-    /** The line in the source file; 0 when it is not known. */
+    /** Returns the line in the source file; 0 if it is unknown. */
     public int line() {
         return site.map(Site::line).orElse(0);
     }
 
-    /** Its message to an actor of the behavior. */
+    /** Returns its message to an actor of the behavior. */
     Message message(Behavior actor, Continuation waiting) throws Throwable {
         return (Message) message.invokeExact((Actor) actor, waiting);
     }
 
-    /** Behavior and handler, {@code shop.StockTest.testTaking}. */
+    /** Returns behavior and handler, {@code shop.StockTest.testTaking}. */
     @Override
     public String toString() {
         return behavior.name() + "." + name;

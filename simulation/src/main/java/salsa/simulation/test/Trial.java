@@ -17,13 +17,13 @@ import salsa.simulation.Conditions;
 import salsa.simulation.Ending;
 import salsa.simulation.SimulatedWorld;
 
-/** A test under seeds: each in a world, a system and an actor of its own. */
+/** A test under seeds: each run has its own world, system and actor. */
 public final class Trial {
 
-    /** How many stages a test has if nothing else is said, whatever machine it runs on. */
+    /** The default number of stages of a test, on every machine. */
     public static final int USUAL_STAGES = 4;
 
-    /** A test that takes more is ended, since it may never end by itself. */
+    /** A test that takes more messages is ended, since it may never end by itself. */
     private static final int MESSAGES_MAX = 1_000_000;
 
     private static final int LATEST_SHOWN = 5;
@@ -34,15 +34,15 @@ public final class Trial {
     private final Settings settings;
     private final Supplier<List<String>> watcher;
 
-    /** A test that is to run on so many stages. */
+    /** Creates a trial of a test on that many stages. */
     public Trial(TestHandler test, int stages) {
         this(test, stages, List::of);
     }
 
     /**
-     * A test that is watched.
+     * Creates a trial of a test that is watched.
      *
-     * @param watcher is asked after each run for what it has found in it, in lines; nothing when all is well
+     * @param watcher called after each run for its findings, in lines; nothing if there are none
      */
     public Trial(TestHandler test, int stages, Supplier<List<String>> watcher) {
         this.test = test;
@@ -50,7 +50,7 @@ public final class Trial {
         this.watcher = watcher;
     }
 
-    /** Tries the test under each of the seeds, up to the first that it fails under. */
+    /** Runs the test under each of the seeds, up to the first that makes it fail. */
     public Verdict under(Seeds seeds) {
         if (seeds.isReplay()) {
             return verdict(seeds.first());
@@ -108,7 +108,7 @@ public final class Trial {
         }
     }
 
-    /** Who makes the actor of the test. */
+    /** The creator of the test's actor. */
     private static final class Director extends Behavior {
 
         Director(Stage stage) {
@@ -121,7 +121,7 @@ public final class Trial {
         }
     }
 
-    /** The first message: makes the actor and sends it the test. */
+    /** The first message: creates the actor and sends it the test. */
     private static final class Begin extends Message {
 
         private static final Site SITE = Site.of("the beginning of a test", "", 0);
@@ -148,7 +148,7 @@ public final class Trial {
         }
     }
 
-    /** Who waits for the test to pass. Everything is one thread here. */
+    /** The continuation of the test's message. Everything is one thread here. */
     private static final class Awaited extends Continuation {
 
         private boolean came;

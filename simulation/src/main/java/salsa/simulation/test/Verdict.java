@@ -2,26 +2,26 @@ package salsa.simulation.test;
 
 import java.util.List;
 
-/** What came of a test. */
+/** The outcome of a test. */
 public sealed interface Verdict {
 
     /**
-     * It did what it promises under every seed.
+     * The test passed under every seed.
      *
-     * @param seeds how many there were
+     * @param seeds the number of seeds
      */
     record Passed(int seeds) implements Verdict {}
 
     /**
-     * It did not.
+     * The test failed.
      *
      * @param seed the first seed that shows it; the same seed shows it again
-     * @param reasons what went wrong, at least one thing
-     * @param printed what was printed in that run; empty when it went where all printing goes
+     * @param reasons the failures, at least one
+     * @param printed the output of that run; empty if it was not captured
      */
     record Failed(long seed, List<Reason> reasons, String printed) implements Verdict {
 
-        /** What went wrong, in lines. */
+        /** Returns the failures as lines. */
         public List<String> lines() {
             return reasons.stream().flatMap(reason -> reason.lines().stream()).toList();
         }
