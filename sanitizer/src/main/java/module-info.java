@@ -1,4 +1,4 @@
-/** Runs programs with an owner for every object that can change, and tells where one actor uses what is another's. */
+/** Runs programs with an owner for every mutable object, and reports each access of one actor to another's object. */
 module salsa.sanitizer {
     requires transitive salsa.runtime;
 

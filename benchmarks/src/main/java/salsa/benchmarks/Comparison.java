@@ -32,7 +32,7 @@ public final class Comparison {
         System.exit(run(Path.of(arguments[0]), List.of(arguments).subList(1, arguments.length), System.out));
     }
 
-    /** Runs what is asked for, and prints the report; answers the status to exit with. */
+    /** Runs the request, and prints the report; returns the exit status. */
     static int run(Path home, List<String> words, PrintStream out) throws IOException {
         Rows all = Rows.of(home.resolve("benchmarks/rows.txt"));
         Request request;

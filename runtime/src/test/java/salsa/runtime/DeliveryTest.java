@@ -48,7 +48,7 @@ class DeliveryTest {
         }
     }
 
-    /** What a handler throws may itself be broken. */
+    /** The exception of a handler may itself be broken. */
     @Test
     void anExceptionThatCannotDescribeItselfIsReportedByItsName() {
         Program.Outcome outcome = Runs.of(Runs.stages(1), (_, _) -> {
@@ -70,7 +70,7 @@ class DeliveryTest {
         }
     }
 
-    /** A message to null fails for whoever waits for it, and harms nobody else. */
+    /** A message to null fails its continuation, and affects no other code. */
     @Test
     void aMessageToNullFailsAloneAndIsReported() {
         var after = new AtomicInteger();
@@ -118,7 +118,7 @@ class DeliveryTest {
         assertThat(handled[0]).isEqualTo(rounds);
     }
 
-    /** The length of a mailbox counts what was sent and is not handled yet, wherever it came from. */
+    /** The length of a mailbox counts messages that were sent and are not handled yet, from whatever source. */
     @Test
     void theLengthOfAMailboxCanBeReadAtAnyTime() {
         long[] lengths = new long[3];
@@ -140,7 +140,7 @@ class DeliveryTest {
         assertThat(lengths).containsExactly(10, 11, 0); // the last of the two to be handled finds nothing behind it
     }
 
-    /** How long the oldest message has been waiting is known while nobody handles it, to a few dozen milliseconds. */
+    /** The age of the oldest message is known while none is handled, to a few dozen milliseconds. */
     @Test
     void theAgeOfTheOldestMessageCanBeReadAtAnyTime() {
         var age = new AtomicLong();

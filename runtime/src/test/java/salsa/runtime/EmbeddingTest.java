@@ -19,7 +19,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import salsa.runtime.world.real.RealWorld;
 
-/** A system as a part of an application: it starts, lives beside others, and ends when it is told to. */
+/** A system as a part of an application: it starts, runs beside others, and ends on request. */
 @Timeout(60)
 class EmbeddingTest {
 
@@ -189,7 +189,7 @@ class EmbeddingTest {
         assertThat(before.future()).isCompletedExceptionally();
     }
 
-    /** Nobody waits for ever for a system that is no more. */
+    /** No thread waits forever for a closed system. */
     @Test
     void whoWaitsForAnAnswerHearsThatTheSystemWasClosed() {
         var app = new Apps();
@@ -361,7 +361,7 @@ class EmbeddingTest {
         }
     }
 
-    /** An application outlives what a part of it has run out of. */
+    /** An application survives the exhaustion of memory in one of its parts. */
     @Test
     void withoutMemoryASystemIsClosedAndTheApplicationLives() {
         var app = new Apps();

@@ -11,7 +11,7 @@ import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** A stage that is ready is played after a bounded number of messages of others (R5). */
+/** A ready stage runs after a bounded number of messages of others (R5). */
 @Timeout(60)
 class FairnessTest {
 
@@ -63,7 +63,9 @@ class FairnessTest {
         assertThat(end).isTrue();
     }
 
-    /** The first of two sends to an idle stage is visible at once, and somebody plays it though this turn goes on. */
+    /**
+     * The first of two sends to an idle stage is visible at once, and another worker runs it while this turn continues.
+     */
     @ParameterizedTest
     @ValueSource(ints = {1, 2})
     void aHandlerMaySpinUntilTheStageItHasWokenHasActed(int workers) {

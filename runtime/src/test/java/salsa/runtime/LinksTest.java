@@ -11,14 +11,14 @@ import java.util.Set;
 import org.junit.jupiter.api.Test;
 
 /**
- * Both sides of a link agree in the end, whatever they do at once: all orders in which two sides make links, take them
- * back and hear of each other, where what one says comes in its order.
+ * Both sides of a link agree in the end, whatever they do concurrently: all orders in which two sides create links,
+ * remove them and receive each other's announcements, where the announcements of one side arrive in order.
  */
 class LinksTest {
 
     private static final int ACTS_MAX = 3; // of each side
 
-    /** One side: what it is still to do, and what it is still to hear. */
+    /** One side: its remaining acts, and the announcements it has not received yet. */
     private static final class Side {
         final Links links = new Links();
         final Deque<Links.Word> hears = new ArrayDeque<>();
@@ -33,7 +33,7 @@ class LinksTest {
             return done < acts.length();
         }
 
-        /** What the other one is to hear. */
+        /** Returns the announcement for the other side. */
         Links.Word act(Behavior other, Behavior third) {
             return switch (acts.charAt(done++)) {
                 case 'L' -> links.link(other);

@@ -57,7 +57,7 @@ class OrderTest {
         assertThat(ledger.total).isEqualTo(senders * MESSAGES);
     }
 
-    /** If A sends to C and then tells B, and B then sends to C, C has A's message first (R3). */
+    /** If A sends to C and then to B, and B then sends to C, C receives A's message first (R3). */
     @RepeatedTest(5)
     void deliveryIsCausal() {
         var early = new AtomicInteger();

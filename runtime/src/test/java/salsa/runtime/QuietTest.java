@@ -12,7 +12,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import salsa.runtime.world.real.RealWorld;
 
-/** A program ends by itself when nothing can happen any more, and says how it went (R7). */
+/** A program ends by itself when nothing can happen any more, and reports its outcome (R7). */
 @Timeout(60)
 class QuietTest {
 

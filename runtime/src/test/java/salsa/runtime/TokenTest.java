@@ -133,7 +133,7 @@ class TokenTest {
                 .contains("NullPointerException");
     }
 
-    /** What waits for a token that has failed, fails as well: at once. */
+    /** A message that waits for a failed token fails as well: at once. */
     @Test
     void aGateThatHasFailedIsNeverOpened() {
         Program.Outcome outcome = Runs.of(Runs.stages(1), (self, _) -> {
@@ -211,7 +211,7 @@ class TokenTest {
         }));
     }
 
-    /** Whoever's handler fails after it has handed its answer on: who waits is told. */
+    /** If a handler fails after it has delegated its answer, the waiting party is notified. */
     @Test
     void aHandlerThatFailsAfterItLeftItsAnswerToAnotherFailsTheAnswer() {
         Program.Outcome outcome = Runs.of(Runs.stages(2), (self, _) -> {

@@ -11,7 +11,7 @@ import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.Supplier;
 import org.junit.jupiter.api.Test;
 
-/** Actors that wait, under real workers: nobody is held up, nothing is lost, and nothing keeps a system alive. */
+/** Actors that wait, under real workers: no actor is delayed, nothing is lost, and nothing keeps a system alive. */
 class WaitingTest {
 
     private static final int ACTORS = 2_000;
@@ -89,7 +89,7 @@ class WaitingTest {
         assertThat(others).hasValue(ACTORS);
     }
 
-    /** Two that wait for each other's messages, many times, while both are being played and go to sleep. */
+    /** Two actors that wait for each other's messages, many times, while both run and go to sleep. */
     @Test
     void noWakeUpIsLost() {
         var passes = new AtomicInteger();
@@ -110,7 +110,7 @@ class WaitingTest {
         assertThat(passes).hasValue(40_000);
     }
 
-    /** What was refused once is not looked at again. */
+    /** A message refused once is not tested again. */
     @Test
     void aMillionMessagesSetAsideDoNotSlowDownTheReceivesThatDoNotWantThem() {
         var looked = new AtomicInteger();
@@ -118,7 +118,9 @@ class WaitingTest {
         receiveAmongMany(1_000_000, () -> even, looked);
     }
 
-    /** Cases over channels are made anew each time, and known by their place in the program and their kinds. */
+    /**
+     * Cases over channels are created again each time, and identified by their place in the program and their kinds.
+     */
     @Test
     void casesOfOnePlaceAndKindsAreTheSame() {
         var looked = new AtomicInteger();

@@ -3,8 +3,8 @@ package salsa.sanitizer;
 /**
  * An instruction that is checked, or a method that runs for an actor.
  *
- * @param guard  whose program it belongs to
- * @param place  where it is
+ * @param guard of its program
+ * @param place its position
  * @param writes whether it may change the object that it touches
  */
 record Access(Guard guard, Place place, boolean writes) {}

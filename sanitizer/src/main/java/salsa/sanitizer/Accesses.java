@@ -17,7 +17,7 @@ final class Accesses {
         return count++;
     }
 
-    /** The number reaches a thread with the class that was defined with it, so what it stands for does, too. */
+    /** The number reaches a thread with the class that was defined with it, and so does its access. */
     static Access at(int number) {
         return all[number];
     }

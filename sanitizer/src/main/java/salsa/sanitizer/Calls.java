@@ -15,7 +15,7 @@ import java.util.function.Predicate;
 import salsa.runtime.Behavior;
 import salsa.runtime.Copy;
 
-/** What is known about calls from their text alone. */
+/** Facts about calls that follow from the call instruction alone. */
 final class Calls {
     static final ClassDesc CHECKS = Checks.class.describeConstable().orElseThrow();
     static final MethodTypeDesc TOUCH = of("(Ljava/lang/Object;I)V");
@@ -30,7 +30,7 @@ final class Calls {
     private static final String COPY = internalName(Copy.class);
     private static final Set<String> OF_EVERY_ACTOR = methodsOf(Behavior.class);
 
-    /** Types of values and of the process: their objects belong to nobody. */
+    /** Types of values and of the process: their objects have no owner. */
     private static final Set<String> VALUES = Set.of(
             "java/lang/String",
             "java/lang/Boolean",
@@ -49,7 +49,7 @@ final class Calls {
             "java/lang/ClassLoader",
             "java/lang/Module");
 
-    /** Methods of the JDK that leave what they are called on, and the arrays they are given, as they are. */
+    /** Methods of the JDK that do not change their receiver or their array arguments. */
     private static final Set<String> READING = Set.of(
             "get",
             "getOrDefault",
@@ -219,7 +219,7 @@ final class Calls {
         return owner.startsWith("salsa/runtime/") || owner.startsWith("salsa/sanitizer/");
     }
 
-    /** Whether it copies: then code of the program may run for nobody. */
+    /** Returns whether it copies: then code of the program may run for no owner. */
     static boolean isCopy(InvokeInstruction call) {
         return owner(call).equals(COPY) && call.opcode() == Opcode.INVOKESTATIC;
     }
@@ -231,7 +231,7 @@ final class Calls {
                 call.typeSymbol());
     }
 
-    /** Whether it answers what it is given, given away. */
+    /** Returns whether it returns its argument, moved. */
     static boolean isMove(InvokeInstruction call) {
         return owner(call).equals("salsa/runtime/Move") && call.name().equalsString("of");
     }
@@ -250,7 +250,9 @@ final class Calls {
                 && (isOfJdk(owner) || !OF_EVERY_ACTOR.contains(name));
     }
 
-    /** Whether a static field is a variable of the program's whose value has no owner: then the field needs one. */
+    /**
+     * Returns whether a static field is a variable of the program whose value has no owner: then the field needs one.
+     */
     static boolean isVariable(FieldInstruction field) {
         String owner = field.owner().asInternalName();
         String type = field.type().stringValue();
@@ -268,7 +270,7 @@ final class Calls {
                 && !owner(call).startsWith("[");
     }
 
-    /** Of code of the program it is seen in that code what it changes. */
+    /** Changes made by code of the program are seen in that code. */
     static boolean mayChange(InvokeInstruction call) {
         return isOfJdk(owner(call)) && !READING.contains(call.name().stringValue());
     }

@@ -4,7 +4,7 @@ import salsa.runtime.Behavior;
 import salsa.runtime.Copy;
 import salsa.runtime.Message;
 
-/** What the code of a program that runs under the sanitizer calls. Not for any other code. */
+/** The methods that the woven code of a program under the sanitizer calls. Not for any other code. */
 public final class Checks {
     private Checks() {}
 
@@ -51,7 +51,7 @@ public final class Checks {
         }
     }
 
-    /** A thread of no actor may run what was handed to it; what that code touches is checked there. */
+    /** A thread of no actor may run code that was handed to it; the accesses of that code are checked there. */
     private static boolean isCallback(Object object) {
         HandlerRun turn = Running.here().turn();
         return turn != null && turn.isOutside() && object.getClass().isAnonymousClass();
@@ -78,13 +78,13 @@ public final class Checks {
         checked.guard().moved(object, Running.here(), checked);
     }
 
-    /** A message or a join begins to run for that actor; answers what {@link #leave} wants. */
+    /** Begins the run of a message or a join for that actor; returns the argument for {@link #leave}. */
     public static Object begin(Behavior actor, int access) {
         Running here = Running.here();
         return here.enter(actor == null ? here.turnOrNull() : turn(actor, access));
     }
 
-    /** From here on code runs for that actor, as inside a message it does already; answers what leave wants. */
+    /** Begins code that runs for that actor, as code inside a message already does; returns the argument for leave. */
     public static Object enter(Behavior actor, int access) {
         Running here = Running.here();
         HandlerRun now = here.turnOrNull();
@@ -101,12 +101,12 @@ public final class Checks {
         return here.enter(HandlerRun.ofInitialiser(here.turnOrNull()));
     }
 
-    /** What {@link #enter} began ends. */
+    /** Ends what {@link #enter} began. */
     public static void leave(Object before) {
         Running.here().leave(before);
     }
 
-    /** {@link Copy#of}: who copies owns nothing of the copy, whatever code of the program takes part in it. */
+    /** {@link Copy#of}: the copying actor owns nothing of the copy, whatever code of the program takes part in it. */
     public static Object copy(Object value) {
         Running here = Running.here();
         here.unchecked++;

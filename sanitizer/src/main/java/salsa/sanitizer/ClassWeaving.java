@@ -23,7 +23,7 @@ final class ClassWeaving {
     /** Those that became too long are tried once more without methods above this: an array access becomes ten bytes. */
     private static final int BYTES_MAX_DENSE = 4_000;
 
-    /** What the runtime keeps of an actor, in a field of the actor's: it asks for it whosever turn it is. */
+    /** The actor context, in a field of the actor's: the runtime accesses it in any turn. */
     private static final String LIFE = "$context";
 
     private final Guard guard;

@@ -17,8 +17,8 @@ import salsa.runtime.Continuation;
 import salsa.runtime.Message;
 
 /**
- * What nobody owns: values, the runtime's own objects, and what belongs to the process as a whole, such as its threads
- * and its standard output.
+ * Objects without an owner: values, the runtime's own objects, and objects of the process as a whole, such as its
+ * threads and its standard output.
  */
 final class Exempt {
     private static final Set<String> PACKAGES = Set.of(
@@ -93,7 +93,7 @@ final class Exempt {
                 || !Throwable.class.isAssignableFrom(type) && isOfPackage(type);
     }
 
-    /** To run a lambda or a proxy is no use of it: what its code touches is checked there. */
+    /** Running a lambda or a proxy is not a use of it: the accesses of its code are checked there. */
     private static boolean isCodeAlone(Class<?> type) {
         return type.isHidden() || Proxy.isProxyClass(type);
     }
@@ -119,7 +119,7 @@ final class Exempt {
         return object == System.out || object == System.err || object == System.in;
     }
 
-    /** Made to be used by several threads at the same time, so that a callback may touch what its actor has made. */
+    /** Designed for use by several threads at the same time, so that a callback may touch an actor's instance. */
     static boolean isMadeForThreads(Object object) {
         return object.getClass().getPackageName().startsWith("java.util.concurrent");
     }

@@ -4,8 +4,8 @@ import java.lang.reflect.Field;
 import java.util.Arrays;
 
 /**
- * Classes whose arrays cross with their objects, as they are: the compiler has proved that they never change, and has
- * left a mark, by which the runtime knows it, too.
+ * Classes whose arrays cross with their objects without a copy: the compiler has proved that they never change, and has
+ * left a mark, which the runtime reads as well.
  */
 final class FrozenArrays {
     static final String MARK = "$salsa$frozenArrays";

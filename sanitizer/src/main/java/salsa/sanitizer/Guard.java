@@ -10,7 +10,7 @@ import java.util.function.Consumer;
 import salsa.runtime.Behavior;
 import salsa.runtime.Message;
 
-/** Watches over the objects of one program: who owns which, and who touches it. For any number of threads. */
+/** Tracks the objects of one program: their owners, and the accesses to them. For any number of threads. */
 final class Guard {
     private final WeakIdentityMap<Ownership> objects = new WeakIdentityMap<>();
     private final WeakIdentityMap<Owner.AnActor> actors = new WeakIdentityMap<>();
@@ -63,7 +63,7 @@ final class Guard {
         if (turn == null || Exempt.is(object)) {
             return;
         }
-        Ownership now = objects.get(object); // what its constructor did is known already
+        Ownership now = objects.get(object); // the effects of its constructor are already known
         boolean unknown = now == null
                 || now instanceof Ownership.Held held && held.owner().equals(turn.owner());
         if (unknown) {
@@ -75,11 +75,10 @@ final class Guard {
         return turn.isInitialiser() ? new Ownership.Constant(place) : new Ownership.Held(turn.owner(), place, made);
     }
 
-    /** Code of the program reads or writes a static field whose value is no object that has an owner. */
+    /** Called when code of the program reads or writes a static field whose value has no owner. */
     void touchStatic(String field, Running here, Access access) {
         Object variable = statics.computeIfAbsent(field, StaticField::new);
-        objects.replace(
-                variable, null, new Ownership.Constant(access.place())); // everybody may read what it has at first
+        objects.replace(variable, null, new Ownership.Constant(access.place())); // all may read its initial value
         touch(variable, here, access);
     }
 
@@ -101,7 +100,7 @@ final class Guard {
         }
     }
 
-    /** What the touch makes of what was known; null to leave it as it is. What is reported is so once. */
+    /** Returns the ownership after the access; null to leave it unchanged. Each violation is reported once. */
     private Ownership after(Ownership now, Object object, HandlerRun turn, Access access) {
         return switch (now) {
             case Ownership.Shared shared -> shared;
@@ -119,7 +118,7 @@ final class Guard {
             return held;
         }
         if (held.owner() instanceof Owner.AThread) {
-            // What threads do among each other is Java's affair; an actor that gets an object from one owns it.
+            // Sharing between threads is not checked; an actor that gets an object from one owns it.
             return turn.isOutside() ? held : new Ownership.Held(turn.owner(), access.place());
         }
         if (isValue(object)) {
@@ -155,7 +154,7 @@ final class Guard {
         } while (!(now instanceof Ownership.Shared) && !objects.replace(part, now, Ownership.Shared.SHARED));
     }
 
-    /** What Java code makes, and objects of Java classes, Java code may use on threads of its own. */
+    /** Java code may use, on threads of its own, objects that Java code has created and objects of Java classes. */
     private boolean isAffairOfJava(Object object, Ownership.Held held, Access access) {
         return !access.place().isSalsa() && (!held.since().isSalsa() || isOfJavaClass(object.getClass()));
     }
@@ -177,7 +176,7 @@ final class Guard {
         return access.writes() ? changed(constant, object, turn, access) : read(constant, turn, access);
     }
 
-    /** What a constant holds was made by code of the JDK in part: entries, views. */
+    /** Objects that a constant holds were partly created by code of the JDK: entries, views. */
     private void tagWhatItHolds(Object object, Ownership.Constant constant) {
         Reach.from(object, part -> objects.replace(part, null, new Ownership.Constant(constant.made())));
     }
@@ -192,7 +191,7 @@ final class Guard {
         return another ? new Ownership.Constant(constant.made(), reader, true) : constant;
     }
 
-    /** Who changes it owns it from now on, provided that nobody else has read it. */
+    /** The owner that changes it owns it from now on, provided that no other has read it. */
     private Ownership changed(Ownership.Constant constant, Object object, HandlerRun turn, Access access) {
         Ownership.Held reader = constant.reader();
         if (reader == null || !constant.several() && turn.mayTouchWhatIsOf(reader.owner())) {
@@ -223,8 +222,8 @@ final class Guard {
     }
 
     /**
-     * What the turn itself has given away comes back to its actor with a message that it receives. A turn that has
-     * given nothing away looks at no message: a look at a collection may run code of the program.
+     * An object that the turn itself has moved returns to its actor with a message that the actor receives. A turn that
+     * has moved nothing does not examine messages: examining a collection may run code of the program.
      */
     void received(Message message, Running here, Access access) {
         HandlerRun turn = here.turn();
@@ -246,7 +245,7 @@ final class Guard {
         }
     }
 
-    /** Nobody owns it: it shows what is in an unmodifiable collection, and cannot change by itself. */
+    /** Removes the owner: the object is a view of an unmodifiable collection, and cannot change by itself. */
     void shared(Object object) {
         objects.replace(object, null, Ownership.Shared.SHARED);
     }

@@ -51,7 +51,10 @@ final class HandlerRun {
         return actor == which || around != null && around.isOf(which);
     }
 
-    /** Whether what that owner holds may be touched: a class initialiser may touch what its user may. */
+    /**
+     * Returns whether objects of that owner may be touched: a class initialiser may touch the objects of the owner that
+     * triggered it.
+     */
     boolean mayTouchWhatIsOf(Owner holder) {
         return owner().equals(holder) || around != null && around.mayTouchWhatIsOf(holder);
     }

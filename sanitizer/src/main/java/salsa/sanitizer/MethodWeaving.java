@@ -45,7 +45,7 @@ final class MethodWeaving implements CodeTransform {
     private final boolean createsActors;
     private final TurnOfMethod turn;
     private final Places places;
-    private final int saved; // the local variable that keeps what leave wants
+    private final int saved; // the local variable for the argument of leave
     private final Operands operands;
     private final ArrayDeque<Creation> creations = new ArrayDeque<>(); // made, but their constructor has not run
     private boolean newBefore; // the instruction before was a new
@@ -176,7 +176,7 @@ final class MethodWeaving implements CodeTransform {
         code.with(element);
     }
 
-    /** Checks what is on top of the stack, and takes it. */
+    /** Checks the operand on top of the stack, and consumes it. */
     private void touch(CodeBuilder code, boolean writes) {
         code.loadConstant(places.access(writes)).invokestatic(Calls.CHECKS, "touch", Calls.TOUCH);
     }
@@ -185,7 +185,7 @@ final class MethodWeaving implements CodeTransform {
         code.loadConstant(places.access(writes)).invokestatic(Calls.CHECKS, "touchDirectly", Calls.TOUCH);
     }
 
-    /** Notes what is on top of the stack as made, and leaves it there. */
+    /** Records the operand on top of the stack as created, and leaves it there. */
     private void madeTop(CodeBuilder code) {
         code.dup().loadConstant(places.access(false)).invokestatic(Calls.CHECKS, "made", Calls.TOUCH);
     }
@@ -211,8 +211,8 @@ final class MethodWeaving implements CodeTransform {
     }
 
     /**
-     * Before the constructor of the superclass has run the object is nobody's, and the JVM lets nobody look at it.
-     * After that a field that is final cannot change; what it leads to is checked where it is used.
+     * Before the constructor of the superclass has run the object has no owner, and the JVM does not allow access to
+     * it. After that a final field cannot change; the object it refers to is checked where it is used.
      */
     private boolean isChecked(FieldInstruction field) {
         if (field.name().stringValue().startsWith(OUTER)) {

@@ -6,7 +6,7 @@ import java.lang.constant.ClassDesc;
 import java.lang.constant.MethodTypeDesc;
 import java.util.function.Predicate;
 
-/** Gets at what lies below other operands on the stack. */
+/** Accesses operands below others on the stack. */
 final class Operands {
     private final int free; // the first local variable that the method does not use
 
@@ -14,12 +14,12 @@ final class Operands {
         this.free = free;
     }
 
-    /** Copies what lies below an int to the top. */
+    /** Copies the operand below an int to the top. */
     void belowInt(CodeBuilder code) {
         code.dup2().pop();
     }
 
-    /** Copies what lies below a value of that kind to the top. */
+    /** Copies the operand below a value of that kind to the top. */
     void below(CodeBuilder code, TypeKind kind) {
         if (kind.slotSize() == 1) {
             code.dup2().pop();
@@ -28,7 +28,7 @@ final class Operands {
         }
     }
 
-    /** Copies what lies below an int and a value of that kind to the top. */
+    /** Copies the operand below an int and a value of that kind to the top. */
     void belowIntAnd(CodeBuilder code, TypeKind kind) {
         if (kind.slotSize() == 1) {
             code.dup_x2().pop().dup2_x1().pop();

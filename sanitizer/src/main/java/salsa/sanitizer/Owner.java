@@ -1,6 +1,6 @@
 package salsa.sanitizer;
 
-/** Whom an object belongs to. Holds nothing that belongs to the program, so that its garbage stays garbage. */
+/** The owner of an object. Holds nothing that belongs to the program, so that its garbage stays garbage. */
 sealed interface Owner {
 
     /** An actor: the so-manieth of its behavior that was seen running. */
@@ -26,7 +26,7 @@ sealed interface Owner {
         }
     }
 
-    /** The initialisers of classes, which run for whoever uses a class first. */
+    /** The initialisers of classes, which run for the first user of a class. */
     record Initialiser() implements Owner {
 
         @Override

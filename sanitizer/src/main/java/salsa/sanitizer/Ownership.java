@@ -1,14 +1,14 @@
 package salsa.sanitizer;
 
-/** What is known about who may touch an object. */
+/** The ownership state of an object. */
 sealed interface Ownership {
 
     /**
-     * It belongs to one.
+     * It has one owner.
      *
-     * @param owner who has made it, or touched it first, or first after it had been moved
+     * @param owner the one that created it, or touched it first, or first after it was moved
      * @param since where
-     * @param made  whether that was where it was made
+     * @param made whether that was where it was created
      */
     record Held(Owner owner, Place since, boolean made) implements Ownership {
 
@@ -18,10 +18,10 @@ sealed interface Ownership {
     }
 
     /**
-     * A class initialiser made it. Everybody may read it, as long as nobody changes it.
+     * A class initialiser created it. All may read it, as long as none changes it.
      *
-     * @param reader  who has read it first, or null
-     * @param several whether others have read it, too
+     * @param reader the first one to read it, or null
+     * @param several whether others have also read it
      */
     record Constant(Place made, Held reader, boolean several) implements Ownership {
 
@@ -30,7 +30,7 @@ sealed interface Ownership {
         }
     }
 
-    /** Somebody gave it away and nobody has touched it since. */
+    /** Its owner moved it, and it has not been touched since. */
     record Moved(Owner owner, HandlerRun turn, Place at) implements Ownership {}
 
     /** It cannot change, so it belongs to everybody; or it has been reported already. */

@@ -4,8 +4,8 @@ package salsa.sanitizer;
  * A line of a program.
  *
  * @param path the source file by its place among the sources, such as {@code shop/Till.salsa}
- * @param line counted from 1; 0 where the class file does not tell
- * @param text the line as it is written; empty where the source is not at hand
+ * @param line counted from 1; 0 if the class file does not contain it
+ * @param text the line as it is written; empty if the source is not available
  */
 public record Place(String path, int line, String text) {
 

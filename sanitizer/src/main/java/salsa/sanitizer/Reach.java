@@ -18,8 +18,8 @@ import java.util.function.Consumer;
 import salsa.runtime.Message;
 
 /**
- * Whatever can be reached from an object: through the fields of the program's classes, through arrays, and through what
- * the JDK's collections hold, their views and entries included. Other objects of the JDK are not looked into.
+ * The objects reachable from an object: through the fields of the program's classes, through arrays, and through the
+ * JDK's collections, their views and entries included. Other objects of the JDK are not searched.
  */
 final class Reach {
     private static final ClassValue<List<Field>> FIELDS = new ClassValue<>() {
@@ -45,7 +45,7 @@ final class Reach {
         }
     }
 
-    /** Tells of what a message brings, and of everything reachable from it. */
+    /** Passes on the contents of a message, and everything reachable from them. */
     static void ofMessage(Message message, Consumer<Object> found) {
         for (Field field : FIELDS.get(message.getClass())) {
             Object part = field.getDeclaringClass() == Message.class ? null : value(field, message);
@@ -73,7 +73,7 @@ final class Reach {
         try {
             held(object);
         } catch (RuntimeException changing) {
-            return; // somebody else changes it meanwhile, which is what the checks are to find
+            return; // another thread changes it meanwhile, which the checks are to find
         }
         for (Field field : FIELDS.get(object.getClass())) {
             meet(value(field, object));

@@ -3,7 +3,7 @@ package salsa.sanitizer;
 import java.util.Arrays;
 import salsa.runtime.world.Playing;
 
-/** What a thread is doing: for whom it runs code of the program, and which objects it found in order just now. */
+/** The state of a thread: the owner for which it runs code of the program, and the objects it has just checked. */
 final class Running {
     private static final ThreadLocal<Running> HERE = ThreadLocal.withInitial(Running::new);
     private static final int RECENT = 64;
@@ -24,7 +24,7 @@ final class Running {
         return HERE.get();
     }
 
-    /** For whom code runs; null where nothing is to be checked. */
+    /** Returns the owner for which code runs; null if nothing is to be checked. */
     HandlerRun turn() {
         if (unchecked > 0) {
             return null;
@@ -32,12 +32,12 @@ final class Running {
         if (turn != null) {
             return turn;
         }
-        // A thread that plays a stage and is in no handler is the runtime at work, which may ask an exception for its
+        // A thread that runs a stage and is in no handler executes the runtime, which may ask an exception for its
         // text.
         return Playing.here() == null ? outside : null;
     }
 
-    /** Begins a turn; answers what {@link #leave} is to bring back. */
+    /** Begins a turn; returns the state that {@link #leave} restores. */
     Object enter(HandlerRun next) {
         HandlerRun before = turn;
         turn = next;
@@ -59,7 +59,7 @@ final class Running {
         return recent[System.identityHashCode(object) & RECENT - 1] == object;
     }
 
-    /** The object belongs to the owner of this turn, who alone could give it away. */
+    /** Remembers that the object belongs to the owner of this turn, the only one that could move it. */
     void remember(Object object) {
         recent[System.identityHashCode(object) & RECENT - 1] = object;
         remembers = true;

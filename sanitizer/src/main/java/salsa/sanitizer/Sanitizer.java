@@ -9,17 +9,17 @@ import java.util.function.Function;
 /** The owner sanitizer of one run of a program; see the package's comment. */
 public final class Sanitizer {
 
-    /** The status of a process that ended well, but for what the sanitizer has found. */
+    /** The status of a process that ended normally, except for violations that the sanitizer has found. */
     public static final int FOUND = 1;
 
     private final Guard guard;
     private final SourceLines lines;
 
     /**
-     * A sanitizer for one run.
+     * Creates a sanitizer for one run.
      *
-     * @param sources gives the text of a source file by its path, such as {@code shop/Till.salsa}
-     * @param reports is told of each violation when it happens, from any thread
+     * @param sources returns the text of a source file by its path, such as {@code shop/Till.salsa}
+     * @param reports receives each violation when it happens, from any thread
      */
     public Sanitizer(Function<String, Optional<String>> sources, Consumer<Violation> reports) {
         this.guard = new Guard(reports);
@@ -32,16 +32,17 @@ public final class Sanitizer {
     }
 
     /**
-     * The class with its checks. To be defined by the loader of the program, which must see this module.
+     * Returns the class with its checks. To be defined by the loader of the program, which must see this module.
      *
      * @param classFile a class of the program
-     * @param classes   class files by path, such as {@code shop/Till.class}, or null: of the program and what it uses
+     * @param classes class files by path, such as {@code shop/Till.class}, or null: of the program and the classes it
+     * uses
      */
     public byte[] watched(byte[] classFile, Function<String, InputStream> classes) {
         return new ClassWeaving(guard, lines, classes).woven(classFile);
     }
 
-    /** What was found so far, each pair of places once. */
+    /** Returns the violations found so far, each pair of places once. */
     public List<Violation> violations() {
         return guard.violations();
     }

@@ -1,6 +1,6 @@
 package salsa.sanitizer;
 
-/** Stands for a static field whose value no object stands for: a number, a truth value or a text. */
+/** Represents a static field whose value is not an object of the program: a number, a boolean or a string. */
 final class StaticField {
     private final String name;
 

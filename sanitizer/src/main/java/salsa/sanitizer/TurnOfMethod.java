@@ -6,9 +6,9 @@ import java.lang.constant.ClassDesc;
 import java.lang.constant.ConstantDescs;
 import java.lang.reflect.AccessFlag;
 
-/** For whom a method runs: where the code that the compiler makes begins to run for an actor. */
+/** The owner for which a method runs: where generated code begins to run for an actor. */
 enum TurnOfMethod {
-    /** For whom its caller does. */
+    /** The owner for which its caller runs. */
     NONE,
     /** {@code run} of a message: for the target. */
     MESSAGE,
@@ -16,7 +16,7 @@ enum TurnOfMethod {
     JOIN,
     /** A handler, which takes the message it handles, or the constructor as a handler: for the actor itself. */
     HANDLER,
-    /** What makes the object of an actor: for that actor, from the call of the inherited constructor on. */
+    /** The constructor of an actor's object: for that actor, from the call of the inherited constructor on. */
     CONSTRUCTOR,
     /** A class initialiser. */
     INITIALISER;

@@ -7,8 +7,8 @@ final class Values {
     private Values() {}
 
     /**
-     * Whether it may be shared as it is. A constant of an enum crosses as it is whatever fields it has; here it is what
-     * its class initialiser has made, and so are those fields.
+     * Returns whether it may be shared without a copy. A constant of an enum crosses as it is whatever fields it has;
+     * here it counts as created by its class initialiser, and so do those fields.
      */
     static boolean isValue(Object object) {
         return !(object instanceof Enum) && isNotCopied(object);
@@ -20,7 +20,7 @@ final class Values {
         try {
             return Copy.of(object) == object;
         } catch (RuntimeException | StackOverflowError refused) {
-            return false; // refused, or being changed by somebody else: it can change
+            return false; // refused, or being changed by another thread: it can change
         } finally {
             here.unchecked--;
         }

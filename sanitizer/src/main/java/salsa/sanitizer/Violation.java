@@ -3,19 +3,19 @@ package salsa.sanitizer;
 /**
  * An object of one owner was touched by another.
  *
- * @param type  the object's class
- * @param kind  what is wrong
- * @param owner whose it is
- * @param since where its owner touched it first, or gave it away
- * @param user  who touched it
- * @param at    where
+ * @param type the object's class
+ * @param kind the violation
+ * @param owner the owner
+ * @param since where its owner touched it first, or moved it
+ * @param user the one that touched it
+ * @param at where
  */
 public record Violation(String type, Kind kind, String owner, Place since, String user, Place at) {
 
     /** The code under which the documentation explains it. */
     public static final String CODE = "E0890";
 
-    /** What is wrong, and what to do. */
+    /** The kind of violation, and the advice. */
     public enum Kind {
 
         /** It belongs to another actor. */
@@ -26,7 +26,7 @@ public record Violation(String type, Kind kind, String owner, Place since, Strin
                 "send a copy of it, or move it; keep nothing that can change where two actors find it, such as a static"
                         + " field of a Java class"),
 
-        /** It belongs to another actor, too, but it is not known who has made it. */
+        /** It also belongs to another actor, but its creator is unknown. */
         FOUND(
                 "an object of one owner was used by another",
                 "owned by",

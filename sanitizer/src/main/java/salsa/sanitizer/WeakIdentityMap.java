@@ -4,8 +4,8 @@ import java.lang.ref.WeakReference;
 import java.util.function.Supplier;
 
 /**
- * Something to know about each of many objects, for as long as the object lives. Objects are told apart by identity,
- * never by their {@code equals}, which is code of the program. For any number of threads.
+ * A value for each of many objects, for as long as the object lives. Objects are compared by identity, never by their
+ * {@code equals}, which is code of the program. For any number of threads.
  */
 final class WeakIdentityMap<V> {
     private static final int STRIPES = 64;
@@ -24,19 +24,19 @@ final class WeakIdentityMap<V> {
         return stripes[hash & STRIPES - 1];
     }
 
-    /** What is known, or null. */
+    /** Returns the value, or null. */
     V get(Object key) {
         int hash = System.identityHashCode(key);
         return stripe(hash).get(key, hash);
     }
 
-    /** What is known; where nothing was, {@code value}. */
+    /** Returns the value; stores and returns {@code value} if there is none. */
     V getOrPut(Object key, Supplier<V> value) {
         int hash = System.identityHashCode(key);
         return stripe(hash).getOrPut(key, hash, value);
     }
 
-    /** Replaces what is known, unless it is no longer {@code expected}; null means nothing. */
+    /** Replaces the value if it is still {@code expected}; null means none. */
     boolean replace(Object key, V expected, V value) {
         int hash = System.identityHashCode(key);
         return stripe(hash).replace(key, hash, expected, value);
@@ -51,8 +51,8 @@ final class WeakIdentityMap<V> {
     }
 
     /**
-     * A hash table with chains. Entries whose objects are gone are dropped when the table is full: a queue of
-     * references would tell of them earlier, and cost more than all the rest.
+     * A hash table with chains. Entries whose objects are gone are dropped when the table is full: a reference queue
+     * would announce them earlier, and cost more than all the rest.
      */
     private static final class Stripe<V> {
         private Entry<V>[] table = table(16);

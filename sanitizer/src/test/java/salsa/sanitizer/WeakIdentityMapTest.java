@@ -46,7 +46,7 @@ class WeakIdentityMapTest {
         }
     }
 
-    /** A program that makes garbage for ever must not be stopped by being watched. */
+    /** A program that produces garbage forever must not be stopped by being watched. */
     @Test
     void anObjectIsForgottenWithTheLastReferenceToIt() {
         Object kept = new Object();

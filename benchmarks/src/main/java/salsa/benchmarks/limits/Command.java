@@ -6,23 +6,23 @@ import java.nio.charset.StandardCharsets;
 import java.util.List;
 
 /**
- * What is typed in a folder.
+ * A command in a folder.
  *
  * @param words the program and its arguments
- * @param folder where
+ * @param folder the working directory
  */
 record Command(List<String> words, File folder) {
 
     /**
-     * Runs it to its end and answers what it printed.
+     * Runs it to its end and returns its output.
      *
-     * @throws IOException when it did not end well
+     * @throws IOException if it failed
      */
     List<String> run() throws IOException {
         Process process = new ProcessBuilder(words)
                 .directory(folder)
                 .redirectError(ProcessBuilder.Redirect.INHERIT)
-                .start(); // warnings are no part of what it prints
+                .start(); // warnings are not part of the output
         try (var output = process.inputReader(StandardCharsets.UTF_8)) {
             List<String> lines = output.readAllLines();
             int status = process.waitFor();

@@ -6,13 +6,13 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * A program that must come to its end within a heap.
+ * A program that must finish within a heap.
  *
- * @param title what is shown
+ * @param title the property shown
  * @param heap the JVM's options for it
  * @param program the source file, from the repository's folder
  * @param arguments the program's
- * @param expected what it must print, as a regular expression over all its lines
+ * @param expected the required output, as a regular expression over all its lines
  */
 record Limit(String title, List<String> heap, String program, List<String> arguments, String expected) {
 
@@ -69,7 +69,7 @@ record Limit(String title, List<String> heap, String program, List<String> argum
                     List.of("600000", "10", "1000000", "1"),
                     "queues\\(600000, 10, 1000000\\) = 10 in \\d+ ns"));
 
-    /** Runs it by the salsa command, as a user would; answers what it printed. */
+    /** Runs it by the salsa command, as a user would; returns its output. */
     List<String> run(File repository, int stages) throws IOException {
         var command = new ArrayList<>(List.of(new File(repository, "salsa").getPath(), "run"));
         heap.forEach(option -> command.add("-J" + option));

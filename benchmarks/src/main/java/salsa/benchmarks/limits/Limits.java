@@ -3,7 +3,7 @@ package salsa.benchmarks.limits;
 import java.io.File;
 import java.io.IOException;
 
-/** Shows every limit on one stage and on eight, and says which did not hold. */
+/** Checks every limit on one stage and on eight, and reports those that did not hold. */
 public final class Limits {
 
     private Limits() {}

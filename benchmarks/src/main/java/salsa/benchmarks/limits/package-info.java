@@ -1,2 +1,2 @@
-/** What must fit into how much memory, and how deep a program may go: shown by running it in the heap it may have. */
+/** Limits of memory and of nesting depth: each is shown by running a program in the heap allowed for it. */
 package salsa.benchmarks.limits;

@@ -8,8 +8,8 @@ import java.lang.foreign.ValueLayout;
 import java.lang.invoke.MethodHandle;
 
 /**
- * The CPU time of this process's children that have ended: user and system, with that of their own children. The JDK
- * tells it of living processes only, and in steps of ten milliseconds; so the C library is asked.
+ * The CPU time of this process's ended children: user and system, with that of their own children. The JDK reports it
+ * for living processes only, and in steps of ten milliseconds; so this asks the C library.
  */
 final class ChildTimes {
 

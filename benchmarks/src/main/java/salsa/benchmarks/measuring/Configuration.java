@@ -3,26 +3,26 @@ package salsa.benchmarks.measuring;
 import java.util.List;
 import salsa.benchmarks.rows.Contender;
 
-/** How a contender is told to run. */
+/** The settings of a contender for a run. */
 public sealed interface Configuration {
 
-    /** As it is when nothing is said. */
+    /** The contender's defaults. */
     record Default() implements Configuration {}
 
-    /** With the settings that those who know the contender would choose. */
+    /** The settings that experts on the contender would choose. */
     record Tuned() implements Configuration {}
 
     /**
-     * On so many threads.
+     * A number of threads.
      *
-     * @param count how many
+     * @param count the number
      */
     record Threads(int count) implements Configuration {}
 
     /**
-     * Salsa on so many stages.
+     * A number of Salsa's stages.
      *
-     * @param count how many
+     * @param count the number
      */
     record Stages(int count) implements Configuration {}
 
@@ -36,7 +36,7 @@ public sealed interface Configuration {
         };
     }
 
-    /** What is said to the contender's command. */
+    /** Returns the options for the contender's command. */
     default List<String> options(Contender contender) {
         return switch (this) {
             case Default _ -> List.of();

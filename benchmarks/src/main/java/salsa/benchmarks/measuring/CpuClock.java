@@ -10,8 +10,8 @@ import java.util.Collection;
 import java.util.Optional;
 
 /**
- * The CPU time that living processes have used so far, ended threads included. The files of {@code /proc} tell it in
- * steps of ten milliseconds; the C library's clock of a process does in nanoseconds.
+ * The CPU time that living processes have used so far, ended threads included. The files of {@code /proc} contain it in
+ * steps of ten milliseconds; the C library's clock of a process returns nanoseconds.
  */
 final class CpuClock {
 

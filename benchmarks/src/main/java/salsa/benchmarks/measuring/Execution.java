@@ -3,17 +3,17 @@ package salsa.benchmarks.measuring;
 import java.util.List;
 
 /**
- * What came of a process.
+ * The results of a process.
  *
  * @param rounds those it has done
- * @param other what it printed besides, which it should not
- * @param errors what it printed on standard error
- * @param status what it exited with
+ * @param other further output, which it should not have
+ * @param errors its standard error
+ * @param status its exit status
  * @param stopped whether it was stopped
  * @param wallNanos from its start to its end
- * @param cpuNanos what it used of the processors
- * @param peakBytes the most memory that was resident
- * @param load what else the machine did meanwhile
+ * @param cpuNanos its CPU time
+ * @param peakBytes the peak resident memory
+ * @param load the other load on the machine meanwhile
  */
 record Execution(
         Rounds rounds,

@@ -8,14 +8,14 @@ import java.util.function.Predicate;
 import java.util.stream.LongStream;
 import salsa.benchmarks.rows.Contender;
 
-/** How the contenders of a row stand while it is being measured: who is worth more processes is decided by that. */
+/** The standings of a row while it is being measured: they decide which contenders get more processes. */
 final class Field {
 
     /**
-     * A contender that is told something.
+     * A contender with a configuration.
      *
-     * @param contender who
-     * @param configuration how it is told to run
+     * @param contender the contender
+     * @param configuration its settings
      */
     record Entry(Contender contender, Configuration configuration) {
 
@@ -38,7 +38,7 @@ final class Field {
         }
     }
 
-    /** Whether a contender is, when nothing is said, within so many times of the fastest peer. */
+    /** Returns whether a contender, with its defaults, is within {@code times} times the fastest peer. */
     boolean isNear(Contender contender, double times) {
         var entry = new Entry(contender, new Configuration.Default());
         return times > 0
@@ -47,8 +47,8 @@ final class Field {
     }
 
     /**
-     * Those that decide who leads: whatever is within so many times of the fastest of its side, and each side as it is
-     * when nothing is said.
+     * Returns the entries that decide the lead: each within {@code times} times the fastest of its side, and each side
+     * with its defaults.
      */
     List<Entry> front(double times) {
         return rounds.keySet().stream()

@@ -1,6 +1,6 @@
 package salsa.benchmarks.measuring;
 
-/** What a process is started for. */
+/** The purpose of a process. */
 public enum Kind {
     /** One round, and all of the process: its time, CPU time and memory. */
     FIRST,
@@ -8,8 +8,8 @@ public enum Kind {
     STEADY,
     /** Both at once, when time is short: its first round, and those that come later. */
     BOTH,
-    /** The whole of a process that does one round: its time is what is compared. */
+    /** The whole of a process that does one round: its time is compared. */
     PROCESS,
-    /** What Salsa allocates, counted by a JVM that does nothing else. */
+    /** Salsa's allocation, counted by a JVM that does nothing else. */
     ALLOCATION
 }

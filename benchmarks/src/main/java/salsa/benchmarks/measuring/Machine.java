@@ -9,7 +9,7 @@ import java.util.LinkedHashMap;
 import java.util.Locale;
 import java.util.Map;
 
-/** What is said of the machine and of the run. */
+/** The description of the machine and of the run. */
 public final class Machine {
 
     private static final double BYTES_PER_GIGABYTE = 1 << 30;

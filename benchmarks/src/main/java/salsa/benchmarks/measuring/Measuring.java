@@ -12,13 +12,13 @@ import salsa.benchmarks.rows.Work;
 /** Runs the processes of a schedule, one after another. */
 public final class Measuring {
 
-    /** Takes what comes of it. */
+    /** Receives the results. */
     public interface Results {
 
-        /** What a process gave. */
+        /** Adds the measurement of a process. */
         void add(Measurement measurement) throws IOException;
 
-        /** What the report is to say besides. */
+        /** Adds a further remark for the report. */
         void note(String key, String value) throws IOException;
     }
 
@@ -40,7 +40,7 @@ public final class Measuring {
         preparation = new Preparation(commands, processes, mode.budget(Kind.ALLOCATION, 1));
     }
 
-    /** Measures rows, tells how far it has come, and hands over what each process gave. */
+    /** Measures rows, reports progress, and passes on the measurement of each process. */
     public void run(List<Row> rows) throws IOException {
         var progress = new Progress(System.err, rows.size(), mode.plan().totalNanos());
         for (int i = 0; i < rows.size(); i++) {
@@ -97,7 +97,9 @@ public final class Measuring {
         return measurement;
     }
 
-    /** A process of Salsa; another one if Salsa was built anew while it ran, since then it has compiled its program. */
+    /**
+     * Runs a process of Salsa; another one if Salsa was rebuilt while it ran, since then it has compiled its program.
+     */
     private Execution prepared(Task task, Work work, Budget budget) throws IOException {
         prepare(task.row());
         Execution execution = run(task, work, budget);

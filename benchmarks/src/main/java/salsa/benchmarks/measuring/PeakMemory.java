@@ -8,9 +8,9 @@ import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
 
 /**
- * The most memory that a process and its children had resident, as Linux counts it ({@code VmHWM}). It must be asked
- * while they live, so it is asked again and again: what a process takes in its very last milliseconds may be missed. On
- * other systems it stays 0.
+ * The peak resident memory of a process and its children, as Linux counts it ({@code VmHWM}). It must be read while
+ * they live, so it is polled: memory that a process takes in its very last milliseconds may be missed. On other systems
+ * it stays 0.
  */
 final class PeakMemory {
 
@@ -31,7 +31,7 @@ final class PeakMemory {
         if (turn++ % TURNS_BETWEEN_CHILDREN == 0) {
             process.descendants().forEach(each -> peaks.putIfAbsent(each.pid(), 0L));
         }
-        // A process that becomes another program begins anew; that is why the last value counts, not the largest.
+        // A process that becomes another program starts again; so the last value counts, not the largest.
         peaks.replaceAll(PeakMemory::peak);
     }
 

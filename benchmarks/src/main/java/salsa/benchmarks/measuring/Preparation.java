@@ -9,8 +9,8 @@ import salsa.benchmarks.rows.Row;
 import salsa.benchmarks.rows.Size;
 
 /**
- * Compiles Salsa's programs, which is not measured, and puts them where the salsa command finds them compiled. When
- * Salsa itself is built anew meanwhile, the command compiles every program anew, so that they are prepared once more.
+ * Compiles Salsa's programs, which is not measured, and puts them where the salsa command finds them compiled. If Salsa
+ * itself is rebuilt meanwhile, the command compiles every program again, so they are prepared once more.
  */
 final class Preparation {
 

@@ -6,7 +6,7 @@ import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.List;
 
-/** Reads what a process prints, looks at it after each round, and stops it when it has done enough. */
+/** Reads the output of a process, checks it after each round, and stops it when it has done enough. */
 final class ProcessOutput {
 
     private final Process process;
@@ -57,7 +57,7 @@ final class ProcessOutput {
         }
     }
 
-    /** What it printed, and when. */
+    /** Returns its rounds, with their times. */
     Rounds rounds() {
         return new Rounds(List.copyOf(rounds), firstNanos, firstPeakBytes, List.copyOf(cpuNanos));
     }

@@ -13,7 +13,7 @@ final class Progress {
     private final long began = System.nanoTime();
     private int done;
 
-    /** Of so many rows, which may take so long; 0 for as long as it takes. */
+    /** Creates it for a number of rows and a planned time; 0 for no limit. */
     Progress(PrintStream out, int rows, long totalNanos) {
         this.out = out;
         this.rows = rows;
@@ -25,7 +25,7 @@ final class Progress {
         done++;
     }
 
-    /** After a process, with the time until the end if it goes on like that. */
+    /** Reports a finished process, with the estimated time until the end. */
     void after(Task task, Measurement measurement) {
         out.printf(
                 Locale.ROOT,
@@ -60,7 +60,7 @@ final class Progress {
         return told(Math.min(elapsed / done * (rows - done), atMost));
     }
 
-    /** A time as a person says it. */
+    /** Returns a time as a person writes it. */
     static String told(long nanos) {
         long seconds = TimeUnit.NANOSECONDS.toSeconds(nanos);
         return seconds < 60 ? seconds + " s left" : (seconds + 30) / 60 + " min left";

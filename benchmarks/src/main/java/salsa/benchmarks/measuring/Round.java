@@ -5,9 +5,9 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * What a program says of one round.
+ * A program's report of one round.
  *
- * @param result what was computed
+ * @param result the computed result
  * @param nanos how long it took, from the creation of its actors to the result
  */
 record Round(String result, long nanos) {

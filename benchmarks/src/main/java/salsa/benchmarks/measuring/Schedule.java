@@ -8,10 +8,10 @@ import salsa.benchmarks.rows.Contender;
 import salsa.benchmarks.rows.Row;
 
 /**
- * Which processes a row has: first everybody as it is when nothing is said, then the other configurations of those who
- * may lead with them, then once more those in front, begun by another one each time.
+ * The processes of a row: first every contender with its defaults, then the other configurations of possible leaders,
+ * then the leaders once more, started by another one each time.
  *
- * @param contenders those that are there
+ * @param contenders the present ones
  * @param mode how thoroughly
  * @param processors how many the machine has: threads are tried up to that
  */
@@ -48,7 +48,7 @@ public record Schedule(List<Contender> contenders, Mode mode, int processors) {
         return tasks;
     }
 
-    /** What Salsa allocates. */
+    /** Returns the processes that measure Salsa's allocation. */
     List<Task> allocation(Row row) {
         return row.isMain() && contenders.contains(Contender.SALSA)
                 ? tasks(row, Contender.SALSA, new Configuration.Default(), List.of(Kind.ALLOCATION))

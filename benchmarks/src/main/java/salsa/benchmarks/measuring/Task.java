@@ -4,11 +4,11 @@ import salsa.benchmarks.rows.Contender;
 import salsa.benchmarks.rows.Row;
 
 /**
- * A process that is to be run.
+ * A process to be run.
  *
- * @param row what it does
- * @param contender who does it
- * @param configuration how it is told to
- * @param kind what is looked at
+ * @param row its work
+ * @param contender the contender
+ * @param configuration its settings
+ * @param kind its purpose
  */
 public record Task(Row row, Contender contender, Configuration configuration, Kind kind) {}

@@ -3,7 +3,7 @@ package salsa.benchmarks.measuring;
 import java.util.Optional;
 
 /**
- * Whether a process did what it was started for.
+ * Whether a process did its work.
  *
  * @param outcome whether there are figures
  * @param message why not

@@ -1,9 +1,9 @@
 /**
- * Runs every contender in processes of its own and takes their measure.
+ * Runs every contender in processes of its own and measures them.
  *
- * <p>A {@link salsa.benchmarks.measuring.Schedule} says which process comes when: for each row one contender after
- * another, so that whatever else the machine does hits all alike. A process prints a line a round; it is stopped when
- * it has had its time and has done enough rounds. From outside come its CPU time, its peak memory and what else the
- * machine did meanwhile.
+ * <p>A {@link salsa.benchmarks.measuring.Schedule} orders the processes: for each row one contender after another, so
+ * that other load on the machine affects all alike. A process prints a line per round; it is stopped when it has used
+ * its time and has done enough rounds. Its CPU time, its peak memory and the other load on the machine are measured
+ * from outside.
  */
 package salsa.benchmarks.measuring;

@@ -56,7 +56,7 @@ public record ResultsFile(Path path) implements Measuring.Results {
      */
     public record Contents(Map<String, String> about, List<Measurement> measurements) {}
 
-    /** Begins it anew. */
+    /** Starts an empty file. */
     public void begin(Map<String, String> about, List<Measurement> measurements) throws IOException {
         var lines = new ArrayList<String>();
         about.forEach((key, value) -> lines.add(about(key, value)));

@@ -1,2 +1,2 @@
-/** What was measured, as a file keeps it and as statistics see it. */
+/** The measurements, in a file and in statistics. */
 package salsa.benchmarks.results;

@@ -1,2 +1,2 @@
-/** What is measured: the rows of {@code benchmarks/rows.txt}, and the peers that they are measured with. */
+/** The measured work: the rows of {@code benchmarks/rows.txt}, and the peers that they are measured with. */
 package salsa.benchmarks.rows;

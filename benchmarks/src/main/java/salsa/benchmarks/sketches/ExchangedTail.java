@@ -3,8 +3,8 @@ package salsa.benchmarks.sketches;
 import java.util.concurrent.atomic.AtomicReference;
 
 /**
- * A list whose tail a sender exchanges for his message, and then links it to the one before: no loop, and nothing is
- * turned over, but every message is taken for itself. After Vyukov's queue of many producers.
+ * A list whose tail a sender exchanges for its message, and then links to the previous one: no loop, and no reversal,
+ * but every message is taken separately. After Vyukov's queue of many producers.
  */
 final class ExchangedTail implements Mailbox {
 
@@ -17,7 +17,7 @@ final class ExchangedTail implements Mailbox {
         }
     }
 
-    private Node head = new Node(null); // owned by who takes
+    private Node head = new Node(null); // owned by the taking thread
     private final AtomicReference<Node> tail = new AtomicReference<>(head);
 
     @Override

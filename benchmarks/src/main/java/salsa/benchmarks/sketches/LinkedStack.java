@@ -2,11 +2,11 @@ package salsa.benchmarks.sketches;
 
 import java.util.concurrent.atomic.AtomicReference;
 
-/** A stack that many push to; who takes exchanges it for an empty one and turns it over. */
+/** A stack that many threads push to; the taking thread exchanges it for an empty one and reverses it. */
 final class LinkedStack implements Mailbox {
 
     private final AtomicReference<Mail> newest = new AtomicReference<>();
-    private Mail head; // owned by who takes
+    private Mail head; // owned by the taking thread
 
     @Override
     public void put(Mail mail) {

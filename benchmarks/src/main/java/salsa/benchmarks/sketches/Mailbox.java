@@ -1,6 +1,6 @@
 package salsa.benchmarks.sketches;
 
-/** Where messages wait. Any thread puts, unless a kind says otherwise; one takes. */
+/** A queue of messages. Any thread puts, unless a kind is restricted; one takes. */
 interface Mailbox {
 
     /** Puts a message behind all others; does not wait. */

@@ -40,7 +40,7 @@ public class Mailboxes {
 
     private Mailbox mailbox;
     private Mail free;
-    private volatile int taken; // by crossing: the sender keeps to what fits into the ring, whatever the kind
+    private volatile int taken; // by crossing: the sender never exceeds the ring's capacity, whatever the kind
 
     /** A new one. */
     @Setup(Level.Trial)

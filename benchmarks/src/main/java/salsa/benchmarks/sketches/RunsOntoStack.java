@@ -1,6 +1,6 @@
 package salsa.benchmarks.sketches;
 
-/** A stack to which one sender pushes so many messages at a time. */
+/** A stack to which one sender pushes several messages at a time. */
 final class RunsOntoStack implements Mailbox {
 
     private final LinkedStack stack = new LinkedStack();

@@ -3,13 +3,15 @@ package salsa.benchmarks.sketches;
 import java.util.concurrent.atomic.AtomicLong;
 import java.util.concurrent.atomic.AtomicReferenceArray;
 
-/** An array that does not grow: a sender takes the number of a slot and fills it; who comes too early spins. */
+/**
+ * An array that does not grow: a sender takes the number of a slot and fills it; a thread that arrives too early spins.
+ */
 final class SharedRing implements Mailbox {
 
     private final AtomicReferenceArray<Mail> slots;
     private final int mask;
     private final AtomicLong added = new AtomicLong();
-    private long taken; // owned by who takes
+    private long taken; // owned by the taking thread
 
     /** A power of two. */
     SharedRing(int length) {
