@@ -3,7 +3,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
 
-/** Tables that nobody changes. */
+/** Tables that are never changed. */
 public final class Tables {
     private static final int[][] ROWS = {{1, 2}, {3, 4}};
     private static final Map<String, List<Integer>> LISTS = lists();

@@ -1,6 +1,6 @@
 /** A key that can change. */
 public final class Key {
-    /** What it is called. */
+    /** Returns its name. */
     public String name;
 
     /** A key. */

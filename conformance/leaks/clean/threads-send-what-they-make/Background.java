@@ -2,7 +2,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.CompletableFuture;
 
-/** Works beside the actors. */
+/** A thread outside the actors. */
 public final class Background {
     private Background() {}
 

@@ -1,7 +1,7 @@
 import java.util.HashMap;
 import java.util.Map;
 
-/** Remembers what it has computed. */
+/** Caches computed values. */
 public final class Squares {
     private static final Map<Integer, Integer> KNOWN = new HashMap<>();
 

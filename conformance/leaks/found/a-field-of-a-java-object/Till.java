@@ -1,5 +1,5 @@
 /** Holds money. */
 public final class Till {
-    /** How much. */
+    /** Returns the amount. */
     public long cents;
 }

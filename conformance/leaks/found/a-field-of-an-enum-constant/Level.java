@@ -3,6 +3,6 @@ public enum Level {
     /** The only one. */
     LOW;
 
-    /** How often it was used. */
+    /** Returns the number of uses. */
     public int uses;
 }

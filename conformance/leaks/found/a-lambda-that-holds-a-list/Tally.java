@@ -1,11 +1,11 @@
 import java.util.ArrayList;
 import java.util.List;
 
-/** Counts how often it was asked. */
+/** Counts its calls. */
 public final class Tally {
     private Tally() {}
 
-    /** Something that counts. */
+    /** A counter. */
     public static Runnable counting() {
         List<Integer> calls = new ArrayList<>();
         return () -> calls.add(calls.size());

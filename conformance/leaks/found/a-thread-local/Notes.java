@@ -1,13 +1,13 @@
 import java.util.ArrayList;
 import java.util.List;
 
-/** What a thread has noted. */
+/** The notes of a thread. */
 public final class Notes {
     private static final ThreadLocal<List<String>> HERE = ThreadLocal.withInitial(ArrayList::new);
 
     private Notes() {}
 
-    /** Those of the calling thread. */
+    /** Returns those of the calling thread. */
     public static List<String> here() {
         return HERE.get();
     }

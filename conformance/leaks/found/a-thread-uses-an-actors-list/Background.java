@@ -1,6 +1,6 @@
 import java.util.List;
 
-/** Works beside the actors. */
+/** A thread outside the actors. */
 public final class Background {
     private Background() {}
 

@@ -1,10 +1,10 @@
-/** Counts how often it was asked. */
+/** Counts its calls. */
 public final class Tally {
     private int calls;
 
     private Tally() {}
 
-    /** Something that counts. */
+    /** A counter. */
     public static Runnable counting() {
         Tally tally = new Tally();
         return new Runnable() {

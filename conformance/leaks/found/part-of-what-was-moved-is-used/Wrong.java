@@ -1,6 +1,6 @@
 import salsa.runtime.Move;
 
-/** Moves what is still used. */
+/** Moves an object that is still used. */
 public final class Wrong {
     private Wrong() {}
 

@@ -1,4 +1,4 @@
-/** Another number for each actor that is made: first one that nobody sends. */
+/** A different number for each actor that is created: first one that is never sent. */
 final class Wanted {
     private static int made;
 

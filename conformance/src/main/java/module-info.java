@@ -1,4 +1,4 @@
-/** Programs with what they print, and how to compile and run them in a test. */
+/** Conformance programs with their expected output, and the means to compile and run them in a test. */
 module salsa.conformance {
     requires transitive salsa.compiler;
     requires salsa.runtime;

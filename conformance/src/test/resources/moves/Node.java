@@ -1,4 +1,4 @@
-/** A node of a graph, which says when it is touched after it was given away. */
+/** A node of a graph, which reports accesses after it was moved. */
 public final class Node {
     public Node a;
     private Node b;

@@ -8,7 +8,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 
-/** Knows what was given away, and looks for it in the fields of the actor that gave it. */
+/** Records moved objects, and searches for them in the fields of the actor that moved them. */
 public final class Probe {
     private static final Set<Object> GONE = Collections.newSetFromMap(new IdentityHashMap<>());
     private static final Map<Integer, Object> WATCHED = new HashMap<>();
@@ -70,7 +70,7 @@ public final class Probe {
         }
     }
 
-    /** Marks everything reachable, or tells what of it was marked before. */
+    /** Marks everything reachable, or reports objects in it that were marked before. */
     private static void reach(Object from, boolean mark) {
         Set<Object> seen = Collections.newSetFromMap(new IdentityHashMap<>());
         Deque<Object> open = new ArrayDeque<>();

@@ -7,7 +7,7 @@ import java.util.Optional;
 import salsa.compiler.Sources;
 import salsa.syntax.source.Source;
 
-/** One file to compile; of everything else there are only the headers. */
+/** One file to compile; of all others only the headers are available. */
 record AgainstHeaders(Source source, Map<String, byte[]> files) implements Sources {
 
     @Override

@@ -15,12 +15,12 @@ import java.util.stream.Stream;
 import salsa.syntax.source.Severity;
 
 /**
- * A program that attacks a promise, in one text, and what it must get: errors of the compiler, an output or a reported
- * failure. {@code conformance/attacks/README.md} describes the lines that say so.
+ * A program that attacks a promise, in one text, with its expected result: errors of the compiler, an output or a
+ * reported failure. {@code conformance/attacks/README.md} describes the lines that state it.
  *
  * @param title its family and its name: {@code family/case}
- * @param text  the program with the lines that say what it gets
- * @param usual how long a run may take, at most, if the text has no {@code seconds}; far longer than any does
+ * @param text  the program with the lines that state its result
+ * @param usual the maximum duration of a run, if the text has no {@code seconds}; far longer than any takes
  */
 public record Attack(String title, String text, Duration usual) {
     private static final Duration LIMIT = Duration.ofSeconds(30);
@@ -28,12 +28,12 @@ public record Attack(String title, String text, Duration usual) {
     private static final Pattern SLOW = Pattern.compile("(?m)^W0809 .*\\n(?:  .*\\n)*\\n?");
     private static final Pattern CODES = Pattern.compile("E\\d{4}(?: E\\d{4})*");
 
-    /** An attack with the usual limit. */
+    /** Creates an attack with the usual limit. */
     public Attack(String title, String text) {
         this(title, text, LIMIT);
     }
 
-    /** Every attack below a folder of families. */
+    /** Returns every attack below a folder of families. */
     public static List<Attack> all(Path families) {
         try (Stream<Path> files = Files.walk(families)) {
             return files.filter(file -> file.toString().endsWith(".salsa"))
@@ -61,17 +61,17 @@ public record Attack(String title, String text, Duration usual) {
         return Pattern.compile("^// " + name + ": (.*?) *$", Pattern.MULTILINE);
     }
 
-    /** The part of the title before the slash. */
+    /** Returns the part of the title before the slash. */
     public String family() {
         return title.substring(0, title.indexOf('/'));
     }
 
-    /** The part of the title after it. */
+    /** Returns the part of the title after it. */
     public String name() {
         return title.substring(title.indexOf('/') + 1);
     }
 
-    /** What makes the text no attack that a test can decide: no expectation, or one that nothing could miss. */
+    /** Returns the reasons why a test cannot decide this attack: no expectation, or one that every run meets. */
     public List<String> mistakes() {
         long expectations = GETS.matcher(text).results().count();
         if (expectations != 1) return List.of("needs exactly one line \"// gets: …\", has " + expectations);
@@ -82,7 +82,7 @@ public record Attack(String title, String text, Duration usual) {
         return CODES.matcher(gets()).matches() ? List.of() : List.of("gets: " + gets() + " is no list of error codes");
     }
 
-    /** Whether it is to be run, not refused. */
+    /** Returns whether it is to be run rather than refused. */
     public boolean runs() {
         return gets().equals("output") || fails();
     }
@@ -104,49 +104,49 @@ public record Attack(String title, String text, Duration usual) {
                 .orElse(otherwise);
     }
 
-    /** On how many stages it is to be run. */
+    /** Returns the numbers of stages on which it is to be run. */
     public List<Integer> stages() {
         return Stream.of(said("stages", "1,2").split(", *"))
                 .map(Integer::valueOf)
                 .toList();
     }
 
-    /** Under how many seeds. */
+    /** Returns the number of seeds. */
     public int seeds() {
         return Integer.parseInt(said("seeds", "0"));
     }
 
-    /** Whether its result holds under its seeds only. */
+    /** Returns whether its result holds under its seeds only. */
     public boolean isSeeded() {
         return said("runs", "").equals("seeded");
     }
 
-    /** Whether it succeeds and a page states that as a limit. */
+    /** Returns whether it succeeds and a page states that as a limit. */
     public boolean isLimit() {
         return !limitPage().isEmpty();
     }
 
-    /** The page that states the limit, from the root of the repository; empty if there is none. */
+    /** Returns the page that states the limit, from the root of the repository; empty if there is none. */
     public String limitPage() {
         return said("limit", "");
     }
 
-    /** How long a run may take. */
+    /** Returns the maximum duration of a run. */
     public Duration limit() {
         return said("seconds", "").isEmpty() ? usual : Duration.ofSeconds(Long.parseLong(said("seconds", "")));
     }
 
-    /** Its sources. */
+    /** Returns its sources. */
     public ProgramFolder sources() {
         return ProgramFolder.of(AttackFiles.in(text));
     }
 
-    /** A run of what it was compiled to. */
+    /** Returns a run of its compiled program. */
     public ProgramRun run(CompiledProgram program) {
         return new ProgramRun(program, AttackFiles.startedBehavior(text), List.of(), limit());
     }
 
-    /** What is wrong with what the compiler said; empty if nothing is. */
+    /** Returns how the compiler's diagnostics deviate; empty if they do not. */
     public List<String> complaints(CompiledProgram program) {
         Set<String> said = program.diagnostics().stream()
                 .filter(each -> each.severity() == Severity.ERROR)
@@ -158,7 +158,7 @@ public record Attack(String title, String text, Duration usual) {
                 + (said.isEmpty() ? "no errors" : String.join(" ", said)) + "\n" + program.drawn());
     }
 
-    /** What is wrong with what a run left; empty if nothing is. A slow machine's warning counts only if expected. */
+    /** Returns how a run's result deviates; empty if it does not. A slow machine's warning counts only if expected. */
     public List<String> complaints(Outcome outcome) {
         boolean slow = texts("//!").stream().noneMatch(part -> part.contains("W0809"));
         String errors = slow ? SLOW.matcher(outcome.errors()).replaceAll("") : outcome.errors();

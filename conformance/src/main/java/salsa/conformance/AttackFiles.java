@@ -7,8 +7,8 @@ import java.util.regex.Pattern;
 import salsa.syntax.source.Source;
 
 /**
- * The files of a program that is written as one text: the first is named after its behavior, each further one follows
- * a line {@code // file: NAME}. Blank lines in front of a file keep the line numbers of the whole text.
+ * The files of a program written as one text: the first is named after its behavior, each further one follows a line
+ * {@code // file: NAME}. Blank lines before a file keep the line numbers of the whole text.
  */
 final class AttackFiles {
     private static final Pattern NEXT = Pattern.compile("// file: (\\S+\\.(?:salsa|java))\\s*");
@@ -46,7 +46,7 @@ final class AttackFiles {
         sources.add(new Source(name.isEmpty() ? startedBehavior(all).replace('.', '/') + ".salsa" : name, all));
     }
 
-    /** The qualified name of the first behavior or interface that a text declares. */
+    /** Returns the qualified name of the first behavior or interface that a text declares. */
     static String startedBehavior(String text) {
         Matcher type = TYPE.matcher(text);
         if (!type.find()) return "Main";

@@ -19,7 +19,7 @@ import salsa.syntax.source.Severity;
 import salsa.syntax.source.Source;
 
 /**
- * What the compiler made of a program: class files and headers by path, or none and the reasons.
+ * The compiler's result for a program: class files and headers by path, or none and the reasons.
  *
  * @param succeeded   whether it may run
  * @param files       the class files and headers
@@ -39,10 +39,10 @@ public record CompiledProgram(boolean succeeded, SortedMap<String, byte[]> files
     }
 
     /**
-     * Compiles each .salsa file below a folder alone, as an incremental build does: of all others it sees only the
-     * headers and classes that this program has.
+     * Compiles each .salsa file below a folder alone, like an incremental build: of all others it sees only the headers
+     * and classes of this program.
      *
-     * @param classes an empty folder to put them into
+     * @param classes an empty folder for them
      */
     public CompiledProgram eachAlone(Path folder, Path classes) {
         writeTo(classes);
@@ -63,7 +63,7 @@ public record CompiledProgram(boolean succeeded, SortedMap<String, byte[]> files
         return diagnostics.stream().noneMatch(each -> each.severity() == Severity.ERROR);
     }
 
-    /** The diagnostics as a user sees them, a blank line between two. */
+    /** Returns the diagnostics as a user sees them, a blank line between two. */
     public String drawn() {
         return diagnostics.stream().map(each -> Drawing.draw(each, false)).collect(Collectors.joining("\n"));
     }
@@ -82,7 +82,7 @@ public record CompiledProgram(boolean succeeded, SortedMap<String, byte[]> files
         }
     }
 
-    /** Whether some class of the program ends its process by itself. */
+    /** Returns whether some class of the program ends its process by itself. */
     public boolean exits() {
         return files.entrySet().stream()
                 .filter(file -> file.getKey().endsWith(".class"))

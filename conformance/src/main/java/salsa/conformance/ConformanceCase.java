@@ -11,15 +11,15 @@ import java.util.regex.Pattern;
 import java.util.stream.Stream;
 
 /**
- * A folder with a program and what it must print ({@code expected.txt}) or be told ({@code diagnostics.txt}).
- * {@code run.properties} may say how it is run: {@code main}, {@code arguments}, {@code stages=1,2,8},
- * {@code seeds=20}, {@code heap=96m}, and what {@link Expectation} reads.
+ * A folder with a program and its expected output ({@code expected.txt}) or diagnostics ({@code diagnostics.txt}).
+ * {@code run.properties} may state how it is run: {@code main}, {@code arguments}, {@code stages=1,2,8},
+ * {@code seeds=20}, {@code heap=96m}, and the keys that {@link Expectation} reads.
  */
 public record ConformanceCase(Path folder, Properties properties) {
     private static final Duration LIMIT = Duration.ofSeconds(60);
     private static final Pattern PROGRAM = Pattern.compile("^ {4}(\\w+)\\(String\\[] \\w+\\) \\{", Pattern.MULTILINE);
 
-    /** Every case below a folder. */
+    /** Returns every case below a folder. */
     public static List<ConformanceCase> all(Path programs) {
         try (Stream<Path> files = Files.walk(programs)) {
             return files.filter(file -> file.endsWith("expected.txt") || file.endsWith("diagnostics.txt"))
@@ -33,7 +33,7 @@ public record ConformanceCase(Path folder, Properties properties) {
         }
     }
 
-    /** The case in that folder. */
+    /** Returns the case in that folder. */
     public static ConformanceCase in(Path folder) {
         var properties = new Properties();
         Path file = folder.resolve("run.properties");
@@ -47,37 +47,37 @@ public record ConformanceCase(Path folder, Properties properties) {
         return new ConformanceCase(folder, properties);
     }
 
-    /** What the case is about. */
+    /** Returns the feature that the case covers. */
     public String feature() {
         return folder.getParent().getFileName().toString();
     }
 
-    /** What it shows. */
+    /** Returns the fact that it shows. */
     public String name() {
         return folder.getFileName().toString();
     }
 
-    /** How it is picked and reported. */
+    /** Returns the title by which it is selected and reported. */
     public String title() {
         return feature() + "/" + name();
     }
 
-    /** Whether it is a right program, with what it prints. */
+    /** Returns whether it is a valid program, with an expected output. */
     public boolean runs() {
         return Files.exists(output());
     }
 
-    /** Whether it is more than one source file. */
+    /** Returns whether it is more than one source file. */
     public boolean hasSeveralFiles() {
         return new ProgramFolder(folder).behaviors().size() > 1;
     }
 
-    /** Where it is written what it prints. */
+    /** Returns the file of its expected output. */
     public Path output() {
         return folder.resolve("expected.txt");
     }
 
-    /** What a run must leave. */
+    /** Returns the expected result of a run. */
     public Expectation expectation() {
         try {
             return Expectation.of(Files.readString(output()), properties);
@@ -86,12 +86,12 @@ public record ConformanceCase(Path folder, Properties properties) {
         }
     }
 
-    /** A run of its program. */
+    /** Returns a run of its program. */
     public ProgramRun run(CompiledProgram program) {
         return new ProgramRun(program, main(), arguments(), LIMIT);
     }
 
-    /** The behavior that takes the arguments: said to be, called Main, or the only one that can. */
+    /** Returns the behavior that takes the arguments: the stated one, the one called Main, or the only one that can. */
     private String main() {
         String said = properties.getProperty("main");
         if (said != null || Files.exists(folder.resolve("Main.salsa"))) return said == null ? "Main" : said;
@@ -108,19 +108,19 @@ public record ConformanceCase(Path folder, Properties properties) {
         return arguments.isEmpty() ? List.of() : List.of(arguments.split(" "));
     }
 
-    /** On how many stages it is to be run. */
+    /** Returns the numbers of stages on which it is to be run. */
     public List<Integer> stages() {
         return Stream.of(properties.getProperty("stages", "1,2,8").split(","))
                 .map(Integer::valueOf)
                 .toList();
     }
 
-    /** Under how many seeds. */
+    /** Returns the number of seeds. */
     public int seeds() {
         return Integer.parseInt(properties.getProperty("seeds", "20"));
     }
 
-    /** The size of the heap, for programs that must do with little; empty for all others. */
+    /** Returns the size of the heap, for programs that must run in a small one; empty for all others. */
     public String heap() {
         return properties.getProperty("heap", "");
     }

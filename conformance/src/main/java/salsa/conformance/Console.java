@@ -7,7 +7,7 @@ import java.util.concurrent.atomic.AtomicReference;
 
 /**
  * Standard output and error of a program that runs in this process, from its construction until it is closed. There is
- * one console at a time, since a process has one standard output.
+ * one console at a time, because a process has one standard output.
  */
 public final class Console implements AutoCloseable {
     private static final AtomicReference<Console> CURRENT = new AtomicReference<>();
@@ -16,7 +16,7 @@ public final class Console implements AutoCloseable {
     private final PrintStream err = System.err;
     private final ByteArrayOutputStream output = new ByteArrayOutputStream();
     private final ByteArrayOutputStream errors = new ByteArrayOutputStream();
-    private final AtomicReference<Outcome> exit = new AtomicReference<>(); // what the first exit left, by any thread
+    private final AtomicReference<Outcome> exit = new AtomicReference<>(); // outcome at the first exit, by any thread
 
     Console() {
         if (!CURRENT.compareAndSet(null, this)) {
@@ -26,7 +26,7 @@ public final class Console implements AutoCloseable {
         System.setErr(new PrintStream(errors, true, StandardCharsets.UTF_8));
     }
 
-    /** Stands for {@code System.exit} in programs: what they print after it does not count. */
+    /** Replaces {@code System.exit} in programs: output after it does not count. */
     public static void exit(int status) {
         CURRENT.get().leave(status);
         throw new ProgramExit(status);
@@ -36,7 +36,7 @@ public final class Console implements AutoCloseable {
         exit.compareAndSet(null, printed(status));
     }
 
-    /** What the program left: at its exit if it called one, else until now. */
+    /** Returns the program's outcome: at its exit if it called one, else until now. */
     Outcome outcome(int status) {
         Outcome left = exit.get();
         return left == null ? printed(status) : left;

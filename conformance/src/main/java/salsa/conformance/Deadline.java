@@ -11,10 +11,10 @@ import java.util.concurrent.TimeoutException;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
-/** Ends a wait that would last for ever, and shows what every thread was doing. */
+/** Ends a wait that would last forever, and shows the stacks of all threads. */
 final class Deadline {
 
-    /** Something that gives an exit status. */
+    /** A computation of an exit status. */
     @FunctionalInterface
     interface Work {
         int status() throws Exception;
@@ -24,7 +24,7 @@ final class Deadline {
 
     private Deadline() {}
 
-    /** Whether a work that had not ended in time goes on: what it prints gets into the output of others. */
+    /** Returns whether a work that had not ended in time is still running: its output would mix with that of others. */
     static boolean isWorkLeft() {
         LATE.removeIf(each -> !each.isAlive());
         return !LATE.isEmpty();

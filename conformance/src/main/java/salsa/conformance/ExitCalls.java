@@ -30,7 +30,7 @@ final class ExitCalls {
                         && member.name().equalsString("exit"));
     }
 
-    /** The class with every call redirected; {@code program} has the classes that it may refer to. */
+    /** Returns the class with every call redirected; {@code program} has the classes that it may refer to. */
     static byte[] redirected(byte[] classFile, Map<String, byte[]> program) {
         var resolver = ClassHierarchyResolver.ofResourceParsing(type -> {
                     byte[] found = program.get(internalName(type) + ".class");

@@ -6,12 +6,12 @@ import java.util.Properties;
 import java.util.stream.Stream;
 
 /**
- * What a run must leave. Programs whose actors run at the same time may print their lines in several orders; then the
- * lines are compared as a bag, and {@code order} tells what remains fixed.
+ * The expected result of a run. Programs whose actors run concurrently may print their lines in several orders; then
+ * the lines are compared as a bag, and {@code order} states the fixed part of the order.
  *
- * @param output     what is printed
- * @param inAnyOrder whether the lines may come in any order
- * @param order      pairs of lines of which the first must come before the second
+ * @param output     the expected output
+ * @param inAnyOrder whether the lines may have any order
+ * @param order      pairs of lines of which the first must precede the second
  * @param status     the exit status
  * @param errors     texts that the standard error must contain; if there are none it must be empty
  * @param once       texts that it must contain exactly once
@@ -19,11 +19,11 @@ import java.util.stream.Stream;
 public record Expectation(
         String output, boolean inAnyOrder, List<Before> order, int status, List<String> errors, List<String> once) {
 
-    /** The line {@code first} comes before the line {@code second}. */
+    /** The line {@code first} precedes the line {@code second}. */
     public record Before(String first, String second) {}
 
     /**
-     * From {@code expected.txt} and {@code run.properties}: {@code order=any}, {@code before=a<b;c<d},
+     * Parses {@code expected.txt} and {@code run.properties}: {@code order=any}, {@code before=a<b;c<d},
      * {@code status=1}, {@code stderr-contains=a|b}, {@code stderr-once=a|b}.
      */
     public static Expectation of(String output, Properties properties) {
@@ -47,7 +47,7 @@ public record Expectation(
         return new Before(text.substring(0, sign), text.substring(sign + 1));
     }
 
-    /** What an outcome has wrong; empty when all is as it must be. */
+    /** Returns how an outcome deviates; empty if it does not. */
     public List<String> complaints(Outcome outcome) {
         var complaints = new ArrayList<String>();
         List<String> printed = outcome.output().lines().toList();

@@ -1,10 +1,10 @@
 package salsa.conformance;
 
 /**
- * What a run left behind.
+ * The outcome of a run.
  *
- * @param status what its process ended with, or would have
- * @param output what it printed
- * @param errors what it printed on the standard error, reports of the runtime among them
+ * @param status the exit status of its process, or the one that it would have
+ * @param output the standard output
+ * @param errors the standard error, including the runtime's reports
  */
 public record Outcome(int status, String output, String errors) {}

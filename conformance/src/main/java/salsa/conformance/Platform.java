@@ -13,26 +13,26 @@ import java.util.stream.Collectors;
 import salsa.runtime.Actor;
 import salsa.syntax.source.Source;
 
-/** What every program is compiled and run against: the runtime and the library, wherever the test found them. */
+/** The libraries for every program: the runtime and the standard library, wherever the test found them. */
 public final class Platform {
     private static final Class<?> LIBRARY = library();
     private static final List<Path> CLASS_PATH = List.of(place(Actor.class), place(LIBRARY));
 
     private Platform() {}
 
-    /** The class path of the compiler: runtime and library. */
+    /** Returns the class path of the compiler: runtime and library. */
     public static List<Path> classPath() {
         return CLASS_PATH;
     }
 
-    /** The class path of a process that runs the classes in a folder. */
+    /** Returns the class path of a process that runs the classes in a folder. */
     static String classPath(Path classes) {
         return classes
                 + File.pathSeparator
                 + CLASS_PATH.stream().map(Path::toString).collect(Collectors.joining(File.pathSeparator));
     }
 
-    /** The header that lies beside a compiled behavior of the library. */
+    /** Returns the header beside a compiled behavior of the library. */
     public static Optional<Source> header(String qualifiedName) {
         String name = qualifiedName.replace('.', '/') + ".salsai";
         try (InputStream in = LIBRARY.getModule().getResourceAsStream(name)) {

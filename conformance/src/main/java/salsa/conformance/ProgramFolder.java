@@ -12,7 +12,9 @@ import java.util.stream.Stream;
 import salsa.compiler.Sources;
 import salsa.syntax.source.Source;
 
-/** The sources of one program: every .salsa and .java file below a folder, named by their place in it, or given. */
+/**
+ * The sources of one program: every .salsa and .java file below a folder, named by their place in it, or a given list.
+ */
 public final class ProgramFolder implements Sources {
     private final Map<String, Source> behaviors = new TreeMap<>();
     private final List<Source> java;
@@ -28,7 +30,7 @@ public final class ProgramFolder implements Sources {
         this.java = java;
     }
 
-    /** The program of these sources. */
+    /** Returns the program of these sources. */
     static ProgramFolder of(List<Source> sources) {
         var behaviors = new TreeMap<String, Source>();
         sources.stream()
@@ -42,7 +44,7 @@ public final class ProgramFolder implements Sources {
         return source.name().endsWith(".java");
     }
 
-    /** The same program with another text for one of its .salsa files. */
+    /** Returns the same program with another text for one of its .salsa files. */
     public ProgramFolder with(Source changed) {
         var all = new TreeMap<>(behaviors);
         all.put(qualifiedName(changed.name()), changed);
@@ -72,7 +74,7 @@ public final class ProgramFolder implements Sources {
         return file.substring(0, file.length() - ".salsa".length()).replace('/', '.');
     }
 
-    /** Every .salsa file. */
+    /** Returns every .salsa file. */
     public List<Source> behaviors() {
         return List.copyOf(behaviors.values());
     }

@@ -24,17 +24,20 @@ final class ProgramLoader extends ClassLoader {
         this.replay = repeats ? Optional.of(new Replay(this::classFile, _ -> {})) : Optional.empty();
     }
 
-    /** For a run in the real world. */
+    /** Returns a loader for a run in the real world. */
     static ProgramLoader real(Map<String, byte[]> files, Optional<Weaving> weaving) {
         return new ProgramLoader(files, weaving, false);
     }
 
-    /** For a run under a seed: the classes are rewritten as the command does. What no seed governs is not reported. */
+    /**
+     * Returns a loader for a run under a seed: the classes are rewritten as the command does. Calls that no seed
+     * governs are not reported.
+     */
     static ProgramLoader repeatable(Map<String, byte[]> files, Optional<Weaving> weaving) {
         return new ProgramLoader(files, weaving, true);
     }
 
-    /** What is woven into a program is woven into its standard behaviors, too. */
+    /** Loads a class. The weaving of a program applies to its standard behaviors as well. */
     @Override
     protected Class<?> loadClass(String name, boolean resolve) throws ClassNotFoundException {
         if (weaving.isEmpty() || !isOfLibrary(name)) return super.loadClass(name, resolve);

@@ -17,24 +17,27 @@ import salsa.simulation.Simulation;
  * @param program   its classes
  * @param behavior  the qualified name of the behavior that takes the arguments
  * @param arguments the command line
- * @param limit     how long a run may take, at most; far longer than any does
- * @param weaving   what is done to its classes before a run in this process
+ * @param limit     the maximum duration of a run; far longer than any takes
+ * @param weaving   the transformation of its classes before a run in this process
  */
 public record ProgramRun(
         CompiledProgram program, String behavior, List<String> arguments, Duration limit, Optional<Weaving> weaving) {
     private static final int WORKERS = 4;
 
-    /** The program as it is. */
+    /** Creates a run of the unchanged program. */
     public ProgramRun(CompiledProgram program, String behavior, List<String> arguments, Duration limit) {
         this(program, behavior, arguments, limit, Optional.empty());
     }
 
-    /** The same with classes that are woven before. */
+    /** Returns the same run with woven classes. */
     public ProgramRun with(Weaving weaving) {
         return new ProgramRun(program, behavior, arguments, limit, Optional.of(weaving));
     }
 
-    /** Whether an earlier program that did not end still runs in this process: others need a process of their own. */
+    /**
+     * Returns whether an earlier program that did not end still runs in this process: others need a process of their
+     * own.
+     */
     public static boolean isProcessShared() {
         return Deadline.isWorkLeft();
     }
@@ -54,17 +57,17 @@ public record ProgramRun(
         }
     }
 
-    /** Runs in this process, in the world of a seed: the same seed and number of stages give the same run. */
+    /** Runs in this process, in the world of a seed: the same seed and number of stages yield the same run. */
     public Outcome underSeed(long seed, int stages) {
-        return underSeed(seed, stages, Placement.HASH); // so that most messages go from stage to stage
+        return underSeed(seed, stages, Placement.HASH); // so that most messages cross stages
     }
 
-    /** The same with actors placed in another way. */
+    /** Runs the same with another placement of actors. */
     public Outcome underSeed(long seed, int stages, Placement placement) {
         return underSeed(seed, Conditions.USUAL, new Settings(stages, WORKERS, placement));
     }
 
-    /** The same under some conditions. */
+    /** Runs the same under some conditions. */
     public Outcome underSeed(long seed, int stages, Conditions conditions) {
         return underSeed(seed, conditions, new Settings(stages, WORKERS, Placement.HASH));
     }
@@ -85,13 +88,13 @@ public record ProgramRun(
         return outcome.status();
     }
 
-    /** Runs in a process of its own, from class files that are written to a folder first. */
+    /** Runs in a process of its own, from class files that are first written to a folder. */
     public Outcome inItsOwnProcess(Path classes, List<String> jvmOptions) {
         program.writeTo(classes);
         return new ForkedRun(classes, behavior, arguments, jvmOptions).outcome(limit);
     }
 
-    /** The same for a test that talks with the process. */
+    /** Returns the same process for a test that communicates with it. */
     public ProcessBuilder process(Path classes, List<String> jvmOptions) {
         program.writeTo(classes);
         return new ProcessBuilder(new ForkedRun(classes, behavior, arguments, jvmOptions).command());

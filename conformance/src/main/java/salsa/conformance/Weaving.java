@@ -3,10 +3,10 @@ package salsa.conformance;
 import java.io.InputStream;
 import java.util.function.Function;
 
-/** What is done to the classes of a program before they are run, the standard behaviors' among them. */
+/** A transformation of a program's classes before a run, including those of the standard behaviors. */
 @FunctionalInterface
 public interface Weaving {
 
-    /** The class as it is to be run; {@code classes} gives class files by path, or null. */
+    /** Returns the class to run; {@code classes} returns class files by path, or null. */
     byte[] woven(byte[] classFile, Function<String, InputStream> classes);
 }

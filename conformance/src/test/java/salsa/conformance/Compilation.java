@@ -1,6 +1,6 @@
 package salsa.conformance;
 
-/** The program of a case, compiled when it is first asked for and once. */
+/** The program of a case, compiled once, when first needed. */
 final class Compilation {
     private final ConformanceCase subject;
     private CompiledProgram program;
@@ -18,7 +18,7 @@ final class Compilation {
         return program;
     }
 
-    /** Whether there is something to run; false, too, when the compiler broke down, which one test reports. */
+    /** Returns whether there is a program to run; also false if the compiler crashed, which one test reports. */
     boolean succeeded() {
         return program() != null && program().succeeded();
     }

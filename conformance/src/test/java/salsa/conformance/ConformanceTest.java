@@ -21,9 +21,9 @@ import org.junit.jupiter.api.TestFactory;
 import org.junit.jupiter.api.io.TempDir;
 
 /**
- * The language's definition, case by case: each program prints what it must on every number of stages, and each wrong
- * one is told what is wrong. {@code -Donly=part-7/7-1} picks cases; {@code -Dbless=true} makes what they do the
- * expectation, to be read in review.
+ * The language's definition, case by case: each valid program prints its expected output on every number of stages, and
+ * each invalid one yields its expected diagnostics. {@code -Donly=part-7/7-1} selects cases; {@code -Dbless=true} makes
+ * the present results the expectation, for review.
  */
 class ConformanceTest {
     private static final Path PROGRAMS = Path.of(System.getProperty("programs", "programs"));
@@ -83,7 +83,7 @@ class ConformanceTest {
         return tests.stream();
     }
 
-    /** A debt that has been paid must not stay on the list. */
+    /** Checks that a listed failure still fails: a corrected one must leave the list. */
     private static void failsStill(ConformanceCase each) {
         assertThatThrownBy(() -> compiles(each, CompiledProgram.of(each.folder())))
                 .as(each.title())
@@ -118,7 +118,7 @@ class ConformanceTest {
                 options.filter(option -> !option.isEmpty()).toList());
     }
 
-    /** Every seed is another schedule; the numbers of stages take turns. */
+    /** Runs a case under seeds: every seed is another schedule; the numbers of stages alternate. */
     private static void underSeeds(ConformanceCase each, Compilation compilation) {
         assumeThat(compilation.succeeded()).isTrue();
         ProgramRun run = each.run(compilation.program());
@@ -130,7 +130,10 @@ class ConformanceTest {
         }
     }
 
-    /** Each file alone, against the headers of the others, gives the same program: what incremental builds rest on. */
+    /**
+     * Checks that each file alone, against the headers of the others, yields the same program, on which incremental
+     * builds rely.
+     */
     private void compilesFileByFile(ConformanceCase each, Compilation compilation) {
         assumeThat(compilation.succeeded()).isTrue();
         CompiledProgram alone =

@@ -8,7 +8,7 @@ import java.io.UncheckedIOException;
 import java.util.Properties;
 import org.junit.jupiter.api.Test;
 
-/** What decides whether a program did what it must can itself say no. */
+/** The comparison of a program's outcome can itself fail. */
 class ExpectationTest {
 
     @Test

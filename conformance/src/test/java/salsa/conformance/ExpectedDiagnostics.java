@@ -11,9 +11,9 @@ import salsa.syntax.source.Diagnostic;
 import salsa.syntax.source.Severity;
 
 /**
- * What the compiler must say about a program. Once blessed, {@code diagnostics.txt} holds the diagnostics as they are
- * drawn; before that, one line for each that is intended: {@code E?? 4:9 words}, with the file in front of the line if
- * it is not the only one, and any part left out that does not matter.
+ * The expected diagnostics of a program. Once blessed, {@code diagnostics.txt} contains the diagnostics as drawn;
+ * before that, one line for each intended one: {@code E?? 4:9 words}, preceded by the file if there are several, with
+ * any irrelevant part omitted.
  */
 final class ExpectedDiagnostics {
     private static final Pattern INTENDED =
@@ -36,7 +36,7 @@ final class ExpectedDiagnostics {
         }
     }
 
-    /** What is wrong with what the compiler said; empty if nothing is. */
+    /** Returns how the compiler's diagnostics deviate; empty if they do not. */
     List<String> complaints(CompiledProgram program) {
         String drawn = program.drawn();
         if (!isIntended()) {
@@ -77,7 +77,7 @@ final class ExpectedDiagnostics {
         return diagnostic.code().title() + "\n" + diagnostic.reason() + "\n" + diagnostic.remedy();
     }
 
-    /** Makes what the compiler says the expectation, provided that it says what was intended. */
+    /** Makes the compiler's diagnostics the expectation, provided that they include the intended ones. */
     void bless(CompiledProgram program) {
         if (isIntended() && !complaints(program).isEmpty()) return;
         try {

@@ -17,7 +17,7 @@ class IsolationRoutesTest {
     private static final Path ISOLATION = Path.of("isolation");
     private static final int ROUTES = 42;
 
-    /** Migration, transactional variables, graphics processors: not in this release. */
+    /** Routes by migration, transactional variables and graphics processors, which this release does not have. */
     private static final Set<Integer> ELSEWHERE = Set.of(35, 37, 38);
 
     @Test

@@ -15,20 +15,21 @@ import salsa.syntax.source.Source;
 
 /**
  * Compiles an attack and, if it is to run, runs it: on each of its numbers of stages, under its seeds, and once more
- * under the owner sanitizer, which detects a leak that the output does not show; a seeded attack only under its seeds. The first thing wrong ends the run. While
- * an earlier program that did not end goes on in this process, only the runs on stages are done, in other processes.
+ * under the owner sanitizer, which detects a leak that the output does not show; a seeded attack only under its seeds.
+ * The first deviation ends the run. While an earlier program that did not end is still running in this process, only
+ * the runs on stages are done, in other processes.
  *
- * @param attack  the program with what it must get
+ * @param attack  the program with its expected result
  * @param classes a folder of its own, for programs that need a process of their own
  */
 public record AttackRun(Attack attack, Path classes) {
 
-    /** What is wrong; empty if the attack gets what it must. */
+    /** Returns the deviations; empty if the attack gets its expected result. */
     public List<String> complaints() {
         return complaints(CompiledProgram.of(attack.sources()));
     }
 
-    /** The same for a program that is compiled already. */
+    /** Returns the same for a program that is already compiled. */
     List<String> complaints(CompiledProgram program) {
         if (!attack.mistakes().isEmpty()) return attack.mistakes();
         List<String> refusals = attack.complaints(program);
@@ -64,7 +65,7 @@ public record AttackRun(Attack attack, Path classes) {
         });
     }
 
-    /** A stated limit may leak. */
+    /** Runs under the sanitizer. A stated limit may leak. */
     private Stream<List<String>> watched(CompiledProgram program) {
         if (attack.isLimit() || needsItsOwnProcess(program)) return Stream.of();
         return Stream.of(attack.stages().getLast()).map(stages -> {

@@ -13,7 +13,7 @@ import salsa.conformance.Attack;
 import salsa.conformance.Outcome;
 import salsa.conformance.ProgramRun;
 
-/** A won attack turns red: each way to miss what the {@code gets} line says is tried here. */
+/** A successful attack fails its test: this class tries each way to deviate from the {@code gets} line. */
 class AttackRunTest {
     private static final String HELLO = """
             behavior Main {
@@ -102,7 +102,7 @@ class AttackRunTest {
         assertThat(expecting.complaints(new Outcome(0, "done\n", ""))).isNotEmpty();
     }
 
-    /** What the output of the second run shows depends on what the first one left in the process. */
+    /** The output of the second run depends on state that the first one left in the process. */
     @Test
     void eachRunCounts() {
         String counts = """
@@ -132,7 +132,9 @@ class AttackRunTest {
         assertGreen("output\n// limit: docs/promises.md\n//| done", shares);
     }
 
-    /** It prints until the test lets it end, and none of its lines gets into the output of the next program. */
+    /**
+     * The program prints until the test lets it end, and none of its lines appears in the output of the next program.
+     */
     @Test
     void aProgramThatDoesNotEndIsRedAndSpoilsNoOther() {
         String talks = """

@@ -16,8 +16,8 @@ import org.junit.jupiter.api.io.TempDir;
 import salsa.conformance.Attack;
 
 /**
- * Each program of {@code attacks} gets what its {@code gets} line says. The programs are compiled on all processors
- * and run one after the other, since a process has one standard output. {@code -Donly=family/case} picks programs.
+ * Each program of {@code attacks} gets the result on its {@code gets} line. The programs are compiled on all processors
+ * and run one after the other, because a process has one standard output. {@code -Donly=family/case} selects programs.
  */
 class AttacksTest {
     private static final Path ATTACKS = Path.of("attacks");

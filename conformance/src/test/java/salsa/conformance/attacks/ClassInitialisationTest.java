@@ -11,14 +11,14 @@ import org.junit.jupiter.api.io.TempDir;
 import salsa.conformance.Attack;
 
 /**
- * Actors that run out of stack while a class is used for the first time. Each of many behaviors gets a recursion of its
- * own, with frames of another size, that uses the behavior's classes at every depth near the end of the stack. So some
+ * Actors that run out of stack during the first use of a class. Each of many behaviors gets a recursion of its own,
+ * with frames of another size, that uses the behavior's classes at every depth near the end of the stack. So some
  * recursions end within each step of an initialisation. Afterwards all of them are used once more, and must answer.
  */
 class ClassInitialisationTest {
     private static final int BEHAVIORS = 40;
 
-    /** How a behavior's classes are used near the end of the stack. */
+    /** The uses of a behavior's classes near the end of the stack. */
     private static final String[] USES = {
         "new Fresh%d(1);",
         "other%d<-value(2);",
@@ -118,7 +118,7 @@ class ClassInitialisationTest {
         return number % USES.length == 0;
     }
 
-    /** A list of as many as make the frames of this number different from those of its neighbours. */
+    /** Returns a list long enough that the frames of this number differ from those of its neighbours. */
     private static String locals(int number, String each) {
         boolean named = each.contains("local");
         return IntStream.rangeClosed(0, number / USES.length)

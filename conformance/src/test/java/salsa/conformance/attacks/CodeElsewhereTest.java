@@ -10,7 +10,9 @@ import org.junit.jupiter.api.DynamicTest;
 import org.junit.jupiter.api.TestFactory;
 import org.junit.jupiter.api.io.TempDir;
 
-/** Code over what belongs to an actor, in every form, given to whatever runs code on other threads: all is refused. */
+/**
+ * Code over an actor's state, in every form, passed to every API that runs code on other threads: all of it is refused.
+ */
 class CodeElsewhereTest {
     private static final List<String> CODE = List.of(
             "list::clear",

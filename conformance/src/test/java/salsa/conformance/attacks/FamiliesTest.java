@@ -15,7 +15,7 @@ import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import salsa.conformance.Attack;
 
-/** The folder of attacks is what its README says: families with a promise, a page and enough programs each. */
+/** The folder of attacks matches its README: families with a promise, a page and enough programs each. */
 class FamiliesTest {
     private static final Path ATTACKS = Path.of("attacks");
     private static final int CASES_MIN = 5;

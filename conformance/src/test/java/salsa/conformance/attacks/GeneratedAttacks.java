@@ -11,13 +11,13 @@ import java.util.stream.Stream;
 import org.junit.jupiter.api.DynamicTest;
 import salsa.conformance.Attack;
 
-/** Attacks made from seeds: {@code -Dseed=S} is the first one, {@code -Dprograms=N} says how many follow. */
+/** Attacks generated from seeds: {@code -Dseed=S} is the first one, {@code -Dprograms=N} the number of seeds. */
 final class GeneratedAttacks {
     private static final long SEED = Long.getLong("seed", 0);
 
     private GeneratedAttacks() {}
 
-    /** One test a seed. */
+    /** Returns one test for each seed. */
     static Stream<DynamicTest> of(String family, int programs, Path classes, Function<Random, String> text) {
         return LongStream.range(SEED, SEED + Integer.getInteger("programs", programs))
                 .boxed()

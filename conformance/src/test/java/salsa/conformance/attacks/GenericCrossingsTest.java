@@ -11,14 +11,14 @@ import org.junit.jupiter.api.TestFactory;
 import org.junit.jupiter.api.io.TempDir;
 
 /**
- * An array under the static type of a value: it comes out of a generic carrier, goes through others, and crosses by some
- * way. Whatever the combination, the crossing must fail: nothing may arrive.
+ * An array under the static type of a value: it comes out of a generic carrier, passes through others, and crosses in
+ * some way. Every combination must fail at the crossing, and no array may arrive.
  */
 class GenericCrossingsTest {
     /** Types of values; the static type of the array is one of them. */
     private static final List<String> TYPES = List.of("String", "Integer", "Point", "Light", "Other", "Shape");
 
-    /** Expressions of type %1$s that give the array. */
+    /** Expressions of type %1$s whose value is the array. */
     private static final List<String> ORIGINS = List.of(
             "((List<%1$s>) (List) List.of(numbers)).get(0)",
             "((Map<String, %1$s>) (Map) Map.of(\"key\", numbers)).get(\"key\")",
@@ -30,7 +30,7 @@ class GenericCrossingsTest {
             "((Iterator<%1$s>) (Iterator) List.of(numbers).iterator()).next()",
             "((Function<int[], %1$s>) (Function) Function.identity()).apply(numbers)");
 
-    /** Expressions of type %1$s that give what %2$s gives. */
+    /** Expressions of type %1$s with the value of %2$s. */
     private static final List<String> CARRIERS = List.of(
             "Casts.<%1$s>same(%2$s)",
             "List.<%1$s>of(%2$s).get(0)",

@@ -14,7 +14,7 @@ import org.junit.jupiter.api.TestFactory;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 
-/** Random generic classes whose fields name each other, with type arguments that grow: the compiler comes to an end. */
+/** Random generic classes whose fields name each other, with growing type arguments: the compiler terminates. */
 class GrowingTypesTest {
     private static final int DEPTH_MAX = 3;
 

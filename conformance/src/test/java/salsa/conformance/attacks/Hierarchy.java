@@ -14,12 +14,13 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /**
- * A random program in which one actor has handlers that are declared several times: in interfaces, with and without type
- * parameters, in abstract and other parents, overridden, handled here and only received there. One sender sends through
- * references of every static type. A reference model, which knows only names and arguments, says what the actor prints.
+ * A random program in which one actor has handlers that are declared several times: in interfaces, with and without
+ * type parameters, in abstract and other parents, overridden, handled in one type and only received in another. One
+ * sender sends through references of every static type. A reference model, which knows only names and arguments,
+ * computes the actor's output.
  */
 final class Hierarchy {
-    /** Handlers of the messages; {@code put} takes a type parameter where its declaration has one. */
+    /** Names of the messages' handlers; {@code put} takes a type parameter if its declaration has one. */
     private static final List<String> NAMES = List.of("a", "b", "put");
 
     private static final int SENDS = 40;
@@ -28,10 +29,10 @@ final class Hierarchy {
     private final StringBuilder files = new StringBuilder();
     private final Map<String, List<String>> visible = new LinkedHashMap<>(); // names by the static type
     private final Map<String, Boolean> handled = new TreeMap<>(); // by name, as the actor's class has it in the end
-    private final List<List<String>> waits = new ArrayList<>(); // what go waits for, one after the other
-    private int waiting; // the level of the behaviors at which go stands
+    private final List<List<String>> waits = new ArrayList<>(); // the messages for which go waits, in order
+    private int waiting; // the level of the behaviors that declares go
 
-    // The model: what was sent, and what has become of it.
+    // The model: the sent messages and their state.
     private final List<String[]> sends = new ArrayList<>(); // each a reference, the name of a handler, an argument
     private final Deque<String[]> aside = new ArrayDeque<>();
     private final Deque<List<String>> awaited = new ArrayDeque<>();
@@ -41,7 +42,7 @@ final class Hierarchy {
         this.random = new Random(seed);
     }
 
-    /** The text of an attack that gets what the model says. */
+    /** Returns the text of an attack with the result that the model computes. */
     static String text(long seed) {
         return new Hierarchy(seed).text();
     }
@@ -86,7 +87,10 @@ final class Hierarchy {
         }
     }
 
-    /** R extends Q, which extends P; P is abstract. Where a handler has no body anywhere, R only receives it. */
+    /**
+     * Writes the behaviors: R extends Q, which extends P; P is abstract. If a handler has no body anywhere, R only
+     * receives it.
+     */
     private void behaviors() {
         waiting = random.nextInt(3);
         for (int n = 1 + random.nextInt(3); n > 0; n--) waits.add(some());
@@ -180,7 +184,7 @@ final class Hierarchy {
 
     // ---- the model
 
-    /** At the end nothing is left that waits or is waited for. */
+    /** Writes the sends. At the end no wait and no message is left. */
     private void send() {
         List<String> types = visible.keySet().stream().toList();
         for (int n = 0; n < SENDS; n++) {
@@ -209,7 +213,7 @@ final class Hierarchy {
         return message[1] + " " + message[2].replace("\"", "");
     }
 
-    /** Handles the earliest message that the actor takes now; false when it takes none. */
+    /** Handles the earliest message that the actor takes now; returns false if it takes none. */
     private boolean step() {
         for (Iterator<String[]> all = aside.iterator(); all.hasNext(); ) {
             String[] each = all.next();

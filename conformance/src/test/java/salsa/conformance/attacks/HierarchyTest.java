@@ -10,8 +10,8 @@ import org.junit.jupiter.api.io.TempDir;
 import salsa.conformance.Attack;
 
 /**
- * Order and selective receive do not depend on how a sender has reached the declaration of a handler.
- * {@code -Dsalsa.seed.first=S -Dsalsa.programs=N} goes through others.
+ * Order and selective receive are independent of the declaration through which a sender has reached a handler.
+ * {@code -Dsalsa.seed.first=S -Dsalsa.programs=N} selects other programs.
  */
 class HierarchyTest {
     private static final long FIRST = Long.getLong("salsa.seed.first", 0);

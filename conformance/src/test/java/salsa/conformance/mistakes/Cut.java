@@ -7,16 +7,16 @@ import salsa.syntax.tree.Node;
 import salsa.syntax.tree.Span;
 
 /**
- * A change of a file that makes it wrong.
+ * A change that makes a file wrong.
  *
- * @param start    where the text begins that is replaced
- * @param end      where it ends
- * @param text     what stands there instead
- * @param culprits where the mistake is, in the wrong text: at any of these places the compiler may speak of it
+ * @param start    the beginning of the replaced text
+ * @param end      its end
+ * @param text     the replacement
+ * @param culprits the places of the mistake in the wrong text: the compiler may report any of them
  */
 record Cut(int start, int end, String text, List<Span> culprits) {
 
-    /** Other text in a place; the culprit is all of it. */
+    /** Returns a replacement; the culprit is all of it. */
     static Cut replace(Span place, String text) {
         return new Cut(
                 place.start(), place.end(), text, List.of(new Span(place.start(), place.start() + text.length())));
@@ -26,19 +26,19 @@ record Cut(int start, int end, String text, List<Span> culprits) {
         return replace(node.span(), text);
     }
 
-    /** More text; the culprit is one part of it. */
+    /** Returns an insertion; the culprit is one part of it. */
     static Cut insert(int at, String text, String culprit) {
         int start = at + text.indexOf(culprit);
         return new Cut(at, at, text, List.of(new Span(start, start + culprit.length())));
     }
 
-    /** Less text; the culprits are the words or signs on either side of the gap. */
+    /** Returns a deletion; the culprits are the words or signs on either side of the gap. */
     static Cut delete(Source source, int start, int end) {
         String text = source.text().substring(0, start) + source.text().substring(end);
         return new Cut(start, end, "", List.of(wordBefore(text, start), wordBehind(text, start)));
     }
 
-    /** The same change, of which the compiler may also speak at another place, given as it is in the right text. */
+    /** Returns the same change, which the compiler may also report at another place, given as in the right text. */
     Cut orAt(Span place) {
         var all = new ArrayList<>(culprits);
         all.add(new Span(moved(place.start()), moved(place.end())));
@@ -49,7 +49,7 @@ record Cut(int start, int end, String text, List<Span> culprits) {
         return orAt(node.span());
     }
 
-    /** The same change, of which the compiler must speak at another place, given as it is in the right text. */
+    /** Returns the same change, which the compiler must report at another place, given as in the right text. */
     Cut onlyAt(Span place) {
         return new Cut(start, end, text, List.of(new Span(moved(place.start()), moved(place.end()))));
     }

@@ -8,7 +8,7 @@ import salsa.syntax.tree.Node;
 import salsa.syntax.tree.Statement;
 import salsa.syntax.tree.TypeTree;
 
-/** What developers write who come from another language of actors, or from an older dialect of Salsa. */
+/** Forms that developers use who know another language of actors, or an older dialect of Salsa. */
 final class ForeignWords {
     private ForeignWords() {}
 

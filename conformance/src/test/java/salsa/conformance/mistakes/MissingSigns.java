@@ -6,7 +6,7 @@ import salsa.syntax.tree.Node;
 import salsa.syntax.tree.Span;
 import salsa.syntax.tree.Statement;
 
-/** Signs that are left out. */
+/** Omitted signs. */
 final class MissingSigns {
     private MissingSigns() {}
 

@@ -12,7 +12,7 @@ import salsa.syntax.tree.Span;
 import salsa.syntax.tree.Statement;
 import salsa.syntax.tree.TypeTree;
 
-/** Words with a slip of the finger, and names whose import is gone. */
+/** Misspelt words, and names whose import is missing. */
 final class Misspellings {
     private static final Set<String> NOT_JAVAS = Set.of("Actor", "RemoteActor", "MobileActor", "StagedActor");
 

@@ -3,7 +3,7 @@ package salsa.conformance.mistakes;
 import java.util.function.Function;
 import java.util.stream.Stream;
 
-/** The kinds of mistake that are planted. */
+/** The kinds of planted mistakes. */
 enum Mistake {
     MISSING_SEMICOLON(MissingSigns::semicolon),
     MISSING_BRACE(MissingSigns::brace),
@@ -50,7 +50,7 @@ enum Mistake {
     JOIN_WORD(ForeignWords::joinWord, "E0203");
 
     private final Function<RightFile, Stream<Cut>> places;
-    private final String code; // of its one message, or empty where that depends on the program
+    private final String code; // code of its one message, or empty if that varies
 
     Mistake(Function<RightFile, Stream<Cut>> places) {
         this(places, "");
@@ -65,7 +65,7 @@ enum Mistake {
         return code;
     }
 
-    /** Every way to make it in a file. */
+    /** Returns every way to make it in a file. */
     Stream<Cut> in(RightFile file) {
         return places.apply(file);
     }

@@ -18,10 +18,9 @@ import salsa.syntax.source.Drawing;
 import salsa.syntax.source.Source;
 
 /**
- * What the compiler says of slips in programs that were right: some programs of each kind, chosen by a seed
- * ({@code -Dsalsa.mistakes.seed=7}), {@code -Dsalsa.mistakes.each=8} of a kind;
- * {@code -Dsalsa.mistakes.show=true} prints them all with what was said, {@code -Dsalsa.mistakes.only=BRACE} picks
- * kinds.
+ * The compiler's diagnostics for mistakes planted in valid programs: some programs of each kind, chosen by a seed
+ * ({@code -Dsalsa.mistakes.seed=7}), {@code -Dsalsa.mistakes.each=8} of a kind; {@code -Dsalsa.mistakes.show=true}
+ * prints them all with their diagnostics, {@code -Dsalsa.mistakes.only=BRACE} selects kinds.
  */
 @TestInstance(TestInstance.Lifecycle.PER_CLASS)
 class PlantedMistakesTest {
@@ -48,7 +47,7 @@ class PlantedMistakesTest {
         if (Boolean.getBoolean("salsa.mistakes.show")) System.out.println(stories(programs));
     }
 
-    /** By the seed and the program's name alone, so that another program more changes little. */
+    /** Returns an order by the seed and the program's name alone, so that an additional program changes little. */
     private static long order(Mistake mistake, Path folder) {
         return new Random(31 * SEED
                         + 7919L * mistake.name().hashCode()
@@ -56,7 +55,7 @@ class PlantedMistakesTest {
                 .nextLong();
     }
 
-    /** At most one in each program, and none in a program that is not right to begin with. */
+    /** Returns at most one wrong program for each program, and none for one that is not valid to begin with. */
     private static Stream<WrongProgram> planted(Mistake mistake, Path folder) {
         var dice = new Random(order(mistake, folder));
         var program = new ProgramFolder(folder);
@@ -104,7 +103,7 @@ class PlantedMistakesTest {
         assertThat(wordy).as(stories(wordy)).isEmpty();
     }
 
-    /** A habit of another language is recognised: one message, of its code, where the habit is. */
+    /** A habit of another language is recognised: one message, with its code, at its place. */
     @Test
     void aWordOfAnotherLanguageGivesOneMessageOfItsCode() {
         var foreign = programs.stream()
@@ -119,7 +118,7 @@ class PlantedMistakesTest {
         });
     }
 
-    /** What javac says about the Java in between is its own business. */
+    /** javac's internal view of the generated Java must not be visible. */
     @Test
     void noMessageSpeaksOfTheJavaThatIsGenerated() {
         assertThat(programs)
@@ -164,7 +163,7 @@ class PlantedMistakesTest {
         return String.join("\n", some.stream().map(PlantedMistakesTest::story).toList());
     }
 
-    /** The seed, the program, the lines that were changed, and what was said. */
+    /** Returns the seed, the program, the changed lines, and the diagnostics. */
     private static String story(WrongProgram each) {
         int first = each.right().line(each.cut().start());
         int last = each.right().line(each.cut().end());

@@ -20,7 +20,7 @@ import salsa.syntax.tree.Node;
 import salsa.syntax.tree.Statement;
 import salsa.syntax.tree.TypeTree;
 
-/** A file of a right program, with what one must know of it to make a mistake in it. */
+/** A file of a valid program, with the facts needed to make a mistake in it. */
 final class RightFile {
     private final Source source;
     private final Random dice;
@@ -56,7 +56,7 @@ final class RightFile {
         return unit;
     }
 
-    /** Every node of a kind, those in Java classes left out. */
+    /** Returns every node of a kind, except those in Java classes. */
     <T extends Node> Stream<T> all(Class<T> kind) {
         return nodes.stream()
                 .filter(kind::isInstance)
@@ -68,7 +68,7 @@ final class RightFile {
         return parents.get(node);
     }
 
-    /** The nearest node of a kind around another, or null. */
+    /** Returns the nearest node of a kind around another, or null. */
     <T extends Node> T around(Node node, Class<T> kind) {
         for (Node each = parents.get(node); each != null; each = parents.get(each)) {
             if (kind.isInstance(each)) return kind.cast(each);
@@ -80,7 +80,7 @@ final class RightFile {
         return source.text().substring(node.span().start(), node.span().end());
     }
 
-    /** The statements that are a message and nothing else, as {@code a<-m(x);}. */
+    /** Returns the statements that consist of one send, such as {@code a<-m(x);}. */
     Stream<Expression.Send> loneSends() {
         return all(Expression.Send.class)
                 .filter(each -> parent(each) instanceof Statement.Evaluate
@@ -88,7 +88,7 @@ final class RightFile {
                         && each.property() == null);
     }
 
-    /** What the program's behaviors and interfaces are called. */
+    /** Returns the names of the program's behaviors and interfaces. */
     Set<String> behaviors() {
         return program.stream().map(each -> each.name().text()).collect(Collectors.toSet());
     }
@@ -100,7 +100,7 @@ final class RightFile {
                 .orElse(null);
     }
 
-    /** The handlers of that name in all of the program. */
+    /** Returns the handlers of that name in all of the program. */
     List<Declaration.Handler> handlers(String name) {
         return program.stream()
                 .flatMap(each -> each.members().stream())
@@ -110,7 +110,7 @@ final class RightFile {
                 .toList();
     }
 
-    /** Local variables, parameters and fields of the file. */
+    /** Returns the local variables, parameters and fields of the file. */
     Set<String> variables() {
         var names = new TreeSet<String>();
         all(Node.Declarator.class).forEach(each -> names.add(each.name().text()));
@@ -123,7 +123,7 @@ final class RightFile {
                 && Set.of("int", "long", "double", "float", "short", "byte").contains(simple.word());
     }
 
-    /** A word with a slip of the finger in it, which is no other word of the program. */
+    /** Returns the word with a typing error that makes no other word of the program. */
     String slip(String word) {
         for (int tries = 0; tries < 20; tries++) {
             String slipped = slipped(word);

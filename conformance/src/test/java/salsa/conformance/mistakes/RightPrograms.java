@@ -7,7 +7,7 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.stream.Stream;
 
-/** The programs that mistakes are planted into: those of the language's definition that run, and the examples. */
+/** The programs for planted mistakes: those of the language's definition that run, and the examples. */
 final class RightPrograms {
     private static final Path PROGRAMS = Path.of(System.getProperty("programs", "programs"));
     private static final Path EXAMPLES = PROGRAMS.toAbsolutePath().getParent().resolveSibling("examples");
@@ -22,7 +22,7 @@ final class RightPrograms {
                 .toList();
     }
 
-    /** Programs that the compiler itself is not right about. */
+    /** Returns programs that the compiler itself does not handle correctly. */
     private static List<String> notYet() {
         try (Stream<String> lines = Files.lines(PROGRAMS.toAbsolutePath().resolveSibling("not-yet.txt"))) {
             return lines.filter(line -> !line.startsWith("#"))

@@ -10,7 +10,7 @@ import salsa.syntax.tree.Span;
 import salsa.syntax.tree.Statement;
 import salsa.syntax.tree.TypeTree;
 
-/** Messages and constructors that are given the wrong things. */
+/** Messages and constructors with wrong arguments. */
 final class WrongArguments {
     private WrongArguments() {}
 

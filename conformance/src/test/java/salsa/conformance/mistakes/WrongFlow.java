@@ -6,7 +6,7 @@ import salsa.syntax.tree.Expression;
 import salsa.syntax.tree.Node;
 import salsa.syntax.tree.Statement;
 
-/** Variables without a value or declared twice, code that is never reached, exceptions that nobody catches. */
+/** Variables without a value or declared twice, unreachable code, uncaught exceptions. */
 final class WrongFlow {
     private WrongFlow() {}
 

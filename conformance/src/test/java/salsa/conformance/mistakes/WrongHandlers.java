@@ -8,7 +8,7 @@ import salsa.syntax.tree.Span;
 import salsa.syntax.tree.Statement;
 import salsa.syntax.tree.TypeTree;
 
-/** Handlers that are declared wrongly, pass the wrong thing, or are called as if they were methods. */
+/** Handlers with a wrong declaration, a wrong passed value, or a call as if they were methods. */
 final class WrongHandlers {
     private WrongHandlers() {}
 
@@ -86,7 +86,7 @@ final class WrongHandlers {
                         .flatMap(type -> type.members().stream())
                         .filter(Declaration.Field.class::isInstance)
                         .map(Declaration.Field.class::cast)
-                        .filter(field -> !field.modifiers().contains("static")) // constants are nobody's state
+                        .filter(field -> !field.modifiers().contains("static")) // constants are not state
                         .map(field -> field.declarators().getFirst().name().text())
                         .limit(1)
                         .map(field -> Cut.insert(

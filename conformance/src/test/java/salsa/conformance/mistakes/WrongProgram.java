@@ -8,7 +8,7 @@ import salsa.syntax.source.Diagnostic;
 import salsa.syntax.source.Source;
 import salsa.syntax.tree.Span;
 
-/** A program with one planted mistake, and what the compiler said of it. */
+/** A program with one planted mistake, and the compiler's diagnostics. */
 record WrongProgram(
         Mistake mistake, String program, Source right, Source wrong, Cut cut, List<Diagnostic> diagnostics) {
 
@@ -23,7 +23,7 @@ record WrongProgram(
                 CompiledProgram.of(folder.with(wrong)).diagnostics());
     }
 
-    /** What a user reads first: an error, or a warning where there is no error. */
+    /** Returns the diagnostic that a user reads first: an error, or a warning if there is no error. */
     private Diagnostic first() {
         return diagnostics.stream()
                 .min(Comparator.comparing(Diagnostic::severity))

@@ -7,7 +7,7 @@ import salsa.syntax.tree.Span;
 import salsa.syntax.tree.Statement;
 import salsa.syntax.tree.TypeTree;
 
-/** Tokens taken for values, values for tokens, and properties that do not exist. */
+/** Tokens used as values, values used as tokens, and properties that do not exist. */
 final class WrongTokens {
     private WrongTokens() {}
 

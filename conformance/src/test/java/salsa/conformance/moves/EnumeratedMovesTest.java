@@ -47,7 +47,7 @@ class EnumeratedMovesTest {
         System.out.println("up to " + size + " statements: " + search + ", none touched again");
     }
 
-    /** Every program ends with a use of both variables. */
+    /** Returns the programs; each ends with a use of both variables. */
     private static List<String> programs(int size) {
         var all = new ArrayList<String>();
         for (int each = 1; each <= size; each++) {
@@ -58,7 +58,7 @@ class EnumeratedMovesTest {
         return all;
     }
 
-    /** Sequences of statements with so many simple ones. */
+    /** Returns sequences of statements with {@code size} simple ones. */
     private static List<String> sequences(int size) {
         var all = new ArrayList<>(statements(size));
         for (int first = 1; first < size; first++) {
@@ -67,7 +67,7 @@ class EnumeratedMovesTest {
         return all;
     }
 
-    /** One statement with so many simple ones. */
+    /** Returns statements that contain {@code size} simple ones. */
     private static List<String> statements(int size) {
         if (size == 1) return SIMPLE;
         var all = new ArrayList<String>();
@@ -83,7 +83,7 @@ class EnumeratedMovesTest {
         return all;
     }
 
-    /** A label may not stand inside a statement of the same label. */
+    /** Returns a labelled statement: a label may not occur inside a statement of the same label. */
     private static String labeled(String text) {
         if (!text.startsWith("l: ") || text.indexOf("l: ", 1) < 0) return text;
         return text.replaceFirst("l: ", "m: ").replaceFirst("break l; (?!.*break l;)", "break m; ");

@@ -1,6 +1,6 @@
 package salsa.conformance.moves;
 
-/** The forms of statements and expressions that random behaviors are made of; the comment of the package lists them. */
+/** The forms of statements and expressions in random behaviors; the comment of the package lists them. */
 enum Form {
     LOCAL,
     LOCAL_ARRAY,
@@ -66,7 +66,7 @@ enum Form {
     RECEIVE_VALUE,
     REACT;
 
-    /** Those that hold other statements. */
+    /** Returns whether it contains other statements. */
     boolean nests() {
         return ordinal() >= IF.ordinal() && this != BREAK && this != CONTINUE;
     }

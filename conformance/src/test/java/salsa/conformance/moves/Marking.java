@@ -11,8 +11,8 @@ import java.util.function.Function;
 import salsa.conformance.Weaving;
 
 /**
- * Reports to the program's own class {@code Probe} what each move gives away, and the actors whose fields it is to
- * search.
+ * Reports to the program's own class {@code Probe} the objects that each move gives away, and the actors whose fields
+ * it is to search.
  */
 final class Marking implements Weaving {
     private static final ClassDesc PROBE = ClassDesc.of("Probe");

@@ -27,9 +27,9 @@ import salsa.syntax.source.Severity;
 import salsa.syntax.source.Source;
 
 /**
- * Looks for a move that should have been refused: compiles behaviors many at once, puts a copy in place of each move
- * that is refused until all are accepted, and runs them together, once with every moved object marked and once under
- * the owner sanitizer.
+ * Searches for a move that should have been refused: compiles many behaviors at once, replaces each refused move by a
+ * copy until all are accepted, and runs them together, once with every moved object marked and once under the owner
+ * sanitizer.
  */
 final class MovesSearch {
     private static final Pattern FIELD = Pattern.compile("move [fgh]s?\\b");
@@ -45,7 +45,7 @@ final class MovesSearch {
     private int accepted;
     private int marked;
 
-    /** One behavior of a batch, with a copy in place of each move that was refused so far. */
+    /** One behavior of a batch, with a copy in place of each move refused so far. */
     private static final class Candidate {
         private final String name;
         private final String seed;
@@ -64,7 +64,7 @@ final class MovesSearch {
         this.sanitized = sanitized;
     }
 
-    /** Random behaviors, a batch at a time; returns what is wrong with the first that is, or null. */
+    /** Tries random behaviors, a batch at a time; returns the first violation, or null. */
     String random(long first, int count, int batch) {
         return random(first, count, batch, EnumSet.allOf(Form.class));
     }
@@ -85,7 +85,7 @@ final class MovesSearch {
         return null;
     }
 
-    /** Handlers with these statements, a batch at a time; returns what is wrong with the first that is, or null. */
+    /** Tries handlers with these statements, a batch at a time; returns the first violation, or null. */
     String all(List<String> bodies, int batch) {
         for (int from = 0; from < bodies.size(); from += batch) {
             var all = new ArrayList<Candidate>();
@@ -139,7 +139,7 @@ final class MovesSearch {
         return new ProgramRun(compiled, "Main", List.of(), LIMIT, Optional.of(weaving)).underSeed(1, 1);
     }
 
-    /** Whether something was touched, or the program did not do what it should: then nothing has been shown. */
+    /** Returns a violation, or why the run shows nothing: the program did not behave as intended. */
     private String wrong(List<Candidate> batch, Outcome outcome) {
         Map<Boolean, List<String>> lines =
                 outcome.output().lines().collect(Collectors.partitioningBy(line -> line.startsWith("marked ")));
@@ -178,9 +178,9 @@ final class MovesSearch {
         return CompiledProgram.of(all.with(new Source("Main.salsa", main)));
     }
 
-    // ---- what is refused
+    // ---- refused moves
 
-    /** Puts copies in place of the refused moves and forgets the programs of which none was; what is wrong, or null. */
+    /** Replaces the refused moves by copies and drops the programs without one; returns a violation, or null. */
     private String withoutRefused(List<Candidate> open, CompiledProgram refused) {
         Map<String, List<Diagnostic>> byFile = refused.diagnostics().stream()
                 .filter(each -> each.severity() == Severity.ERROR)
@@ -203,7 +203,7 @@ final class MovesSearch {
         return open.isEmpty() ? refused.drawn() : null;
     }
 
-    /** The move that the diagnostic is about; when a handler that is called has it, one of a field, or any. */
+    /** Returns the move that the diagnostic is about; if it is in a called handler, one of a field, or any. */
     private static int refusedMove(String text, Diagnostic refused) {
         boolean elsewhere =
                 refused.code().id().equals("E0711") && !refused.secondary().isEmpty();
@@ -220,9 +220,9 @@ final class MovesSearch {
         return text.split("move ", -1).length - 1;
     }
 
-    // ---- what was seen
+    // ---- coverage
 
-    /** The forms that were in no program with an accepted move, or in none with a refused one. */
+    /** Returns the forms that occurred in no program with an accepted move, or in none with a refused one. */
     Set<Form> missing() {
         var missing = EnumSet.allOf(Form.class);
         missing.removeIf(each -> accepting.contains(each) && refusing.contains(each));
@@ -242,7 +242,7 @@ final class MovesSearch {
         return "%d programs, %d of %d moves accepted, %d marked".formatted(programs, accepted, moves, marked);
     }
 
-    /** Behaviors of some forms, by name: for a search in another loader; returns what is wrong, or null. */
+    /** Tries behaviors of some forms, by name, for a search in another loader; returns a violation, or null. */
     static String planted(String forms, int count, int batch) {
         var allowed = EnumSet.noneOf(Form.class);
         for (String each : forms.split(" ")) allowed.add(Form.valueOf(each));

@@ -19,13 +19,13 @@ import javax.tools.SimpleJavaFileObject;
 import javax.tools.ToolProvider;
 
 /**
- * A change of the compiler's source that takes a rule out of the proof of moves.
+ * A change of the compiler's source that removes a rule from the proof of moves.
  *
- * @param name        the rule that is missing
+ * @param name        the removed rule
  * @param file        the source below the compiler's package
  * @param rule        its text
  * @param replacement the text in its place
- * @param forms       the forms of which random programs are made
+ * @param forms       the forms of the random programs
  */
 record PlantedHole(String name, String file, String rule, String replacement, Set<Form> forms) {
     private static final Path SOURCES = Path.of("../compiler/src/main/java/salsa/compiler");
@@ -34,7 +34,7 @@ record PlantedHole(String name, String file, String rule, String replacement, Se
         this(name, file, rule, replacement, EnumSet.of(first, more));
     }
 
-    /** Searches with the changed compiler; returns what was found, or null. */
+    /** Searches with the changed compiler; returns the violation found, or null. */
     String search(int programs, int batch) throws Exception {
         try (var loader = new ChangedCompiler(changed())) {
             Class<?> search = loader.loadClass(MovesSearch.class.getName());
@@ -102,7 +102,7 @@ record PlantedHole(String name, String file, String rule, String replacement, Se
         }
     }
 
-    /** Loads Salsa's classes anew, some of them changed. */
+    /** Defines Salsa's classes again, some of them changed. */
     private static final class ChangedCompiler extends ClassLoader implements AutoCloseable {
         private final Map<String, byte[]> changed;
 

@@ -7,7 +7,10 @@ import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/** A search that finds nothing proves something only if it would: each rule taken out of the compiler is noticed. */
+/**
+ * A search that finds nothing is evidence only if it can find something: it notices each rule removed from the
+ * compiler.
+ */
 class PlantedHolesTest {
     private static final int PROGRAMS = 1_000;
     private static final int BATCH = 20;

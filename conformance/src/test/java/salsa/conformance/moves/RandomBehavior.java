@@ -10,16 +10,16 @@ import java.util.random.RandomGenerator;
  * The text of a random behavior that is full of aliases and moves.
  *
  * @param text  the behavior
- * @param forms those that are in it
+ * @param forms the forms in it
  */
 record RandomBehavior(String text, Set<Form> forms) {
     private static final int HANDLERS = 2;
     private static final int STATEMENTS = 6;
     private static final int FEW = 5;
 
-    /** A behavior of that name and of some forms, which tells what it gives away by the number. */
+    /** Returns a behavior of that name and of some forms, which identifies moved objects by the number. */
     static RandomBehavior of(String name, int number, RandomGenerator dice, Set<Form> allowed) {
-        var forms = EnumSet.of(Form.LOCAL, Form.MOVE, Form.TOUCH); // few a program, so that not all mix with all
+        var forms = EnumSet.of(Form.LOCAL, Form.MOVE, Form.TOUCH); // few for each program, so that not all mix with all
         for (Form each : allowed) if (allowed.size() < FEW || dice.nextInt(5) < 2) forms.add(each);
         var statements = new RandomStatements(dice, List.copyOf(forms));
         var out = new StringBuilder();
@@ -28,7 +28,7 @@ record RandomBehavior(String text, Set<Form> forms) {
         return new RandomBehavior(out.append("}\n").toString(), statements.used());
     }
 
-    /** A behavior whose one handler has these statements. */
+    /** Returns a behavior whose one handler has these statements. */
     static String with(String name, int number, String statements, RandomGenerator dice) {
         var out = new StringBuilder();
         frame(out, name, number, dice);
@@ -102,7 +102,7 @@ record RandomBehavior(String text, Set<Form> forms) {
                 """.replace("NUMBER", "" + number).replace("OTHER", dice.nextBoolean() ? "x" : "null"));
     }
 
-    /** Of the second one the first keeps something, too. */
+    /** Writes two constructors; the first keeps a part of the second one's arguments as well. */
     private static void constructors(StringBuilder out, String name, RandomGenerator dice) {
         List<String> keeping =
                 List.of("f = one;", "g = one;", "f = some[0];", "g = some[1];", "fs = some;", "gs = some;");

@@ -7,11 +7,11 @@ import java.util.SplittableRandom;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
-/** What the compiler lets a random program move is never touched again by its giver. */
+/** The sender never accesses an object again that the compiler lets a random program move. */
 class RandomMovesTest {
     private static final int IN_A_COMMIT = 60;
     private static final int LONG = 10_000;
-    private static final int BATCH = 240; // a compilation costs 0.1 s whatever is in it, and a batch takes a dozen
+    private static final int BATCH = 240; // a compilation costs 0.1 s whatever its size, and a batch takes a dozen
     private static final int TEXTS = 1_000;
 
     @Test

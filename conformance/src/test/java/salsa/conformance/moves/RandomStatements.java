@@ -22,8 +22,8 @@ final class RandomStatements {
     private StringBuilder out = new StringBuilder();
     private String indent = "        ";
     private int variables;
-    private int loops; // around the statement that is made
-    private int yielding; // switch expressions around it, which nothing but a yield may leave
+    private int loops; // around the generated statement
+    private int yielding; // switch expressions around it, which only a yield may leave
 
     RandomStatements(RandomGenerator dice, List<Form> forms) {
         this.dice = dice;
@@ -35,7 +35,7 @@ final class RandomStatements {
         return used;
     }
 
-    /** The body of a handler. */
+    /** Returns the body of a handler. */
     String of(int count) {
         out = new StringBuilder();
         nodes.clear();
@@ -114,7 +114,7 @@ final class RandomStatements {
         }
     }
 
-    /** A break of the innermost loop or of any label, or something else where there is none. */
+    /** Returns a break of the innermost loop or of any label, or another statement if there is none. */
     private String jump(String word) {
         if (yielding > 0) return "Probe.coin();";
         if (!labels.isEmpty() && dice.nextInt(3) > 0) {
@@ -240,7 +240,7 @@ final class RandomStatements {
         line("switch (o%d) {", variables);
         line("    case Pair(Node %1$s, Node _) when kept.add(%1$s) && Probe.coin() -> {", left);
         String copy = "n" + ++variables;
-        line("        Node %s = %s;", copy, left); // what a guard looks at must not be assigned
+        line("        Node %s = %s;", copy, left); // a variable in a guard must not be assigned
         nodes.add(copy);
         block(1, depth);
         nodes.remove(copy);
@@ -352,7 +352,7 @@ final class RandomStatements {
         line("}");
     }
 
-    /** The last statement of a handler; local variables that are assigned are not known in it. */
+    /** Writes the last statement of a handler; assigned local variables are unknown in it. */
     private void react() {
         used.add(Form.REACT);
         String name = "n" + ++variables;
@@ -368,7 +368,7 @@ final class RandomStatements {
         line("}");
     }
 
-    // ---- code that runs some other time
+    // ---- deferred code
 
     private void code(Form form) {
         String seen = "n" + ++variables;
@@ -452,7 +452,7 @@ final class RandomStatements {
                 node(), node(), left, node(), left);
     }
 
-    /** Methods of the JDK that give one of their arguments. */
+    /** Writes a call of a JDK method that returns one of its arguments. */
     private void argument() {
         String kept = node();
         if (dice.nextInt(3) == 0) {

@@ -1,24 +1,25 @@
 /**
  * A search for holes in the proof of moves. Random behaviors shuffle nodes between local variables, fields, arrays and
- * lambdas and move them away; the moves that the compiler refuses become copies until it accepts the program. Then the
- * program runs twice: once every moved object is marked, and a node that its giver touches afterwards, or that is found
- * in one of its fields, shows a move that should have been refused; once under the owner sanitizer. A program that fails
- * or prints anything fails the test, and so does a search in which nothing was marked. The same seed makes the same
- * program; many are compiled and run at once.
+ * lambdas and move them away; refused moves become copies until the compiler accepts the program. Then the program runs
+ * twice. In the first run every moved object is marked: a node that its sender accesses afterwards, or that is found in
+ * one of its fields, shows a move that should have been refused. The second run is under the owner sanitizer. A program
+ * that fails or prints anything fails the test, and so does a search without a marked object. The same seed yields the
+ * same program; many are compiled and run at once.
  *
  * <p>The forms ({@link salsa.conformance.moves.Form}): local variables of nodes and arrays, assignments to them, to
  * fields and to elements; moves of variables, fields, elements, arrays, results, and into other variables; calls of own
- * handlers; lambdas over fields and over local variables, that give and that are applied; local and anonymous classes;
- * method references; conditional and short-circuit expressions, casts, {@code instanceof}, record patterns, operands
- * evaluated before others; methods of the JDK that copy references or give an argument; {@code assert}, {@code await};
- * {@code if}, every loop, {@code break} and {@code continue} with and without labels, labels on blocks, {@code if},
- * {@code try} and loops, two labels on one loop; switches with arrows, with groups that fall through, with patterns and
- * guards, as values with yields out of loops and switches; {@code try} with catches, {@code finally}, resources, jumps
- * through {@code finally}, exceptions that carry a node; {@code receive} with and without guards and as a value,
- * {@code react}; {@code pass}. Not made: {@code synchronized} (refused in actors), {@code become}, {@code loop},
- * {@code andThen} and message blocks, which have programs in conformance/attacks/moves and conformance/isolation.
+ * handlers; lambdas over fields and over local variables, that return objects and that are applied; local and anonymous
+ * classes; method references; conditional and short-circuit expressions, casts, {@code instanceof}, record patterns,
+ * operands evaluated before others; methods of the JDK that copy references or return an argument; {@code assert},
+ * {@code await}; {@code if}, every loop, {@code break} and {@code continue} with and without labels, labels on blocks,
+ * {@code if}, {@code try} and loops, two labels on one loop; switches with arrows, with groups that fall through, with
+ * patterns and guards, as values with yields out of loops and switches; {@code try} with catches, {@code finally},
+ * resources, jumps through {@code finally}, exceptions that carry a node; {@code receive} with and without guards and
+ * as a value, {@code react}; {@code pass}. Not generated: {@code synchronized} (refused in actors), {@code become},
+ * {@code loop}, {@code andThen} and message blocks, which have programs in conformance/attacks/moves and
+ * conformance/isolation.
  *
- * <p>{@link salsa.conformance.moves.PlantedHolesTest} takes rules out of the compiler and expects the search to notice;
+ * <p>{@link salsa.conformance.moves.PlantedHolesTest} removes rules from the compiler and expects the search to notice;
  * {@link salsa.conformance.moves.EnumeratedMovesTest} runs all programs of a small grammar.
  */
 package salsa.conformance.moves;

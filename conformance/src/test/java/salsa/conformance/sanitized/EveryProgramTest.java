@@ -19,9 +19,9 @@ import salsa.conformance.ProgramRun;
 import salsa.sanitizer.Violation;
 
 /**
- * No program of the house uses in one actor what is another's, and the sanitizer changes nothing of what they print:
+ * No program of the repository uses in one actor an object of another, and the sanitizer does not change their output:
  * every conformance program, each of those that try to leak, every example, every benchmark. {@code -Donly=tokens/}
- * picks cases.
+ * selects cases.
  */
 class EveryProgramTest {
     private static final Path CONFORMANCE = Path.of("programs");
@@ -38,7 +38,7 @@ class EveryProgramTest {
                 .map(each -> dynamicTest(each.title(), () -> staysWithinItsActors(each)));
     }
 
-    /** Those that try to leak do not, either: what is refused at run time is refused before it is used. */
+    /** Programs that try to leak do not leak either: the run-time check refuses an object before it is used. */
     @TestFactory
     Stream<DynamicTest> noProgramThatTriesToLeakUsesWhatIsAnothers() {
         return programs(ISOLATION).map(each -> dynamicTest(each.title(), () -> staysWithinItsActors(each)));
@@ -126,7 +126,7 @@ class EveryProgramTest {
                 .filter(each -> each.title().contains(ONLY));
     }
 
-    /** Millions of actors or messages. */
+    /** Returns whether the case has millions of actors or messages. */
     private static boolean isLarge(ConformanceCase each) {
         return each.feature().equals("limits");
     }
@@ -143,7 +143,7 @@ class EveryProgramTest {
         }
     }
 
-    /** Whether it compiles is another test's business. */
+    /** Compiles a case; another test checks that it compiles. */
     private static CompiledProgram compiled(ConformanceCase each) {
         CompiledProgram program = CompiledProgram.of(each.folder());
         assumeThat(program.succeeded()).isTrue();

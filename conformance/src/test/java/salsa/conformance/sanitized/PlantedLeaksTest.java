@@ -15,9 +15,8 @@ import salsa.conformance.ConformanceCase;
 import salsa.sanitizer.Violation;
 
 /**
- * Each program in {@code leaks/found} leaks something behind the compiler's back, and {@code found.txt} is what the
- * sanitizer says of it; those in {@code leaks/clean} look like leaks and are none. {@code -Dbless=true} writes what
- * is said.
+ * Each program in {@code leaks/found} leaks an object past the compiler, and {@code found.txt} is the sanitizer's
+ * report; those in {@code leaks/clean} look like leaks and are none. {@code -Dbless=true} writes the reports.
  */
 class PlantedLeaksTest {
     private static final Path PROGRAMS = Path.of("leaks");

@@ -16,7 +16,7 @@ import salsa.conformance.ProgramRun;
 import salsa.sanitizer.Sanitizer;
 import salsa.sanitizer.Violation;
 
-/** A run under the sanitizer: what it left, and what was found. */
+/** A run under the sanitizer: its outcome, and the violations found. */
 record Watched(Outcome outcome, List<Violation> violations) {
 
     static Watched run(ConformanceCase each, int stages) {

@@ -20,7 +20,7 @@ import salsa.conformance.ConformanceCase;
 import salsa.conformance.Weaving;
 import salsa.sanitizer.Sanitizer;
 
-/** Had the compiler forgotten to copy, the sanitizer would tell: tried on right programs whose copies are taken out. */
+/** If the compiler omitted a copy, the sanitizer would report it: tried on valid programs whose copies are removed. */
 class WithoutCopiesTest {
 
     @ParameterizedTest
