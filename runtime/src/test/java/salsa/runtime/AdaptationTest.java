@@ -19,8 +19,8 @@ import org.junit.jupiter.params.provider.ValueSource;
 import salsa.runtime.world.real.RealWorld;
 
 /**
- * Actors change their stage while they run. Each of these programs goes on until what it waits for has happened, so
- * that none depends on how fast the machine is.
+ * Actors change their stage while they run. Each of these programs continues until the awaited event has happened, so
+ * that none depends on the speed of the machine.
  */
 @Timeout(300)
 class AdaptationTest {
@@ -145,8 +145,8 @@ class AdaptationTest {
     }
 
     /**
-     * From actors of all stages, from actors with stages of their own, and from a thread outside. All who receive begin
-     * on one stage and have much to do while others have nothing, which is what moves them.
+     * From actors of all stages, from actors with stages of their own, and from a thread outside. All receivers start
+     * on one stage and have much to do while other stages are idle, which makes them move.
      */
     @ParameterizedTest
     @ValueSource(ints = {2, 4})

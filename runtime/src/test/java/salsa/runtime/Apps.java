@@ -15,7 +15,7 @@ final class Apps implements AutoCloseable {
         return JavaCall.create(system, false, (_, stage) -> new Puppet(stage));
     }
 
-    /** A call of a typed method: what the compiler makes of one. */
+    /** Calls a typed method, as compiled code does. */
     static <T> Token<T> call(Puppet target, Puppet.Answering handler) {
         return JavaCall.send(new Puppet.Cue(target, JavaCall.token(target), Puppet.answering(handler)));
     }

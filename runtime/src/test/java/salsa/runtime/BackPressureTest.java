@@ -71,7 +71,7 @@ class BackPressureTest {
         world.check();
     }
 
-    /** Each floods the next: with all mailboxes full nobody may wait for anybody. */
+    /** Each floods the next: with all mailboxes full no stage may wait for another. */
     @ParameterizedTest
     @ValueSource(ints = {1, 2, 4})
     void aRingOfFullMailboxesDoesNotStop(int workers) {
@@ -106,7 +106,7 @@ class BackPressureTest {
         }
     }
 
-    /** The control lane is exempt: a muted stage plays its control messages at once. */
+    /** The control lane is exempt: a muted stage processes its control messages at once. */
     @ParameterizedTest
     @ValueSource(ints = {1, 2})
     void controlMessagesReachStagesThatAreMuted(int workers) {

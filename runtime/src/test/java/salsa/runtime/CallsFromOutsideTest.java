@@ -178,7 +178,7 @@ class CallsFromOutsideTest {
         }
     }
 
-    /** What another library computes comes in as a message, and as a copy. */
+    /** The result of another library arrives as a message, and as a copy. */
     @Test
     void aCompletionStageBecomesAToken() {
         try (var app = new Apps()) {
@@ -213,7 +213,7 @@ class CallsFromOutsideTest {
         }
     }
 
-    /** Who waits for another library is not done. */
+    /** A system that waits for another library is not quiet. */
     @Test
     void aSystemIsNotQuietWhileACompletionStageIsPending() {
         var computed = new CompletableFuture<Integer>();
@@ -266,7 +266,7 @@ class CallsFromOutsideTest {
         }
     }
 
-    /** An initialiser may send, since the thread that creates plays a stage meanwhile; and may throw. */
+    /** An initialiser may send, since the creating thread runs a stage meanwhile; and may throw. */
     @Test
     void whatAnActorDoesWhileItIsCreatedIsDoneAsInAHandler() {
         try (var app = new Apps()) {

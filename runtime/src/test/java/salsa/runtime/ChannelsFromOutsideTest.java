@@ -20,7 +20,7 @@ class ChannelsFromOutsideTest {
 
     private static final int VALUES = 10_000;
 
-    /** What an actor makes of each value it gets from outside, for the test to see. */
+    /** Returns a channel of an actor that forwards a result for each value from outside, for the test to see. */
     private static <T> Out<T> relay(Apps app, Out<T> to) {
         return Apps.<Out<T>>call(app.puppet(), me -> {
                     var channel = new Channel<T>(me);
@@ -65,7 +65,7 @@ class ChannelsFromOutsideTest {
         }
     }
 
-    /** The publisher's own buffer is the only one: what the actor has not asked for stays there. */
+    /** The publisher's own buffer is the only one: values that the actor has not requested stay there. */
     @Test
     void aPublisherIsAskedForAsMuchAsTheActorTakes() throws InterruptedException {
         try (var app = new Apps();

@@ -15,8 +15,8 @@ import org.junit.jupiter.params.provider.ValueSource;
 class DefectTest {
 
     /**
-     * The queue survives and the message fails once. Another worker goes on with the stage; a thread that plays a stage
-     * of its own goes on itself, since handlers may wait on its stack.
+     * The queue survives and the message fails once. Another worker continues the stage; the thread of a stage of its
+     * own continues itself, since handlers may wait on its stack.
      */
     @ParameterizedTest
     @ValueSource(ints = {0, -1})

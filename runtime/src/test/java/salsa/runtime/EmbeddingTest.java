@@ -86,7 +86,7 @@ class EmbeddingTest {
         self.tell(next, (me, _) -> goRound(me, ring, hop + 1, handled, look));
     }
 
-    /** Of this process, where the system tells. */
+    /** Returns the open files of this process, if the system reports them. */
     private static long openFiles() throws IOException {
         Path open = Path.of("/proc/self/fd");
         if (!Files.isDirectory(open)) return 0;

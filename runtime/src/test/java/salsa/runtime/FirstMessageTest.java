@@ -10,7 +10,7 @@ import java.util.concurrent.atomic.AtomicLong;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 
-/** The first message to an actor that was made in the same expression comes before what waits, and holds nobody up. */
+/** The first message to an actor created in the same expression precedes queued messages, and delays no other actor. */
 @Timeout(60)
 class FirstMessageTest {
 
@@ -30,7 +30,7 @@ class FirstMessageTest {
         return log;
     }
 
-    private static List<String> log; // of one stage, whose handlers do not overlap
+    private static List<String> log; // written by one stage, whose handlers do not overlap
 
     @Test
     void newActorsBeginInTheOrderInWhichTheyWereMadeBeforeWhatWaits() {
@@ -85,7 +85,7 @@ class FirstMessageTest {
         }
     }
 
-    /** A tree that grows without end, whose actors all come first. */
+    /** A tree that grows without end, and whose actors all come first. */
     @Test
     void whoWaitsIsNotStarvedByThem() {
         var end = new AtomicBoolean();

@@ -58,7 +58,7 @@ class FlowTckTest {
         return new TestEnvironment(SIGNAL_MILLIS, SILENCE_MILLIS);
     }
 
-    /** A channel of some actor whose handlers do that with it. */
+    /** Creates a channel of some actor whose handlers apply that function to it. */
     private static <R> R channel(Apps app, Function<Channel<Long>, R> use) {
         return Apps.<R>call(app.puppet(), me -> use.apply(new Channel<>(me))).join();
     }
@@ -131,7 +131,7 @@ class FlowTckTest {
         }
     }
 
-    /** Shows the kit what a subscriber is told. */
+    /** Reports the signals of a subscriber to the kit. */
     private record Probed(
             Flow.Subscriber<Long> inner, FlowSubscriberWhiteboxVerification.WhiteboxSubscriberProbe<Long> probe)
             implements Flow.Subscriber<Long> {

@@ -48,7 +48,7 @@ class GroupsTest {
         }
     }
 
-    /** The actor goes on, but has kept nothing of its channel, as a field would. */
+    /** The actor continues, but holds nothing of its channel, as a field would. */
     @Test
     void aMemberWhoseChannelIsInNoFieldHasLeftWhenThatIsCollected() {
         try (var app = new Apps();

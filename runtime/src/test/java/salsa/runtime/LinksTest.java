@@ -22,7 +22,7 @@ class LinksTest {
     private static final class Side {
         final Links links = new Links();
         final Deque<Links.Word> hears = new ArrayDeque<>();
-        final String acts; // L: link, U: unlink, N: is linked to somebody else, or no more
+        final String acts; // L: link, U: unlink, N: gets or loses a link to a third actor
         int done;
 
         Side(String acts) {
@@ -53,7 +53,7 @@ class LinksTest {
         }
     }
 
-    /** The two sides after some steps; a step is an act of one side, or that it hears what comes next. */
+    /** The two sides after some steps; a step is an act of one side, or its receipt of the next announcement. */
     private static final class Pair {
         final Side[] sides;
         private final Behavior[] actors;

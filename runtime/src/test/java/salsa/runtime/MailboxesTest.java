@@ -53,7 +53,7 @@ class MailboxesTest {
         }
     }
 
-    /** Each sends on to the next; all mailboxes are full, and none waits for ever. */
+    /** Each actor forwards to the next; all mailboxes are full, and none waits forever. */
     @Test
     void aRingOfActorsThatSlowEachOtherDownGoesOn() {
         var hops = new AtomicInteger();

@@ -128,7 +128,7 @@ class MemoryTest {
         }
     }
 
-    /** Keeps ten million actors and says how much memory they take. */
+    /** Keeps ten million actors and prints how much memory they take. */
     static final class Keeping {
         public static void main(String[] arguments) {
             int actors = 10_000_000;
@@ -161,7 +161,7 @@ class MemoryTest {
         assertThat(run.status()).isZero();
     }
 
-    /** Fills the memory in a handler, while other actors go on. */
+    /** Fills the memory in a handler, while other actors continue. */
     static final class Filling {
         public static void main(String[] arguments) {
             List<Object> kept = new ArrayList<>();

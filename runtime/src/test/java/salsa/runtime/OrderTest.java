@@ -88,7 +88,7 @@ class OrderTest {
         }
     }
 
-    /** At most one handler of a stage runs at any time, and it sees what earlier ones wrote (R1). */
+    /** At most one handler of a stage runs at any time, and it sees the writes of earlier ones (R1). */
     @Test
     void handlersOfAStageNeverOverlapAndSeeEachOthersWrites() {
         int[] plain = {0};

@@ -1,6 +1,6 @@
 package salsa.runtime;
 
-/** An actor whose messages bring their handlers along, in the shape the compiler gives to behaviors. */
+/** An actor whose messages carry their handlers, in the form in which the compiler generates behaviors. */
 final class Puppet extends Behavior {
 
     static final Site SITE = Site.of("Puppet.act()", "Puppet.salsa", 7);

@@ -8,14 +8,15 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import salsa.runtime.evidence.MiniWorld;
 
-/** Who is under suspicion on a stage, and who is not: only the former pay for it. */
+/** The threads of a stage that are suspected, and those that are not: only the former pay for it. */
 class QuarantinesTest {
 
     private static final StackTraceElement[] SOMEWHERE = {};
 
     private final MiniWorld world = new MiniWorld(1);
     private final Stage stage = world.stage(0);
-    private final List<Boolean> watched = new ArrayList<>(); // whether those who have played since were
+    // whether the threads that have run the stage since were watched
+    private final List<Boolean> watched = new ArrayList<>();
 
     @BeforeEach
     void somethingWaits() {

@@ -15,7 +15,7 @@ final class Runs {
         return new Settings(stages, 2, Placement.HASH);
     }
 
-    /** Runs a program whose first message is this, until it is quiet. */
+    /** Runs a program with this first message, until it is quiet. */
     static Program.Outcome of(Settings settings, Puppet.Act first) {
         List<Report> reports = Collections.synchronizedList(new ArrayList<>());
         int status = of(settings, reports::add, first);
@@ -29,7 +29,7 @@ final class Runs {
         }
     }
 
-    /** {@link #well}, but for so many messages to puppets that nobody receives. */
+    /** {@link #well}, except for that many messages to puppets that no handler receives. */
     static void leaving(long messages, Settings settings, Puppet.Act first) {
         Program.Outcome outcome = of(settings, first);
         if (!outcome.reports().equals(List.of(new Report.NeverReceived(Puppet.class.getName(), messages)))) {

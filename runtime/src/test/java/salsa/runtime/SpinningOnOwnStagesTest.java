@@ -82,7 +82,7 @@ class SpinningOnOwnStagesTest {
         });
     }
 
-    /** Handlers that have waited and only need a carrier to go on get none of their own: they do not occupy one. */
+    /** Handlers that have waited and only need a carrier to continue get none of their own: they do not occupy one. */
     @Test
     void handlersThatWaitForACarrierAreNotTakenForOnesThatSpin() {
         int many = 200;
@@ -135,7 +135,7 @@ class SpinningOnOwnStagesTest {
         assertThat(reports).hasSize(1);
     }
 
-    /** A handler that waits is no reason for a report, and nor is one that computes while nobody waits for its thread. */
+    /** A waiting handler causes no report, nor does one that computes while no stage waits for its thread. */
     @Test
     void whoWaitsOrKeepsNobodyWaitingIsNotReported() {
         var waiting = new CountDownLatch(1);
@@ -183,10 +183,13 @@ class SpinningOnOwnStagesTest {
         System.out.printf(
                 "%d processors: %,.0f messages a second alone, %,.0f beside as many handlers that compute%n",
                 PROCESSORS, alone, beside);
-        assertThat(beside / alone).isGreaterThan(0.1); // half, less what a busy machine may take away
+        assertThat(beside / alone).isGreaterThan(0.1); // half, less the share that a busy machine may take
     }
 
-    /** How many messages a second as many actors as processors send to themselves, beside so many that compute. */
+    /**
+     * Returns how many messages per second as many actors as processors send to themselves, beside {@code spinning}
+     * actors that compute.
+     */
     private double rate(int spinning) {
         long nanos = TimeUnit.SECONDS.toNanos(10);
         var handled = new LongAdder();

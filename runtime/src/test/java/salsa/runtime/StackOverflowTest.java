@@ -19,7 +19,7 @@ class StackOverflowTest {
     private final AtomicInteger attempts = new AtomicInteger();
     private final ConcurrentHashMap<Integer, Integer> arrived = new ConcurrentHashMap<>();
 
-    /** What is tried as near to the end of the stack as it can be. */
+    /** An operation attempted as near to the end of the stack as possible. */
     private interface Deep {
         void at(int attempt);
     }
@@ -64,7 +64,7 @@ class StackOverflowTest {
         assertThat(arrived.size()).isBetween(sent.get(), attempts.get());
     }
 
-    /** A join that could begin is ready once, and whoever waits for it is answered. */
+    /** A join that could begin is ready once, and its continuation is answered. */
     @Test
     void aJoinAtTheEndOfTheStackIsReadyOnceOrNeverBegan() {
         var answered = new AtomicInteger();
@@ -86,7 +86,7 @@ class StackOverflowTest {
         }
     }
 
-    /** A handler without end fails as any other, and its stage goes on. */
+    /** A handler that recurses without end fails like any other, and its stage continues. */
     @Test
     void aHandlerThatRecursesForEverFailsAndItsStageGoesOn() {
         var after = new AtomicInteger();

@@ -37,7 +37,10 @@ class StaticInitialisersTest {
             "copy.ThrowableState",
             "copy.WrittenClass");
 
-    /** Programs before their first message, turns before theirs, the watch, workers between two turns, reports at a system's end, and whoever asks a report for its text. */
+    /**
+     * Programs before their first message, turns before theirs, the watch, workers between two turns, reports at a
+     * system's end, and the reader of a report's text.
+     */
     private static final Set<String> ON_STACKS_OF_THE_RUNTIME = Set.of(
             "ChannelSites",
             "LimitedReports",
@@ -49,7 +52,7 @@ class StaticInitialisersTest {
             "world.real.Activation",
             "world.real.CarrierPool");
 
-    /** Starts a system and runs a handler; the JVM says which classes it initialises. */
+    /** Starts a system and runs a handler; the JVM logs the classes it initialises. */
     public static final class Start {
         public static void main(String[] arguments) {
             try (var system = ActorSystem.start(Settings.standard(), _ -> {})) {

@@ -34,7 +34,7 @@ import org.junit.jupiter.params.provider.MethodSource;
 import salsa.runtime.Behavior;
 import salsa.runtime.CopyException;
 
-/** What cannot be copied safely is refused, and the message leads to it. */
+/** Values that cannot be copied safely are refused, and the message leads to the reason. */
 @ParameterizedClass
 @EnumSource(Way.class)
 class CopyRefusesTest {

@@ -33,7 +33,7 @@ import org.junit.jupiter.params.provider.EnumSource;
 import org.junit.jupiter.params.provider.MethodSource;
 import salsa.runtime.Actor;
 
-/** What cannot change crosses as the object it is. */
+/** Immutable objects cross without a copy. */
 @ParameterizedClass
 @EnumSource(Way.class)
 class CopySharesImmutableValuesTest {

@@ -10,7 +10,7 @@ import java.util.List;
 import java.util.Set;
 import java.util.TreeSet;
 
-/** What can be reached from an object of the JDK by its fields, private ones too. */
+/** The objects reachable from an object of the JDK by its fields, including private ones. */
 final class JdkGraph {
     private static final int OBJECTS_MAX = 20_000;
 
@@ -23,7 +23,7 @@ final class JdkGraph {
         for (Object next; (next = open.poll()) != null && found.size() < OBJECTS_MAX; ) follow(next);
     }
 
-    /** The names of the classes of what is reached from both and may change; empty when there is nothing. */
+    /** Returns the names of the classes of mutable objects reachable from both; empty if there are none. */
     static String common(Object one, Object other) {
         Set<Object> reached = new JdkGraph(one).met;
         var names = new TreeSet<String>();
@@ -60,7 +60,7 @@ final class JdkGraph {
         text.append(field.getName()).append('=').append(shown ? value : "·").append(' ');
     }
 
-    /** What a value computes of itself when it is asked for the first time. */
+    /** Returns whether the field caches a value that the object computes on first use. */
     private static boolean isCache(Field field) {
         return field.getName().toLowerCase().contains("hash")
                 || field.getName().toLowerCase().contains("cache")
@@ -88,7 +88,7 @@ final class JdkGraph {
         open.add(object);
     }
 
-    /** Values, and what belongs to the process. */
+    /** Values, and objects that belong to the process. */
     private static boolean isLeaf(Object object) {
         return object instanceof Class<?>
                 || object instanceof ClassLoader

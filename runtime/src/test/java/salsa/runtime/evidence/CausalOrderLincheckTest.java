@@ -12,8 +12,9 @@ import salsa.runtime.Site;
 import salsa.runtime.Stage;
 
 /**
- * Runs of sends between stages: A sends to C and then to B, and B sends to C. Whoever plays which stage when, C handles
- * what A sent before what B did because of A; nothing is lost, and what one sender sent comes in order.
+ * Runs of sends between stages: A sends to C and then to B, and B sends to C. Whichever thread runs which stage when, C
+ * handles A's message before the one that B sent because of A; nothing is lost, and the messages of one sender arrive
+ * in order.
  */
 public class CausalOrderLincheckTest extends Exploration {
     private static final int FROM_A = 0;
@@ -54,7 +55,7 @@ public class CausalOrderLincheckTest extends Exploration {
         world.play(2, 1);
     }
 
-    /** Plays what is left. */
+    /** Runs the remaining turns. */
     @Validate
     public void causesComeBeforeEffects() {
         world.check();

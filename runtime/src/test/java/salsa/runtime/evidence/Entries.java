@@ -18,24 +18,24 @@ import java.util.TreeMap;
 import java.util.TreeSet;
 
 /**
- * The rule for what handlers can call: before it touches anything that is owned by a stage, it looks whether the stage
- * is watched. A handler whose stage was given to another thread would share it otherwise, in the rare run in which it
- * was. So it is read from the class files: from each public method of a public class (and each that programs inherit)
- * all calls within the runtime are followed, up to the first {@link #LOOKS look} of each method, and nothing that is
- * owned may be reached.
+ * The rule for methods that handlers can call: before such a method touches anything owned by a stage, it checks
+ * whether the stage is watched. A handler whose stage was given to another thread would share it otherwise, in the rare
+ * run in which it was. So the rule is checked in the class files: from each public method of a public class (and each
+ * that programs inherit) all calls within the runtime are followed, up to the first {@link #LOOKS look} of each method,
+ * and nothing that is owned may be reached.
  *
- * <p>What is reached in another way than by a call (a message that the stage handles, a lambda that it is given) is not
- * followed: whoever runs that plays the stage.
+ * <p>Code reached in another way than by a call (a message that the stage processes, a lambda passed to it) is not
+ * followed: the thread that runs it owns the stage.
  */
 final class Entries {
-    /** What a method calls to look. */
+    /** The methods that check whether the stage is watched. */
     private static final Set<String> LOOKS = Set.of("Watched.isWatched", "Watched.isHere");
 
     private final Set<String> owned; // Class.field
     private final Map<String, String> exceptions; // Class.method to the reason
     private final Map<String, ClassModel> classes = new TreeMap<>(); // by simple name
     private final Map<String, List<Task>> bodies = new HashMap<>(); // by Class.method(descriptor), up to the look
-    private final Map<String, String> paths = new HashMap<>(); // what was found out: by method, the way or ""
+    private final Map<String, String> paths = new HashMap<>(); // results: by method, the path or ""
 
     /** A field that is touched or a method that is called, before the look. */
     private sealed interface Task {}
@@ -49,7 +49,7 @@ final class Entries {
         this.exceptions = exceptions;
     }
 
-    /** The fields whose row says that a stage owns them. */
+    /** Returns the fields whose row states that a stage owns them. */
     static Set<String> ownedByStages(String rows, Collection<String> fields) {
         var owned = new TreeSet<String>();
         for (String line : rows.lines().filter(each -> each.contains("|")).toList()) {
@@ -131,7 +131,7 @@ final class Entries {
         return type != null;
     }
 
-    /** What a constructor writes nobody else knows yet. */
+    /** No other code knows yet the fields that a constructor writes. */
     private static boolean isOwnOfNew(ClassModel model, MethodModel method, FieldInstruction field) {
         return method.methodName().equalsString("<init>") && field.owner().equals(model.thisClass());
     }
@@ -142,7 +142,7 @@ final class Entries {
         return (owner == null ? Accesses.simple(field.owner()) : owner) + "." + field.name();
     }
 
-    /** How the method reaches what is owned, or nothing. */
+    /** Returns how the method reaches an owned field, or nothing. */
     private String way(String key, Set<String> above) {
         String known = paths.get(key);
         if (known != null || !above.add(key)) return known == null ? "" : known;

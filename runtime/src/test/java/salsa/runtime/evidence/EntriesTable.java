@@ -9,11 +9,11 @@ import java.util.Set;
 import java.util.TreeMap;
 import java.util.TreeSet;
 
-/** Which methods of the runtime touch what a stage owns and need not look whether it is watched. */
+/** The methods of the runtime that touch fields owned by a stage and need not check whether it is watched. */
 final class EntriesTable {
     private EntriesTable() {}
 
-    /** {@code Class.method | why}. What such a method calls is not followed. */
+    /** {@code Class.method | why}. The calls of such a method are not followed. */
     private static final String EXCEPTIONS = """
         Delivery.receive        | any thread: gives a mailbox no stage whose sends it might flush
         Stage.work              | plays a stage that nobody else knows yet
@@ -43,7 +43,7 @@ final class EntriesTable {
         RestartRecipe$Made.recreate       | as RestartRecipe$Kept.recreate
         """;
 
-    /** Fields that a stage owns for writing, and anybody reads. */
+    /** Fields that a stage owns for writing, and all threads read. */
     private static final Set<String> READ_BY_ALL = Set.of("In.owner", "Behavior.stage");
 
     static List<String> breaches(Collection<ClassModel> classes) {

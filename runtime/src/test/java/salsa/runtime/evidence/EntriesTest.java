@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import org.junit.jupiter.api.Test;
 import salsa.runtime.ActorSystem;
 
-/** That the check finds what is wrong is shown by {@link PlantedBugsTest}. */
+/** {@link PlantedBugsTest} shows that the check finds violations. */
 class EntriesTest {
 
     @Test

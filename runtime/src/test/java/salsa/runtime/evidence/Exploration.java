@@ -25,7 +25,7 @@ public abstract class Exploration {
         return 3;
     }
 
-    /** Says what the results are to be compared with. */
+    /** Adds the specification with which the results are compared. */
     protected abstract Options<?, ?> judged(Options<?, ?> options);
 
     @Test
@@ -33,7 +33,9 @@ public abstract class Exploration {
         explore(20, LONG ? 200 * LONG_FACTOR : 200);
     }
 
-    /** So many scenarios, so many schedules of each; fails with the schedule that shows what is wrong. */
+    /**
+     * Explores that many scenarios, with that many schedules of each; fails with the schedule that shows the defect.
+     */
     public final void explore(int scenarios, int schedules) {
         judged(new ModelCheckingOptions()
                         .iterations(scenarios)

@@ -7,8 +7,8 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 
 /**
- * Loads the runtime and its checks anew, with the classes of one folder in front of the real ones. All of them, so that
- * what is private to a package stays in one.
+ * Loads the runtime and its checks again, with the classes of one folder in front of the real ones. It loads all of
+ * them, so that package-private members stay in one package.
  */
 final class InFront extends ClassLoader {
     private final Path folder;

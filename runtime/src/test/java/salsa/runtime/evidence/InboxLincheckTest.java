@@ -36,7 +36,7 @@ public class InboxLincheckTest extends Exploration {
         world.play(0, 256);
     }
 
-    /** Plays what is left; nothing may be left behind. */
+    /** Runs the remaining turns; nothing may be left behind. */
     @Validate
     public void nothingIsLostDoubledOrReordered() {
         world.check();

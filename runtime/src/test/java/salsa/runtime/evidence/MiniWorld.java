@@ -23,7 +23,7 @@ import salsa.runtime.world.Scheduler;
 import salsa.runtime.world.Turns;
 import salsa.runtime.world.World;
 
-/** A World without threads, in which a test's own threads play the stages that are ready. */
+/** A World without threads, in which a test's own threads run the ready stages. */
 public final class MiniWorld implements World, Scheduler {
     private static final int STAGES_MAX = 8;
 
@@ -37,7 +37,7 @@ public final class MiniWorld implements World, Scheduler {
     private long nanos; // as later
     private Turns turns;
 
-    /** A world with so many stages. */
+    /** Creates a world with that number of stages. */
     public MiniWorld(int stages) {
         system = new ActorSystem(this, new Settings(stages, 1, Placement.NEAR), reported::set);
     }
@@ -52,7 +52,7 @@ public final class MiniWorld implements World, Scheduler {
         return system.stage(index);
     }
 
-    /** Plays a turn of a stage if it is ready and nobody else does. */
+    /** Runs a turn of a stage if it is ready and no other thread does. */
     public boolean play(int stage, int messages) {
         int times = ready.get(stage);
         if (times == 0 || !ready.compareAndSet(stage, times, times - 1)) return false;
@@ -111,7 +111,7 @@ public final class MiniWorld implements World, Scheduler {
         holds.decrementAndGet();
     }
 
-    /** How often the system is held: nobody waits for quiet, but each hold has one release. */
+    /** Returns how often the system is held: no thread waits for quiet, but each hold has one release. */
     public int holds() {
         return holds.get();
     }
@@ -141,7 +141,7 @@ public final class MiniWorld implements World, Scheduler {
         later.put(nanos + TimeUnit.MILLISECONDS.toNanos(millis), event);
     }
 
-    /** Lets time pass, which stands still otherwise, and has happen what is due then. By one thread. */
+    /** Advances the time, which stands still otherwise, and runs the events that are due. By one thread. */
     public void pass(long millis) {
         long end = nanos + TimeUnit.MILLISECONDS.toNanos(millis);
         while (!later.isEmpty() && later.firstKey() <= end) {

@@ -17,7 +17,7 @@ final class OtherJvm {
 
     private OtherJvm() {}
 
-    /** Explores one test; prints what was found. */
+    /** Explores one test; prints the finding. */
     public static void main(String[] arguments) throws ReflectiveOperationException {
         var test = (Exploration) Class.forName(arguments[0]).getConstructor().newInstance();
         try {
@@ -28,7 +28,7 @@ final class OtherJvm {
         }
     }
 
-    /** {@code green}, or what the test has to say when these classes are in place of the real ones. */
+    /** Returns {@code green}, or the message of the test with these classes in place of the real ones. */
     static String explore(String test, Path inFront) throws IOException, InterruptedException {
         var command = List.of(
                 Path.of(System.getProperty("java.home"), "bin", "java").toString(),

@@ -13,12 +13,12 @@ import salsa.runtime.ActorSystem;
 /**
  * A bug put into one production source by an exact replacement.
  *
- * @param name what is wrong
+ * @param name the bug
  * @param source the production class
  * @param from text that occurs exactly once in its source
- * @param to what it becomes
- * @param check what has to notice: a method of {@link SmallChecks}, a Lincheck test, or the class-file check
- * @param said part of what the check has to say
+ * @param to the replacement
+ * @param check the check that must notice it: a method of {@link SmallChecks}, a Lincheck test, or the class-file check
+ * @param said a part of the check's message
  */
 record PlantedBug(String name, String source, String from, String to, String check, String said) {
     private static final Path SOURCES = Path.of("src/main/java");

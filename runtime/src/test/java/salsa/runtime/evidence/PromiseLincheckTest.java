@@ -11,9 +11,9 @@ import salsa.runtime.Promise;
 import salsa.runtime.Stage;
 
 /**
- * Promises of one actor that threads resolve, and an actor on another stage: each is kept once, whoever plays which stage
- * when, and with a value that somebody resolved it with. Only the call that resolves it releases the system, which an
- * external promise holds until then.
+ * Promises of one actor that threads resolve, and an actor on another stage: each is kept once, whichever thread runs
+ * which stage when, and with a value that some thread resolved it with. Only the call that resolves it releases the
+ * system, which an external promise holds until then.
  */
 public class PromiseLincheckTest extends Exploration {
     static {
@@ -59,7 +59,7 @@ public class PromiseLincheckTest extends Exploration {
         world.play(1, 256);
     }
 
-    /** Plays what is left. */
+    /** Runs the remaining turns. */
     @Validate
     public void itWasKeptOnceIfAnybodyResolvedIt() {
         world.check();

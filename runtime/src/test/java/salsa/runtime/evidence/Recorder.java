@@ -8,13 +8,13 @@ import salsa.runtime.Message;
 import salsa.runtime.Site;
 import salsa.runtime.Stage;
 
-/** An actor that remembers what it was sent, and notices when two of its handlers run at once. */
+/** An actor that records the messages it receives, and notices when two of its handlers run at once. */
 public final class Recorder extends Behavior {
     private static final Site SITE = Site.of("Recorder.note(int, int)", "", 0);
 
     private final List<int[]> notes = new ArrayList<>(); // owned by the stage
     private final AtomicInteger inside = new AtomicInteger();
-    private boolean twoAtOnce; // owned by the stage; what a second runner writes may be lost, the next one's is not
+    private boolean twoAtOnce; // owned by the stage; a write of a second runner may be lost, the next one's is not
 
     /** An actor on that stage. */
     public Recorder(Stage stage) {
@@ -42,7 +42,7 @@ public final class Recorder extends Behavior {
         }
     }
 
-    /** What came, as sender and number, in the order it came. */
+    /** Returns the received messages as sender and number, in order of arrival. */
     public List<int[]> notes() {
         return notes;
     }

@@ -139,7 +139,7 @@ final class SharedFields {
         return found;
     }
 
-    /** A release that nobody acquires orders nothing, nor does an acquire of what nobody releases. */
+    /** A release without an acquire orders nothing, nor does an acquire without a release. */
     private static void checkPartners(List<Access> all, List<String> breaches) {
         for (Access access : all) {
             boolean release = access.mode().endsWith("Release");

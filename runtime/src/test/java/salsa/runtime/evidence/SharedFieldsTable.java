@@ -1,6 +1,6 @@
 package salsa.runtime.evidence;
 
-/** Who may touch each field of the runtime that can change, and why each weak access is strong enough. */
+/** The owner of each mutable field of the runtime, and why each weak access is strong enough. */
 final class SharedFieldsTable {
     private SharedFieldsTable() {}
 

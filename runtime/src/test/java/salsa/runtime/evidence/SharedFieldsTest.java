@@ -40,7 +40,7 @@ class SharedFieldsTest {
         return new SharedFields(SharedFieldsTable.FIELDS, SharedFieldsTable.WEAK).breaches(new Accesses(classes));
     }
 
-    /** What the check finds in changed classes and not in the runtime as it is. */
+    /** Returns the check's findings in changed classes that it does not have in the unchanged runtime. */
     private static List<String> found(List<ClassModel> changed) {
         var breaches = new ArrayList<>(breaches(changed));
         breaches.removeAll(breaches(runtime));

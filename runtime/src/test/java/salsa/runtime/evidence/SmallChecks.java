@@ -11,14 +11,14 @@ import salsa.runtime.Site;
 import salsa.runtime.Stage;
 import salsa.runtime.Token;
 
-/** The runtime's promises as checks of a few lines in a world without threads: what planted bugs have to break. */
+/** The runtime's promises as checks of a few lines in a world without threads: planted bugs must break them. */
 public final class SmallChecks {
     private static final Site SITE = Site.of("SmallChecks", "", 0);
     private static final int FLOOD = 6000; // more than a mailbox may hold before its senders are muted
 
     private SmallChecks() {}
 
-    /** What one sender sends from outside is handled in that order. */
+    /** The messages of one sender from outside are handled in order. */
     public static void messagesFromOutsideComeInOrder() {
         var world = new MiniWorld(1);
         var recorder = new Recorder(world.stage(0));
@@ -27,7 +27,7 @@ public final class SmallChecks {
         recorder.check(new int[] {5});
     }
 
-    /** A stage whose turn ends before its messages do is played again. */
+    /** A stage whose turn ends before its messages do runs again. */
     public static void aTurnThatEndsEarlyLosesNothing() {
         var world = new MiniWorld(1);
         var recorder = new Recorder(world.stage(0));
@@ -37,7 +37,7 @@ public final class SmallChecks {
         recorder.check(new int[] {5});
     }
 
-    /** What a handler sends to another stage is there when the handler has ended. */
+    /** The sends of a handler to another stage are visible when the handler has ended. */
     public static void whatAHandlerSendsBecomesVisible() {
         var world = new MiniWorld(2);
         var recorder = new Recorder(world.stage(1));
@@ -97,7 +97,7 @@ public final class SmallChecks {
         if (!heard.equals(List.of("between", 3))) throw new AssertionError("a continuation ran early: " + heard);
     }
 
-    /** A stage muted because of a full mailbox is played again when it is not full any more. */
+    /** A stage muted because of a full mailbox runs again when it is no longer full. */
     public static void aMutedStageIsPlayedAgain() {
         var world = new MiniWorld(2);
         var recorder = new Recorder(world.stage(1));

@@ -51,7 +51,7 @@ public class TokenLincheckTest extends Exploration {
         world.play(2, 256);
     }
 
-    /** Plays what is left. */
+    /** Runs the remaining turns. */
     @Validate
     public void eachJoinRunsOnceWithBothAnswers() {
         world.check();

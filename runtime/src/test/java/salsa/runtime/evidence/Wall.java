@@ -88,8 +88,8 @@ final class Wall {
             "java.util.Calendar.getInstance");
 
     /**
-     * Uses by which nothing can be observed: for a place in a table that nobody goes through in its order, and the kind
-     * of thread that only the real world makes.
+     * Uses without an observable effect: for a place in a table that is never iterated in its order, and the kind of
+     * thread that only the real world creates.
      */
     private static final Set<String> HARMLESS = Set.of(
             "salsa.runtime.copy.Table uses java.lang.System.identityHashCode",
@@ -98,7 +98,7 @@ final class Wall {
 
     private Wall() {}
 
-    /** Points the check at class folders; says what breaks it and exits with 1. */
+    /** Checks class folders; prints the violations and exits with 1. */
     public static void main(String[] arguments) throws IOException {
         var doors = Arrays.stream(arguments)
                 .filter(a -> a.startsWith("+"))

@@ -50,7 +50,7 @@ public class ArrivalsLincheckTest extends Exploration {
         }
     }
 
-    /** What it is compared with. */
+    /** The sequential specification. */
     public static final class Queue {
         private final ArrayDeque<Integer> queue = new ArrayDeque<>();
 

@@ -7,8 +7,8 @@ import salsa.runtime.evidence.Exploration;
 import salsa.runtime.world.Playable;
 
 /**
- * A worker's queue, from which others steal: a queue like any other, to whoever looks from outside. It begins with its
- * ring nearly full and turned half round, so that it turns over or grows while others take.
+ * A worker's queue, from which others steal, compared with a sequential queue. It begins with its ring nearly full and
+ * rotated by half, so that it wraps or grows while others take.
  */
 public class ReadyQueueLincheckTest extends Exploration {
     private static final int TURNED = 40;
@@ -39,7 +39,7 @@ public class ReadyQueueLincheckTest extends Exploration {
         return stage == null ? -1 : stage.number;
     }
 
-    /** The worker lets go of what was taken. */
+    /** The worker drops the references to the taken stages. */
     @Operation(nonParallelGroup = "worker")
     public void clear() {
         queue.clear();
@@ -67,7 +67,7 @@ public class ReadyQueueLincheckTest extends Exploration {
         }
     }
 
-    /** What it is compared with. */
+    /** The sequential specification. */
     public static final class Queue {
         private final ArrayDeque<Integer> queue = new ArrayDeque<>();
         private int number;

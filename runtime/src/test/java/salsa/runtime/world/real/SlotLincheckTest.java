@@ -8,7 +8,7 @@ import org.jetbrains.lincheck.datastructures.verifier.EpsilonVerifier;
 import salsa.runtime.evidence.Exploration;
 import salsa.runtime.world.Playable;
 
-/** A worker's slot and queue: each stage made ready comes out once, whoever empties them. */
+/** A worker's slot and queue: each stage made ready is taken once, whichever thread empties them. */
 public class SlotLincheckTest extends Exploration {
     private static final int STAGES_MAX = 64;
 
@@ -16,7 +16,7 @@ public class SlotLincheckTest extends Exploration {
     private final AtomicIntegerArray out = new AtomicIntegerArray(STAGES_MAX);
     private int made; // the worker's
 
-    /** The stage the worker plays makes another one ready. */
+    /** The stage that the worker runs makes another one ready. */
     @Operation(nonParallelGroup = "worker")
     public void ready() {
         worker.ready(new Numbered(made++));
