@@ -3,7 +3,7 @@ public final class Trouble extends RuntimeException {
     private static final long serialVersionUID = 1;
     private final transient StringBuilder text;
 
-    /** With its text. */
+    /** Creates an exception with its text. */
     public Trouble(StringBuilder text) {
         this.text = text;
     }

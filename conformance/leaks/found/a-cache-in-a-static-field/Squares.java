@@ -7,7 +7,7 @@ public final class Squares {
 
     private Squares() {}
 
-    /** The square of a number. */
+    /** Returns the square of a number. */
     public static int of(int number) {
         return KNOWN.computeIfAbsent(number, n -> n * n);
     }

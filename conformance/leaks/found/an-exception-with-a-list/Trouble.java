@@ -5,7 +5,7 @@ public final class Trouble extends RuntimeException {
     private static final long serialVersionUID = 1;
     private final transient List<String> causes;
 
-    /** With its causes. */
+    /** Creates an exception with its causes. */
     public Trouble(List<String> causes) {
         this.causes = causes;
     }

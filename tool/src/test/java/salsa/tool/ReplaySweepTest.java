@@ -109,8 +109,8 @@ class ReplaySweepTest {
     }
 
     /**
-     * The places of the lines that are not the same in most runs. A single run may shift the count of identity hash
-     * codes, since sets of the JDK whose order differs decide which object is hashed first.
+     * Returns the places of the lines that differ in most runs. A single run may shift the count of identity hash
+     * codes, because sets of the JDK with differing orders decide which object is hashed first.
      */
     private List<String> differing(List<Desk.Answer> runs) {
         List<List<String>> lines =

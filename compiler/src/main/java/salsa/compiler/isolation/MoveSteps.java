@@ -176,7 +176,7 @@ final class MoveSteps {
         return element != null && element.getModifiers().contains(Modifier.FINAL);
     }
 
-    /** Whether the expression can be evaluated twice with the same result and no effect. */
+    /** Returns whether the expression can be evaluated twice with the same result and no effect. */
     private static boolean isRepeatable(Expression index) {
         return switch (index) {
             case Expression.Literal literal -> true;

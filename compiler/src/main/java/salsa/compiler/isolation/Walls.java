@@ -178,7 +178,7 @@ final class Walls {
                 && method.getEnclosingElement().toString().equals("java.lang.Thread");
     }
 
-    /** Whether the current thread is asked something at once, or printed; a variable could outlive the message. */
+    /** Returns whether the thread is only queried or printed in place; a variable could outlive the message. */
     private boolean isOnlyAsked(Expression current, Node around) {
         return switch (around) {
             case Expression.Call call when call.target() == current -> true;

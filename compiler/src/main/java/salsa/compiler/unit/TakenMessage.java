@@ -23,7 +23,7 @@ public record TakenMessage(SalsaType owner, Declaration.Handler handler, List<No
     /** The handler that takes plain values. */
     public static final String VALUE = "value";
 
-    /** What a label may mean: nothing when there is no such handler, several when it does not say which. */
+    /** Returns the meanings of a label: none if there is no such handler, several if it does not select one. */
     public static List<TakenMessage> of(SalsaType type, MessagePattern label) {
         List<TakenMessage> fitting = named(type, name(type, label)).stream()
                 .map(each -> new TakenMessage(each.owner, each.handler, arguments(type, label)))
@@ -33,7 +33,7 @@ public record TakenMessage(SalsaType owner, Declaration.Handler handler, List<No
         return fitting.stream().filter(each -> each.alike(type) == best).toList();
     }
 
-    /** The handlers of a name that a behavior has: its own, then those it inherits, each only where it is nearest. */
+    /** Returns the handlers of a name: the behavior's own, then inherited ones, each only where it is nearest. */
     public static List<TakenMessage> named(SalsaType type, String name) {
         var found = new ArrayList<TakenMessage>();
         for (SalsaType owner : family(type)) {

@@ -6,7 +6,7 @@ import salsa.syntax.tree.Node;
 /** The invariant of every tree, whatever the text. */
 final class Spans {
 
-    /** Not recursive: trees may be deep to the left. */
+    /** Checks a tree, without recursion: trees may be deep to the left. */
     static void check(Node root, String text) {
         var open = new ArrayDeque<Node>();
         open.push(root);
