@@ -13,7 +13,7 @@ import salsa.runtime.Failure;
 import salsa.runtime.Report;
 import salsa.runtime.Token;
 
-/** How actors end, who is told, and what becomes of what was sent to them. */
+/** The ends of actors, their notifications, and the outcome of messages sent to them. */
 class BondsTest {
 
     private static final int SEEDS = 300;
@@ -309,7 +309,7 @@ class BondsTest {
         });
     }
 
-    /** Its handler, the message it had set aside and the one that the handler received all get the reason. */
+    /** Its handler, the message it had stashed and the one that the handler received all get the reason. */
     @Test
     void anActorThatWaitsIsEndedInTheMiddleOfItsHandler() {
         int[] killedInside = {0};
@@ -357,7 +357,7 @@ class BondsTest {
         return ((Ended) failure.getCause()).reason();
     }
 
-    /** What it has asked for is not gone on with. */
+    /** Its continuations do not run. */
     @Test
     void whatWaitsForTokensInAnActorThatHasEndedIsRefused() {
         Seeds.each(SEEDS, seed -> {

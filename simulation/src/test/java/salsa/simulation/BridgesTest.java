@@ -16,7 +16,7 @@ import salsa.runtime.In;
 import salsa.runtime.ReceiveResult;
 import salsa.runtime.Ticks;
 
-/** What comes from timers and publishers reaches an actor through a channel, no faster than it takes it. */
+/** Values of timers and publishers reach an actor through a channel, no faster than it takes them. */
 class BridgesTest {
 
     private static final int SEEDS = 200;

@@ -27,12 +27,12 @@ final class Cell extends Behavior {
     List<Channel<Object>> more = new ArrayList<>(List.of(new Channel<>(this)));
     Consumer<End> told = _ -> {};
 
-    /** What its constructor and its handlers do. */
+    /** The actions of its constructor and its handlers. */
     interface Act {
         void on(Cell self) throws Throwable;
     }
 
-    /** What it is told of another's end. */
+    /** The notification of another actor's end. */
     record End(Actor who, ExitReason why) {}
 
     private Cell(Stage stage) {
@@ -52,12 +52,12 @@ final class Cell extends Behavior {
         return create(place, _ -> {});
     }
 
-    /** {@code other<-act()}, by whoever runs; answers a token for the answer. */
+    /** Sends {@code other<-act()} from the running code; returns a token for the answer. */
     static Token<Object> ask(Actor other, Act act) {
         return JavaCall.send(new act$(other, JavaCall.token(other), act));
     }
 
-    /** {@code other<-act()} for whose answer nobody waits. */
+    /** Sends {@code other<-act()} one-way. */
     static void tell(Actor other, Act act) {
         JavaCall.send(new act$(other, null, act));
     }

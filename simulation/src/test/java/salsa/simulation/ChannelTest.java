@@ -24,7 +24,7 @@ import salsa.runtime.Strategy;
 import salsa.runtime.Supervisor;
 import salsa.runtime.Token;
 
-/** Channels give their owner what was sent to them, once, in the order of each sender, or refuse it and say so. */
+/** Channels deliver each value to their owner once, in the order of each sender, or refuse it and report that. */
 class ChannelTest {
 
     private static final int SEEDS = 200;
@@ -34,7 +34,7 @@ class ChannelTest {
         return seed % 2 == 0 ? self.onOwnStage() : self.beside(1);
     }
 
-    /** Receives over several channels find what a list that is searched from the front finds. */
+    /** Receives over several channels find the same value as a list that is searched from the front. */
     @Test
     void aReceiveOverSeveralChannelsTakesTheFirstValueThatItsCasesMatch() {
         Seeds.each(SEEDS, seed -> {
@@ -169,7 +169,7 @@ class ChannelTest {
         assertThatThrownBy(in::receive).isInstanceOf(ChannelClosed.class);
     }
 
-    /** Each of them fails its token; where nobody waits the first is reported, and all are counted. */
+    /** Each of them fails its token; of one-way values the first is reported, and all are counted. */
     @Test
     void whatTheOwnerHasNotTakenWhenItClosesIsRefused() {
         Seeds.each(SEEDS, seed -> {
@@ -262,7 +262,7 @@ class ChannelTest {
         });
     }
 
-    /** An actor with a channel in a field that is made anew with it. */
+    /** An actor with a channel in a field that is created again with it. */
     @Test
     void aRestartedActorHasNewChannelsAndItsOldOnesAreClosed() {
         Seeds.each(SEEDS, seed -> {
@@ -290,7 +290,7 @@ class ChannelTest {
         });
     }
 
-    /** Those that are in no field, too, of whichever state before; and what waits in them is refused. */
+    /** Including channels in no field, of any earlier state; and their waiting values are refused. */
     @Test
     void aRestartedActorsChannelsInCollectionsAreClosed() {
         Seeds.each(SEEDS, seed -> {
@@ -361,7 +361,7 @@ class ChannelTest {
         });
     }
 
-    /** Which channels a receive is for, and what remainder their values must have. */
+    /** The channels of a receive, and the remainder that their values must have. */
     private record Ask(List<Integer> channels, int divisor, int remainder) {
 
         boolean matches(int channel, int value) {
@@ -390,7 +390,7 @@ class ChannelTest {
         }
     }
 
-    /** What is sent, what is asked for, and what the specification says is found. */
+    /** The values sent, the receives, and the results by the specification. */
     private static final class Plan {
         private final List<int[]> sent = new ArrayList<>();
         private final List<Ask> asked = new ArrayList<>();

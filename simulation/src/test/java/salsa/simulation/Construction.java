@@ -27,17 +27,18 @@ import salsa.runtime.Token;
 import salsa.runtime.WhenFull;
 
 /**
- * A random program that creates actors and sends to them at once, also urgently and with joins that throw; some of the actors have mailboxes of their own, initialisers or constructors that throw, and some are
- * killed before they are constructed. And what was wrong.
+ * A random program that creates actors and sends to them at once, also urgently and with joins that throw; some of the
+ * actors have mailboxes of their own, initialisers or constructors that throw, and some are killed before they are
+ * constructed. It collects the violations.
  */
 final class Construction {
 
     private static final int ACTORS = 6;
     private static final int MESSAGES = 8;
 
-    private static Construction current; // the one that runs, for actors that are made anew
+    private static Construction current; // the running one, for restarted actors
 
-    /** What is known of an actor. */
+    /** The known facts about an actor. */
     private static final class Known {
         boolean brokenFields;
         int failures; // how often its construction is still to fail
@@ -189,7 +190,7 @@ final class Construction {
         }
     }
 
-    /** One that a supervisor can make anew. */
+    /** An actor that a supervisor can restart. */
     static final class Again extends Fresh implements Restartable {
         Again(Stage stage, Behavior creator) {
             super(stage, creator);

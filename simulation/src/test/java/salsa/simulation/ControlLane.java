@@ -5,7 +5,7 @@ import java.lang.reflect.Method;
 import salsa.runtime.Message;
 import salsa.runtime.Stage;
 
-/** The door to what no program can reach: the control lane of a stage. */
+/** Access to the control lane of a stage, which no program can reach. */
 final class ControlLane {
 
     private static final Method RECEIVE;

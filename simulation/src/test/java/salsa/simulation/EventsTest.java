@@ -19,7 +19,7 @@ import salsa.runtime.Placement;
 import salsa.runtime.Settings;
 import salsa.runtime.world.real.RealWorld;
 
-/** What the flight recorder learns of a system, and that nobody pays for it who does not record. */
+/** The flight recorder's events of a system, and that systems which do not record pay nothing for them. */
 @Timeout(120)
 class EventsTest {
 
@@ -52,7 +52,7 @@ class EventsTest {
         }
     }
 
-    /** What the program says in a process of its own with that flag. */
+    /** Returns the output of the program in a process of its own with that flag. */
     private static String troubles(String flag) throws Exception {
         String java = Path.of(System.getProperty("java.home"), "bin", "java").toString();
         String classes = Stream.of(Puppet.class, ActorSystem.class)

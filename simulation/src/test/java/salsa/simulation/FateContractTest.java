@@ -11,13 +11,13 @@ import salsa.runtime.Report;
 
 /**
  * The message-fate contract: every message ends handled, failed, refused with a reason or dead-lettered, exactly once,
- * whatever becomes of its actor. Random programs against what the contract says of each message and each actor.
+ * whatever happens to its actor. Random programs against the contract's outcome for each message and each actor.
  */
 class FateContractTest {
 
     private static final int SEEDS = 1_000;
 
-    private int escalated; // seeds under which a supervisor had given up and was restarted by its own
+    private int escalated; // seeds under which a supervisor had escalated and was restarted by its own
     private int linkedEnds; // seeds under which an actor had ended with another one
 
     @Test
@@ -106,7 +106,7 @@ class FateContractTest {
         assertThat(member.end).as("the end of %s", member).isNotNull();
     }
 
-    /** What one actor sent to another is handled in the order sent, across restarts. */
+    /** The messages of one actor to another are handled in the order sent, across restarts. */
     private static void inOrder(FateMachine.Member member) {
         for (FateMachine.Sent each : member.handled) {
             List<Integer> numbers = member.handled.stream()

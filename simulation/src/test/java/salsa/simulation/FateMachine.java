@@ -19,7 +19,7 @@ import salsa.runtime.Token;
 
 /**
  * A random program of actors that send, fail, wait, are linked and monitored, stop and are restarted; and a record of
- * what became of each message and of each actor. At its end every actor is stopped, so that nothing is left waiting.
+ * the outcome of each message and of each actor. At its end every actor is stopped, so that nothing is left waiting.
  */
 final class FateMachine {
 
@@ -36,7 +36,7 @@ final class FateMachine {
         final int number;
         final Member to;
         final Member by;
-        final boolean asked; // somebody waits for its answer
+        final boolean asked; // the sender awaits its answer
         final boolean throwing;
         final boolean waiting;
         int begun;
@@ -70,7 +70,7 @@ final class FateMachine {
         final int number;
         final boolean supervised;
         Cell cell;
-        ExitReason end; // as the observer was told, last of all
+        ExitReason end; // as the observer was notified, last of all
         boolean toEnd; // it was stopped, killed, or has told itself to finish
         final Set<Member> linked = new HashSet<>(); // by itself, at any time
         final Set<Member> unlinked = new HashSet<>(); // as linked
@@ -94,10 +94,11 @@ final class FateMachine {
     final List<String> wrong = new ArrayList<>();
     int notes;
     int notesEnded;
-    int notices; // at most as many notices of ends are due to members, as their monitors and what they got say
+    // the maximum number of notices of ends that members may get, by their monitors and the notices received
+    int notices;
     int restarts;
 
-    private Cell observer; // kept here: a monitor keeps nobody alive
+    private Cell observer; // kept here: a monitor keeps no actor in memory
     private boolean ending;
     private ExitReason gaveUp; // why the upper supervisor has ended before the program's end; else null
     private final SeededDice dice;
@@ -153,7 +154,7 @@ final class FateMachine {
         member.handledSinceStart = 0;
     }
 
-    /** Nothing else happens any more: what was done to some has come to the others. */
+    /** Nothing else happens any more: the effects on some actors have reached the others. */
     private void end(Supervisor supervisor) {
         left = 0;
         ending = true;
@@ -165,8 +166,8 @@ final class FateMachine {
         }
     }
 
-    /** Who was linked to one that has ended, and was never unlinked, has ended, too, or was restarted. */
-    /** Each who is told has a reason of its own. */
+    /** An actor linked to one that has ended, and never unlinked, has ended as well, or was restarted. */
+    /** Each notified actor has a reason object of its own. */
     private static boolean isSame(ExitReason one, ExitReason other) {
         return other != null && one.text().equals(other.text());
     }
@@ -187,7 +188,7 @@ final class FateMachine {
         }
     }
 
-    /** A supervised actor ends when it is told to or its supervisors have given up, and not else. */
+    /** A supervised actor ends only if it is stopped or its supervisors have escalated. */
     private void checkSupervision(Member member) {
         boolean toEnd = member.toEnd || gaveUp != null;
         if ((member.end != null) != toEnd) {
@@ -206,7 +207,7 @@ final class FateMachine {
         member.end = end.why();
     }
 
-    // ---- what handlers do
+    // ---- actions of handlers
 
     private void operate(Member me) {
         if (left-- <= 0) {

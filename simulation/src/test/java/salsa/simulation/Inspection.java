@@ -5,7 +5,7 @@ import java.util.List;
 import salsa.runtime.Actors;
 import salsa.runtime.Token;
 
-/** All random tests in one: what they find first in a runtime, whichever it is. */
+/** All random tests in one: their first finding in any runtime. */
 public final class Inspection {
 
     private static final int ASKED = 10;
@@ -15,7 +15,7 @@ public final class Inspection {
 
     private Inspection() {}
 
-    /** What was found under the first seed that shows such a thing; empty when none of so many does. */
+    /** Returns the findings under the first seed with such a finding; empty if none of that many seeds has one. */
     public static String firstFinding(int seeds, String thing) {
         for (long seed = 0; seed < seeds; seed++) {
             List<String> found = findings(seed);

@@ -14,12 +14,12 @@ import salsa.runtime.Strategy;
 import salsa.runtime.Supervisor;
 import salsa.runtime.Token;
 
-/** Every message ends handled, failed, refused, or reported as waiting for ever: none vanishes (R10). */
+/** Every message ends handled, failed, refused, or reported as waiting forever: none vanishes (R10). */
 class MessageFateTest {
 
     private static final int MESSAGES = 60;
 
-    /** What became of the messages of one run. */
+    /** The outcomes of the messages of one run. */
     private static final class Fates {
         private int sent;
         private int handled;
@@ -111,7 +111,7 @@ class MessageFateTest {
         });
     }
 
-    /** A handler that waits and is left, for whose answer nobody waits: a dead letter, unless its actor was stopped. */
+    /** A waiting handler of a one-way message that is left: a dead letter, unless its actor was stopped. */
     @Test
     void aHandlerThatIsLeftIsADeadLetterUnlessItsActorWasStopped() {
         List<Consumer<Cell>> ends = List.of(Actors::stop, Actors::kill, cell -> {
@@ -205,7 +205,10 @@ class MessageFateTest {
         });
     }
 
-    /** At the end of a program it is told what nobody has received; also what waits behind a handler that waits. */
+    /**
+     * At the end of a program the messages that no handler has received are reported; also those behind a waiting
+     * handler.
+     */
     @Test
     void whatNobodyHasReceivedAtTheEndIsReportedForEachBehavior() {
         Seeds.each(300, seed -> {

@@ -6,7 +6,7 @@ import salsa.runtime.Continuation;
 import salsa.runtime.Message;
 import salsa.runtime.Site;
 
-/** A message that is only received: a letter by which cases tell kinds, and a number. */
+/** A message that is only received: a letter by which cases distinguish kinds, and a number. */
 final class Note extends Message {
 
     private final char kind;

@@ -208,7 +208,7 @@ class QuarantineOnWorkersTest {
         assertThat(reports).singleElement().isInstanceOf(Report.Stuck.class);
     }
 
-    /** What is sent to it meanwhile waits in its mailbox. */
+    /** Messages sent to it meanwhile wait in its mailbox. */
     @ParameterizedTest
     @ValueSource(ints = {1, 2})
     void theOthersGoOnWhenAHandlerOfAnActorWithAMailboxComputesForEver(int workers) {
@@ -270,7 +270,7 @@ class QuarantineOnWorkersTest {
         assertThat(reports).as("once for a handler").hasSize(1);
     }
 
-    /** What it sends while it is away keeps its order, to its own stage and to another, and comes once. */
+    /** Its sends during the quarantine keep their order, to its own stage and to another, and arrive once. */
     @ParameterizedTest
     @ValueSource(ints = {1, 2})
     void whatAHandlerSendsWhileItIsAwayComesInOrder(int workers) {
@@ -308,7 +308,7 @@ class QuarantineOnWorkersTest {
         }
     }
 
-    /** What it has thrown reaches who waits, and only them. */
+    /** Its exception reaches the waiting parties, and only them. */
     @Test
     void aHandlerThatFailsWhileItIsAwayFailsItsMessage() {
         var done = new CountDownLatch(OTHERS);
@@ -324,7 +324,10 @@ class QuarantineOnWorkersTest {
         assertThat(failures).singleElement().asString().contains("at last");
     }
 
-    /** What goes on from a token is code of its actor as well; who answered it lies beneath and is away with it. */
+    /**
+     * The continuation of a token is code of its actor as well; the actor that produced the answer is on the same
+     * stack, so it is quarantined with it.
+     */
     @Test
     void theOthersGoOnWhenWhatFollowsATokenComputesForEver() {
         var done = new CountDownLatch(OTHERS);
@@ -346,7 +349,7 @@ class QuarantineOnWorkersTest {
         assertThat(order).contains("followed", "other");
     }
 
-    /** What chooses between cases is the runtime's work in the middle of a message: there the stage stays. */
+    /** The choice between cases is work of the runtime in the middle of a message: there the stage stays. */
     @Test
     void aGuardThatComputesLongKeepsItsStage() {
         List<String> order = Collections.synchronizedList(new ArrayList<>());
@@ -367,7 +370,7 @@ class QuarantineOnWorkersTest {
         assertThat(reports).isEmpty();
     }
 
-    /** Nothing waits for the stage: then nobody is delayed, and nothing is said. */
+    /** No message waits for the stage: then no actor is delayed, and nothing is reported. */
     @Test
     void aHandlerThatDelaysNobodyIsLeftAlone() {
         run(1, 20, (self, _) -> {

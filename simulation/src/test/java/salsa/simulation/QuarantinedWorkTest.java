@@ -8,16 +8,19 @@ import org.junit.jupiter.api.Test;
 import salsa.runtime.Actors;
 import salsa.runtime.Token;
 
-/** What handlers do beside sending and asking ({@link QuarantineTest}) is done as ever when they are in quarantine. */
+/**
+ * Operations of handlers other than sending and asking ({@link QuarantineTest}) work as usual while they are in
+ * quarantine.
+ */
 class QuarantinedWorkTest {
 
     private static final int SEEDS = 1_000;
     private static final int ACTORS = 4;
     private static final int BATCHES = 3;
 
-    /** A random program of one seed, with what is to happen in it and what has happened. */
+    /** A random program of one seed, with its expected and its actual events. */
     private static final class Program extends SlowProgram {
-        private final List<List<String>> orders = new ArrayList<>(); // for each actor that was made: what it got
+        private final List<List<String>> orders = new ArrayList<>(); // by actor: the messages it received
         private int expected;
         private int happened;
 
@@ -83,7 +86,7 @@ class QuarantinedWorkTest {
             });
         }
 
-        /** The one who is asked leaves the answer to somebody else. */
+        /** The asked actor delegates its answer to another. */
         private void delegate(Puppet me) {
             int question = expected++;
             Puppet other = any();
@@ -120,7 +123,7 @@ class QuarantinedWorkTest {
             me.$send(new Note(fresh, null, 'a', 1));
         }
 
-        /** An actor that is stopped handles what came before, and whoever waits for its end hears of it. */
+        /** A stopped actor handles the messages queued before, and the waiter for its end is notified. */
         private void end(Puppet me) {
             expected++;
             List<String> order = new ArrayList<>();

@@ -10,7 +10,7 @@ import salsa.runtime.ActorSystem;
 import salsa.runtime.Report;
 import salsa.runtime.Token;
 
-/** A program ends by itself when nothing can happen any more, and says how it went (R7). */
+/** A program ends by itself when nothing can happen any more, and reports its outcome (R7). */
 class QuietTest {
 
     private static final int SEEDS = 500;

@@ -32,7 +32,7 @@ class ReplayTest {
         });
     }
 
-    /** Where objects lie, and what their identity hashes are, makes no difference. */
+    /** The addresses and identity hashes of objects make no difference. */
     @Test
     void garbageAndIdentityHashesDoNotChangeATrace() {
         List<Object> kept = new ArrayList<>();
@@ -66,7 +66,7 @@ class ReplayTest {
         assertThat(traces(Conditions.USUAL, 2_000)).isGreaterThan(990);
     }
 
-    /** How many different traces one program of so many messages has under a thousand seeds. */
+    /** Returns how many different traces one program of that many messages has under a thousand seeds. */
     private static int traces(Conditions conditions, int messages) {
         Set<Long> traces = new HashSet<>();
         for (long seed = 0; seed < 1_000; seed++) {

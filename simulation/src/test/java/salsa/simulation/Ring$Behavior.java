@@ -8,7 +8,7 @@ import salsa.runtime.Site;
 import salsa.runtime.Stage;
 
 /**
- * A ring of actors that hand a number round until it is 0, when a word decides what happens: nothing, a failure, or
+ * A ring of actors that pass a number around until it is 0, when a word decides the result: nothing, a failure, or
  * another round.
  */
 public class Ring$Behavior extends Behavior implements Ring {

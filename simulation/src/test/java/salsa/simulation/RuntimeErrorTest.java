@@ -21,7 +21,7 @@ class RuntimeErrorTest {
         return traffic;
     }
 
-    /** Actors go on, no other message is lost or out of order, and the error is reported, once. */
+    /** Actors continue, no other message is lost or out of order, and the error is reported, once. */
     @ParameterizedTest
     @ValueSource(ints = {1, 256})
     void anErrorInTheRuntimeCostsTheMessageAtHandOnly(int turnMessages) {

@@ -1,6 +1,6 @@
 package salsa.simulation;
 
-/** Runs a test once for each of many seeds, and says how to repeat the one that failed. */
+/** Runs a test once for each of many seeds, and reports how to repeat the one that failed. */
 final class Seeds {
 
     private static final int FACTOR = Integer.getInteger("salsa.seeds.factor", 1);
@@ -8,12 +8,12 @@ final class Seeds {
 
     private Seeds() {}
 
-    /** What is to hold for every seed. */
+    /** The property that must hold for every seed. */
     interface Trial {
         void under(long seed) throws Exception;
     }
 
-    /** How many seeds {@link #each} takes of so many. */
+    /** Returns how many of that many seeds {@link #each} takes. */
     static int count(int count) {
         return ONLY != null ? 1 : count * FACTOR;
     }

@@ -35,14 +35,14 @@ abstract class SlowProgram {
         return Run.of(world, 2, (self, _) -> begin(self));
     }
 
-    /** Nobody has noticed a quarantine, but for what is said of it. */
+    /** A quarantine has no effect except its report. */
     void check(Run run) {
         assertThat(run.reports()).allMatch(Report.Stuck.class::isInstance);
         assertThat(run.world().ending()).isEqualTo(new Ending.Quiet());
         assertThat(run.status()).isZero();
     }
 
-    /** Runs and checks a program of each of so many seeds; in many of them somebody is quarantined. */
+    /** Runs and checks a program for each of that many seeds; many of them quarantine a handler. */
     static void each(int seeds, LongFunction<SlowProgram> ofSeed) {
         int[] quarantines = {0};
         Seeds.each(seeds, seed -> {

@@ -12,13 +12,13 @@ import salsa.runtime.Site;
 import salsa.runtime.Stage;
 import salsa.runtime.Token;
 
-/** A graph of tokens made real by actors, and what was seen of it. */
+/** A graph of tokens as a run of actors, and the observations of that run. */
 final class TokenGraphRun {
 
     /** So many nodes are made by one handler; the next ones when other things have happened. */
     private static final int TOGETHER_MAX = 30;
 
-    /** Thrown by what a node says is to throw. */
+    /** The exception of a node that is to throw. */
     static final class Thrown extends RuntimeException {
 
         private static final long serialVersionUID = 1;
@@ -36,9 +36,9 @@ final class TokenGraphRun {
     private final SeededDice dice;
     private final Token<Integer>[] tokens;
     private final Puppet[] actors;
-    private final int[] told; // by node: how often whoever watches its token was told
+    private final int[] told; // by node: how often the watcher of its token was notified
     private final Object[] outcome; // by node: the Integer or the Failure
-    private final int[] opened; // by node: how often what waits for its inputs went on
+    private final int[] opened; // by node: how often the code that waits for its inputs continued
     private final int[] early; // by node: how often that was before they all were there
     private Run run;
 
@@ -167,7 +167,7 @@ final class TokenGraphRun {
         }
     }
 
-    /** What differs from what must become of the graph; empty when nothing does. */
+    /** Returns the differences from the reference outcome of the graph; empty if there are none. */
     List<String> differences(TokenReference reference) {
         return nodes.stream()
                 .filter(node -> differs(node, reference))
@@ -211,7 +211,7 @@ final class TokenGraphRun {
         return Traffic.leftBehind(Arrays.stream(actors).map(Behavior::$stage));
     }
 
-    /** How many messages and expressions are reported to wait for ever. */
+    /** Returns how many messages and expressions are reported to wait forever. */
     long waiting() {
         return run.reports().stream()
                 .mapToLong(report -> report instanceof Report.Waiting waiting ? waiting.messages() : 0)

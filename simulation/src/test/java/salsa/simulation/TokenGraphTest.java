@@ -4,10 +4,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import org.junit.jupiter.api.Test;
 
-/** Random graphs of tokens, against what must become of them whatever the schedule. */
+/** Random graphs of tokens, against their reference outcome under any schedule. */
 class TokenGraphTest {
 
-    /** Each token gets its value or its failure once, and nothing that waits goes on early, twice or never. */
+    /** Each token gets its value or its failure once, and no waiting code continues early, twice or never. */
     @Test
     void everyTokenOfARandomGraphEndsAsItMust() {
         Seeds.each(20_000, seed -> {

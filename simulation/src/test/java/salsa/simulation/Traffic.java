@@ -18,15 +18,15 @@ import salsa.simulation.history.History;
 import salsa.simulation.history.Letter;
 
 /**
- * A random program whose actors write down what they send and handle. What a handler does follows from its message
- * alone, so that under every schedule the same messages are handled, in whatever order.
+ * A random program whose actors record the messages they send and handle. The actions of a handler follow from its
+ * message alone, so that under every schedule the same messages are handled, in whatever order.
  */
 final class Traffic {
 
     private static final int STAGES_MAX = 6;
     private static final int ACTORS_MAX = 10;
 
-    /** One of so many actors has a stage of its own. */
+    /** One of this many actors has a stage of its own. */
     private static final int STAGED_ONE_IN = 8;
 
     private final History history = new History();
@@ -42,10 +42,10 @@ final class Traffic {
     private int status;
 
     /**
-     * A program.
+     * Creates a program.
      *
-     * @param program says which one
-     * @param throwsOneIn one of so many handlers throws; none for 0
+     * @param program the number that determines it
+     * @param throwsOneIn one of this many handlers throws; none for 0
      */
     Traffic(long program, int throwsOneIn, SimulatedWorld world) {
         this.dice = new SeededDice(program, "traffic");
@@ -88,7 +88,7 @@ final class Traffic {
         return walk.oneIn(throwsOneIn);
     }
 
-    /** What broke a promise. */
+    /** Returns the violations of a promise. */
     List<String> violations() {
         var found = new ArrayList<>(history.violations());
         if (!(world.ending() instanceof Ending.Quiet)) {
@@ -109,7 +109,7 @@ final class Traffic {
                 .toList();
     }
 
-    /** Wakes every stage once more, and answers what is handled only now though it should have been before. */
+    /** Wakes every stage once more, and returns the messages handled only now though they should have been before. */
     List<String> overslept() {
         var waiting = history.events().size();
         for (Walker walker : List.copyOf(walkers)) {
@@ -163,7 +163,7 @@ final class Traffic {
 
         private final Traffic traffic;
         private final int number;
-        private Letter latest; // what its handler has sent last
+        private Letter latest; // the latest send of its handler
 
         Walker(Traffic traffic, Stage stage) {
             super(stage);
@@ -198,7 +198,7 @@ final class Traffic {
             };
         }
 
-        /** A word whose handler does not throw. */
+        /** Returns a word whose handler does not throw. */
         private long sure(SeededDice dice) {
             long word = dice.next();
             while (traffic.stumbles(new SeededDice(word, "walk"))) {
@@ -232,7 +232,7 @@ final class Traffic {
             return latest;
         }
 
-        /** With faults about, what is to be sent later may fail on its way there. */
+        /** With faults injected, a later send may fail on its way there. */
         private Letter later(Walker receiver) {
             latest = traffic.history.sendsLater(number, receiver.number);
             if (traffic.faulty) {

@@ -9,7 +9,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 import salsa.runtime.ActorSystem;
 import salsa.runtime.Report;
 
-/** Random programs under random schedules keep what is promised of order and delivery (R1 to R4). */
+/** Random programs under random schedules keep the promises of order and delivery (R1 to R4). */
 class TrafficTest {
 
     private static final int MESSAGES = 120;
@@ -48,7 +48,7 @@ class TrafficTest {
         Seeds.each(2_000, seed -> check(new Traffic(seed, 5, new SimulatedWorld(seed, conditions)).run(MESSAGES)));
     }
 
-    /** What is handled does not depend on the schedule, only the order does. */
+    /** The handled messages do not depend on the schedule, only their order does. */
     @Test
     void underEveryScheduleTheSameMessagesAreHandled() {
         Seeds.each(300, seed -> {

@@ -13,7 +13,7 @@ import salsa.runtime.ReceiveResult;
 import salsa.runtime.Report;
 import salsa.runtime.Token;
 
-/** An actor that waits takes what it waits for, in order, and nothing else; and holds nobody up. */
+/** A waiting actor takes the messages that its cases match, in order, and no others; and delays no other actor. */
 class WaitingTest {
 
     private static final int SEEDS = 300;
@@ -67,7 +67,7 @@ class WaitingTest {
         }
     }
 
-    /** The code of a handler throws; what is called back may as well return: both of it is done here. */
+    /** The code of a handler throws; a callback may return instead: both are done here. */
     private static void react(long choice, Puppet me, Cases cases, ReactBody reaction) {
         Error leaving = me.$react(cases, reaction);
         if (choice % 2 == 0) {
@@ -75,7 +75,7 @@ class WaitingTest {
         }
     }
 
-    /** What has a handler is not handled meanwhile, but afterwards, in the order it came. */
+    /** Messages with a handler are not handled meanwhile, but afterwards, in order of arrival. */
     @Test
     void handlersOfAnActorThatWaitsRunWhenItIsFreeAgain() {
         Seeds.each(SEEDS, seed -> {
@@ -317,7 +317,7 @@ class WaitingTest {
         });
     }
 
-    /** What is sent, what is asked for, and what the specification says is found. */
+    /** The messages sent, the receives, and the results by the specification. */
     private static final class Plan {
         private final List<String> sent = new ArrayList<>();
         private final List<Cases> receives = new ArrayList<>();

@@ -11,7 +11,7 @@ import org.junit.jupiter.api.Test;
 import salsa.runtime.ActorSystem;
 import salsa.runtime.world.Network;
 
-/** What a simulated world has instead of a clock, chance, a disk and a network. */
+/** The clock, random numbers, disk and network of a simulated world. */
 class WorldTest {
 
     @Test
@@ -59,7 +59,7 @@ class WorldTest {
         assertThat(disk.read("a")).isEmpty();
     }
 
-    /** Who waits lets the others play: here a server, until a client has connected. */
+    /** A waiting handler lets others run: here a server, until a client has connected. */
     @Test
     void actorsOfOneWorldCanTalkOverItsNetwork() {
         Seeds.each(300, seed -> {

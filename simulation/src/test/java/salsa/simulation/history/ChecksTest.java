@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import org.junit.jupiter.api.Test;
 
-/** Each check sees what it is for, and nothing else. */
+/** Each check finds its own violation, and nothing else. */
 class ChecksTest {
 
     private final History history = new History();
@@ -93,7 +93,7 @@ class ChecksTest {
         assertThat(history.violations()).isEmpty();
     }
 
-    /** A tells C, then B; B tells C: and C hears B first. */
+    /** A sends to C, then to B; B sends to C: and C handles B's message first. */
     @Test
     void aMessageOvertakenByItsOwnConsequenceIsSeen() {
         Letter early = history.sends(a, c);
