@@ -11,14 +11,14 @@ import salsa.benchmarks.rows.Row;
 import salsa.benchmarks.rows.Rows;
 
 /**
- * What {@code benchmarks/run} is asked for.
+ * A request of {@code benchmarks/run}.
  *
- * @param rows what is measured
+ * @param rows the rows to measure
  * @param peers beside Salsa
  * @param mode how thoroughly
  * @param keep whether the results of other rows stay
  * @param reportOnly whether nothing is measured
- * @param into the folder of the report, when it is named
+ * @param into the folder of the report, if it is named
  */
 record Request(
         List<Row> rows, List<Contender> peers, Mode mode, boolean keep, boolean reportOnly, Optional<String> into) {
@@ -66,7 +66,7 @@ record Request(
         return words.get(at);
     }
 
-    /** A row by its name, or all whose names begin so: {@code savina/}. */
+    /** Returns a row by its name, or all whose names begin with it: {@code savina/}. */
     private static List<Row> rows(String name, Rows all) {
         List<Row> rows = all.rows().stream()
                 .filter(each -> each.name().equals(name)

@@ -1,7 +1,7 @@
 package salsa.benchmarks.measuring;
 
 /**
- * Who is worth more processes, in how many times as long a warm round takes as that of the fastest peer.
+ * The limits for further processes, as multiples of a warm round of the fastest peer.
  *
  * @param tuned whether the settings that are known to be faster are tried at all
  * @param threads up to here other configurations are tried where fewer threads may gain

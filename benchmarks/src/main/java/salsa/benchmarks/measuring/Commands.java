@@ -13,7 +13,7 @@ import salsa.benchmarks.rows.Row;
 import salsa.benchmarks.rows.Work;
 
 /**
- * What is typed to run a contender.
+ * The commands that run contenders.
  *
  * @param home the repository's folder
  * @param compiled where Salsa's programs are compiled to, a folder for each
@@ -23,12 +23,12 @@ public record Commands(Path home, Path compiled) {
     /** The heap that every JVM may take. */
     static final String HEAP = "4g";
 
-    /** Where something is installed, at the end of what it says of its version: of no use to who reads the report. */
+    /** The installation folder at the end of a version's text: of no use to the reader of the report. */
     private static final String PLACE = " \\(/.*\\)$";
 
     /**
-     * What is added to the environment: for the peers their heap, and the JDK for those that run on it; for Salsa a
-     * cache of compiled programs that nobody else uses, so that no program of the run is dropped from it.
+     * Returns the additions to the environment: for the peers their heap, and the JDK for those that run on it; for
+     * Salsa a cache of compiled programs that no other process uses, so that no program of the run is dropped from it.
      */
     Map<String, String> environment() {
         return Map.of(
@@ -40,7 +40,7 @@ public record Commands(Path home, Path compiled) {
                 compiled.resolve("cache").toString());
     }
 
-    /** To do so many rounds of the work. */
+    /** Returns the command that does that many rounds of the work. */
     List<String> of(Task task, Work work, int rounds) {
         if (task.kind() == Kind.ALLOCATION) {
             return allocation(task, work);
@@ -93,7 +93,10 @@ public record Commands(Path home, Path compiled) {
                 compiledProgram(row).toString());
     }
 
-    /** What differs when Salsa has been built anew: the times of what the salsa command keeps of a build. */
+    /**
+     * Returns a text that differs once Salsa has been rebuilt: the times of the files that the salsa command keeps of a
+     * build.
+     */
     String installation() {
         var times = new StringBuilder();
         for (String part : List.of("built", "start.aot")) {
@@ -103,7 +106,7 @@ public record Commands(Path home, Path compiled) {
         return times.toString();
     }
 
-    /** What a contender says of itself; what begins with {@code not} says why it cannot be measured. */
+    /** Returns a contender's own version text; one that begins with {@code not} states why it cannot be measured. */
     public String versionOf(Contender contender) {
         Path program = Path.of(contender.isSalsa() ? salsa() : peer(contender.name()));
         if (!Files.isExecutable(program)) {

@@ -14,7 +14,7 @@ import java.util.concurrent.TimeUnit;
  */
 final class MeasuredProcess {
 
-    private static final int LINES_MAX = 2_000; // of what is kept of standard error
+    private static final int LINES_MAX = 2_000; // the maximum number of lines kept of standard error
     private static final long SHORT_MILLIS = 1; // between two looks at the memory, while the process is young
     private static final long LONG_MILLIS = 10;
     private static final int YOUNG_LOOKS = 100;
@@ -25,8 +25,8 @@ final class MeasuredProcess {
     /**
      * Runs a command to its end, or to that of its budget.
      *
-     * @param environment what is added to this process's own
-     * @throws IOException when it cannot be started
+     * @param environment the additions to this process's own
+     * @throws IOException if it cannot be started
      */
     Execution run(List<String> command, Map<String, String> environment, Budget budget) throws IOException {
         var builder = new ProcessBuilder(command);

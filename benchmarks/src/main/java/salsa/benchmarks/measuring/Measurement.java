@@ -4,21 +4,21 @@ import java.util.List;
 import salsa.benchmarks.rows.Work;
 
 /**
- * What one process gave.
+ * The results of one process.
  *
  * @param row the row's name
  * @param contender the contender's name
  * @param configuration its label
- * @param kind what was looked at
+ * @param kind the purpose of the process
  * @param arguments of the program, without the number of rounds
  * @param operations how many operations a round has
  * @param outcome whether there are figures
  * @param message why not
- * @param usage what the process took
- * @param load what others took of the processors meanwhile
- * @param rounds what each took, in nanoseconds; of a process that is compared as a whole, its own time; of an
- *     allocation, the bytes of each
- * @param notes what it said of each round on standard error, such as how often each creature has met another
+ * @param usage the resources that the process used
+ * @param load the other load of the processors meanwhile
+ * @param rounds the time of each, in nanoseconds; of a process that is compared as a whole, its own time; of an
+ * allocation, the bytes of each
+ * @param notes its remarks on each round on standard error, such as how often each creature has met another
  */
 public record Measurement(
         String row,

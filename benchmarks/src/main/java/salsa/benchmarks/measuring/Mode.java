@@ -6,14 +6,14 @@ import java.util.concurrent.TimeUnit;
 import salsa.benchmarks.rows.Size;
 
 /**
- * How thoroughly is measured.
+ * The thoroughness of the measurement.
  *
  * @param size of the work
  * @param kinds of processes
- * @param processes of each kind, of those in front
- * @param chances who is tried in other configurations, and who is in front
+ * @param processes of each kind, of the leaders
+ * @param chances which contenders are tried in other configurations, and which count as leaders
  * @param steady how long a process runs that gets warm
- * @param plan how long all may take
+ * @param plan the maximum total time
  */
 public record Mode(Size size, List<Kind> kinds, int processes, Chances chances, Budget steady, Plan plan) {
 
@@ -57,7 +57,7 @@ public record Mode(Size size, List<Kind> kinds, int processes, Chances chances, 
         return this == NORMAL ? "normal" : size.name().toLowerCase(Locale.ROOT);
     }
 
-    /** What is said of it in the report. */
+    /** Returns its description for the report. */
     String told() {
         String warm = String.format(
                 Locale.ROOT,

@@ -5,7 +5,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 
 /**
- * What the machine's processors did that the measured process did not ask for, in processors: 0.5 is half of one.
+ * The load of the machine's processors that the measured process did not cause, in processors: 0.5 is half of one.
  *
  * @param others other processes of this machine
  * @param stolen by other machines on the same hardware
@@ -23,7 +23,7 @@ public record OtherLoad(double others, double stolen) {
     /**
      * The counters of Linux at one time; all 0 elsewhere.
      *
-     * @param busy ticks of all processors that somebody computed
+     * @param busy ticks of all processors with any load
      * @param stolen ticks that were stolen
      */
     record Counters(long busy, long stolen) {
@@ -45,7 +45,7 @@ public record OtherLoad(double others, double stolen) {
             return new Counters(busy, Long.parseLong(words[STOLEN]));
         }
 
-        /** What was done since, beyond what the process itself has used. */
+        /** Returns the load since then, without the process itself. */
         OtherLoad since(Counters before, long wallNanos, long cpuNanos) {
             double others = (busy - before.busy) * NANOS_PER_TICK - cpuNanos;
             double stolenNanos = (stolen - before.stolen) * (double) NANOS_PER_TICK;

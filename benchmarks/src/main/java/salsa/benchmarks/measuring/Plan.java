@@ -13,7 +13,9 @@ public record Plan(long totalNanos, long rowNanos, double slowest) {
     /** For as long as it takes. */
     static final Plan NONE = new Plan(0, 0, 1);
 
-    /** What part of its time a process of a row gets, when so much time is gone and so many rows are left. */
+    /**
+     * Returns the part of its time that a process of a row gets, given the elapsed time and the number of rows left.
+     */
     double pace(long elapsedNanos, int rowsLeft) {
         return totalNanos == 0
                 ? 1

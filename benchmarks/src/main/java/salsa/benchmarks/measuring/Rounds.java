@@ -12,7 +12,7 @@ import java.util.List;
  */
 record Rounds(List<Round> all, long firstNanos, long firstPeakBytes, List<Long> cpuNanos) {
 
-    /** How many of so many rounds are there to get warm. */
+    /** Returns how many of that many rounds warm up the process. */
     static int cold(int rounds) {
         return rounds / 2;
     }

@@ -1,15 +1,15 @@
 package salsa.benchmarks.measuring;
 
 /**
- * What a process took of time, processors and memory; 0 where it is not known.
+ * The time, processors and memory that a process used; 0 if unknown.
  *
  * @param firstNanos from its start to the end of its first round
  * @param wallNanos from its start to its end
- * @param cpuNanos of the processors, all in all
- * @param firstCpuNanos of the processors, until its first round was done
- * @param warmCpuNanos of the processors for a warm round, on average
- * @param peakBytes the most memory that was resident
- * @param firstPeakBytes the most until its first round was done
+ * @param cpuNanos its total CPU time
+ * @param firstCpuNanos its CPU time until its first round was done
+ * @param warmCpuNanos its CPU time for a warm round, on average
+ * @param peakBytes the peak resident memory
+ * @param firstPeakBytes the peak until its first round was done
  */
 public record Usage(
         long firstNanos,

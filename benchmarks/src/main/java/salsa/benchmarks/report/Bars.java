@@ -24,7 +24,7 @@ record Bars(Palette palette, DoubleFunction<String> label) {
     /**
      * One bar.
      *
-     * @param contender whose
+     * @param contender its contender
      * @param value how long
      * @param remark behind the value
      */

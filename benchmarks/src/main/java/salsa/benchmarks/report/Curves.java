@@ -7,8 +7,8 @@ import salsa.benchmarks.rows.Contender;
  * Panels of curves on logarithmic scales.
  *
  * @param palette of the contenders
- * @param across what goes from left to right
- * @param up what goes up
+ * @param across the label of the horizontal axis
+ * @param up the label of the vertical axis
  */
 record Curves(Palette palette, String across, String up) {
 
@@ -21,8 +21,8 @@ record Curves(Palette palette, String across, String up) {
     /**
      * One curve.
      *
-     * @param contender whose
-     * @param points what was measured, from left to right
+     * @param contender its contender
+     * @param points the measurements, from left to right
      */
     record Curve(Contender contender, List<Drawing.Point> points) {}
 

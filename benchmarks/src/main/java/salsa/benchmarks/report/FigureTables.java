@@ -27,7 +27,7 @@ record FigureTables(List<Row> rows, List<Contender> contenders, Figures figures)
 
     private static final String NONE = "–";
 
-    /** What was measured. */
+    /** Returns the measured work. */
     Table work() {
         var table = new Table("row", "name", "arguments", "operations of a round", "one of them");
         rows.forEach(row -> table.row(
@@ -154,7 +154,7 @@ record FigureTables(List<Row> rows, List<Contender> contenders, Figures figures)
                 .orElse(NONE);
     }
 
-    /** What Salsa allocates. */
+    /** Returns Salsa's allocation. */
     Table allocation() {
         var table = new Table("row", "bytes", "for");
         rows.forEach(row -> figures.allocation(row.name())

@@ -20,7 +20,7 @@ record Lead(Palette palette) {
     /**
      * One dot.
      *
-     * @param contender whose
+     * @param contender its contender
      * @param ratio how many times as long as Salsa
      */
     record Dot(Contender contender, double ratio) {}

@@ -20,7 +20,7 @@ record Palette(List<Contender> contenders) {
         return contender.isSalsa() ? SALSA : PEERS.get(place % PEERS.size());
     }
 
-    /** Draws what means what, in one line or more. */
+    /** Draws the legend, in one line or more. */
     double legend(Drawing drawing, double x, double y, double width) {
         double at = x;
         double line = y;

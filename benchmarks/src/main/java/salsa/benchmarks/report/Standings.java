@@ -40,7 +40,7 @@ record Standings(List<Row> rows, List<Contender> peers, Figures figures) {
         return pair(row, contender -> figures.best(row.name(), contender));
     }
 
-    /** Each as it is when nothing is said. */
+    /** Compares the contenders with their defaults. */
     Optional<Pair> byDefault(Row row) {
         return pair(row, contender -> figures.steady(row.name(), contender, Figures.DEFAULT));
     }
@@ -59,7 +59,7 @@ record Standings(List<Row> rows, List<Contender> peers, Figures figures) {
      *
      * @param salsa Salsa's
      * @param peer the smallest of the others
-     * @param title whose that is
+     * @param title the peer with that figure
      */
     record Beside(double salsa, double peer, String title) {
 
@@ -68,7 +68,7 @@ record Standings(List<Row> rows, List<Contender> peers, Figures figures) {
         }
     }
 
-    /** By some figure, which is the better the smaller it is; without what nobody could read from the system. */
+    /** Compares by some figure, smaller being better; without figures that the system does not provide. */
     Optional<Beside> beside(Row row, Predicate<Contender> some, BiFunction<String, String, Optional<Median>> figure) {
         Optional<Beside> least = peers.stream()
                 .filter(some)

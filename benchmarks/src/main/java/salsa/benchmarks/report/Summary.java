@@ -12,7 +12,7 @@ import salsa.benchmarks.rows.Contender;
 import salsa.benchmarks.rows.Row;
 
 /**
- * The report on one screen: how many rows reach what is asked of them, and which do not.
+ * The report on one screen: how many rows reach their goal, and which do not.
  *
  * @param rows of the report
  * @param contenders that were measured
@@ -26,12 +26,12 @@ record Summary(List<Row> rows, List<Contender> contenders, Standings standings, 
     private static final double AHEAD = 1;
 
     /**
-     * What is asked of a row, and how far it is.
+     * The goal of a row, and its result.
      *
-     * @param row which
+     * @param row the row
      * @param asked how many times as much as Salsa the best peer is to take
      * @param ratio how many times as much it takes
-     * @param peer whose figure that is
+     * @param peer the peer with that figure
      */
     private record Asked(Row row, double asked, double ratio, String peer) {
 
@@ -148,7 +148,7 @@ record Summary(List<Row> rows, List<Contender> contenders, Standings standings, 
         return rows.stream().filter(Row::isMain);
     }
 
-    /** The rows of which more is asked than of others, beside what they reach. */
+    /** Returns the rows with a higher goal than others, beside their results. */
     private Optional<String> goals() {
         String told = pairs(standings::best, Row::goal).stream()
                 .filter(each -> each.row().goal() != Row.USUAL_GOAL)

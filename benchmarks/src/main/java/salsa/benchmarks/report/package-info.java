@@ -1,2 +1,2 @@
-/** Tells what was measured: a page in Markdown with tables, and plots beside it. */
+/** The report of the measurements: a page in Markdown with tables, and plots beside it. */
 package salsa.benchmarks.report;

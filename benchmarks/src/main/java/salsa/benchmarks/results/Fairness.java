@@ -18,7 +18,7 @@ public record Fairness(int creatures, double deviation, double greatest) {
 
     private static final Pattern GROUP = Pattern.compile("\\[([0-9, ]+)]");
 
-    /** Of so many meetings of each creature. */
+    /** Computes it from the number of meetings of each creature. */
     static Fairness of(long... meetings) {
         double mean = Arrays.stream(meetings).average().orElseThrow();
         double squares = Arrays.stream(meetings)
@@ -31,7 +31,9 @@ public record Fairness(int creatures, double deviation, double greatest) {
         return new Fairness(meetings.length, Math.sqrt(squares / meetings.length), mean == 0 ? 0 : farthest / mean);
     }
 
-    /** Of what a program says of a round: {@code met [2, 1, 1] [...]}, a list for each group of creatures. */
+    /**
+     * Computes it from a program's remark on a round: {@code met [2, 1, 1] [...]}, a list for each group of creatures.
+     */
     static List<Fairness> of(String note) {
         return GROUP.matcher(note).results().map(Fairness::of).toList();
     }

@@ -11,13 +11,13 @@ import salsa.benchmarks.measuring.Outcome;
 import salsa.benchmarks.rows.Contender;
 
 /**
- * What the measurements say of a contender on a row.
+ * The figures of a contender on a row.
  *
  * @param measurements all of them
  */
 public record Figures(List<Measurement> measurements) {
 
-    /** What the report calls a contender that is told nothing. */
+    /** The report's name for a contender with its defaults. */
     public static final String DEFAULT = "default";
 
     private static final String IDLE = "idle";
@@ -28,7 +28,7 @@ public record Figures(List<Measurement> measurements) {
     private static final Kind[] WARM = {Kind.STEADY, Kind.BOTH, Kind.PROCESS};
 
     /**
-     * A configuration of a contender, and what it takes when it is warm.
+     * A configuration of a contender, and its time when it is warm.
      *
      * @param contender its name
      * @param configuration its label
@@ -53,7 +53,7 @@ public record Figures(List<Measurement> measurements) {
                 .toList();
     }
 
-    /** What a warm round takes: of each process the second half of its rounds counts. */
+    /** Returns the time of a warm round: of each process the second half of its rounds counts. */
     public Optional<Steady> steady(String row, String contender, String configuration) {
         List<Long> rounds = measured(row, contender, WARM)
                 .filter(each -> each.configuration().equals(configuration))
@@ -116,8 +116,8 @@ public record Figures(List<Measurement> measurements) {
     }
 
     /**
-     * What an idle actor takes, in bytes: the peak of a process that has made many of them once, less that of one that
-     * has made hardly any.
+     * Returns the memory of an idle actor, in bytes: the peak of a process that has created many of them, minus that of
+     * one that has created hardly any.
      */
     public Optional<Double> idle(String contender) {
         return firstMemory(IDLE, contender)
@@ -147,7 +147,7 @@ public record Figures(List<Measurement> measurements) {
                 .orElse(1);
     }
 
-    /** What Salsa allocates for an operation, in bytes. */
+    /** Returns Salsa's allocation per operation, in bytes. */
     public Optional<Double> allocation(String row) {
         return measured(row, Contender.SALSA.name(), Kind.ALLOCATION)
                 .map(each -> (double) each.rounds().getLast() / each.operations())

@@ -3,12 +3,11 @@ package salsa.benchmarks.results;
 import java.util.List;
 
 /**
- * The middle of a sample, and between which of its values that of all possible ones lies.
+ * The median of a sample, and the interval that contains the true median.
  *
- * <p>The interval needs no assumption about how the values are spread: how many of n values lie below the true median
- * is binomial with a half, so that the values with the ranks {@code n/2 ± 0.98 √n} enclose it with 95 %. Of fewer
- * than six values not even the smallest and the largest do; they are given all the same, and {@link #isCertain} says
- * so.
+ * <p>The interval needs no assumption about the distribution: how many of n values lie below the true median is
+ * binomial with a half, so that the values with the ranks {@code n/2 ± 0.98 √n} enclose it with 95 %. Of fewer than six
+ * values not even the smallest and the largest do; they are returned all the same, and {@link #isCertain} reports it.
  *
  * @param value the median
  * @param low the lower end of the interval

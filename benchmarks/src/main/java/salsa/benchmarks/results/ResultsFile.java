@@ -19,8 +19,8 @@ import salsa.benchmarks.measuring.Outcome;
 import salsa.benchmarks.measuring.Usage;
 
 /**
- * Measurements in a file that other programs read as well: a line a process, its columns separated by tabs and named in
- * the first line that does not begin with {@code #}. Lines that do tell about the run: {@code # key: value}.
+ * Measurements in a file that other programs read as well: a line per process, its columns separated by tabs and named
+ * in the first line that does not begin with {@code #}. Lines that do describe the run: {@code # key: value}.
  *
  * @param path where it is
  */
@@ -49,7 +49,7 @@ public record ResultsFile(Path path) implements Measuring.Results {
             "notes");
 
     /**
-     * What the file has.
+     * The contents of the file.
      *
      * @param about the run, by key
      * @param measurements in the file's order
@@ -76,7 +76,7 @@ public record ResultsFile(Path path) implements Measuring.Results {
         Files.write(path, List.of(about(key, value)), StandardOpenOption.APPEND);
     }
 
-    /** Reads it all. What a file has no column for, since it was written before there was one, is not known. */
+    /** Reads the whole file. Values for which an older file has no column are unknown. */
     public Contents read() throws IOException {
         var about = new LinkedHashMap<String, String>();
         var measurements = new ArrayList<Measurement>();

@@ -1,13 +1,13 @@
 package salsa.benchmarks.rows;
 
 /**
- * One of those that do the work.
+ * A contender: Salsa or one of its peers.
  *
  * @param name how results call it; of a peer, its folder below {@code peers}
  * @param title what the report calls it
  * @param jvm whether it runs on the JVM
- * @param tuned whether it has settings that are faster than what it does when nothing is said
- * @param threads whether it can be told to use so many threads
+ * @param tuned whether it has settings that are faster than its defaults
+ * @param threads whether its number of threads can be set
  */
 public record Contender(String name, String title, boolean jvm, boolean tuned, boolean threads) {
 

@@ -32,7 +32,7 @@ public record Row(
         List<Integer> stages,
         Optional<Point> point) {
 
-    /** What is asked of a row of which nothing else is said. */
+    /** The default goal of a row. */
     public static final double USUAL_GOAL = 1.2;
 
     /**

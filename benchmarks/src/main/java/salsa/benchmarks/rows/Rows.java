@@ -12,7 +12,7 @@ import java.util.Optional;
 import java.util.stream.Stream;
 
 /**
- * Reads {@code rows.txt}, whose head says how it is written.
+ * Reads {@code rows.txt}, whose head describes its format.
  *
  * @param rows in the file's order
  * @param peers in the file's order
@@ -54,7 +54,7 @@ public record Rows(List<Row> rows, List<Contender> peers) {
         return peers.stream().filter(each -> each.name().equals(name)).findFirst();
     }
 
-    /** What has been read so far. */
+    /** The contents read so far. */
     private static final class Reader {
         final List<Row> rows = new ArrayList<>();
         final List<Contender> peers = new ArrayList<>();

@@ -10,6 +10,6 @@ public enum Size {
     MIDDLE,
     /** As the papers and Savina have it. */
     NORMAL,
-    /** Larger where that tells more. */
+    /** Larger where that is more informative. */
     FULL
 }

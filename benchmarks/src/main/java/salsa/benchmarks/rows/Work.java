@@ -3,11 +3,11 @@ package salsa.benchmarks.rows;
 import java.util.List;
 
 /**
- * What a round does in one size.
+ * The work of a round in one size.
  *
  * @param arguments of the program, without the number of rounds
  * @param operations how many operations a round has
- * @param result what every round of everybody must print
+ * @param result the result that every round of every contender must print
  */
 public record Work(List<String> arguments, long operations, String result) {
 

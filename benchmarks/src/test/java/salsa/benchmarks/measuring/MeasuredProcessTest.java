@@ -11,7 +11,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.condition.EnabledOnOs;
 import org.junit.jupiter.api.condition.OS;
 
-/** What is seen of a process from outside. */
+/** The measurements of a process from outside. */
 class MeasuredProcessTest {
 
     private static final long MINUTE = TimeUnit.MINUTES.toNanos(1);

@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.Test;
 
-/** How the remaining time is told. */
+/** The display of the remaining time. */
 class ProgressTest {
 
     @Test

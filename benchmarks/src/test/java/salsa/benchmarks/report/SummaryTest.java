@@ -11,7 +11,7 @@ import salsa.benchmarks.measuring.Kind;
 import salsa.benchmarks.measuring.Measurement;
 import salsa.benchmarks.rows.Rows;
 
-/** What the report says on its first screen. */
+/** The first screen of the report. */
 class SummaryTest {
 
     private static final Rows ROWS = Rows.of("""

@@ -12,7 +12,7 @@ import salsa.benchmarks.measuring.OtherLoad;
 import salsa.benchmarks.measuring.Outcome;
 import salsa.benchmarks.measuring.Usage;
 
-/** What measurements say. */
+/** The figures of measurements. */
 class FiguresTest {
 
     private final Figures figures = new Figures(List.of(

@@ -7,7 +7,7 @@ import java.util.List;
 import java.util.Random;
 import org.junit.jupiter.api.Test;
 
-/** What a sample tells of the middle. */
+/** The median of a sample and its interval. */
 class MedianTest {
 
     @Test

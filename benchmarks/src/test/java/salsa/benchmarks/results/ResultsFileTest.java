@@ -16,7 +16,7 @@ import salsa.benchmarks.measuring.Measurement;
 import salsa.benchmarks.measuring.Outcome;
 import salsa.benchmarks.measuring.Usage;
 
-/** What is kept of a run. */
+/** The stored results of a run. */
 class ResultsFileTest {
 
     @TempDir

@@ -6,8 +6,8 @@ import java.lang.annotation.RetentionPolicy;
 import java.lang.annotation.Target;
 
 /**
- * Marks a class as the state of an actor that is written in Java. The annotation processor makes of it what the Salsa
- * compiler makes of a behavior: an interface by which others hold the actor and send to it.
+ * Marks a class as the state of an actor that is written in Java. The annotation processor generates from it the same
+ * as the Salsa compiler from a behavior: an interface by which other code refers to the actor and sends to it.
  */
 @Target(ElementType.TYPE)
 @Retention(RetentionPolicy.CLASS)
