@@ -100,6 +100,11 @@ public final class Probe {
         System.out.println("marked " + marked);
     }
 
+    /** Uses a node in code that a token keeps: that code may run on the stack of whoever answers the token. */
+    public static void use(Node node) {
+        if (node != null && node.gone) tell("a node was touched after it was given away");
+    }
+
     static void tell(String what) {
         if (told) return;
         told = true;

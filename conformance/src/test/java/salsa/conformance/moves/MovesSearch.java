@@ -37,6 +37,8 @@ final class MovesSearch {
     private static final Duration LIMIT = Duration.ofMinutes(5);
     private static final ProgramFolder PARTS = new ProgramFolder(Path.of("src/test/resources/moves"));
 
+    private static final int ALONE = 3; // programs of one form
+
     private final boolean sanitized;
     private final Set<Form> accepting = EnumSet.noneOf(Form.class);
     private final Set<Form> refusing = EnumSet.noneOf(Form.class);
@@ -64,25 +66,33 @@ final class MovesSearch {
         this.sanitized = sanitized;
     }
 
-    /** Tries random behaviors, a batch at a time; returns the first violation, or null. */
-    String random(long first, int count, int batch) {
-        return random(first, count, batch, EnumSet.allOf(Form.class));
+    /**
+     * Tries random behaviors of some forms, a batch at a time, and then some of one form alone; returns the first
+     * violation, or null.
+     *
+     * @param alone the forms of which some are made alone
+     */
+    String random(long first, int count, int batch, Set<Form> allowed, Set<Form> alone) {
+        var all = new ArrayList<Candidate>();
+        for (long seed = first; seed < first + count; seed++) {
+            if (all.size() == batch) {
+                String found = search(all);
+                if (found != null) return found;
+                all.clear();
+            }
+            all.add(candidate(all.size(), seed, allowed));
+        }
+        for (Form each : alone) {
+            for (long seed = 0; seed < ALONE; seed++) all.add(candidate(all.size(), seed, EnumSet.of(each)));
+        }
+        return search(all);
     }
 
-    private String random(long first, int count, int batch, Set<Form> allowed) {
-        for (long from = first; from < first + count; from += batch) {
-            var all = new ArrayList<Candidate>();
-            for (long seed = from; seed < Math.min(from + batch, first + count); seed++) {
-                String name = "B" + all.size();
-                all.add(new Candidate(
-                        name,
-                        "seed " + seed,
-                        RandomBehavior.of(name, all.size(), new SplittableRandom(seed), allowed)));
-            }
-            String found = search(all);
-            if (found != null) return found;
-        }
-        return null;
+    private static Candidate candidate(int number, long seed, Set<Form> allowed) {
+        String name = "B" + number;
+        String made = "seed " + seed
+                + (allowed.size() == 1 ? " with -Dform=" + allowed.iterator().next() : "");
+        return new Candidate(name, made, RandomBehavior.of(name, number, new SplittableRandom(seed), allowed));
     }
 
     /** Tries handlers with these statements, a batch at a time; returns the first violation, or null. */
@@ -246,6 +256,11 @@ final class MovesSearch {
     static String planted(String forms, int count, int batch) {
         var allowed = EnumSet.noneOf(Form.class);
         for (String each : forms.split(" ")) allowed.add(Form.valueOf(each));
-        return new MovesSearch(true).random(1, count, batch, allowed);
+        return new MovesSearch(true).random(1, count, batch, allowed, Set.of());
+    }
+
+    /** What the run of a commit finds, in another loader; or null. */
+    static String plantedInACommit() {
+        return RandomMovesTest.inACommit(new MovesSearch(true));
     }
 }

@@ -45,6 +45,15 @@ record PlantedHole(String name, String file, String rule, String replacement, Se
         }
     }
 
+    /** Runs a static method that searches as a commit's run does, with the changed compiler; what it found, or null. */
+    String search(Class<?> searcher, String method) throws Exception {
+        try (var loader = new ChangedCompiler(changed())) {
+            var planted = loader.loadClass(searcher.getName()).getDeclaredMethod(method);
+            planted.setAccessible(true);
+            return (String) planted.invoke(null);
+        }
+    }
+
     private Map<String, byte[]> changed() throws IOException {
         String text = Files.readString(SOURCES.resolve(file + ".java"));
         if (!text.contains(rule)) throw new IllegalStateException(file + " has no `" + rule + "`");

@@ -2,8 +2,11 @@ package salsa.conformance.moves;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.util.List;
+import java.util.concurrent.TimeUnit;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
@@ -67,15 +70,84 @@ class PlantedHolesTest {
                                 "isolation/TrySteps",
                                 "if (held != null) graph.uses.use(",
                                 "if (false) graph.uses.use(",
-                                Form.TRY_RESOURCE))
+                                Form.TRY_RESOURCE),
+                        new PlantedHole(
+                                "a field of a result is not followed",
+                                "isolation/ExpressionSteps",
+                                "Variable whole = isQualifier(select.target()) ? null : eval(select.target());",
+                                "Element target = graph.attribution.element(graph.type, select.target());\n"
+                                        + "boolean statically = target != null && !target.getKind().isVariable();\n"
+                                        + "Variable whole = statically ? null : eval(select.target());",
+                                Form.FIELD_OF_A_RESULT),
+                        new PlantedHole(
+                                "what a result is made of is not looked at",
+                                "isolation/ExpressionSteps",
+                                "Variable whole = isQualifier(select.target()) ? null : eval(select.target());",
+                                "Element target = graph.attribution.element(graph.type, select.target());\n"
+                                        + "boolean statically = target != null && !target.getKind().isVariable();\n"
+                                        + "Variable whole = statically ? null : eval(select.target());",
+                                Form.USE_OF_A_RESULT),
+                        new PlantedHole(
+                                "a token keeps no code",
+                                "isolation/CallSteps",
+                                "        keptArguments(call, method, mutable);",
+                                "",
+                                Form.KEPT_BY_A_TOKEN),
+                        new PlantedHole(
+                                "a branch of a conditional over a token is not copied",
+                                "lowering/WaitText",
+                                "given && part != choice.condition() ? GIVEN : READ",
+                                "READ",
+                                Form.CHOSEN_BY_A_TOKEN))
                 .filter(each -> each.name().contains(System.getProperty("only", "")));
     }
 
     @ParameterizedTest(name = "{0}")
     @MethodSource("holes")
     @Tag("long")
+    @Timeout(value = 1, unit = TimeUnit.DAYS)
     void theRandomProgramsFindIt(PlantedHole hole) throws Exception {
         String found = hole.search(PROGRAMS, BATCH);
         assertThat(found).as(hole.name()).isNotNull().containsAnyOf("given away", "moved", "E0890");
+    }
+
+    /** Those that the programs of a commit's run are enough for. */
+    static Stream<PlantedHole> foundInACommit() {
+        return holes().filter(each -> List.of(
+                        "a switch group does not fall through",
+                        "a static method gives something new",
+                        "a guard keeps nothing",
+                        "nothing is closed",
+                        "a token keeps no code",
+                        "a branch of a conditional over a token is not copied")
+                .contains(each.name()));
+    }
+
+    @ParameterizedTest(name = "{0}")
+    @MethodSource("foundInACommit")
+    @Tag("long")
+    @Timeout(value = 1, unit = TimeUnit.DAYS)
+    void theRandomProgramsOfACommitFindIt(PlantedHole hole) throws Exception {
+        String found = hole.search(MovesSearch.class, "plantedInACommit");
+        assertThat(found).as(hole.name()).isNotNull().containsAnyOf("given away", "moved", "E0890");
+    }
+
+    static Stream<PlantedHole> smallHoles() {
+        return holes().filter(each -> List.of(
+                        "a switch group does not fall through",
+                        "a break with a label leads nowhere",
+                        "a jump ends in its finally")
+                .contains(each.name()));
+    }
+
+    @ParameterizedTest(name = "{0}")
+    @MethodSource("smallHoles")
+    @Tag("long")
+    @Timeout(value = 1, unit = TimeUnit.DAYS)
+    void theSmallProgramsFindIt(PlantedHole hole) throws Exception {
+        assertThat(hole.search(EnumeratedMovesTest.class, "found"))
+                .as(hole.name())
+                .isNotNull()
+                .contains("given away");
     }
 }

@@ -16,6 +16,7 @@ record RandomBehavior(String text, Set<Form> forms) {
     private static final int HANDLERS = 2;
     private static final int STATEMENTS = 6;
     private static final int FEW = 5;
+    private static final String CHOSEN = "\n    Node chosen() { pass sink<-yes() ? f : g; }\n"; // `f` and `g` stay here
 
     /** Returns a behavior of that name and of some forms, which identifies moved objects by the number. */
     static RandomBehavior of(String name, int number, RandomGenerator dice, Set<Form> allowed) {
@@ -25,6 +26,7 @@ record RandomBehavior(String text, Set<Form> forms) {
         var out = new StringBuilder();
         frame(out, name, number, dice);
         for (int i = 0; i < HANDLERS; i++) out.append(handler(i, statements));
+        if (statements.used().contains(Form.CHOSEN_BY_A_TOKEN)) out.append(CHOSEN);
         return new RandomBehavior(out.append("}\n").toString(), statements.used());
     }
 

@@ -36,6 +36,35 @@ final class RandomExpressions {
         };
     }
 
+    /**
+     * A field, an element or a component of what a call or a creation gives.
+     *
+     * @param seen a variable that code may capture
+     */
+    String selected(String seen) {
+        return switch (dice.nextInt(9)) {
+            case 0 -> "new Holder(" + seen + ").node";
+            case 1 -> "Holder.around(" + seen + ").node";
+            case 2 -> "new Holder(" + seen + ").same().node";
+            case 3 -> "(new Holder(" + seen + ")).node";
+            case 4 -> "new Node[] {" + seen + "}[0]";
+            case 5 -> "Holder.copy(" + pick(arrays) + ")[" + dice.nextInt(3) + "]";
+            case 6 -> "new Object() { Node held = " + seen + "; }.held";
+            case 7 -> "new Object() { Node of(Node any) { return any; } }.of(" + seen + ")";
+            default -> "new Pair(" + seen + ", null).left()";
+        };
+    }
+
+    /** A number that is selected from what a call gives, which looks at what it is called with. */
+    String number() {
+        return switch (dice.nextInt(4)) {
+            case 0 -> "Holder.touching(" + pick(nodes) + ").count";
+            case 1 -> "new Holder(" + pick(nodes) + ").touched().count";
+            case 2 -> "Holder.copy(" + pick(arrays) + ").length";
+            default -> "new Holder[] {Holder.touching(" + pick(nodes) + ")}.length";
+        };
+    }
+
     String array() {
         return switch (dice.nextInt(4)) {
             case 0, 1 -> "new Node[3]";

@@ -106,6 +106,11 @@ final class RandomStatements {
             case ARRAY_FILL -> line("if (%1$s != null) Arrays.fill(%1$s, %2$s);", array(), node());
             case RESULT_IS_ARGUMENT -> argument();
             case THROWN_BY_A_METHOD -> thrownByMethod();
+            case FIELD_OF_A_RESULT -> selected();
+            case USE_OF_A_RESULT -> line("if (%s > 5) Probe.coin();", expressions.number());
+            case KEPT_BY_A_TOKEN ->
+                new RandomTokens(dice, ++variables, node()).kept().forEach(this::line);
+            case CHOSEN_BY_A_TOKEN -> line(new RandomTokens(dice, ++variables, node()).chosen(node()));
             case ASSERT -> line("assert %s == %s || true;", node(), node());
             case AWAIT -> line("if ((await sink<-count()) > 1) %s = null;", node());
             case BREAK -> line(jump("break"));
@@ -450,6 +455,13 @@ final class RandomStatements {
         line(
                 "if ((Object) new Pair(%s, %s) instanceof Pair(Node %s, Node _)) { %s = %s; }",
                 node(), node(), left, node(), left);
+    }
+
+    private void selected() {
+        String seen = "n" + ++variables;
+        line("final Node %s = %s;", seen, node());
+        if (dice.nextInt(3) == 0) line("sink<-take(move %s);", node());
+        declare(nodes, "Node", expressions.selected(seen));
     }
 
     /** Writes a call of a JDK method that returns one of its arguments. */
