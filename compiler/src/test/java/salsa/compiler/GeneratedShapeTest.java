@@ -88,6 +88,22 @@ class GeneratedShapeTest {
                     ack two(int[] a, java.util.List<String> b) { }
                     int later(Main other) { pass other<-add(1); }
                     String name() { pass "main"; }
+                    ack ends(Waiting other) { other<-stop(1); }
+                }
+                """)
+                .with("shapes.Waiting", """
+                module shapes;
+                behavior Waiting implements StagedActor {
+                    Main main;
+                    int[] cells = {1};
+                    Waiting(Main main) { self.main = main; }
+                    ack moves(int[] given) { main<-two(move cells, java.util.List.of()); main<-two(move given, null); }
+                    int[] gives() { int[] made = {1}; pass move made; }
+                    ack delegates(Main other) { pass other<-two(cells, null); }
+                    int reacts(int start) { react { case stop(int by) -> { pass start + by; } } }
+                    int receives(int start) { int by = receive { case stop(int x) -> x; }; pass start + by; }
+                    int awaits(Main other) { int size = await other<-add(1); pass size; }
+                    ack stop(int by) { }
                 }
                 """)
                 .with("shapes.Base", "module shapes; abstract behavior Base { abstract int add(int x); }")
