@@ -128,6 +128,30 @@ final class JdkArguments {
                 && method.getDeclaringClass() != Object.class;
     }
 
+    /** Other arguments than {@link #of}, where there are any: a second call with the same ones may change nothing. */
+    static Object[] others(Executable member) {
+        Class<?>[] types = member.getParameterTypes();
+        Object[] arguments = of(member);
+        for (int i = 0; i < types.length; i++) arguments[i] = other(types[i], arguments[i]);
+        return arguments;
+    }
+
+    private static Object other(Class<?> type, Object argument) {
+        return switch (argument) {
+            case Boolean _ when type.isPrimitive() -> false;
+            case Character _ when type.isPrimitive() -> 'y';
+            case Byte _ when type.isPrimitive() -> (byte) 2;
+            case Short _ when type.isPrimitive() -> (short) 2;
+            case Integer _ when type.isPrimitive() -> 2;
+            case Long _ when type.isPrimitive() -> 2L;
+            case Float _ when type.isPrimitive() -> 2f;
+            case Double _ when type.isPrimitive() -> 2d;
+            case String _ -> "2";
+            case java.util.Date _ when type.isInstance(new java.util.Date()) -> new java.util.Date(6);
+            default -> argument;
+        };
+    }
+
     /** An argument for each parameter; null when there is none for some of them. */
     static Object[] of(Executable member) {
         Class<?>[] types = member.getParameterTypes();

@@ -59,6 +59,7 @@ final class JdkSweep {
     /** A line for each class of whose objects some were made; arguments: the file to write, the modules. */
     static void main(String[] arguments) throws IOException {
         var sweep = new JdkSweep();
+        if (arguments.length == 1) sweep.takeForValues();
         for (String module : Arrays.copyOfRange(arguments, 1, arguments.length)) {
             for (Class<?> type : classes(module)) sweep.make(type);
         }
@@ -67,6 +68,22 @@ final class JdkSweep {
                 + " " + type + (found.detail.isEmpty() ? "" : " : " + found.detail)));
         Files.write(Path.of(arguments[0]), lines);
         System.exit(0); // some of what was made runs threads
+    }
+
+    /** What would be found if these were values: each must be seen to change, or the sweep sees nothing. */
+    private void takeForValues() {
+        List.of(
+                        new java.util.Date(7),
+                        new java.util.GregorianCalendar(2026, 1, 2),
+                        new java.util.BitSet(),
+                        new java.util.Random(7),
+                        new java.text.SimpleDateFormat("yyyy"),
+                        new java.util.SimpleTimeZone(7, "other"),
+                        new java.util.concurrent.atomic.AtomicInteger(7),
+                        new StringBuilder("other"),
+                        new java.util.ArrayList<>(List.of("other")),
+                        new java.text.ParsePosition(7))
+                .forEach(each -> findings.put(each.getClass().getName(), finding(each, each)));
     }
 
     private static List<Class<?>> classes(String module) throws IOException {
@@ -162,12 +179,14 @@ final class JdkSweep {
     }
 
     private static Finding finding(Object made) {
-        Object copy;
         try {
-            copy = Copy.of(made);
+            return finding(made, Copy.of(made));
         } catch (CopyException e) {
             return new Finding(Fate.REFUSED, "");
         }
+    }
+
+    private static Finding finding(Object made, Object copy) {
         if (copy != made) {
             String common = JdkGraph.common(made, copy);
             if (!common.isEmpty()) return new Finding(Fate.SHARES, common);
@@ -185,7 +204,8 @@ final class JdkSweep {
             if (arguments == null) continue;
             if (copy == made) call(method, made, arguments); // what a value has computed of itself it keeps
             String before = JdkGraph.text(copy);
-            if (call(method, made, arguments) && !before.equals(JdkGraph.text(copy))) return method.getName();
+            if (call(method, made, JdkArguments.others(method)) && !before.equals(JdkGraph.text(copy)))
+                return method.getName();
         }
         return null;
     }

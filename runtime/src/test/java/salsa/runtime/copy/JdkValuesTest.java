@@ -29,12 +29,19 @@ class JdkValuesTest {
 
     @Test
     void noClassOfTheJdkSharesWhatCanChangeWithItsCopy() throws Exception {
-        List<String> found = sweep();
+        List<String> found = sweep(MODULES);
         if (Boolean.getBoolean("bless")) Files.write(GOLDEN, found);
         assertThat(found).noneMatch(line -> line.startsWith("shares"));
         List<String> golden = Files.readAllLines(GOLDEN);
         if (golden.getFirst().equals(VERSION)) assertThat(found).isEqualTo(golden);
         else differences(golden, found).forEach(System.out::println);
+    }
+
+    @Test
+    void whatCanChangeWouldBeFoundIfItWereAValue() throws Exception {
+        List<String> found = sweep(List.of());
+        assertThat(found).hasSizeGreaterThan(10);
+        assertThat(found.subList(1, found.size())).allMatch(line -> line.startsWith("shares"));
     }
 
     private static List<String> differences(List<String> golden, List<String> found) {
@@ -44,7 +51,8 @@ class JdkValuesTest {
         return differences;
     }
 
-    private List<String> sweep() throws Exception {
+    /** What is found in some modules; without any, the controls. */
+    private List<String> sweep(List<String> modules) throws Exception {
         Path result = folder.resolve("found.txt");
         var command = new ArrayList<String>(List.of(
                 Path.of(System.getProperty("java.home"), "bin", "java").toString(),
@@ -64,7 +72,7 @@ class JdkValuesTest {
         }
         command.add(JdkSweep.class.getName());
         command.add(result.toString());
-        command.addAll(MODULES);
+        command.addAll(modules);
         Process java = new ProcessBuilder(command)
                 .directory(folder.toFile())
                 .redirectErrorStream(true)
