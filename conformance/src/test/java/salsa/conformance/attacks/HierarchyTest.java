@@ -4,8 +4,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.nio.file.Path;
 import java.util.List;
+import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 import salsa.conformance.Attack;
 
@@ -24,6 +26,7 @@ class HierarchyTest {
     }
 
     @Tag("long")
+    @Timeout(value = 1, unit = TimeUnit.DAYS)
     @Test
     void theyDoInManyPrograms(@TempDir Path folder) {
         check(MANY, folder);

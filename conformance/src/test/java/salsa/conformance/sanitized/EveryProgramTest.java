@@ -7,10 +7,12 @@ import static org.junit.jupiter.api.DynamicTest.dynamicTest;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
+import java.util.concurrent.TimeUnit;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.DynamicTest;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.TestFactory;
+import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import salsa.conformance.CompiledProgram;
@@ -50,6 +52,7 @@ class EveryProgramTest {
     }
 
     @Tag("long")
+    @Timeout(value = 1, unit = TimeUnit.DAYS)
     @TestFactory
     Stream<DynamicTest> noLargeProgramUsesWhatIsAnothers() {
         return programs(CONFORMANCE)
@@ -58,6 +61,7 @@ class EveryProgramTest {
     }
 
     @Tag("long")
+    @Timeout(value = 1, unit = TimeUnit.DAYS)
     @TestFactory
     Stream<DynamicTest> noneDoesUnderAnotherSchedule() {
         return Stream.concat(programs(CONFORMANCE).filter(each -> !isLarge(each)), programs(EXAMPLES))

@@ -7,8 +7,10 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
 import salsa.robustness.Texts;
 
 /** The same source yields the same bytes. */
@@ -32,6 +34,7 @@ class SameBytesTest {
 
     @Test
     @Tag("long")
+    @Timeout(value = 1, unit = TimeUnit.DAYS)
     void allProgramsGiveTheSameBytesInAnotherOrderAndProcess() throws IOException {
         check(1);
     }

@@ -3,9 +3,11 @@ package salsa.robustness.differential;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.concurrent.TimeUnit;
 import java.util.stream.Collectors;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
 import salsa.conformance.CompiledProgram;
 import salsa.robustness.Seeds;
 import salsa.syntax.source.Source;
@@ -24,6 +26,7 @@ class DifferentialTest {
 
     @Test
     @Tag("long")
+    @Timeout(value = 1, unit = TimeUnit.DAYS)
     void manyCompiledProgramsDoWhatTheLanguageSays() {
         check("manyCompiledProgramsDoWhatTheLanguageSays", Integer.getInteger("salsa.programs", PROGRAMS_LONG));
     }

@@ -1,8 +1,10 @@
 package salsa.robustness.fuzz;
 
 import java.util.List;
+import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
 import salsa.robustness.Seeds;
 
 /** Far too much of every construct is compiled, or refused with a diagnostic, in time that follows from its size. */
@@ -15,6 +17,7 @@ class ExtremeTest {
 
     @Test
     @Tag("long")
+    @Timeout(value = 1, unit = TimeUnit.DAYS)
     void whatIsFarTooMuchInManySizesIsCompiledOrRefused() throws InterruptedException {
         examine("whatIsFarTooMuchInManySizesIsCompiledOrRefused", Extreme.all());
     }

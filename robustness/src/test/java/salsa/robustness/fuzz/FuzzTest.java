@@ -3,8 +3,10 @@ package salsa.robustness.fuzz;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.util.Map;
+import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
 import salsa.robustness.Seeds;
 
 /** For any text the compiler neither fails nor hangs, and reports errors at places that exist. */
@@ -20,6 +22,7 @@ class FuzzTest {
 
     @Test
     @Tag("long")
+    @Timeout(value = 1, unit = TimeUnit.DAYS)
     void aMillionTextsAreReadAndRefusedOrCompiled() throws InterruptedException {
         examine("aMillionTextsAreReadAndRefusedOrCompiled", Integer.getInteger("salsa.inputs", INPUTS_LONG));
     }

@@ -3,8 +3,10 @@ package salsa.robustness.fuzz;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Random;
+import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
 import salsa.robustness.Corpus;
 import salsa.robustness.Seeds;
 import salsa.robustness.Texts;
@@ -24,6 +26,7 @@ class TruncationTest {
 
     @Test
     @Tag("long")
+    @Timeout(value = 1, unit = TimeUnit.DAYS)
     void programsCutOffAtEveryPlaceAreRead() throws InterruptedException {
         check("programsCutOffAtEveryPlaceAreRead", inputs());
     }

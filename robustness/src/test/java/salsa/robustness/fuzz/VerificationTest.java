@@ -3,8 +3,10 @@ package salsa.robustness.fuzz;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.List;
+import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
 import salsa.compiler.Result;
 import salsa.robustness.Corpus;
 import salsa.robustness.Texts;
@@ -20,6 +22,7 @@ class VerificationTest {
 
     @Test
     @Tag("long")
+    @Timeout(value = 1, unit = TimeUnit.DAYS)
     void theClassesOfAllProgramsVerify() {
         check(1);
     }

@@ -6,8 +6,10 @@ import java.io.File;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.concurrent.TimeUnit;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -33,6 +35,7 @@ class LibraryTest {
     @ParameterizedTest
     @ValueSource(strings = {"commons-lang3", "guava"})
     @Tag("long")
+    @Timeout(value = 1, unit = TimeUnit.DAYS)
     void allBodiesOfALibraryReadAndCompile(String library) {
         check(library, 1);
     }

@@ -4,14 +4,17 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.nio.file.Path;
 import java.util.List;
+import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
 
 /**
  * The share of mutants that tests kill does not fall below a floor. {@code -Dsalsa.mutants=N} sets the sample's size,
  * {@code -Dsalsa.seed.first=S} selects the sample; the survivors are printed.
  */
 @Tag("long")
+@Timeout(value = 1, unit = TimeUnit.DAYS)
 class MutationTest {
 
     @Test

@@ -6,9 +6,11 @@ import java.io.PrintWriter;
 import java.io.StringWriter;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.concurrent.TimeUnit;
 import java.util.stream.LongStream;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
 import salsa.compiler.Result;
 import salsa.robustness.Seeds;
 import salsa.robustness.Texts;
@@ -42,6 +44,7 @@ class PlacesTest {
 
     @Test
     @Tag("long")
+    @Timeout(value = 1, unit = TimeUnit.DAYS)
     void everyConstructAtEveryPlaceIsCompiledOrRefused() {
         examine("everyConstructAtEveryPlaceIsCompiledOrRefused", Seeds.upTo(all().size()));
     }

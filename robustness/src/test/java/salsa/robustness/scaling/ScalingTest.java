@@ -2,7 +2,9 @@ package salsa.robustness.scaling;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
@@ -25,6 +27,7 @@ class ScalingTest {
     @ParameterizedTest
     @EnumSource
     @Tag("long")
+    @Timeout(value = 1, unit = TimeUnit.DAYS)
     void twiceTheProgramTakesAboutTwice(Family family) {
         int half = family.size() / FRACTION;
         Cost.of(family.program(half), RUNS);

@@ -7,8 +7,10 @@ import java.io.StringWriter;
 import java.util.ArrayList;
 import java.util.Set;
 import java.util.TreeMap;
+import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
 import salsa.compiler.Result;
 import salsa.robustness.Seeds;
 import salsa.robustness.Texts;
@@ -33,6 +35,7 @@ class ValidProgramsTest {
 
     @Test
     @Tag("long")
+    @Timeout(value = 1, unit = TimeUnit.DAYS)
     void manyValidProgramsCompile() {
         examine("manyValidProgramsCompile", Integer.getInteger("salsa.programs", PROGRAMS_LONG));
     }
