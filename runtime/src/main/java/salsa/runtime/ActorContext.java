@@ -62,7 +62,7 @@ public final class ActorContext extends Stash {
         int index = awaited != null && awaited.areClasses() && lifecycleOrNull() == null ? awaited.match(message) : -1;
         if (index >= 0) {
             got(index, message); // no message of the runtime has such a class, so nothing else needs checking
-        } else if (message.isOfTheRuntime()) {
+        } else if (message.isTakenWhileBusy()) {
             message.run();
         } else if (message.isTaken() && !isKeptFrom(message)) {
             takeOwn(message);

@@ -251,6 +251,12 @@ public abstract class Join extends Continuation {
             this.join = join;
         }
 
+        /** The handler that waits may wait for the answer to this very code. */
+        @Override
+        boolean isTakenWhileBusy() {
+            return true;
+        }
+
         @Override
         Continuation giveUp() {
             return join.abandon();

@@ -175,6 +175,14 @@ public abstract class Message {
     }
 
     /**
+     * Returns whether the message is processed also while its actor waits or is busy: it belongs to the runtime, or
+     * continues code of the actor that waited for tokens.
+     */
+    boolean isTakenWhileBusy() {
+        return isOfTheRuntime();
+    }
+
+    /**
      * Returns whether it concerns tokens of its actor, not the actor: then the stage processes it even while the actor
      * is detached.
      */

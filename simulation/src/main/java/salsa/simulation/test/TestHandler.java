@@ -34,10 +34,10 @@ public final class TestHandler {
         for (Class<?> owner = handling.getDeclaringClass(); owner != Behavior.class; owner = owner.getSuperclass()) {
             try {
                 Class<?> type = Class.forName(owner.getName() + "$" + name + "$", true, owner.getClassLoader());
-                MethodHandle message = MethodHandles.publicLookup()
-                        .unreflect(type.getMethod("to", Actor.class, Continuation.class))
-                        .asType(MAKE);
-                return Optional.of(new TestHandler(behavior, name, message, site(type)));
+                Method to = type.getMethod("to", Actor.class, Continuation.class);
+                MethodHandle message =
+                        MethodHandles.publicLookup().unreflect(to).asType(MAKE);
+                return Optional.of(new TestHandler(behavior, name, message, site(type, to)));
             } catch (ReflectiveOperationException _) {
                 continue; // an overridden handler may have its message where it was first declared
             }
@@ -46,10 +46,12 @@ public final class TestHandler {
     }
 
     /** Returns its position; unknown if the program is a module that does not open itself. */
-    private static Optional<Site> site(Class<?> message) {
+    private static Optional<Site> site(Class<?> type, Method to) {
         try {
-            var site = message.getDeclaredField("SITE");
-            return site.trySetAccessible() ? Optional.of((Site) site.get(null)) : Optional.empty();
+            Method site = type.getDeclaredMethod("site");
+            return site.trySetAccessible()
+                    ? Optional.of((Site) site.invoke(to.invoke(null, null, null)))
+                    : Optional.empty();
         } catch (ReflectiveOperationException _) {
             return Optional.empty();
         }
