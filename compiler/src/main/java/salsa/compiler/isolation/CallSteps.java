@@ -273,11 +273,7 @@ final class CallSteps {
             if (variable != null) {
                 graph.change(state -> !state.knows(variable)
                         ? state
-                        : state.change(
-                                variable,
-                                region -> region.state() == Region.State.OWNED
-                                        ? Region.escaped(why, value.span())
-                                        : region.mixed(why)));
+                        : state.change(variable, region -> region.escapes(why, value.span())));
             }
         }
         if (!(node instanceof Expression.Send)) node.children().forEach(each -> usedLater(each, value));

@@ -54,9 +54,4 @@ record Region(State state, String why, Span at, String mixed) {
     Region at(Span place) {
         return at != null ? this : new Region(state, why, place, mixed);
     }
-
-    /** Returns whether both have the same state; the words of reasons do not count. */
-    boolean knowsAs(Region other) {
-        return state == other.state && (mixed == null) == (other.mixed == null);
-    }
 }

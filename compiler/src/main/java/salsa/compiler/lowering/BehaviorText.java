@@ -111,13 +111,13 @@ final class BehaviorText extends Rewriter {
                     .named(each);
         }
         parents();
-        life();
+        contextField();
         waits.writeTo(out);
         out.write("}\n");
     }
 
     /** Writes the field for the actor context, for actors that wait, even if those they extend do not. */
-    private void life() {
+    private void contextField() {
         boolean above = type.parent() == null
                 || type.parent().lineage().stream().anyMatch(each -> Waiting.livesOn(each.declaration()));
         if (above || !Waiting.livesOn(behavior)) return;

@@ -105,40 +105,22 @@ record Context(
     }
 
     Context in(Place other) {
-        return new Context(
-                type,
-                universe,
-                attribution,
-                tokens,
-                types,
-                waits,
-                place == Place.CLASS ? place : other,
-                List.of(),
-                null,
-                answer,
-                passType,
-                waited);
+        return with(place == Place.CLASS ? place : other, List.of(), null, answer, passType, waited);
     }
 
     Context gated(List<String> others, String collecting) {
-        return new Context(
-                type,
-                universe,
-                attribution,
-                tokens,
-                types,
-                waits,
-                place,
-                List.copyOf(others),
-                collecting,
-                answer,
-                passType,
-                waited);
+        return with(place, List.copyOf(others), collecting, answer, passType, waited);
     }
 
     Context answering(Answer other, String passed) {
+        return with(place, gates, gather, other, passed, waited);
+    }
+
+    /** Returns the context of other code of the same behavior. */
+    private Context with(
+            Place there, List<String> others, String collecting, Answer by, String passed, Waited surroundings) {
         return new Context(
-                type, universe, attribution, tokens, types, waits, place, gates, gather, other, passed, waited);
+                type, universe, attribution, tokens, types, waits, there, others, collecting, by, passed, surroundings);
     }
 
     /**
@@ -170,7 +152,6 @@ record Context(
     }
 
     Context waiting(Waited other) {
-        return new Context(
-                type, universe, attribution, tokens, types, waits, place, gates, gather, answer, passType, other);
+        return with(place, gates, gather, answer, passType, other);
     }
 }
