@@ -44,8 +44,8 @@ final class Lifecycle {
     private boolean leaves; // a handler was left while it waited, and that was reported
     private Failure unconstructed; // the constructor failure that ended the actor; else null
     private int incarnations; // the number of restarts
-    private Behavior shed; // the actor that adopted the state of this one; null for all others
-    private int shedAs; // the incarnation of that actor which has this state
+    private Behavior successor; // the actor that adopted the state of this one; null for all others
+    private int incarnationThen; // the incarnation of that actor which has this state
 
     Lifecycle(Stage stage, ActorContext context) {
         this.stage = stage;
@@ -63,7 +63,7 @@ final class Lifecycle {
             keeping = false;
             origin = new RestartRecipe.Kept(message instanceof ConstructorMessage ? ConstructorCall.of(message) : null);
         }
-        if (shed != null) {
+        if (successor != null) {
             handOn(message);
         } else if (ended != null || stopping != null) {
             refuse(message);
@@ -76,11 +76,11 @@ final class Lifecycle {
     }
 
     private void handOn(Message message) {
-        if (message instanceof ChannelMessage<?> arrival && !arrival.in().isStill(shed, shedAs)) {
+        if (message instanceof ChannelMessage<?> arrival && !arrival.in().isStill(successor, incarnationThen)) {
             arrival.in().refuse(arrival);
             return;
         }
-        Message again = message.readdressed(shed);
+        Message again = message.readdressed(successor);
         again.waiting(message.takeWaiting());
         stage.handleWithin(again, () -> {}); // here, not later, to keep its place among other messages
     }
@@ -428,8 +428,8 @@ final class Lifecycle {
     /** Adopts the fresh instance's fields; the fresh instance forwards its messages here. */
     void adoptStateOf(Behavior fresh, Behavior me) {
         Lifecycle other = fresh.context().lifecycle();
-        other.shed = me;
-        other.shedAs = incarnations;
+        other.successor = me;
+        other.incarnationThen = incarnations;
         for (WeakReference<In<?>> each : other.channels) {
             In<?> in = each.get();
             if (in != null && in.isStill(me, incarnations)) {
@@ -440,12 +440,12 @@ final class Lifecycle {
 
     /** Returns whether that actor has adopted the state of this one. */
     boolean isSupersededBy(Behavior other) {
-        return shed != null && shed == other;
+        return successor != null && successor == other;
     }
 
     /** Returns whether another actor has adopted the state of this one. */
     boolean isSuperseded() {
-        return shed != null;
+        return successor != null;
     }
 
     /** Counts a restart: its fields get new values. */

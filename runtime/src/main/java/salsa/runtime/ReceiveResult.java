@@ -40,11 +40,6 @@ public final class ReceiveResult {
         return sender;
     }
 
-    /** Returns whether the message has a continuation, which awaits the answer or carries the sender. */
-    boolean isAwaited() {
-        return message != null && message.waiting() != null;
-    }
-
     /** Answers the message. */
     public void reply(Object value) {
         answering().pass(value);

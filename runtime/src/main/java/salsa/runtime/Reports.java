@@ -25,7 +25,7 @@ final class Reports {
     private final long suspectedAfterMillis;
     private final Unobserved unobserved;
     private final LongAdder deadLetters = new LongAdder();
-    private final Map<Counting, StashCounter> aside = new ConcurrentHashMap<>();
+    private final Map<Counting, StashCounter> stashed = new ConcurrentHashMap<>();
     private final Map<Site, LongAdder> waiting = new ConcurrentHashMap<>(); // of stages created for one actor alone
     private final Set<Site> stuckBefore = ConcurrentHashMap.newKeySet(); // handlers already reported as stuck
     private volatile boolean failed; // any thread sets it; read at the end
@@ -143,7 +143,7 @@ final class Reports {
 
     /** Returns the counter of stashed messages for actors of that behavior on that stage. */
     StashCounter tallyOf(Stage stage, String behavior) {
-        return aside.computeIfAbsent(
+        return stashed.computeIfAbsent(
                 new Counting(behavior, stage.blocking() ? Stage.PRIVATE : stage.number()),
                 each -> new StashCounter(behavior, each.stage() == Stage.PRIVATE));
     }
@@ -166,7 +166,7 @@ final class Reports {
     /** Reports the stashed messages, which will not be received. */
     void neverReceived() {
         var counts = new TreeMap<String, Long>();
-        aside.values().forEach(each -> counts.merge(each.behavior(), each.take(), Long::sum));
+        stashed.values().forEach(each -> counts.merge(each.behavior(), each.take(), Long::sum));
         counts.forEach((behavior, messages) -> {
             if (messages > 0) {
                 deadLetters.add(messages);

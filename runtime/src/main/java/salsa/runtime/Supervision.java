@@ -30,7 +30,7 @@ final class Supervision {
     private Restarts restarts = Restarts.usual();
     private Round round; // null while no child is being restarted
     private boolean escalated; // it has escalated and waits for its own supervisor
-    private Runnable anew; // runs when its own children have ended, since it is restarted; else null
+    private Runnable afterOwn; // runs when its own children have ended, since it is restarted; else null
     private ExitReason closing; // its exit reason while its children end first; else null
     private Supervision parent; // guarded by ADOPTING
 
@@ -159,7 +159,7 @@ final class Supervision {
     // ---- handling, on the supervisor's stage
 
     private void onFailed(Behavior child, Failure failure) {
-        boolean leaves = closing != null || anew != null && own.contains(child);
+        boolean leaves = closing != null || afterOwn != null && own.contains(child);
         if (!children.contains(child) || escalated && !leaves) {
             return; // the child is suspended; nothing else matters here
         }
@@ -268,7 +268,7 @@ final class Supervision {
         later.removeIf(each -> each.child() == child);
         if (closing != null) {
             closeNext();
-        } else if (anew != null) {
+        } else if (afterOwn != null) {
             stopNextOwn();
         } else if (round != null) {
             boolean next = round.paused && !round.left.isEmpty() && round.left.getFirst() == child;
@@ -308,7 +308,7 @@ final class Supervision {
     void stopOwn(Runnable then) {
         round = null;
         later.clear();
-        anew = then;
+        afterOwn = then;
         stopNextOwn();
     }
 
@@ -319,8 +319,8 @@ final class Supervision {
                 return;
             }
         }
-        Runnable then = anew;
-        anew = null;
+        Runnable then = afterOwn;
+        afterOwn = null;
         escalated = false;
         then.run();
     }
@@ -352,7 +352,7 @@ final class Supervision {
     boolean isClosing(ExitReason reason) {
         if (closing == null) {
             closing = reason;
-            anew = null;
+            afterOwn = null;
             round = null;
             later.clear();
             if (reason instanceof ExitReason.Killed) {

@@ -149,7 +149,7 @@ Relocation, Stash, Unconstructed, DetachedOutbox, Spreading, Consolidation
         Supervision.restarts    | the supervisor's stage
         Supervision.round       | the supervisor's stage
         Supervision.escalated   | the supervisor's stage
-        Supervision.anew        | the supervisor's stage
+        Supervision.afterOwn    | the supervisor's stage
         Supervision.closing     | the supervisor's stage
         Supervision$Round.paused | the supervisor's stage; by Supervision
 
