@@ -96,13 +96,13 @@ public final class ActorContext extends Stash {
             handle(message);
         } else if (awaited == null || !takes(message)) {
             keepFirst(message);
-            goOn();
+            handleStashed();
         }
     }
 
     void stash(Message message) {
         keep(message);
-        goOn();
+        handleStashed();
     }
 
     /** Rejects stashed messages for channels of a state that the actor no longer has. */
@@ -122,7 +122,7 @@ public final class ActorContext extends Stash {
     }
 
     /** Processes stashed messages, one per queued step, so other actors on the stage are not starved. */
-    void goOn() {
+    void handleStashed() {
         if (!busy && !going && hasReady() && !isHeld()) {
             going = true;
             stage.append(step(this::handleNext));
@@ -153,7 +153,7 @@ public final class ActorContext extends Stash {
         if (stage.blocking()) {
             returned(message.target);
         }
-        goOn();
+        handleStashed();
         settled();
     }
 
@@ -191,7 +191,7 @@ public final class ActorContext extends Stash {
     /** Reconsiders stashed messages: the new behavior may handle them. */
     private void retries() {
         retry = !isNothingAside();
-        goOn();
+        handleStashed();
     }
 
     private boolean isReady(Message message) {
@@ -329,7 +329,7 @@ public final class ActorContext extends Stash {
     private void fail(Message message, RuntimeException cause) {
         Continuation party = message.takeWaiting();
         if (party == null) {
-            rare.lifecycle.leaves(message, cause);
+            rare.lifecycle.handlerLeft(message, cause);
         } else {
             party.fail(stage, new Failure(message.target.type(), message.site(), cause));
         }
@@ -360,12 +360,12 @@ public final class ActorContext extends Stash {
         } finally {
             stacked = false;
         }
-        if (leaving() != null) {
+        if (pendingExit() != null) {
             throw Unwound.ENDED;
         }
     }
 
-    private RuntimeException leaving() {
+    private RuntimeException pendingExit() {
         return rare == null ? null : rare.leaving;
     }
 
@@ -403,7 +403,7 @@ public final class ActorContext extends Stash {
             throw new IllegalStateException(site.what() + " keeps its stack while it waits, but its actor shares"
                     + " a stage with others; give it a stage of its own");
         }
-        if (leaving() != null) {
+        if (pendingExit() != null) {
             throw Unwound.ENDED;
         }
         busy = true;
@@ -413,11 +413,11 @@ public final class ActorContext extends Stash {
      * Called when a handler of that actor, on a stage of its own, has returned or failed: it no longer holds a stack.
      */
     void returned(Behavior actor) {
-        if (leaving() != null) {
+        if (pendingExit() != null) {
             rare.leaving = null;
             busy = false;
             rare.lifecycle.left(actor);
-            goOn();
+            handleStashed();
         } else if (busy && sequel == null && handled == null) {
             over();
             settled();
@@ -536,7 +536,7 @@ public final class ActorContext extends Stash {
     private boolean reactOnce(int index, Message message) {
         ReactContinuation now = sequel;
         sequel = null;
-        takesUp(index, message);
+        keepReceived(index, message);
         Behavior actor = message == null ? actor() : message.target;
         Object caller = stage.frames().enter(this);
         if (caller != null || rare != null) {
@@ -558,7 +558,7 @@ public final class ActorContext extends Stash {
     }
 
     /** Keeps the received message as long as it may be answered. */
-    private void takesUp(int index, Message message) {
+    private void keepReceived(int index, Message message) {
         if (message != null && message.waiting() != null) {
             received = received(index, message);
             return;

@@ -273,7 +273,7 @@ public final class ActorSystem implements Place, AutoCloseable {
     void outstanding(PendingRequest waiting) {
         outstanding.add(waiting);
         if (isClosed()) { // pairs with stop, which sets the phase before it fails the requests that it finds
-            tellClosed(waiting);
+            notifyClosed(waiting);
         }
     }
 
@@ -286,7 +286,7 @@ public final class ActorSystem implements Place, AutoCloseable {
         return farewells;
     }
 
-    private void tellClosed(PendingRequest waiting) {
+    private void notifyClosed(PendingRequest waiting) {
         if (outstanding.remove(waiting)) {
             waiting.closed(refusal("a system that is closed", waiting.site()));
         }
@@ -368,8 +368,8 @@ public final class ActorSystem implements Place, AutoCloseable {
     private void stop() {
         phase = Phase.CLOSED;
         scheduler.close();
-        outstanding.forEach(this::tellClosed);
-        farewells.tellAll(new ExitReason.Killed());
+        outstanding.forEach(this::notifyClosed);
+        farewells.notifyListeners(new ExitReason.Killed());
     }
 
     static void refuseToBlock(String what) {

@@ -29,7 +29,7 @@ public final class Actors {
     public static Token<ExitReason> stop(Actor actor) {
         return request(actor, me -> message -> {
             Lifecycle lifecycle = me.context().lifecycle();
-            lifecycle.tellWhenEnded(message.takeWaiting());
+            lifecycle.notifyWhenEnded(message.takeWaiting());
             lifecycle.stop(me, new ExitReason.Stopped());
         });
     }
@@ -58,7 +58,7 @@ public final class Actors {
         Continuation party = CrossSystemReply.waiting(me, token);
         ControlMessage.now(me, () -> {
             Lifecycle lifecycle = me.context().lifecycle();
-            lifecycle.tellWhenEnded(party);
+            lifecycle.notifyWhenEnded(party);
             lifecycle.end(me, new ExitReason.Killed());
         });
         return token;
@@ -66,7 +66,7 @@ public final class Actors {
 
     /** Returns a token for the reason why the actor has ended; it resolves when the actor ends. */
     public static Token<ExitReason> end(Actor actor) {
-        return request(actor, me -> message -> me.context().lifecycle().tellWhenEnded(message.takeWaiting()));
+        return request(actor, me -> message -> me.context().lifecycle().notifyWhenEnded(message.takeWaiting()));
     }
 
     // ---- links and monitors

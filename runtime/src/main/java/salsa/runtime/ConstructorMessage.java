@@ -37,8 +37,8 @@ public abstract class ConstructorMessage extends Message {
     }
 
     @Override
-    Continuation giveUp() {
+    Continuation reject() {
         begins();
-        return super.giveUp();
+        return super.reject();
     }
 }

@@ -48,24 +48,24 @@ final class DetachedActor {
 
     void keep(Message message) {
         mail.add(message);
-        goOn();
+        scheduleNext();
     }
 
     void keepUrgent(Message message) {
         urgent.add(message);
-        goOn();
+        scheduleNext();
     }
 
-    void leaves() {
+    void detach() {
         away++;
     }
 
     void returns() {
         away--;
-        goOn();
+        scheduleNext();
     }
 
-    private void goOn() {
+    private void scheduleNext() {
         if (away > 0 || going) {
             return;
         }
@@ -83,7 +83,7 @@ final class DetachedActor {
     private void next() {
         going = false;
         if (away == 0) {
-            stage.takeWithin((urgent.isEmpty() ? mail : urgent).remove(), this::goOn);
+            stage.takeWithin((urgent.isEmpty() ? mail : urgent).remove(), this::scheduleNext);
         }
     }
 }

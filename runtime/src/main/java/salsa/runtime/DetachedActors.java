@@ -92,16 +92,16 @@ final class DetachedActors {
     /** Detaches that actor, or none for null, and the actors of all frames inside its handler. */
     void leave(Behavior actor, Object innermost) {
         if (actor != null) {
-            leaves(actor);
+            detach(actor);
         }
         for (Object each = innermost; each != null; ) {
             Frame level = Frame.of(each);
-            leaves(level.actor());
+            detach(level.actor());
             each = level.caller();
         }
     }
 
-    private void leaves(Behavior actor) {
+    private void detach(Behavior actor) {
         if (actor instanceof StageActor) {
             return; // its operations are the stage's own, delegated calls included
         }
@@ -110,7 +110,7 @@ final class DetachedActors {
             absent = new DetachedActor(stage, actor, latest);
             latest = absent;
         }
-        absent.leaves();
+        absent.detach();
     }
 
     /** Ends the detachment of a handler of that actor. */

@@ -73,7 +73,7 @@ abstract sealed class Dispatch extends Delivery permits TurnLoop {
     final boolean hasParted(Throwable thrown) {
         Quarantine quarantine = quarantines().parted();
         if (quarantine != null) {
-            quarantine.comesBack(thrown);
+            quarantine.handlerEnded(thrown);
         }
         return quarantine != null;
     }

@@ -148,7 +148,7 @@ public final class In<T> {
         this.ending = ending;
         ActorContext context = owner.contextOrNull();
         if (context != null) {
-            context.goOn();
+            context.handleStashed();
         }
     }
 
@@ -271,16 +271,16 @@ public final class In<T> {
     private void end() {
         if (!closed) {
             closed = true;
-            tellClosed();
+            notifyClosed();
         }
     }
 
     /** Called when its owner has ended and rejects messages. */
     void ownerEnded() {
-        tellClosed();
+        notifyClosed();
     }
 
-    private void tellClosed() {
+    private void notifyClosed() {
         whenClosed.forEach(Runnable::run);
         whenClosed.clear();
     }

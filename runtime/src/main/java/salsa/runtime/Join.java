@@ -258,7 +258,7 @@ public abstract class Join extends Continuation {
         }
 
         @Override
-        Continuation giveUp() {
+        Continuation reject() {
             return join.abandon();
         }
 

@@ -86,7 +86,7 @@ final class Lifecycle {
     }
 
     void refuse(Message message) {
-        Continuation party = message.giveUp();
+        Continuation party = message.reject();
         var why = new Ended(message.target, ended == null ? stopped : ended);
         if (party == null || party.isNobody()) {
             stage.system.reports().deadLetter(message.target.type(), message.site(), why, !refusing);
@@ -100,7 +100,7 @@ final class Lifecycle {
      * Called when the handler of a one-way message was left while it waited. A handler of an actor that is stopped or
      * finishes itself ends this way normally; otherwise the message counts as unhandled and is reported.
      */
-    void leaves(Message message, RuntimeException cause) {
+    void handlerLeft(Message message, RuntimeException cause) {
         ExitReason reason = cause instanceof Ended end ? end.reason() : null;
         if (reason instanceof ExitReason.Stopped || reason instanceof ExitReason.Normal) {
             return;
@@ -166,13 +166,13 @@ final class Lifecycle {
             say(me, other, links.hear(other, word));
             follow(me, other);
         } else if (word instanceof Links.Link) {
-            tellLink(other, me, new ExitReason.NeverLived());
+            sendLinkEnd(other, me, new ExitReason.NeverLived());
         } else if (word instanceof Links.Unlink(long number)) {
             say(me, other, new Links.Confirm(number));
         }
     }
 
-    private void tellLink(Behavior other, Behavior me, ExitReason reason) {
+    private void sendLinkEnd(Behavior other, Behavior me, ExitReason reason) {
         stage.send(new ControlMessage(other, () -> other.context().lifecycle().linkEnds(other, me, reason)));
     }
 
@@ -216,7 +216,7 @@ final class Lifecycle {
     void monitor(Behavior me, Behavior watcher, MonitorEntry entry) {
         if (!told) {
             monitors.add(entry, watcher);
-        } else if (entry.leaves()) {
+        } else if (entry.tryClaim()) {
             stage.send(watcher.ending(me, new ExitReason.NeverLived()));
         }
     }
@@ -226,7 +226,7 @@ final class Lifecycle {
     }
 
     /** Resolves the continuation with the exit reason when the actor ends; at once if it has. */
-    void tellWhenEnded(Continuation party) {
+    void notifyWhenEnded(Continuation party) {
         if (party == null) {
             return;
         }
@@ -279,11 +279,11 @@ final class Lifecycle {
         }
         told = true;
         for (Behavior each : links.leaveAll()) {
-            tellLink(each, me, ended);
+            sendLinkEnd(each, me, ended);
         }
         for (MonitorEntry each : monitors.takeAll()) {
             Behavior watcher = each.get();
-            if (watcher != null && each.leaves()) {
+            if (watcher != null && each.tryClaim()) {
                 stage.send(watcher.ending(me, ended));
             }
         }
@@ -409,7 +409,7 @@ final class Lifecycle {
             throw waits;
         }
         restarted(me);
-        context.goOn();
+        context.handleStashed();
         settled();
     }
 

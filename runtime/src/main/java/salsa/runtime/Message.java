@@ -191,7 +191,7 @@ public abstract class Message {
     }
 
     /** Called when the message will not be handled. Removes and returns the continuation to fail. */
-    Continuation giveUp() {
+    Continuation reject() {
         return takeWaiting();
     }
 

@@ -58,7 +58,7 @@ final class MonitorEntry extends WeakReference<Behavior> {
     }
 
     /** Claims the notification; returns false if it was already sent. */
-    boolean leaves() {
+    boolean tryClaim() {
         return farewell == null || farewell.tryClaim();
     }
 }

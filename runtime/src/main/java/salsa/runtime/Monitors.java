@@ -44,7 +44,7 @@ final class Monitors {
     void remove(Behavior watcher) {
         MonitorEntry entry = entries.isEmpty() ? null : entries.remove(MonitorEntry.key(watcher));
         if (entry != null) {
-            entry.leaves();
+            entry.tryClaim();
         }
     }
 

@@ -122,7 +122,7 @@ final class Quarantine implements Turns.Suspicion {
             "Token.settle",
             "Token.settleHere",
             "Token.tell",
-            "Token.tellInTurn",
+            "Token.notifyInTurn",
             "Token.register",
             "Registration.run",
             "Message.pass",
@@ -196,7 +196,7 @@ final class Quarantine implements Turns.Suspicion {
             STATE.compareAndSet(this, INSIDE, OVER);
         }
         stage.quarantines().forget(this);
-        stage.quarantines().calmDown(thread);
+        stage.quarantines().confirmThread(thread);
         return false;
     }
 
@@ -397,10 +397,10 @@ final class Quarantine implements Turns.Suspicion {
     }
 
     /** Called by the handler's thread, which does not run the stage, when the handler has ended. */
-    void comesBack(Throwable thrown) {
+    void handlerEnded(Throwable thrown) {
         try {
             errand(() -> {
-                cameBack(thrown);
+                recordEnd(thrown);
                 return null;
             });
         } catch (Unwound _) {
@@ -410,7 +410,7 @@ final class Quarantine implements Turns.Suspicion {
         }
     }
 
-    private void cameBack(Throwable thrown) {
+    private void recordEnd(Throwable thrown) {
         stage.quarantines().forget(this);
         try {
             if (thrown != null) {

@@ -44,7 +44,7 @@ final class Quarantines {
      * Clears the suspicion at the start of a turn: no handler runs on the calling thread, so no quarantine can concern
      * it.
      */
-    void calmDown() {
+    void confirmThread() {
         if (StuckHandlerSwitch.were()) {
             Thread here = Thread.currentThread();
             if (stage.calm != here) {
@@ -54,7 +54,7 @@ final class Quarantines {
     }
 
     /** Clears the suspicion of a thread that was suspected wrongly and is in no quarantine. By the watch. */
-    void calmDown(Thread thread) {
+    void confirmThread(Thread thread) {
         CALM.compareAndSet(stage, NOBODY, thread); // fails if another turn has begun
     }
 

@@ -18,10 +18,10 @@ final class QueueDrain<T> extends Behavior {
 
     void begin() {
         in.whenClosedLater(this::end);
-        goOn();
+        scheduleNext();
     }
 
-    private void goOn() {
+    private void scheduleNext() {
         Stage.receive(new Task(this, this::next));
     }
 
@@ -29,11 +29,11 @@ final class QueueDrain<T> extends Behavior {
         try {
             if (arrives()) {
                 T value = queue.take();
-                leaves();
-                in.deliver(Copy.of(value), this::goOn, stage.system.reports()::failed);
+                clearThread();
+                in.deliver(Copy.of(value), this::scheduleNext, stage.system.reports()::failed);
             }
         } catch (InterruptedException e) {
-            leaves(); // the channel was closed, or the system
+            clearThread(); // the channel was closed, or the system
         }
     }
 
@@ -42,7 +42,7 @@ final class QueueDrain<T> extends Behavior {
         return !over;
     }
 
-    private synchronized void leaves() {
+    private synchronized void clearThread() {
         waiting = null;
     }
 

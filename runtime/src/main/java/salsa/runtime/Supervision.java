@@ -182,7 +182,7 @@ final class Supervision {
             failures.poll();
         }
         if (failures.size() > restarts.most()) {
-            giveUp(failure);
+            escalate(failure);
             return;
         }
         actor.stage.system.reports().restarts(child.type(), failure, failures.size(), restarts.most());
@@ -285,7 +285,7 @@ final class Supervision {
     // ---- escalation
 
     /** Escalates after too many failures: its own supervisor decides; without one, all end. */
-    private void giveUp(Failure failure) {
+    private void escalate(Failure failure) {
         Lifecycle mine = actor.context().lifecycle();
         round = null;
         later.clear();

@@ -19,7 +19,7 @@ final class SystemCloseListeners {
         all.add(new WeakReference<>(farewell, gone));
     }
 
-    void tellAll(ExitReason reason) {
+    void notifyListeners(ExitReason reason) {
         for (WeakReference<SystemCloseListener> each : all) {
             SystemCloseListener farewell = each.get();
             if (farewell != null) {

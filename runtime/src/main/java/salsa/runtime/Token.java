@@ -397,7 +397,7 @@ public final class Token<T> extends Continuation {
     }
 
     /** Notifies a continuation; the previous one may have run code that was quarantined. */
-    private void tellInTurn(Continuation party) {
+    private void notifyInTurn(Continuation party) {
         if (home.stage.isWatched() && home.stage.quarantine() instanceof Quarantine quarantine) {
             quarantine.run(() -> tell(party));
         } else {
@@ -496,7 +496,7 @@ public final class Token<T> extends Continuation {
             tell(party);
         } else if (parties instanceof ArrayList<?> list) {
             for (Object party : list) {
-                tellInTurn((Continuation) party);
+                notifyInTurn((Continuation) party);
             }
         } else if (result instanceof Failed(Failure failure)) {
             home.stage.system().reports().unobserved(this, failure);

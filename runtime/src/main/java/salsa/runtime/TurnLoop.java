@@ -45,7 +45,7 @@ abstract sealed class TurnLoop extends Dispatch permits Stage {
                 do {
                     batch = batch();
                 } while (batch == Batch.GOES_ON);
-            } while (batch == Batch.PAUSES && goesOn());
+            } while (batch == Batch.PAUSES && betweenBatches());
             return batch != Batch.PARTED && endTurn();
         } catch (Throwable defect) {
             broken = taken;
@@ -156,10 +156,10 @@ abstract sealed class TurnLoop extends Dispatch permits Stage {
     }
 
     /** Runs between two batches and after the last one. Returns whether there is another batch. */
-    private boolean goesOn() {
+    private boolean betweenBatches() {
         drain();
         mark();
-        player.goesOn();
+        player.checkpoint();
         if (muted != null) {
             BackPressure.unmuteInTime(self(), player);
         }
@@ -189,7 +189,7 @@ abstract sealed class TurnLoop extends Dispatch permits Stage {
         if (muting != null) {
             muting = null;
         }
-        quarantines().calmDown();
+        quarantines().confirmThread();
         drain();
         if (adaptation != null) {
             outbox().turnBegins();
@@ -211,7 +211,7 @@ abstract sealed class TurnLoop extends Dispatch permits Stage {
         if (crowded != null) {
             Stage receiver = crowded;
             crowded = null;
-            player.goesOn();
+            player.checkpoint();
             return !BackPressure.mute(self(), receiver, player);
         }
         return !tryBecomeIdle();
@@ -248,7 +248,7 @@ abstract sealed class TurnLoop extends Dispatch permits Stage {
                 return false;
             }
             if (pauseAt == 0) {
-                player.goesOn(); // the thread's state is restored before the next message, even an urgent one
+                player.checkpoint(); // the thread's state is restored before the next message, even an urgent one
             }
             flush();
         }

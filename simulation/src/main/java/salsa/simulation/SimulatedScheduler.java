@@ -194,11 +194,11 @@ final class SimulatedScheduler implements Scheduler, Player {
         if (able.isEmpty()) {
             return false;
         }
-        goOn(able.get(dice.below(able.size())));
+        proceed(able.get(dice.below(able.size())));
         return true;
     }
 
-    private void goOn(Strand next) {
+    private void proceed(Strand next) {
         Playable before = playing;
         playing = null;
         parted.put(next, () -> false); // it runs

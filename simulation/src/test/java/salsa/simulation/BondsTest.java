@@ -107,7 +107,7 @@ class BondsTest {
     void whatFailsEndsOnlyAnActorThatIsLinked() {
         Seeds.each(SEEDS, seed -> {
             List<Object> ends = new ArrayList<>();
-            int[] goesOn = {0};
+            int[] checkpoint = {0};
             Run.of(seed, 4, (self, _) -> {
                 Cell alone = cell(self, 1);
                 Cell one = cell(self, 2);
@@ -118,9 +118,9 @@ class BondsTest {
                 for (Cell each : List.of(alone, one)) {
                     Cell.ask(each, BondsTest::fail).recover(_ -> null);
                 }
-                Cell.tell(alone, _ -> goesOn[0]++);
+                Cell.tell(alone, _ -> checkpoint[0]++);
             });
-            assertThat(goesOn[0]).isEqualTo(1);
+            assertThat(checkpoint[0]).isEqualTo(1);
             assertThat(ends)
                     .hasSize(2)
                     .anyMatch(end -> end instanceof ExitReason.Failed(Failure failure)
@@ -154,7 +154,7 @@ class BondsTest {
     @Test
     void oneThatFinishesOrIsUnlinkedTakesNobodyAlong() {
         Seeds.each(SEEDS, seed -> {
-            int[] goesOn = {0};
+            int[] checkpoint = {0};
             Run.well(seed, 3, (self, _) -> {
                 Cell one = cell(self, 1);
                 Cell two = cell(self, 2);
@@ -166,12 +166,12 @@ class BondsTest {
                     Actors.finish(me);
                 });
                 Actors.end(one).then(_ -> {
-                    Cell.tell(two, _ -> goesOn[0]++);
+                    Cell.tell(two, _ -> checkpoint[0]++);
                     Actors.stop(two);
-                    Cell.tell(three, _ -> goesOn[0]++);
+                    Cell.tell(three, _ -> checkpoint[0]++);
                 });
             });
-            assertThat(goesOn[0]).isEqualTo(2);
+            assertThat(checkpoint[0]).isEqualTo(2);
         });
     }
 

@@ -202,8 +202,8 @@ final class TokenGraphRun {
                         && causes.contains(thrown.node);
             case TokenReference.Never() -> told[number] == 0;
         };
-        int goesOn = node.kind().waits() && reference.opens(node) ? 1 : 0;
-        return !as || early[number] != 0 || opened[number] != goesOn || changed(number);
+        int checkpoint = node.kind().waits() && reference.opens(node) ? 1 : 0;
+        return !as || early[number] != 0 || opened[number] != checkpoint || changed(number);
     }
 
     /** Stages that have messages though nothing is to happen any more. */

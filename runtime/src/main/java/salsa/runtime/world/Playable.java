@@ -11,7 +11,7 @@ public interface Playable {
 
     /**
      * Ends the current batch of the turn of the calling thread, which runs the stage, after the current message:
-     * {@link Player#goesOn} is called before the next one.
+     * {@link Player#checkpoint} is called before the next one.
      */
     default void pausesSoon() {}
 }

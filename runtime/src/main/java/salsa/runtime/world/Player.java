@@ -10,7 +10,7 @@ public interface Player {
     void ready(Playable stage);
 
     /** Called periodically during a long turn; idle workers may take stages this turn made ready. */
-    default void goesOn() {}
+    default void checkpoint() {}
 
     /** Returns roughly how many other threads have no stage to run at present. */
     default int idle() {

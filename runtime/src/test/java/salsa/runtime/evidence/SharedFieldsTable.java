@@ -216,7 +216,7 @@ Relocation, Stash, Unconstructed, DetachedOutbox, Spreading, Consolidation
         RunQueue.mark RunQueue.olderThan setOpaque  | a time: nothing is read through it
         TurnLoop.beginTurn Delivery.muting read, write | only the stage writes it
         TurnLoop.runControl TurnLoop.urgent read, write   | only the stage writes it
-        Quarantines.calmDown Watched.calm read, write | the watch finds what it wrote between overwritten, and gives up
+        Quarantines.confirmThread Watched.calm read, write | the watch finds what it wrote between overwritten, and gives up
 
         ActorSystem.mailboxes Inbox.mailboxes read, write | under the system's lock
         StageThread.playing StageThread.playing getOpaque | the watch suspects by it; isPlaying and Quarantine decide

@@ -85,7 +85,7 @@ final class Carriers {
     void look(long now) {
         if (scheduler.activeActivations() <= 0) {
             if (probedAt != 0) {
-                calm();
+                reset();
             }
         } else if (probedAt == 0) {
             probedAt = now;
@@ -105,7 +105,7 @@ final class Carriers {
     }
 
     /** Called when no activation is active: restores the initial number of carriers. */
-    void calm() {
+    void reset() {
         probe = null;
         probedAt = 0;
         starvingSince = 0;

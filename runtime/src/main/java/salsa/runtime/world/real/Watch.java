@@ -103,11 +103,11 @@ final class Watch extends Thread {
             } else if (scheduler.isBusyOutside()) {
                 LockSupport.parkNanos(this, LATER);
             } else {
-                carriers.calm(); // the last activation may have ended after this look
+                carriers.reset(); // the last activation may have ended after this look
                 rest();
             }
         }
-        carriers.calm();
+        carriers.reset();
     }
 
     private void rest() {

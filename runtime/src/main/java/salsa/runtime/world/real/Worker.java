@@ -125,7 +125,7 @@ final class Worker extends StageThread implements Player {
      * it, the stage goes to the queue.
      */
     @Override
-    public void goesOn() {
+    public void checkpoint() {
         restore();
         if (next == null || scheduler.sleeping() == 0) {
             return;
