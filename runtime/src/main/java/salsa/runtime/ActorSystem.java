@@ -8,7 +8,7 @@ import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.Consumer;
-import salsa.runtime.copy.StackRoom;
+import salsa.runtime.copy.engine.StackRoom;
 import salsa.runtime.world.Scheduler;
 import salsa.runtime.world.World;
 import salsa.runtime.world.real.RealWorld;

@@ -1,9 +1,14 @@
 package salsa.runtime;
 
-import salsa.runtime.copy.Copying;
+import salsa.runtime.copy.Copies;
+import salsa.runtime.copy.engine.Refusal;
 
 /** The copy with which a mutable value crosses from one actor to another. */
 public final class Copy {
+    static {
+        Copies.begin(new RuntimeReferences());
+    }
+
     private Copy() {}
 
     /**
@@ -14,7 +19,11 @@ public final class Copy {
      */
     @SuppressWarnings("unchecked")
     public static <T> T of(T value) {
-        return (T) Copying.copy(value);
+        try {
+            return (T) Copies.copy(value);
+        } catch (Refusal e) {
+            throw refused(e);
+        }
     }
 
     /**
@@ -23,6 +32,24 @@ public final class Copy {
      * @throws CopyException as {@link #of}
      */
     public static Object[] together(Object... values) {
-        return (Object[]) Copying.copy(values);
+        return of(values);
+    }
+
+    /**
+     * Copies an exception without its cause and suppressed exceptions.
+     *
+     * @throws CopyException if the class or one of the program's fields has no copy
+     */
+    static Throwable alone(Throwable thrown) {
+        try {
+            return Copies.alone(thrown);
+        } catch (Refusal e) {
+            throw refused(e);
+        }
+    }
+
+    static CopyException refused(Refusal refusal) {
+        Throwable cause = refusal.getCause() instanceof Refusal inner ? refused(inner) : refusal.getCause();
+        return new CopyException(refusal.path(), refusal.reason(), cause);
     }
 }

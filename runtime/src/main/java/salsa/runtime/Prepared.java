@@ -1,8 +1,7 @@
 package salsa.runtime;
 
 import java.lang.invoke.MethodHandles;
-import salsa.runtime.copy.Copying;
-import salsa.runtime.copy.StackRoom;
+import salsa.runtime.copy.engine.StackRoom;
 
 /**
  * The classes of the runtime with static initialisers that a handler could be the first to use, however deep its stack
@@ -15,6 +14,7 @@ final class Prepared {
     static {
         initialise(
                 Ack.class,
+                Copy.class,
                 IndexedStash.class,
                 ChannelSubscriber.class,
                 Failure.class,
@@ -29,7 +29,6 @@ final class Prepared {
                 Unmatched.class,
                 Unwound.class,
                 WhenFull.class);
-        Copying.prepare();
     }
 
     private Prepared() {}

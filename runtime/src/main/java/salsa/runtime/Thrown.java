@@ -2,7 +2,6 @@ package salsa.runtime;
 
 import java.util.IdentityHashMap;
 import java.util.Map;
-import salsa.runtime.copy.Throwables;
 
 /**
  * The copy of an exception that code of the program has thrown: of the same class with everything that it refers to. If
@@ -49,7 +48,7 @@ final class Thrown {
 
     private static Throwable alone(Throwable thrown) {
         try {
-            return Throwables.alone(thrown);
+            return Copy.alone(thrown);
         } catch (CopyException e) {
             return standIn(thrown, "`" + e.path() + "` cannot be copied: " + e.reason());
         } catch (Exception | StackOverflowError e) {

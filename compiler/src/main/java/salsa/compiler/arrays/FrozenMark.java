@@ -10,7 +10,7 @@ import java.lang.constant.ConstantDescs;
  * removes it.
  */
 public final class FrozenMark {
-    /** The name that the runtime looks for, in {@code salsa.runtime.copy.FrozenArrays}. */
+    /** The name that the runtime looks for, in {@code salsa.runtime.copy.value.FrozenArrays}. */
     private static final String NAME = "$salsa$frozenArrays";
 
     private static final int FLAGS =

@@ -18,7 +18,7 @@ import javax.lang.model.util.ElementFilter;
 /**
  * Types that cannot be copied, as far as static types show: threads, streams, locks and the like, and types with such a
  * field. Where the static type is less precise, the copy at run time refuses the same kinds
- * ({@code salsa.runtime.copy.Refusals}).
+ * ({@code salsa.runtime.copy.value.Refusals}).
  */
 public final class Foreign {
     /**

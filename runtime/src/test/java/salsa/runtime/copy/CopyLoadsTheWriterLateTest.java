@@ -9,10 +9,12 @@ import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import salsa.runtime.Copy;
+import salsa.runtime.copy.engine.Rules;
 
 /** A program pays for what writes rules only when it copies an object of its own classes that can change. */
 class CopyLoadsTheWriterLateTest {
-    private static final String WRITER = "salsa.runtime.copy.WrittenClass "; // by name: to name its class would load it
+    private static final String WRITER =
+            "salsa.runtime.copy.code.WrittenClass "; // by name: to name its class would load it
 
     record Point(int x, int y) {}
 

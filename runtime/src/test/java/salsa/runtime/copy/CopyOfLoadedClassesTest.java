@@ -31,6 +31,7 @@ import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 import salsa.runtime.Copy;
 import salsa.runtime.CopyException;
+import salsa.runtime.CopyWays;
 
 /** Rules are made for classes as they come, by many threads at once, and go with them. */
 @Timeout(120)
@@ -109,7 +110,7 @@ class CopyOfLoadedClassesTest {
         for (int i = 0; i < 100; i++) {
             assertThat(((Supplier<?>) Copy.of(keeper).kept).get()).isEqualTo(true);
             Copy.of(new ArrayList<>(List.of(keeper.kept)));
-            Copying.walk(keeper);
+            CopyWays.walk(keeper);
         }
         return new WeakReference<>(loader, queue);
     }

@@ -23,6 +23,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 import salsa.runtime.Copy;
 import salsa.runtime.CopyException;
+import salsa.runtime.CopyWays;
 
 /**
  * A class of the program that extends a collection of the JDK is copied without running a line of the program: for each
@@ -62,7 +63,7 @@ class CopyRunsNoOverrideTest {
         CALLED.clear();
 
         Object copy = Copy.of(source);
-        Object walked = Copying.walk(source);
+        Object walked = CopyWays.walk(source);
 
         assertThat(CALLED).isEmpty();
         assertThat(text(copy)).isEqualTo(text(source)).isEqualTo(text(walked));

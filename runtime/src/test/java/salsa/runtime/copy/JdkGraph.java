@@ -9,6 +9,7 @@ import java.util.IdentityHashMap;
 import java.util.List;
 import java.util.Set;
 import java.util.TreeSet;
+import salsa.runtime.CopyWays;
 
 /** The objects reachable from an object of the JDK by its fields, including private ones. */
 final class JdkGraph {
@@ -96,7 +97,7 @@ final class JdkGraph {
                 || object instanceof Thread
                 || object instanceof Enum<?>
                 || object instanceof java.lang.ref.Reference<?>
-                || Rules.of(object.getClass()) instanceof Shared;
+                || CopyWays.isShared(object);
     }
 
     private void follow(Object object) {

@@ -21,6 +21,7 @@ import java.util.concurrent.Callable;
 import java.util.stream.Stream;
 import salsa.runtime.Copy;
 import salsa.runtime.CopyException;
+import salsa.runtime.copy.value.Jdk;
 
 /**
  * Makes objects of each public class of the JDK that can be made from simple arguments, copies them, and tells how they

@@ -1,6 +1,7 @@
 package salsa.runtime.copy;
 
 import salsa.runtime.Copy;
+import salsa.runtime.CopyWays;
 
 /** The ways in which a copy is made: both have to do the same. */
 enum Way {
@@ -16,7 +17,7 @@ enum Way {
         @Override
         @SuppressWarnings("unchecked")
         <T> T copy(T value) {
-            return value == null ? null : (T) Copying.walk(value);
+            return value == null ? null : (T) CopyWays.walk(value);
         }
     };
 

@@ -15,6 +15,9 @@ import java.util.Random;
 import java.util.Set;
 import org.junit.jupiter.api.Test;
 import salsa.runtime.Copy;
+import salsa.runtime.CopyWays;
+import salsa.runtime.copy.engine.Rules;
+import salsa.runtime.copy.engine.Unfit;
 
 /** The recursion and the walk make the same graph of the same original, object for object. */
 class WaysAgreeTest {
@@ -37,7 +40,7 @@ class WaysAgreeTest {
     }
 
     private static Object byRecursion(Object value) {
-        return Recursion.copy(Rules.of(value.getClass()), value);
+        return CopyWays.byRecursion(value);
     }
 
     /** Every object in the order in which it is reached, by its class, its value, and the numbers of its parts. */
@@ -73,7 +76,7 @@ class WaysAgreeTest {
         for (int seed = 0; seed < CopyOfRandomGraphsTest.GRAPHS; seed++) {
             Object original = CopyOfRandomGraphsTest.graph(new Random(seed));
             if (Rules.shared(original)) continue;
-            List<String> walked = form(Copying.walk(original));
+            List<String> walked = form(CopyWays.walk(original));
             try {
                 assertThat(form(byRecursion(original))).as("seed " + seed).isEqualTo(walked);
             } catch (Unfit e) {

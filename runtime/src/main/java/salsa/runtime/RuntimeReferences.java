@@ -1,0 +1,32 @@
+package salsa.runtime;
+
+import salsa.runtime.copy.value.References;
+
+/** The runtime's own types: references that any actor may hold. */
+final class RuntimeReferences extends References {
+
+    @Override
+    public boolean isShared(Class<?> type) {
+        return Actor.class.isAssignableFrom(type)
+                || type == Token.class
+                || type == Stage.class
+                || type == Out.class
+                || type == Group.class
+                || type == Promise.class
+                || Bridge.class.isAssignableFrom(type)
+                || type == Endpoint.class
+                || type == ServerEndpoint.class;
+    }
+
+    @Override
+    public String reasonToStay(Class<?> type) {
+        return type == In.class || type == Channel.class
+                ? "only the actor that made a channel receives from it. Send the Out of the channel."
+                : null;
+    }
+
+    @Override
+    public boolean isActorItself(Class<?> type) {
+        return Behavior.class.isAssignableFrom(type);
+    }
+}

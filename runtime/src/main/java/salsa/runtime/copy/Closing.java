@@ -1,8 +1,0 @@
-package salsa.runtime.copy;
-
-/** A copy under way that can put off what has to wait until the cycles found so far are complete. */
-interface Closing {
-
-    /** Has an object filled when the cycle it lies on is complete; the fill may be run twice. */
-    void whenClosed(Runnable fill);
-}

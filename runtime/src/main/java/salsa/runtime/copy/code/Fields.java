@@ -1,0 +1,76 @@
+package salsa.runtime.copy.code;
+
+import java.lang.reflect.Field;
+import java.lang.reflect.Modifier;
+import java.util.ArrayList;
+import java.util.List;
+import salsa.runtime.copy.access.NotCopyable;
+import salsa.runtime.copy.engine.Walked;
+import salsa.runtime.copy.value.References;
+
+/**
+ * The fields that a class of the program and its superclasses declare, private, final and transient ones too. What
+ * reads and writes them is {@linkplain FieldsCode written} for the class.
+ */
+public abstract class Fields {
+    private final String[] names; // of the parts
+
+    Fields(String[] names) {
+        this.names = names;
+    }
+
+    /** What reads and writes the {@code variables} of {@code type}. */
+    public static Fields of(Class<?> type, List<Variable> variables) {
+        return variables.isEmpty() ? NONE : FieldsCode.fields(type, variables);
+    }
+
+    /** The instance fields, those of superclasses first. Refuses what gives access to an actor itself. */
+    public static List<Field> declared(Class<?> type, Class<?> inherited) throws NotCopyable {
+        var fields = new ArrayList<Field>();
+        for (Class<?> c = type; c != inherited; c = c.getSuperclass()) {
+            int at = 0;
+            for (Field field : c.getDeclaredFields()) {
+                if (Modifier.isStatic(field.getModifiers())) continue;
+                if (References.own().isActorItself(field.getType())) throw capturesActor(field);
+                fields.add(at++, field);
+            }
+        }
+        return fields;
+    }
+
+    private static NotCopyable capturesActor(Field field) {
+        return new NotCopyable(
+                "its code uses the fields or methods of the actor that made it (through " + field.getName()
+                        + "). Copy what it needs into local variables first, or send a reference to the actor.");
+    }
+
+    /** Carries over what needs no copy. */
+    public abstract void carry(Object copy, Object source);
+
+    /** The references to look at. */
+    public abstract Object[] parts(Object source);
+
+    /** Puts the copies of the parts in. */
+    public abstract void fill(Object copy, Object[] parts);
+
+    public final int count() {
+        return names.length;
+    }
+
+    public final String name(int part) {
+        return names[part];
+    }
+
+    private static final Fields NONE = new Fields(new String[0]) {
+        @Override
+        public void carry(Object copy, Object source) {}
+
+        @Override
+        public Object[] parts(Object source) {
+            return Walked.NO_PARTS;
+        }
+
+        @Override
+        public void fill(Object copy, Object[] parts) {}
+    };
+}

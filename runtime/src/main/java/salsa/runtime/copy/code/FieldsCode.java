@@ -1,0 +1,119 @@
+package salsa.runtime.copy.code;
+
+import static java.lang.constant.ConstantDescs.CD_Object;
+import static java.lang.constant.ConstantDescs.CD_int;
+import static java.lang.constant.ConstantDescs.CD_void;
+
+import java.lang.classfile.CodeBuilder;
+import java.lang.constant.ClassDesc;
+import java.lang.constant.MethodTypeDesc;
+import java.util.List;
+import salsa.runtime.copy.engine.Rule;
+
+/**
+ * Writes what reads and writes the fields of one class. For {@code class Node { int number; Node next; Object load; }}:
+ *
+ * <pre>
+ * int mark(Object source) {
+ *     return 31 * number + (int) getNumber.invokeExact(source);
+ * }
+ *
+ * void carry(Object copy, Object source) {
+ *     setNumber.invokeExact(copy, (int) getNumber.invokeExact(source));
+ * }
+ *
+ * Object[] parts(Object source) {
+ *     return new Object[] {getNext.invokeExact(source), getLoad.invokeExact(source)};
+ * }
+ *
+ * void fill(Object copy, Object[] parts) {
+ *     setNext.invokeExact(copy, parts[0]);
+ *     setLoad.invokeExact(copy, parts[1]);
+ * }
+ * </pre>
+ */
+final class FieldsCode {
+    static final ClassDesc OBJECTS = CD_Object.arrayType();
+    static final MethodTypeDesc OF_OBJECT = MethodTypeDesc.of(CD_Object, CD_Object);
+
+    private static final ClassDesc RULE = WrittenClass.desc(Rule.class);
+    private static final ClassDesc VARIABLE = WrittenClass.desc(Variable.class);
+    private static final MethodTypeDesc MARK = MethodTypeDesc.of(CD_int, CD_Object);
+    private static final int MARKS_MAX = 3;
+
+    private final WrittenClass written;
+    private final List<Variable> parts;
+    private final List<Variable> carried;
+
+    FieldsCode(WrittenClass written, List<Variable> variables) {
+        this.written = written;
+        parts = Variable.parts(variables);
+        carried = Variable.carried(variables);
+    }
+
+    static Fields fields(Class<?> type, List<Variable> variables) {
+        var written = new WrittenClass(Fields.class, type);
+        var fields = new FieldsCode(written, variables);
+        written.method("carry", MethodTypeDesc.of(CD_void, CD_Object, CD_Object), code -> {
+            fields.carry(code, 1, 2);
+            code.return_();
+        });
+        fields.parts();
+        fields.fill();
+        return (Fields) written.instance((Object) Variable.names(variables));
+    }
+
+    /** Sets in the object of local variable {@code copy} what needs no copy. */
+    void carry(CodeBuilder code, int copy, int source) {
+        for (Variable variable : carried) {
+            written.call(code, variable.set(), () -> {
+                code.aload(copy);
+                get(code, variable, source);
+            });
+        }
+    }
+
+    /** {@link Rule#mark}: the rule's number and some of the values. */
+    void mark() {
+        written.method("mark", MARK, code -> {
+            code.aload(0).getfield(RULE, "number", CD_int);
+            carried.stream().filter(Variable::marks).limit(MARKS_MAX).forEach(variable -> {
+                code.bipush(31).imul();
+                get(code, variable, 1);
+                if (variable.text()) code.invokestatic(VARIABLE, "mark", MARK);
+                else if (variable.type() == long.class) code.l2i();
+                code.iadd();
+            });
+            code.ireturn();
+        });
+    }
+
+    void get(CodeBuilder code, Variable variable, int source) {
+        written.call(code, variable.get(), () -> code.aload(source));
+    }
+
+    void parts() {
+        written.method("parts", MethodTypeDesc.of(OBJECTS, CD_Object), code -> {
+            code.loadConstant(parts.size()).anewarray(CD_Object);
+            for (int i = 0; i < parts.size(); i++) {
+                code.dup().loadConstant(i);
+                get(code, parts.get(i), 1);
+                code.aastore();
+            }
+            code.areturn();
+        });
+    }
+
+    void fill() {
+        written.method("fill", MethodTypeDesc.of(CD_void, CD_Object, OBJECTS), code -> {
+            for (int i = 0; i < parts.size(); i++) {
+                int part = i;
+                written.call(
+                        code,
+                        parts.get(i).set(),
+                        () -> code.aload(1).aload(2).loadConstant(part).aaload());
+            }
+            code.return_();
+        });
+    }
+}

@@ -1,0 +1,93 @@
+package salsa.runtime.copy.code;
+
+import static java.lang.invoke.MethodType.methodType;
+
+import java.lang.invoke.MethodHandle;
+import java.lang.reflect.RecordComponent;
+import java.util.Arrays;
+import java.util.List;
+import salsa.runtime.copy.access.Access;
+import salsa.runtime.copy.access.NotCopyable;
+import salsa.runtime.copy.engine.Assembly;
+import salsa.runtime.copy.engine.Closing;
+import salsa.runtime.copy.engine.Frame;
+import salsa.runtime.copy.engine.Path;
+import salsa.runtime.copy.engine.Refusal;
+import salsa.runtime.copy.engine.Rule;
+import salsa.runtime.copy.engine.Unfit;
+
+/**
+ * A record: read from its fields, since accessors may be overridden, and made by its canonical constructor.
+ * {@linkplain RecordCode Written} for the class.
+ */
+public abstract class RecordRule extends Assembly {
+    private final String[] names;
+
+    RecordRule(String[] names) {
+        this.names = names;
+    }
+
+    public static Rule of(Class<?> type) throws NotCopyable {
+        List<Variable> variables = Variable.ofRecord(type);
+        return RecordCode.rule(type, canonical(type), variables);
+    }
+
+    private static MethodHandle canonical(Class<?> type) throws NotCopyable {
+        Class<?>[] types = Arrays.stream(type.getRecordComponents())
+                .map(RecordComponent::getType)
+                .toArray(Class<?>[]::new);
+        Class<?>[] erased = Arrays.stream(types).map(Variable::erased).toArray(Class<?>[]::new);
+        try {
+            return Access.constructor(type.getDeclaredConstructor(types)).asType(methodType(Object.class, erased));
+        } catch (NoSuchMethodException e) {
+            throw new AssertionError("a record without its canonical constructor: " + type, e);
+        }
+    }
+
+    /** The record with other parts in place of its own. */
+    abstract Object with(Object source, Object[] parts);
+
+    @Override
+    public final Object assemble(Closing closing, Frame frame) {
+        Object copy;
+        try {
+            copy = with(frame.source, frame.parts);
+        } catch (Throwable e) {
+            if (e instanceof Error error) throw error;
+            throw new Refusal(
+                    Path.to(frame),
+                    "the constructor of record " + Path.type(frame.source)
+                            + " rejects the copies of its own components: " + e,
+                    e);
+        }
+        if (frame.reachesOpen()) requireKept(frame, copy);
+        return copy;
+    }
+
+    /**
+     * On a cycle the constructor is given parts that are not filled yet. That is right while it only keeps them; had
+     * it copied one, elements would be lost without a trace.
+     */
+    private void requireKept(Frame frame, Object copy) {
+        Object[] kept = parts(copy);
+        for (int i = 0; i < kept.length; i++) {
+            if (kept[i] != frame.parts[i]) {
+                throw new Refusal(
+                        Path.to(frame, i),
+                        "the constructor of record " + Path.type(frame.source)
+                                + " makes a copy of its own, and the value refers back to the record. Break the cycle, or let the"
+                                + " constructor keep what it is given.");
+            }
+        }
+    }
+
+    /** As {@link #requireKept}, for the recursion; the walk, which is more exact about cycles, has the last word. */
+    static void requireSame(Object kept, Object given) {
+        if (kept != given) throw Unfit.FOR_RECURSION;
+    }
+
+    @Override
+    public final String name(Object source, int part) {
+        return names[part];
+    }
+}

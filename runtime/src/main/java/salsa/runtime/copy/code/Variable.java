@@ -1,0 +1,92 @@
+package salsa.runtime.copy.code;
+
+import static java.lang.invoke.MethodType.methodType;
+
+import java.lang.invoke.MethodHandle;
+import java.lang.reflect.Field;
+import java.util.ArrayList;
+import java.util.List;
+import salsa.runtime.copy.access.Access;
+import salsa.runtime.copy.access.NotCopyable;
+import salsa.runtime.copy.engine.Guess;
+import salsa.runtime.copy.value.Immutability;
+
+/**
+ * A field as written code handles it: an object's class cannot be named there, so handles take it as an Object, and
+ * what the field holds is an Object or primitive.
+ *
+ * @param text    it is a String
+ * @param carried every value of its type is immutable, so that it needs no copy and no look
+ * @param set     null in a record
+ * @param guess   of what the field refers to
+ */
+public record Variable(
+        String name, Class<?> type, boolean text, boolean carried, MethodHandle get, MethodHandle set, Guess guess) {
+
+    private static final int TEXT_MAX = 32;
+    private static final int PARTS_MAX = 200;
+
+    /** The fields of {@code type} and its superclasses below {@code inherited}. */
+    public static List<Variable> allOf(Class<?> type, Class<?> inherited) throws NotCopyable {
+        var variables = new ArrayList<Variable>();
+        for (Field field : Fields.declared(type, inherited)) {
+            MethodHandle get = Access.getter(field);
+            variables.add(of(field, get, Access.setter(field)));
+        }
+        return limited(variables);
+    }
+
+    /** The fields of a record, in the order of its components. */
+    static List<Variable> ofRecord(Class<?> type) throws NotCopyable {
+        var variables = new ArrayList<Variable>();
+        for (Field field : Fields.declared(type, Record.class)) variables.add(of(field, Access.getter(field), null));
+        return limited(variables);
+    }
+
+    private static Variable of(Field field, MethodHandle get, MethodHandle set) {
+        Class<?> type = erased(field.getType());
+        boolean text = field.getType() == String.class;
+        return new Variable(
+                field.getName(),
+                type,
+                text,
+                Immutability.ofEvery(field.getType()),
+                get.asType(methodType(type, Object.class)),
+                set == null ? null : set.asType(methodType(void.class, Object.class, type)),
+                new Guess(field.getDeclaringClass().getClassLoader()));
+    }
+
+    /** What tells objects apart by a text that they carry: its hash, when that is quickly had. */
+    static int mark(Object text) {
+        if (text == null) return 0;
+        int length = ((String) text).length();
+        return length <= TEXT_MAX ? text.hashCode() : length;
+    }
+
+    /** True when the field's value is good for telling objects apart. */
+    boolean marks() {
+        return carried && (text || type != Object.class && type != double.class && type != float.class);
+    }
+
+    static Class<?> erased(Class<?> type) {
+        return type.isPrimitive() ? type : Object.class;
+    }
+
+    private static List<Variable> limited(List<Variable> variables) throws NotCopyable {
+        if (parts(variables).size() <= PARTS_MAX) return variables;
+        throw new NotCopyable("its class has more than 200 fields to copy.");
+    }
+
+    static List<Variable> parts(List<Variable> variables) {
+        return variables.stream().filter(variable -> !variable.carried).toList();
+    }
+
+    static List<Variable> carried(List<Variable> variables) {
+        return variables.stream().filter(Variable::carried).toList();
+    }
+
+    /** How a path names each part. */
+    static String[] names(List<Variable> variables) {
+        return parts(variables).stream().map(part -> "." + part.name).toArray(String[]::new);
+    }
+}

@@ -1,0 +1,165 @@
+package salsa.runtime.copy.engine;
+
+import java.lang.invoke.MethodHandles;
+import java.util.ArrayDeque;
+import java.util.ArrayList;
+import java.util.List;
+
+/**
+ * The entry point to both ways of copying, and one deep copy for which {@link Recursion} is not enough: a depth-first
+ * walk with a stack of its own. An object is finished after everything first found through it, so a hash table is
+ * filled when its keys are complete. On a cycle that cannot hold for every object: a shell that calls methods of its
+ * parts then waits until the outermost object of the cycle is finished, which a frame's low link shows as in Tarjan's
+ * search for strong components. A reference across to a finished object may lead into a cycle still open; which one is
+ * not recorded, so it counts as leading to the outermost ({@link #openDepth}): a fill may come later than necessary,
+ * never early.
+ */
+public final class Copying implements Closing {
+    private static final int NONE = Integer.MAX_VALUE;
+
+    private Seen seen = new Few();
+    private Frame top;
+    private int openDepth = NONE;
+    private final ArrayList<Runnable> untilClosed = new ArrayList<>();
+    private ArrayDeque<Frame> completable;
+
+    private Copying() {}
+
+    /** Initialises the classes that every copy needs; those that writing a rule needs are for {@link StackRoom}. */
+    public static void prepare() {
+        try {
+            for (Class<?> each : List.of(Rules.class, Walked.class, Frame.class, Unfit.class)) {
+                MethodHandles.lookup().ensureInitialized(each);
+            }
+        } catch (IllegalAccessException e) {
+            throw new ExceptionInInitializerError(e);
+        }
+    }
+
+    /** Returns the form in which {@code value} may cross: by recursion, or by the walk if that fails. */
+    public static Object copy(Object value) {
+        if (value == null) return null;
+        Rule rule = Rules.of(value.getClass());
+        if (rule instanceof Shared) return value;
+        if (rule instanceof Leaf leaf) return leaf.copy(value);
+        try {
+            return Recursion.copy(rule, value);
+        } catch (Exception | StackOverflowError e) {
+            return walk(value); // which copies it, or reports where it failed
+        }
+    }
+
+    /** Like copy, by the walk from the beginning. */
+    public static Object walk(Object value) {
+        return new Copying().walk(Rules.of(value.getClass()), value);
+    }
+
+    private Object walk(Rule rule, Object root) {
+        var anchor = new Frame(null, null, new Object[] {root}, null, 0, 0);
+        top = rule.meet(this, anchor, 0, root);
+        while (top != null) step(top);
+        if (anchor.missing > 0) throw new Refusal(Path.type(root), "it is a cycle of immutable objects alone");
+        return anchor.parts[0];
+    }
+
+    private void step(Frame frame) {
+        Object[] parts = frame.parts;
+        while (frame.next < parts.length) {
+            int slot = frame.next++;
+            Object part = parts[slot];
+            if (part == null) continue;
+            Rule rule = Rules.of(part.getClass());
+            if (rule instanceof Shared) continue;
+            Frame found = rule.meet(this, frame, slot, part);
+            if (found != null) {
+                top = found;
+                return;
+            }
+        }
+        leave(frame);
+    }
+
+    private void leave(Frame frame) {
+        Frame parent = frame.parent;
+        top = parent.parent == null ? null : parent;
+        frame.left = true;
+        if (frame.low < parent.low) parent.low = frame.low;
+        if (frame.missing == 0) complete(frame);
+        if (!frame.reachesOpen()) close(frame);
+    }
+
+    private void complete(Frame frame) {
+        frame.rule.complete(this, frame);
+        if (completable == null) return;
+        for (Frame next; (next = completable.poll()) != null; ) next.rule.complete(this, next);
+    }
+
+    /** Nothing found through this frame refers to anything unfinished: fills that waited for that can be done. */
+    private void close(Frame frame) {
+        if (openDepth >= frame.depth) openDepth = NONE;
+        if (fillsWaitInside(frame)) fillWaiting(frame);
+    }
+
+    /**
+     * Fills the waiting objects, innermost first. If several tables lie on one cycle, the hash of one may have been
+     * computed while it was still empty; now none is, so filling them once more puts everything in its place.
+     */
+    private void fillWaiting(Frame frame) {
+        List<Runnable> fills = untilClosed.subList(frame.fillsBefore, untilClosed.size());
+        fills.forEach(Runnable::run);
+        if (fills.size() > 1) fills.forEach(Runnable::run);
+        fills.clear();
+    }
+
+    /**
+     * Puts the present or future copy of an object met before at {@code slot}; returns false for one never met before.
+     */
+    boolean reuse(Frame at, int slot, Object part, Rule rule) {
+        Object fate = seen.find(part, rule.mark(part));
+        if (fate == null) return false;
+        if (fate instanceof Frame unfinished) {
+            reach(at, Math.min(unfinished.depth, openDepth));
+            if (unfinished.copy != null) at.put(slot, unfinished.copy);
+            else unfinished.tell(at, slot);
+        } else {
+            if (openDepth != NONE) reach(at, openDepth);
+            at.put(slot, fate);
+        }
+        return true;
+    }
+
+    private void reach(Frame at, int depth) {
+        if (depth < at.low) at.low = depth;
+        if (depth < openDepth) openDepth = depth;
+    }
+
+    void record(Object source, Rule rule, Object fate) {
+        seen.find(source, rule.mark(source));
+        seen = seen.with(source, fate);
+    }
+
+    void finish(Frame frame) {
+        seen.replace(frame.source, frame.mark, frame.copy);
+        frame.deliver(this);
+    }
+
+    /** Notes a frame that waited for one copy only; completed by a loop, not by recursion. */
+    void completable(Frame frame) {
+        if (completable == null) completable = new ArrayDeque<>();
+        completable.add(frame);
+    }
+
+    /** True when objects found through this frame wait to be filled. */
+    boolean fillsWaitInside(Frame frame) {
+        return untilClosed.size() > frame.fillsBefore;
+    }
+
+    int fillsWaiting() {
+        return untilClosed.size();
+    }
+
+    @Override
+    public void whenClosed(Runnable fill) {
+        untilClosed.add(fill);
+    }
+}

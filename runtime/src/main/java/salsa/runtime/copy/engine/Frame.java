@@ -1,0 +1,94 @@
+package salsa.runtime.copy.engine;
+
+import java.util.ArrayList;
+
+/** One object on its way to being copied. Owned by its {@link Copying}. */
+public final class Frame {
+    private static final Frame NOWHERE = new Frame(null, null, Walked.NO_PARTS, null, 0, 0);
+
+    public final Object source;
+    final Walked rule;
+    final int mark;
+    public final Object[] parts; // originals, replaced one by one by their copies
+    final Frame parent; // what the object was first found in; null for the anchor that holds the root
+    final int slot; // … and where
+    final int depth;
+    final int fillsBefore; // how many fills waited when the object was found
+    int low; // the least depth of an unfinished object that can be reached from here
+    int next; // the first part not looked at yet
+    int missing; // parts looked at whose copies do not exist yet
+    boolean left; // every part has been looked at
+    boolean changed; // some part is not its own copy
+    public Object copy; // null until it exists
+    public Object content; // of a wrapper: the collection inside it, which is filled
+
+    private ArrayList<Slot> told; // the frames that receive the copy of an assembly
+
+    private record Slot(Frame frame, int index) {}
+
+    Frame(Object source, Walked rule, Object[] parts, Frame parent, int slot, int fillsBefore) {
+        this.source = source;
+        this.rule = rule;
+        mark = rule == null ? 0 : rule.mark(source);
+        this.parts = parts;
+        this.parent = parent;
+        this.slot = slot;
+        this.fillsBefore = fillsBefore;
+        depth = parent == null ? 0 : parent.depth + 1;
+        low = depth;
+    }
+
+    /** The frame of an object copied by recursion: it has no place in a walk, and no path. */
+    static Frame alone(Object source, Walked rule, Object[] parts) {
+        return new Frame(source, rule, parts, NOWHERE, 0, 0);
+    }
+
+    /** True when something reachable from here is not whole yet: this object lies on a cycle, or leads into one. */
+    public boolean reachesOpen() {
+        return low < depth;
+    }
+
+    void put(int index, Object copy) {
+        if (parts[index] != copy) {
+            parts[index] = copy;
+            changed = true;
+        }
+    }
+
+    /** Has this frame's copy put into {@code frame} at {@code index} once there is one. */
+    void tell(Frame frame, int index) {
+        if (told == null) told = new ArrayList<>(1);
+        told.add(new Slot(frame, index));
+        frame.missing++;
+    }
+
+    /** Delivers the copy to the frames that wait for it, and completes those that waited for nothing else. */
+    void deliver(Copying copying) {
+        if (told == null) return;
+        for (Slot waiting : told) {
+            waiting.frame.put(waiting.index, copy);
+            if (--waiting.frame.missing == 0 && waiting.frame.left) copying.completable(waiting.frame);
+        }
+        told = null;
+    }
+
+    void fill() {
+        try {
+            ((Shell) rule).fill(this);
+        } catch (Refusal e) {
+            throw e;
+        } catch (RuntimeException e) {
+            throw new Refusal(Path.to(this), "filling the copy of " + Path.type(source) + " failed: " + e, e);
+        }
+    }
+
+    Object assemble(Copying copying) {
+        try {
+            return ((Assembly) rule).assemble(copying, this);
+        } catch (Refusal e) {
+            throw e;
+        } catch (RuntimeException e) {
+            throw new Refusal(Path.to(this), "making the copy of " + Path.type(source) + " failed: " + e, e);
+        }
+    }
+}

@@ -1,0 +1,27 @@
+package salsa.runtime.copy.engine;
+
+/** A mutable object that can be copied without looking at what it refers to. */
+public abstract non-sealed class Leaf extends Rule {
+
+    public abstract Object copy(Object source);
+
+    @Override
+    public Object copy(Object source, Recursion within) {
+        int mark = within.few() ? 0 : mark(source);
+        Object known = within.met(source, mark);
+        if (known != null) return known;
+        Object copy = copy(source);
+        within.note(source, copy);
+        return copy;
+    }
+
+    @Override
+    public final Frame meet(Copying copying, Frame at, int slot, Object part) {
+        if (!copying.reuse(at, slot, part, this)) {
+            Object copy = copy(part);
+            copying.record(part, this, copy);
+            at.put(slot, copy);
+        }
+        return null;
+    }
+}

@@ -1,0 +1,84 @@
+package salsa.runtime.copy.engine;
+
+/**
+ * Many objects: each at the place that its {@linkplain Rule#mark mark} tells, or at the next that is free. Objects are
+ * asked for their identity hashes only where marks do not tell them apart: one that was never asked before takes longer
+ * to answer than it takes to look at fifty others.
+ */
+final class Table extends Seen {
+    private static final int LENGTH = 128;
+    private static final int STEPS_MAX = 50;
+    private static final int SPREAD = 0x9E3779B9; // 2^32 divided by the golden ratio
+
+    private Object[] pairs; // objects at even indices, behind each its fate; as many as a power of two
+    private int shift; // makes an index of a spread mark
+    private int count;
+    private int at; // the index where the object that was looked for last is, or would be
+    private boolean byIdentity;
+
+    Table() {
+        clear(LENGTH);
+    }
+
+    @Override
+    boolean many() {
+        return count > Few.MAX;
+    }
+
+    @Override
+    Object find(Object source, int mark) {
+        Object[] pairs = this.pairs;
+        int last = pairs.length - 1;
+        int first = (byIdentity ? System.identityHashCode(source) : mark) * SPREAD >>> shift & ~1;
+        int index = first;
+        for (Object there; (there = pairs[index]) != source; index = index + 2 & last) {
+            if (there == null) {
+                if (index - first > 2 * STEPS_MAX && !byIdentity) return findByIdentity(source);
+                at = index;
+                return null;
+            }
+        }
+        at = index;
+        return pairs[index + 1];
+    }
+
+    private Object findByIdentity(Object source) {
+        byIdentity = true;
+        spread(pairs.length);
+        return find(source, 0);
+    }
+
+    @Override
+    Table with(Object source, Object fate) {
+        pairs[at] = source;
+        pairs[at + 1] = fate;
+        if (8 * ++count > 3 * pairs.length) spread(4 * pairs.length);
+        return this;
+    }
+
+    /** Notes the fate of an object that was not looked for. */
+    Table also(Object source, Object fate) {
+        find(source, byIdentity ? 0 : Rules.of(source.getClass()).mark(source));
+        return with(source, fate);
+    }
+
+    @Override
+    void replace(Object source, int mark, Object fate) {
+        find(source, mark);
+        pairs[at + 1] = fate;
+    }
+
+    private void clear(int length) {
+        pairs = new Object[length];
+        shift = Integer.numberOfLeadingZeros(length) + 1;
+        count = 0;
+    }
+
+    private void spread(int length) {
+        Object[] before = pairs;
+        clear(length);
+        for (int i = 0; i < before.length; i += 2) {
+            if (before[i] != null) also(before[i], before[i + 1]);
+        }
+    }
+}

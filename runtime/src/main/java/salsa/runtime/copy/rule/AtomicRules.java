@@ -1,0 +1,115 @@
+package salsa.runtime.copy.rule;
+
+import java.util.concurrent.atomic.AtomicBoolean;
+import java.util.concurrent.atomic.AtomicInteger;
+import java.util.concurrent.atomic.AtomicIntegerArray;
+import java.util.concurrent.atomic.AtomicLong;
+import java.util.concurrent.atomic.AtomicLongArray;
+import java.util.concurrent.atomic.AtomicReference;
+import java.util.concurrent.atomic.AtomicReferenceArray;
+import java.util.concurrent.atomic.DoubleAdder;
+import java.util.concurrent.atomic.LongAdder;
+import salsa.runtime.copy.engine.Frame;
+import salsa.runtime.copy.engine.LeafRule;
+import salsa.runtime.copy.engine.Rule;
+import salsa.runtime.copy.engine.Shell;
+
+/** The JDK's atomic variables: the copy is a variable of its own with the same value. */
+final class AtomicRules {
+    private AtomicRules() {}
+
+    /** The rule for the class of this name, or null. */
+    static Rule of(String name) {
+        return switch (name) {
+            case "java.util.concurrent.atomic.AtomicInteger" ->
+                new LeafRule(source -> new AtomicInteger(((AtomicInteger) source).get()));
+            case "java.util.concurrent.atomic.AtomicLong" ->
+                new LeafRule(source -> new AtomicLong(((AtomicLong) source).get()));
+            case "java.util.concurrent.atomic.AtomicBoolean" ->
+                new LeafRule(source -> new AtomicBoolean(((AtomicBoolean) source).get()));
+            case "java.util.concurrent.atomic.AtomicIntegerArray" ->
+                new LeafRule(source -> ints((AtomicIntegerArray) source));
+            case "java.util.concurrent.atomic.AtomicLongArray" ->
+                new LeafRule(source -> longs((AtomicLongArray) source));
+            case "java.util.concurrent.atomic.LongAdder" -> new LeafRule(source -> sum((LongAdder) source));
+            case "java.util.concurrent.atomic.DoubleAdder" -> new LeafRule(source -> sum((DoubleAdder) source));
+            case "java.util.concurrent.atomic.AtomicReference" -> new Reference();
+            case "java.util.concurrent.atomic.AtomicReferenceArray" -> new References();
+            default -> null;
+        };
+    }
+
+    private static AtomicIntegerArray ints(AtomicIntegerArray source) {
+        var copy = new AtomicIntegerArray(source.length());
+        for (int i = 0; i < source.length(); i++) copy.set(i, source.get(i));
+        return copy;
+    }
+
+    private static AtomicLongArray longs(AtomicLongArray source) {
+        var copy = new AtomicLongArray(source.length());
+        for (int i = 0; i < source.length(); i++) copy.set(i, source.get(i));
+        return copy;
+    }
+
+    private static LongAdder sum(LongAdder source) {
+        var copy = new LongAdder();
+        copy.add(source.sum());
+        return copy;
+    }
+
+    private static DoubleAdder sum(DoubleAdder source) {
+        var copy = new DoubleAdder();
+        copy.add(source.sum());
+        return copy;
+    }
+
+    private static final class Reference extends Shell {
+        @Override
+        public Object[] parts(Object source) {
+            return new Object[] {((AtomicReference<?>) source).get()};
+        }
+
+        @Override
+        public void open(Frame frame) {
+            frame.copy = new AtomicReference<>();
+        }
+
+        @Override
+        @SuppressWarnings("unchecked")
+        public void fill(Frame frame) {
+            ((AtomicReference<Object>) frame.copy).set(frame.parts[0]);
+        }
+
+        @Override
+        public String name(Object source, int part) {
+            return ".get()";
+        }
+    }
+
+    private static final class References extends Shell {
+        @Override
+        public Object[] parts(Object source) {
+            var array = (AtomicReferenceArray<?>) source;
+            var parts = new Object[array.length()];
+            for (int i = 0; i < parts.length; i++) parts[i] = array.get(i);
+            return parts;
+        }
+
+        @Override
+        public void open(Frame frame) {
+            frame.copy = new AtomicReferenceArray<>(frame.parts.length);
+        }
+
+        @Override
+        @SuppressWarnings("unchecked")
+        public void fill(Frame frame) {
+            var copy = (AtomicReferenceArray<Object>) frame.copy;
+            for (int i = 0; i < frame.parts.length; i++) copy.set(i, frame.parts[i]);
+        }
+
+        @Override
+        public String name(Object source, int part) {
+            return "[" + part + "]";
+        }
+    }
+}

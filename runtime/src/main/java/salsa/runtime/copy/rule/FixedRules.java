@@ -1,0 +1,148 @@
+package salsa.runtime.copy.rule;
+
+import java.util.AbstractMap.SimpleEntry;
+import java.util.AbstractMap.SimpleImmutableEntry;
+import java.util.Arrays;
+import java.util.Collection;
+import java.util.Collections;
+import java.util.Comparator;
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import salsa.runtime.copy.engine.Rule;
+import salsa.runtime.copy.engine.Walked;
+
+/** {@code List.of}, {@code Set.of}, {@code Map.of}, singletons, entries, Optional, reversed orders. */
+final class FixedRules {
+    private FixedRules() {}
+
+    /** The rule for the class of this name, or null. */
+    static Rule of(String name) {
+        return switch (name) {
+            case "java.util.ImmutableCollections$List12",
+                    "java.util.ImmutableCollections$ListN",
+                    "java.util.ImmutableCollections$SubList" -> list();
+            case "java.util.ImmutableCollections$Set12", "java.util.ImmutableCollections$SetN" -> set();
+            case "java.util.ImmutableCollections$Map1", "java.util.ImmutableCollections$MapN" -> map();
+            case "java.util.Collections$SingletonList" ->
+                FixedRule.of(
+                        FixedRules::elements,
+                        FixedRules::index,
+                        (closing, frame) -> Collections.singletonList(frame.parts[0]));
+            case "java.util.Collections$SingletonSet" ->
+                FixedRule.of(
+                        FixedRules::elements,
+                        FixedRules::index,
+                        (closing, frame) -> Collections.singleton(frame.parts[0]));
+            case "java.util.Collections$SingletonMap" ->
+                FixedRule.of(
+                        FixedRules::entries,
+                        MapRule::entryName,
+                        (closing, frame) -> Collections.singletonMap(frame.parts[0], frame.parts[1]));
+            case "java.util.Collections$CopiesList" ->
+                FixedRule.of(
+                        FixedRules::firstElement,
+                        FixedRules::index,
+                        (closing, frame) -> Collections.nCopies(((List<?>) frame.source).size(), frame.parts[0]));
+            case "java.util.KeyValueHolder" ->
+                FixedRule.of(
+                        FixedRules::keyAndValue,
+                        FixedRules::keyOrValue,
+                        (closing, frame) -> Map.entry(frame.parts[0], frame.parts[1]));
+            case "java.util.AbstractMap$SimpleImmutableEntry" ->
+                FixedRule.of(
+                        FixedRules::keyAndValue,
+                        FixedRules::keyOrValue,
+                        (closing, frame) -> new SimpleImmutableEntry<>(frame.parts[0], frame.parts[1]));
+            case "java.util.Optional" ->
+                FixedRule.of(
+                        source -> new Object[] {((Optional<?>) source).orElse(null)},
+                        (source, part) -> ".get()",
+                        (closing, frame) -> Optional.of(frame.parts[0]));
+            case "java.util.Collections$ReverseComparator2" ->
+                FixedRule.of(
+                        source -> new Object[] {((Comparator<?>) source).reversed()},
+                        (source, part) -> ".reversed()",
+                        (closing, frame) -> ((Comparator<?>) frame.parts[0]).reversed());
+            default -> null;
+        };
+    }
+
+    /** An entry of a map, which writes through to it: what crosses is an entry by itself. */
+    static Rule liveEntry() {
+        return FixedRule.mutable(
+                FixedRules::keyAndValue,
+                FixedRules::keyOrValue,
+                (closing, frame) -> new SimpleEntry<>(frame.parts[0], frame.parts[1]));
+    }
+
+    private static Rule list() {
+        return FixedRule.of(FixedRules::elements, FixedRules::index, (closing, frame) -> listOf(frame.parts));
+    }
+
+    /** {@code Stream.toList} makes the same class as {@code List.of}, but lets null in. */
+    private static List<Object> listOf(Object[] elements) {
+        for (Object element : elements)
+            if (element == null) return Arrays.stream(elements).toList();
+        return List.of(elements);
+    }
+
+    private static Rule set() {
+        return FixedRule.of(FixedRules::elements, FixedRules::index, (closing, frame) -> {
+            if (!frame.reachesOpen()) return Set.of(frame.parts);
+            // On a cycle the elements cannot be hashed yet; the set has to exist all the same.
+            var later = new LinkedHashSet<Object>();
+            closing.whenClosed(() -> {
+                later.clear();
+                Collections.addAll(later, frame.parts);
+            });
+            return Collections.unmodifiableSet(later);
+        });
+    }
+
+    private static Rule map() {
+        return FixedRule.of(FixedRules::entries, MapRule::entryName, (closing, frame) -> {
+            var later = new LinkedHashMap<Object, Object>();
+            if (frame.reachesOpen()) {
+                closing.whenClosed(() -> putAll(later, frame.parts));
+                return Collections.unmodifiableMap(later);
+            }
+            putAll(later, frame.parts);
+            return Map.copyOf(later);
+        });
+    }
+
+    private static void putAll(Map<Object, Object> map, Object[] parts) {
+        map.clear();
+        for (int i = 0; i < parts.length; i += 2) map.put(parts[i], parts[i + 1]);
+    }
+
+    private static Object[] elements(Object source) {
+        return ((Collection<?>) source).toArray();
+    }
+
+    private static Object[] firstElement(Object source) {
+        var list = (List<?>) source;
+        return list.isEmpty() ? Walked.NO_PARTS : new Object[] {list.get(0)};
+    }
+
+    private static Object[] entries(Object source) {
+        return MapRule.entries((Map<?, ?>) source);
+    }
+
+    private static Object[] keyAndValue(Object source) {
+        var entry = (Map.Entry<?, ?>) source;
+        return new Object[] {entry.getKey(), entry.getValue()};
+    }
+
+    private static String index(Object source, int part) {
+        return "[" + part + "]";
+    }
+
+    private static String keyOrValue(Object source, int part) {
+        return part == 0 ? ".key" : ".value";
+    }
+}

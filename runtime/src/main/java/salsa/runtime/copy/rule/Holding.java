@@ -1,0 +1,121 @@
+package salsa.runtime.copy.rule;
+
+import java.lang.invoke.MethodHandle;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.Collection;
+import java.util.Comparator;
+import java.util.Hashtable;
+import java.util.Iterator;
+import java.util.Map;
+import salsa.runtime.copy.access.Allocation;
+import salsa.runtime.copy.access.Inherited;
+import salsa.runtime.copy.access.NotCopyable;
+import salsa.runtime.copy.engine.Container;
+import salsa.runtime.copy.engine.Frame;
+
+/** What an object of a program's class holds as the collection of the JDK that the class extends. */
+class Holding {
+    private final Class<?> type;
+    private final MethodHandle make; // of an order or a capacity, or of nothing
+    private final MethodHandle elements;
+    private final MethodHandle add;
+    private final MethodHandle clear;
+    private final MethodHandle order; // null where there is none
+
+    /** @param make makes an empty collection; null where that is done in another way */
+    Holding(Class<?> type, Inherited inherited, MethodHandle make) throws NotCopyable {
+        this.type = type;
+        this.make = make;
+        elements = inherited.elements();
+        add = inherited.add();
+        clear = inherited.clear();
+        order = inherited.order();
+    }
+
+    /** The rule's part for {@code program}, which extends {@code type}. */
+    static Holding of(Class<?> program, Class<?> type) throws NotCopyable {
+        Inherited inherited = Inherited.of(program, type);
+        if (type == java.util.LinkedHashMap.class) return new LinkedHolding(program, inherited);
+        if (!Allocation.runsNoConstructor()) {
+            throw new NotCopyable("its class extends " + type.getName() + ", and this Java has no module"
+                    + " jdk.unsupported to make an instance without its constructor.");
+        }
+        if (type == java.util.Properties.class) return new PropertiesHolding(inherited, Allocation.of(program, type));
+        return new Holding(
+                type,
+                inherited,
+                inherited.order() != null
+                        ? Allocation.of(program, type, Comparator.class)
+                        : type == Hashtable.class
+                                ? Allocation.of(program, type, int.class)
+                                : Allocation.of(program, type));
+    }
+
+    /** The elements, or keys at even places and their values after them; in a fresh array. */
+    final Object[] parts(Object source) {
+        return switch (held(source)) {
+            case Object[] array ->
+                array.getClass() == Object[].class ? array : Arrays.copyOf(array, array.length, Object[].class);
+            case Iterator<?> elements -> elements(elements);
+            case Collection<?> entries -> entries(entries.iterator()); // its size may be that of the program's map
+            default -> throw new AssertionError("the elements of " + type);
+        };
+    }
+
+    private static Object[] elements(Iterator<?> iterator) {
+        var parts = new ArrayList<Object>();
+        iterator.forEachRemaining(parts::add);
+        return parts.toArray();
+    }
+
+    private static Object[] entries(Iterator<?> iterator) {
+        var parts = new ArrayList<Object>();
+        iterator.forEachRemaining(each -> {
+            parts.add(((Map.Entry<?, ?>) each).getKey());
+            parts.add(((Map.Entry<?, ?>) each).getValue());
+        });
+        return parts.toArray();
+    }
+
+    Object fresh(Frame frame) {
+        if (type == Hashtable.class)
+            return call(make, frame.parts.length + 1); // room for all: rehash may be overridden
+        if (order == null) return call(make);
+        return call(make, Container.order(frame, (Comparator<?>) call(order, frame.source)));
+    }
+
+    void fill(Object copy, Object[] parts) throws NotCopyable {
+        call(clear, copy); // it may be filled twice
+        if (isMap()) for (int i = 0; i < parts.length; i += 2) call(add, copy, parts[i], parts[i + 1]);
+        else for (Object part : parts) call(add, copy, part);
+    }
+
+    final boolean isMap() {
+        return Map.class.isAssignableFrom(type);
+    }
+
+    /** An array, an iterator or the set of entries. */
+    final Object held(Object source) {
+        return call(elements, source);
+    }
+
+    /** Whether filling asks elements or keys for a hash or an order. */
+    final boolean asksParts() {
+        return isMap() || java.util.Set.class.isAssignableFrom(type);
+    }
+
+    final String name(Object source, int part) {
+        return isMap() ? MapRule.entryName(parts(source), part) : "[" + part + "]";
+    }
+
+    static Object call(MethodHandle handle, Object... arguments) {
+        try {
+            return handle.invokeWithArguments(arguments);
+        } catch (RuntimeException | Error e) {
+            throw e;
+        } catch (Throwable e) {
+            throw new IllegalStateException(e);
+        }
+    }
+}

@@ -1,0 +1,71 @@
+package salsa.runtime.copy.rule;
+
+import java.io.IOException;
+import java.io.ObjectOutputStream;
+import java.io.OutputStream;
+import java.io.Serializable;
+import java.lang.invoke.SerializedLambda;
+import salsa.runtime.copy.access.NotCopyable;
+import salsa.runtime.copy.engine.Assembly;
+import salsa.runtime.copy.engine.Closing;
+import salsa.runtime.copy.engine.Frame;
+import salsa.runtime.copy.engine.Rule;
+import salsa.runtime.copy.engine.Shared;
+import salsa.runtime.copy.value.Jdk;
+
+/**
+ * A lambda created inside the JDK, such as {@code Comparator.comparing(…)}. Its fields are inaccessible; but
+ * serialisable ones write their captured values to a stream that is never read.
+ */
+public final class JdkLambdaRule extends Assembly {
+
+    static Rule of(Class<?> type) throws NotCopyable {
+        if (!Jdk.declaresState(type)) return new Shared();
+        if (Serializable.class.isAssignableFrom(type)) return new JdkLambdaRule();
+        throw new NotCopyable("it is a lambda made by the JDK out of others, and what those hold cannot be seen."
+                + " Write it as one lambda.");
+    }
+
+    @Override
+    public Object[] parts(Object source) {
+        SerializedLambda captured = Captured.by(source);
+        var parts = new Object[captured.getCapturedArgCount()];
+        for (int i = 0; i < parts.length; i++) parts[i] = captured.getCapturedArg(i);
+        return parts;
+    }
+
+    @Override
+    public Object assemble(Closing closing, Frame frame) {
+        throw LambdaRule.capturesMutable(frame, parts(frame.source));
+    }
+
+    @Override
+    public String name(Object source, int part) {
+        return ".captured[" + part + "]";
+    }
+
+    /** Looks at what a lambda is replaced by when written, and writes nothing. */
+    private static final class Captured extends ObjectOutputStream {
+        private SerializedLambda lambda;
+
+        private Captured() throws IOException {
+            super(OutputStream.nullOutputStream());
+            enableReplaceObject(true);
+        }
+
+        static SerializedLambda by(Object lambda) {
+            try (var captured = new Captured()) {
+                captured.writeObject(lambda);
+                return captured.lambda;
+            } catch (IOException e) {
+                throw new IllegalStateException("cannot see what a lambda captured", e);
+            }
+        }
+
+        @Override
+        protected Object replaceObject(Object object) {
+            if (object instanceof SerializedLambda found) lambda = found;
+            return null;
+        }
+    }
+}

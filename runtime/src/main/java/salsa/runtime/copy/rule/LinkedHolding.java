@@ -1,0 +1,65 @@
+package salsa.runtime.copy.rule;
+
+import java.lang.invoke.MethodHandle;
+import java.util.LinkedHashMap;
+import java.util.Map;
+import salsa.runtime.copy.access.Inherited;
+import salsa.runtime.copy.access.NotCopyable;
+import salsa.runtime.copy.engine.Frame;
+
+/**
+ * A {@link LinkedHashMap} that the program's class extends. Whether it keeps the order of access only its own
+ * {@code clone} can tell, which asks the map for its size and its entries; and to put an entry in asks whether the eldest
+ * is to go. What of that is overridden is not called: the copy is refused, or keeps the clone's entries.
+ */
+final class LinkedHolding extends Holding {
+    private final MethodHandle clone;
+    private final boolean removesEldest;
+
+    LinkedHolding(Class<?> program, Inherited inherited) throws NotCopyable {
+        super(LinkedHashMap.class, inherited, null);
+        for (String asked : new String[] {"size", "entrySet", "sequencedEntrySet"}) {
+            if (overrides(program, asked)) {
+                throw new NotCopyable("its class overrides " + asked + "() of LinkedHashMap, which a copy would run."
+                        + " Keep the map in a field of the class.");
+            }
+        }
+        removesEldest = overrides(program, "removeEldestEntry", Map.Entry.class);
+        clone = inherited.method("clone", Object.class);
+    }
+
+    private static boolean overrides(Class<?> program, String method, Class<?>... parameters) {
+        for (Class<?> c = program; c != LinkedHashMap.class; c = c.getSuperclass()) {
+            try {
+                c.getDeclaredMethod(method, parameters);
+                return true;
+            } catch (NoSuchMethodException _) {
+                // one of its superclasses may
+            }
+        }
+        return false;
+    }
+
+    @Override
+    Object fresh(Frame frame) {
+        return call(clone, frame.source);
+    }
+
+    @Override
+    @SuppressWarnings("unchecked")
+    void fill(Object copy, Object[] parts) throws NotCopyable {
+        if (!removesEldest) {
+            super.fill(copy, parts);
+            return;
+        }
+        int part = 0;
+        for (var entry : (java.util.Set<Map.Entry<Object, Object>>) held(copy)) {
+            if (entry.getKey() != parts[part]) {
+                throw new NotCopyable("its class overrides removeEldestEntry, which a copy with other keys would run."
+                        + " Let its keys be of a type that cannot change.");
+            }
+            entry.setValue(parts[part + 1]);
+            part += 2;
+        }
+    }
+}

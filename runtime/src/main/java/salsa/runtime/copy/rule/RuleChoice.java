@@ -1,0 +1,80 @@
+package salsa.runtime.copy.rule;
+
+import java.util.List;
+import java.util.Set;
+import salsa.runtime.copy.access.Allocation;
+import salsa.runtime.copy.access.NotCopyable;
+import salsa.runtime.copy.code.Fields;
+import salsa.runtime.copy.code.ObjectCode;
+import salsa.runtime.copy.code.RecordRule;
+import salsa.runtime.copy.code.Variable;
+import salsa.runtime.copy.engine.Refused;
+import salsa.runtime.copy.engine.Rule;
+import salsa.runtime.copy.engine.Rules;
+import salsa.runtime.copy.engine.Shared;
+import salsa.runtime.copy.value.Immutability;
+import salsa.runtime.copy.value.Jdk;
+import salsa.runtime.copy.value.References;
+import salsa.runtime.copy.value.Refusals;
+
+/** Chooses the rule of a class: by what the class is, then by what it declares. */
+public final class RuleChoice implements Rules.Maker {
+    /** The JDK's collections that classes of the program may extend and be copied. */
+    private static final Set<String> EXTENSIBLE = Set.of(
+            "java.util.ArrayList",
+            "java.util.LinkedList",
+            "java.util.ArrayDeque",
+            "java.util.Vector",
+            "java.util.Stack",
+            "java.util.HashSet",
+            "java.util.LinkedHashSet",
+            "java.util.TreeSet",
+            "java.util.HashMap",
+            "java.util.LinkedHashMap",
+            "java.util.TreeMap",
+            "java.util.Hashtable",
+            "java.util.IdentityHashMap",
+            "java.util.Properties");
+
+    @Override
+    public Rule rule(Class<?> type) {
+        try {
+            return copying(type);
+        } catch (NotCopyable e) {
+            return new Refused(e.getMessage());
+        }
+    }
+
+    private static Rule copying(Class<?> type) throws NotCopyable {
+        if (type.isArray()) return ArrayRules.of(type);
+        if (References.own().isShared(type)) return new Shared();
+        String stays = References.own().reasonToStay(type);
+        if (stays != null) throw new NotCopyable(stays);
+        if (Enum.class.isAssignableFrom(type)) return ofConstant(type);
+        if (Jdk.owns(type)) return JdkRules.of(type);
+        if (type.isHidden()) return LambdaRule.of(type);
+        if (Immutability.ofExactly(type)) return new Shared();
+        if (type.isRecord()) return RecordRule.of(type);
+        if (Throwable.class.isAssignableFrom(type)) return new ThrowableRule(type);
+        return ofProgramClass(type);
+    }
+
+    /** There is one of each constant; so all actors share it, and nothing of it may change. */
+    private static Rule ofConstant(Class<?> type) throws NotCopyable {
+        if (Jdk.owns(type) || Immutability.ofExactly(type)) return new Shared();
+        Class<?> declared = type.isEnum() ? type : type.getSuperclass();
+        throw new NotCopyable("all actors share the constants of the enum " + declared.getName() + ", and this one can"
+                + " change. Let its fields be final and of types that cannot change.");
+    }
+
+    /** A class of the program is copied field by field, below what it inherits from the JDK. */
+    private static Rule ofProgramClass(Class<?> type) throws NotCopyable {
+        Class<?> inherited = Jdk.superclass(type);
+        List<Variable> variables = Variable.allOf(type, inherited);
+        if (Jdk.stateless(inherited)) return ObjectCode.rule(type, Allocation.of(type, inherited), variables);
+        if (!EXTENSIBLE.contains(inherited.getName())) {
+            throw new NotCopyable("its class extends " + inherited.getName() + ". " + Refusals.reason(inherited));
+        }
+        return new ExtendedRule(Holding.of(type, inherited), Fields.of(type, variables));
+    }
+}

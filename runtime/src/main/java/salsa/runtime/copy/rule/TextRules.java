@@ -1,0 +1,86 @@
+package salsa.runtime.copy.rule;
+
+import java.net.MalformedURLException;
+import java.net.URL;
+import java.text.CompactNumberFormat;
+import java.text.DateFormat;
+import java.text.DecimalFormat;
+import java.text.Format;
+import java.text.MessageFormat;
+import java.text.SimpleDateFormat;
+import java.util.Calendar;
+import java.util.TimeZone;
+import salsa.runtime.copy.engine.LeafRule;
+import salsa.runtime.copy.engine.Path;
+import salsa.runtime.copy.engine.Refusal;
+import salsa.runtime.copy.engine.Rule;
+import salsa.runtime.copy.value.Jdk;
+
+/**
+ * Calendars, time zones and formats: clones, whose parts are the JDK's. A part of a class of the program would be
+ * cloned by the program, so it is refused. Parts that the JDK's clone shares are replaced.
+ */
+final class TextRules {
+    private TextRules() {}
+
+    static Rule of(Class<?> type) {
+        if (Calendar.class.isAssignableFrom(type)) return new LeafRule(source -> calendar((Calendar) source));
+        if (TimeZone.class.isAssignableFrom(type)) return new LeafRule(source -> ((TimeZone) source).clone());
+        boolean copied = Format.class.isAssignableFrom(type) && type != CompactNumberFormat.class;
+        return copied ? new LeafRule(source -> format((Format) source)) : null; // that one's clone shares its symbols
+    }
+
+    /** The clone of a calendar computes its date with the zone of the original. */
+    private static Calendar calendar(Calendar source) {
+        requireJdk(source, source.getTimeZone());
+        var copy = (Calendar) source.clone();
+        copy.setTimeZone((TimeZone) source.getTimeZone().clone());
+        return copy;
+    }
+
+    private static Format format(Format source) {
+        switch (source) {
+            case MessageFormat message -> {
+                for (Format each : message.getFormats()) if (each != null) requireFormat(source, each);
+            }
+            case DateFormat date -> {
+                requireFormat(source, date.getNumberFormat());
+                requireJdk(source, date.getCalendar());
+                requireJdk(source, date.getTimeZone());
+            }
+            case DecimalFormat number -> requireJdk(source, number.getDecimalFormatSymbols());
+            default -> {}
+        }
+        var copy = (Format) source.clone();
+        if (copy instanceof DateFormat date) date.setCalendar(calendar(date.getCalendar()));
+        if (copy instanceof SimpleDateFormat date) date.set2DigitYearStart(date.get2DigitYearStart());
+        return copy;
+    }
+
+    private static void requireFormat(Format source, Format part) {
+        requireJdk(source, part);
+        if (part instanceof CompactNumberFormat) throw refusal(source, part);
+        if (part instanceof MessageFormat || part instanceof DateFormat) format(part); // looks at its parts
+    }
+
+    private static void requireJdk(Object source, Object part) {
+        if (!Jdk.owns(part.getClass())) throw refusal(source, part);
+    }
+
+    private static Refusal refusal(Object source, Object part) {
+        return new Refusal(
+                Path.type(source),
+                "it contains a " + part.getClass().getName() + ", of which there is no"
+                        + " safe copy. Send what it is made of.");
+    }
+
+    /** A URL of its own, since a URL keeps the handler that it was made with, which may be the program's. */
+    @SuppressWarnings("deprecation") // a URI would refuse texts that a URL takes
+    static URL url(Object source) {
+        try {
+            return new URL(source.toString());
+        } catch (MalformedURLException e) {
+            throw new Refusal("URL", "its protocol is known to its own handler only. Send its text.", e);
+        }
+    }
+}

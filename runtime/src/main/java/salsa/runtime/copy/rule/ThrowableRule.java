@@ -1,0 +1,129 @@
+package salsa.runtime.copy.rule;
+
+import static java.lang.invoke.MethodType.methodType;
+
+import java.lang.invoke.MethodHandle;
+import java.lang.invoke.MethodHandles;
+import java.util.Arrays;
+import salsa.runtime.copy.access.Inherited;
+import salsa.runtime.copy.access.NotCopyable;
+import salsa.runtime.copy.code.Fields;
+import salsa.runtime.copy.code.Variable;
+import salsa.runtime.copy.engine.Copying;
+import salsa.runtime.copy.engine.Frame;
+import salsa.runtime.copy.engine.Path;
+import salsa.runtime.copy.engine.Refusal;
+import salsa.runtime.copy.engine.Shell;
+import salsa.runtime.copy.value.Jdk;
+
+/**
+ * An exception: a new one of the same class with the same message and stack trace, the copies of its cause and of its
+ * suppressed exceptions, and the program's own fields. Only a constructor of the JDK runs, and of its methods those of
+ * the JDK, past all overrides; only fillInStackTrace, which the constructor calls, is the program's if it is
+ * overridden, and sees the new object, which refers to nothing.
+ */
+public final class ThrowableRule extends Shell {
+    private static final int OWN_PARTS = 1; // the cause; the suppressed ones come last
+
+    private final ThrowableState state;
+    private final MethodHandle cause; // this and the next: (Object) -> Object
+    private final MethodHandle stackTrace;
+    private final MethodHandle initCause; // (Object, Object) -> Object, as the next
+    private final MethodHandle setStackTrace;
+    private final Fields fields;
+
+    ThrowableRule(Class<?> type) throws NotCopyable {
+        Class<?> inherited = Jdk.superclass(type);
+        Inherited methods = type == inherited ? null : Inherited.of(type, inherited);
+        state = ThrowableState.of(type, inherited, methods);
+        fields = Fields.of(type, Variable.allOf(type, inherited));
+        cause = method(methods, "getCause", Throwable.class);
+        stackTrace = method(methods, "getStackTrace", StackTraceElement[].class);
+        initCause = method(methods, "initCause", Throwable.class, Throwable.class);
+        setStackTrace = method(methods, "setStackTrace", void.class, StackTraceElement[].class);
+    }
+
+    /** The JDK's own method, behind any of the program that overrides it. */
+    private static MethodHandle method(Inherited methods, String name, Class<?> returned, Class<?>... parameters)
+            throws NotCopyable {
+        return methods == null
+                ? method(Throwable.class, name, returned, parameters)
+                : methods.method(name, returned, parameters);
+    }
+
+    /** The method of an exception of the JDK. */
+    static MethodHandle method(Class<?> type, String name, Class<?> returned, Class<?>... parameters) {
+        try {
+            MethodHandle found = MethodHandles.publicLookup().findVirtual(type, name, methodType(returned, parameters));
+            return found.asType(found.type().generic());
+        } catch (ReflectiveOperationException e) {
+            throw new AssertionError(e);
+        }
+    }
+
+    /** A copy without cause and suppressed ones. */
+    public Throwable alone(Throwable source) {
+        Throwable copy = (Throwable) made(source);
+        Object[] parts = fields.parts(source);
+        try {
+            fields.fill(copy, (Object[]) Copying.copy(parts));
+        } catch (Refusal e) {
+            throw new Refusal(Path.type(source) + pathWithin(e.path()), e.reason());
+        }
+        setStackTrace(copy, source);
+        return copy;
+    }
+
+    /** {@code .stream.buffer} for the path {@code (Object[])[0].buffer} into the array of the fields' values. */
+    private String pathWithin(String path) {
+        int begin = path.indexOf(")[") + 2;
+        int end = path.indexOf(']', begin);
+        return fields.name(Integer.parseInt(path, begin, end, 10)) + path.substring(end + 1);
+    }
+
+    private Object made(Object source) {
+        Object copy = state.fresh(source);
+        fields.carry(copy, source);
+        return copy;
+    }
+
+    private void setStackTrace(Object copy, Object source) {
+        Holding.call(setStackTrace, copy, Holding.call(stackTrace, source));
+    }
+
+    @Override
+    public Object[] parts(Object source) {
+        var thrown = (Throwable) source;
+        Object[] own = fields.parts(source);
+        Throwable[] suppressed = thrown.getSuppressed();
+        var parts = new Object[OWN_PARTS + own.length + suppressed.length];
+        parts[0] = Holding.call(cause, source);
+        System.arraycopy(own, 0, parts, OWN_PARTS, own.length);
+        System.arraycopy(suppressed, 0, parts, OWN_PARTS + own.length, suppressed.length);
+        return parts;
+    }
+
+    @Override
+    public void open(Frame frame) {
+        frame.copy = made(frame.source);
+    }
+
+    @Override
+    public void fill(Frame frame) {
+        var copy = (Throwable) frame.copy;
+        int own = fields.count();
+        fields.fill(copy, Arrays.copyOfRange(frame.parts, OWN_PARTS, OWN_PARTS + own));
+        if (frame.parts[0] != null && Holding.call(cause, copy) == null) {
+            Holding.call(initCause, copy, frame.parts[0]);
+        }
+        setStackTrace(copy, frame.source);
+        for (int i = OWN_PARTS + own; i < frame.parts.length; i++) copy.addSuppressed((Throwable) frame.parts[i]);
+    }
+
+    @Override
+    public String name(Object source, int part) {
+        if (part == 0) return ".cause";
+        int own = part - OWN_PARTS;
+        return own < fields.count() ? fields.name(own) : ".suppressed[" + (own - fields.count()) + "]";
+    }
+}

@@ -1,0 +1,94 @@
+package salsa.runtime.copy.value;
+
+import java.util.LinkedHashMap;
+import java.util.Map;
+
+/** Why some kinds of JDK objects cannot cross, and what to do instead. */
+public final class Refusals {
+    private static final String OWN_ACTOR =
+            " Let one actor own it and send that actor's reference, or send the data it gave.";
+
+    private static final String PROCESS = "it is a process. Let one actor own it and send that actor messages.";
+    private static final String SOCKET = "it is a socket. Let one actor own it and send that actor messages, or use a"
+            + " Connection of salsa.network.";
+
+    private static final Map<Class<?>, String> REASONS = new LinkedHashMap<>();
+
+    static {
+        say("it is a thread.", Thread.class, ThreadGroup.class, ThreadLocal.class, ScopedValue.class);
+        REASONS.put(Process.class, PROCESS);
+        REASONS.put(ProcessHandle.class, PROCESS);
+        say(
+                "it is an open stream.",
+                java.io.InputStream.class,
+                java.io.OutputStream.class,
+                java.io.Reader.class,
+                java.io.Writer.class,
+                java.nio.channels.Channel.class,
+                java.io.FileDescriptor.class,
+                java.io.RandomAccessFile.class,
+                java.util.Scanner.class);
+        REASONS.put(java.net.Socket.class, SOCKET);
+        REASONS.put(java.net.ServerSocket.class, SOCKET);
+        REASONS.put(java.net.DatagramSocket.class, SOCKET);
+        say(
+                "it is a lock.",
+                java.util.concurrent.locks.Lock.class,
+                java.util.concurrent.locks.ReadWriteLock.class,
+                java.util.concurrent.locks.Condition.class,
+                java.util.concurrent.locks.AbstractOwnableSynchronizer.class,
+                java.util.concurrent.locks.StampedLock.class,
+                java.util.concurrent.Semaphore.class,
+                java.util.concurrent.CountDownLatch.class,
+                java.util.concurrent.CyclicBarrier.class,
+                java.util.concurrent.Phaser.class);
+        say("it is a class loader.", ClassLoader.class);
+        say(
+                "it is a method handle.",
+                java.lang.invoke.MethodHandle.class,
+                java.lang.invoke.VarHandle.class,
+                java.lang.invoke.MethodHandles.Lookup.class,
+                java.lang.reflect.AccessibleObject.class,
+                java.lang.reflect.Proxy.class);
+        say(
+                "it is an iterator, bound to the collection it walks.",
+                java.util.Iterator.class,
+                java.util.Enumeration.class,
+                java.util.Spliterator.class);
+        say("it is a stream, which can be used once.", java.util.stream.BaseStream.class);
+        say(
+                "it runs work on threads.",
+                java.util.concurrent.Executor.class,
+                java.util.concurrent.Future.class,
+                java.util.Timer.class,
+                java.util.TimerTask.class);
+        say(
+                "it refers to an object weakly or is told of its end.",
+                java.lang.ref.Reference.class,
+                java.lang.ref.ReferenceQueue.class,
+                java.lang.ref.Cleaner.class,
+                java.util.WeakHashMap.class);
+        say(
+                "it is memory outside the heap.",
+                java.lang.foreign.MemorySegment.class,
+                java.lang.foreign.Arena.class,
+                java.nio.MappedByteBuffer.class);
+    }
+
+    private Refusals() {}
+
+    private static void say(String reason, Class<?>... types) {
+        for (Class<?> type : types) REASONS.put(type, reason + OWN_ACTOR);
+    }
+
+    /** True for the kinds of JDK classes that are refused even when they declare no state. */
+    public static boolean refuses(Class<?> type) {
+        for (Class<?> refused : REASONS.keySet()) if (Jdk.owns(type) && refused.isAssignableFrom(type)) return true;
+        return false;
+    }
+
+    public static String reason(Class<?> type) {
+        for (var entry : REASONS.entrySet()) if (entry.getKey().isAssignableFrom(type)) return entry.getValue();
+        return "there is no rule for copying " + type.getName() + "." + OWN_ACTOR;
+    }
+}

@@ -1,0 +1,35 @@
+package salsa.runtime;
+
+import salsa.runtime.copy.engine.Copying;
+import salsa.runtime.copy.engine.Recursion;
+import salsa.runtime.copy.engine.Refusal;
+import salsa.runtime.copy.engine.Rules;
+
+/** The two ways in which a copy is made, each by itself. */
+public final class CopyWays {
+
+    static {
+        Copy.of(""); // states the rules and the references
+    }
+
+    private CopyWays() {}
+
+    /** Copies by the walk from the beginning. */
+    public static Object walk(Object value) {
+        try {
+            return Copying.walk(value);
+        } catch (Refusal e) {
+            throw Copy.refused(e);
+        }
+    }
+
+    /** Copies by recursion alone. */
+    public static Object byRecursion(Object value) {
+        return Recursion.copy(Rules.of(value.getClass()), value);
+    }
+
+    /** Returns whether the class of an object tells that it cannot change. */
+    public static boolean isShared(Object object) {
+        return Rules.shared(object);
+    }
+}
