@@ -12,6 +12,7 @@ import salsa.compiler.unit.SalsaType;
 import salsa.syntax.tree.Declaration;
 import salsa.syntax.tree.Expression;
 import salsa.syntax.tree.Node;
+import salsa.syntax.tree.Statement;
 
 /**
  * The rules against Java's ways of bypassing an actor's isolation: thread-bound state, access to private members, code
@@ -178,15 +179,17 @@ final class Walls {
                 && method.getEnclosingElement().toString().equals("java.lang.Thread");
     }
 
-    /** Returns whether the thread is only queried or printed in place; a variable could outlive the message. */
+    /**
+     * Returns whether the thread is only queried or printed in place; a variable could outlive the message. A thread
+     * that leaves the actor is refused as a value that cannot cross.
+     */
     private boolean isOnlyAsked(Expression current, Node around) {
         return switch (around) {
             case Expression.Call call when call.target() == current -> true;
             case Expression.Call call ->
                 attribution.handler(type, call) instanceof ExecutableElement method
                         && PRINTERS.contains(method.getEnclosingElement().toString());
-            case Expression.Binary _ -> true;
-            case Node.ClassBody _ -> true;
+            case Expression.Send _, Statement.Pass _, Expression.Binary _, Node.ClassBody _ -> true;
             default -> false;
         };
     }
