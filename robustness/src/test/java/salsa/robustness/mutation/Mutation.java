@@ -20,8 +20,8 @@ final class Mutation {
     private static final long MILLIS_MIN = 10_000;
     private static final int SLOWER_MAX = 5; // a mutant that takes this many times as long hangs
 
-    /** The places that a test covers, and its duration. */
-    private record Covering(String test, long millis, Set<String> places) {}
+    /** The places that a test covers, its duration, and the process that runs it. */
+    private record Covering(TrialProcess trial, String test, long millis, Set<String> places) {}
 
     /** The mutants tried, by outcome. */
     record Score(int killed, int hung, List<Mutant> survived, List<Mutant> uncovered) {
@@ -51,17 +51,23 @@ final class Mutation {
     static Score of(Subject subject, int count, long seed) throws IOException, InterruptedException {
         var mutants = new ArrayList<>(subject.mutants());
         Collections.shuffle(mutants, new Random(seed));
-        try (var trial = new TrialProcess(subject)) {
-            List<Covering> tests = coverage(subject, trial);
-            return score(mutants.subList(0, Math.min(count, mutants.size())), tests, trial);
+        List<TrialProcess> trials = subject.suites().stream()
+                .map(suite -> new TrialProcess(subject, suite))
+                .toList();
+        try {
+            var tests = new ArrayList<Covering>();
+            for (TrialProcess trial : trials) tests.addAll(coverage(trial));
+            tests.sort(Comparator.comparingLong(Covering::millis));
+            return score(mutants.subList(0, Math.min(count, mutants.size())), tests);
+        } finally {
+            trials.forEach(TrialProcess::close);
         }
     }
 
     /** Returns the coverage. Tests that fail without a mutant, or take too long, are omitted. */
-    private static List<Covering> coverage(Subject subject, TrialProcess trial)
-            throws IOException, InterruptedException {
+    private static List<Covering> coverage(TrialProcess trial) throws IOException, InterruptedException {
         var tests = new ArrayList<Covering>();
-        for (String test : subject.allTests()) {
+        for (String test : trial.suite().allTests()) {
             long start = System.nanoTime();
             List<String> answer = trial.ask(TEST_MAX, List.of("record", test));
             long millis = (System.nanoTime() - start) / 1_000_000;
@@ -69,22 +75,19 @@ final class Mutation {
             System.out.println("%s: %s, %d ms".formatted(test, counts ? "counts" : "left out", millis));
             if (counts)
                 tests.add(new Covering(
-                        test, millis, new HashSet<>(List.of(answer.get(1).split(" ")))));
+                        trial, test, millis, new HashSet<>(List.of(answer.get(1).split(" ")))));
         }
-        tests.sort(Comparator.comparingLong(Covering::millis));
         return tests;
     }
 
-    private static Score score(List<Mutant> mutants, List<Covering> tests, TrialProcess trial)
-            throws IOException, InterruptedException {
+    private static Score score(List<Mutant> mutants, List<Covering> tests) throws IOException, InterruptedException {
         Map<String, List<Mutant>> fates = new TreeMap<>();
         for (Mutant mutant : mutants) {
             String fate = fate(
                     mutant,
                     tests.stream()
                             .filter(each -> each.places().contains(mutant.place()))
-                            .toList(),
-                    trial);
+                            .toList());
             System.out.println(fate + ": " + mutant);
             System.out.flush();
             fates.computeIfAbsent(fate, _ -> new ArrayList<>()).add(mutant);
@@ -96,12 +99,12 @@ final class Mutation {
                 fates.getOrDefault("uncovered", List.of()));
     }
 
-    private static String fate(Mutant mutant, List<Covering> covering, TrialProcess trial)
-            throws IOException, InterruptedException {
+    private static String fate(Mutant mutant, List<Covering> covering) throws IOException, InterruptedException {
         if (covering.isEmpty()) return "uncovered";
         for (Covering each : covering) {
             var limit = Duration.ofMillis(Math.max(MILLIS_MIN, each.millis() * SLOWER_MAX));
-            String fate = trial.ask(
+            String fate = each.trial()
+                    .ask(
                             limit,
                             List.of(
                                     "mutate",

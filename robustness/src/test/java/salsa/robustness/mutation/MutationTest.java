@@ -5,9 +5,11 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
+import salsa.robustness.refusals.Refusals;
 
 /**
  * The share of mutants that tests kill does not fall below a floor. {@code -Dsalsa.mutants=N} sets the sample's size,
@@ -17,25 +19,35 @@ import org.junit.jupiter.api.Timeout;
 @Timeout(value = 1, unit = TimeUnit.DAYS)
 class MutationTest {
 
+    private static final Suite SIMULATION = new Suite(Path.of("../simulation"), List.of());
+
     @Test
-    void testsOfTheSimulationKillMutantsOfTheRuntime() throws Exception {
+    void testsOfTheRuntimeAndTheSimulationKillMutantsOfTheRuntime() throws Exception {
         check(
                 new Subject(
-                        Path.of("../simulation"),
                         salsa.runtime.Actor.class,
-                        "salsa\\.runtime\\.\\w+(\\$.*)?",
-                        List.of()),
+                        "salsa\\.runtime\\..*",
+                        List.of(SIMULATION, new Suite(Path.of("../runtime"), List.of()))),
                 45);
     }
 
     @Test
+    void testsOfTheSimulationKillItsMutants() throws Exception {
+        check(new Subject(salsa.simulation.SimulatedWorld.class, "salsa\\.simulation\\..*", List.of(SIMULATION)), 45);
+    }
+
+    @Test
     void attacksKillMutantsOfTheIsolationPasses() throws Exception {
+        List<String> families = Stream.of(Refusals.class.getDeclaredMethods())
+                .filter(each -> each.isAnnotationPresent(Test.class))
+                .map(each -> Refusals.class.getName() + "#" + each.getName())
+                .sorted()
+                .toList();
         check(
                 new Subject(
-                        Path.of("../robustness"),
                         salsa.compiler.Compiler.class,
-                        "salsa\\.compiler\\.isolation\\..*",
-                        List.of("salsa.robustness.refusals.Refusals")),
+                        "salsa\\.compiler\\.(isolation|flow)\\..*",
+                        List.of(new Suite(Path.of("../robustness"), families))),
                 45);
     }
 

@@ -4,12 +4,13 @@ import static org.junit.platform.engine.discovery.DiscoverySelectors.selectClass
 import static org.junit.platform.engine.discovery.DiscoverySelectors.selectMethod;
 
 import java.io.BufferedReader;
-import java.io.IOException;
 import java.io.InputStreamReader;
 import java.io.OutputStream;
 import java.io.PrintStream;
 import java.nio.charset.StandardCharsets;
-import java.util.function.BiFunction;
+import java.util.function.Predicate;
+import java.util.function.UnaryOperator;
+import java.util.regex.Pattern;
 import org.junit.platform.engine.DiscoverySelector;
 import org.junit.platform.launcher.LauncherDiscoveryRequest;
 import org.junit.platform.launcher.TagFilter;
@@ -18,13 +19,19 @@ import org.junit.platform.launcher.core.LauncherFactory;
 import org.junit.platform.launcher.listeners.SummaryGeneratingListener;
 
 /**
- * A process that runs tests against recording or changed classes: a line of tab-separated words in, a line out. It may
- * hang, and is then terminated.
+ * A process that runs tests while classes record their calls, or while one of them is changed: a line of tab-separated
+ * words in, a line out. It may hang, and is then terminated.
  */
 final class Trial {
     static final String GREEN = "green";
     static final String RED = "red";
-    private static final String TARGETS = System.getProperty("targets");
+
+    /** The changed class does not verify: no mutant. */
+    static final String INVALID = "invalid";
+
+    private static final Pattern TARGETS = Pattern.compile(System.getProperty("targets"));
+    private static final Predicate<String> IS_TARGET = TARGETS.asMatchPredicate();
+    private static final UnaryOperator<byte[]> RECORDING = Mutants::recording;
 
     private Trial() {}
 
@@ -41,38 +48,31 @@ final class Trial {
         System.exit(0);
     }
 
-    private static String answer(String[] words) throws IOException {
+    private static String answer(String[] words) {
         if (words[0].equals("record")) {
+            Redefinition.apply(IS_TARGET, RECORDING);
             Hits.take();
-            String result = run(words[1], (name, bytes) -> isTarget(name) ? Mutants.recording(bytes) : bytes);
+            String result = run(words[1]);
             return result + "\t" + String.join(" ", Hits.take());
         }
         var mutant = new Mutant(words[1], words[2], Integer.parseInt(words[3]), words[4], 0);
-        return run(words[5], (name, bytes) -> name.equals(mutant.type()) ? Mutants.changed(bytes, mutant) : bytes);
-    }
-
-    static boolean isTarget(String name) {
-        return name.matches(TARGETS);
-    }
-
-    private static String run(String test, BiFunction<String, byte[], byte[]> change) {
-        var loader = new MutatingLoader(change);
-        Thread.currentThread().setContextClassLoader(loader);
         try {
-            var summary = new SummaryGeneratingListener();
-            LauncherFactory.create().execute(request(test, loader), summary);
-            var found = summary.getSummary();
-            return found.getTotalFailureCount() == 0 && found.getTestsSucceededCount() > 0 ? GREEN : RED;
-        } catch (ReflectiveOperationException | LinkageError e) {
-            return RED;
+            Redefinition.apply(mutant.type()::equals, bytes -> Mutants.changed(bytes, mutant));
+        } catch (IllegalStateException e) {
+            return INVALID;
         }
+        return run(words[5]);
     }
 
-    private static LauncherDiscoveryRequest request(String test, ClassLoader loader)
-            throws ReflectiveOperationException {
-        int sign = test.indexOf('#');
-        Class<?> type = Class.forName(sign < 0 ? test : test.substring(0, sign), false, loader);
-        DiscoverySelector tests = sign < 0 ? selectClass(type) : selectMethod(type, test.substring(sign + 1));
+    private static String run(String test) {
+        var summary = new SummaryGeneratingListener();
+        LauncherFactory.create().execute(request(test), summary);
+        var found = summary.getSummary();
+        return found.getTotalFailureCount() == 0 && found.getTestsSucceededCount() > 0 ? GREEN : RED;
+    }
+
+    private static LauncherDiscoveryRequest request(String test) {
+        DiscoverySelector tests = test.indexOf('#') < 0 ? selectClass(test) : selectMethod(test);
         return LauncherDiscoveryRequestBuilder.request()
                 .selectors(tests)
                 .filters(TagFilter.excludeTags("long"))

@@ -6,6 +6,7 @@ import java.io.IOException;
 import java.io.PrintStream;
 import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
@@ -13,19 +14,29 @@ import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
+import java.util.jar.Attributes;
+import java.util.jar.JarOutputStream;
+import java.util.jar.Manifest;
 
 /** The process of a {@link Trial}, which is replaced when it hangs or has ended. */
 final class TrialProcess implements AutoCloseable {
+    private static final Path REDEFINITION = jar();
     private static final int QUESTIONS_MAX = 100; // the process takes leftovers of changed classes with it
 
     private final Subject subject;
+    private final Suite suite;
     private Process process;
     private PrintStream questions;
     private BufferedReader answers;
     private int left;
 
-    TrialProcess(Subject subject) {
+    TrialProcess(Subject subject, Suite suite) {
         this.subject = subject;
+        this.suite = suite;
+    }
+
+    Suite suite() {
+        return suite;
     }
 
     /** Returns the answer's words; a single word "hangs" if there is none in time. */
@@ -55,7 +66,7 @@ final class TrialProcess implements AutoCloseable {
     private void begin() throws IOException {
         close();
         String java = Path.of(System.getProperty("java.home"), "bin", "java").toString();
-        String classes = subject.testClasses().toAbsolutePath() + File.pathSeparator + subject.classPath();
+        String classes = suite.testClasses().toAbsolutePath() + File.pathSeparator + suite.classPath();
         process = new ProcessBuilder(
                         java,
                         "-ea",
@@ -63,11 +74,12 @@ final class TrialProcess implements AutoCloseable {
                         "-XX:+UseSerialGC",
                         "-Xmx1g",
                         "--enable-native-access=ALL-UNNAMED",
+                        "-javaagent:" + REDEFINITION,
                         "-Dtargets=" + subject.targets(),
                         "-cp",
                         classes,
                         Trial.class.getName())
-                .directory(subject.folder().toFile())
+                .directory(suite.folder().toFile())
                 .redirectError(ProcessBuilder.Redirect.DISCARD)
                 .start();
         questions = new PrintStream(process.getOutputStream(), true, StandardCharsets.UTF_8);
@@ -79,5 +91,21 @@ final class TrialProcess implements AutoCloseable {
     public void close() {
         left = 0;
         if (process != null) process.destroyForcibly();
+    }
+
+    /** Returns a jar whose manifest names {@link Redefinition}; the class itself comes from the class path. */
+    private static Path jar() {
+        var manifest = new Manifest();
+        manifest.getMainAttributes().put(Attributes.Name.MANIFEST_VERSION, "1.0");
+        manifest.getMainAttributes().putValue("Premain-Class", Redefinition.class.getName());
+        manifest.getMainAttributes().putValue("Can-Retransform-Classes", "true");
+        try {
+            Path jar = Files.createTempFile("redefinition", ".jar");
+            jar.toFile().deleteOnExit();
+            new JarOutputStream(Files.newOutputStream(jar), manifest).close();
+            return jar;
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
     }
 }
