@@ -1,5 +1,7 @@
 package salsa.runtime;
 
+import salsa.runtime.balance.Adaptation;
+
 /**
  * The policy for the first stage of an actor whose creation names none. Every policy depends only on the creating stage
  * and on how many actors that stage has created, so that a run can be repeated.

@@ -1,5 +1,7 @@
 package salsa.runtime;
 
+import salsa.runtime.balance.Adaptation;
+
 /**
  * The relocation of actors to another stage. Only in an intermission, by its caller: no other stage is in a turn and no
  * other thread sends, so all messages for an actor that moves are in the mailbox of the stage that it leaves. See

@@ -2,6 +2,7 @@ package salsa.runtime;
 
 import java.util.List;
 import java.util.function.BooleanSupplier;
+import salsa.runtime.balance.Adaptation;
 import salsa.runtime.world.Player;
 import salsa.runtime.world.Turns;
 
@@ -27,7 +28,7 @@ abstract sealed class TurnLoop extends Dispatch permits Stage {
 
     TurnLoop(ActorSystem system, boolean blocking, boolean apart, boolean adapts) {
         super(system, blocking, apart);
-        this.adaptation = adapts ? new Adaptation(self()) : null;
+        this.adaptation = adapts ? new Adaptation(new StageLoad(self())) : null;
     }
 
     /** Runs a turn; see {@link Turns#play}. */
@@ -204,7 +205,7 @@ abstract sealed class TurnLoop extends Dispatch permits Stage {
      */
     private boolean endTurn() {
         if (adaptation != null) {
-            adaptation.turnEnds(taken);
+            adaptation.turnEnds(taken != null);
         }
         answerNesting().turnEnds();
         taken = null;

@@ -25,17 +25,17 @@ class StaticInitialisersTest {
 
     /** Written rules of copies: {@code Rules} asks for stack before it makes one. */
     private static final Set<String> BEHIND_STACK_ROOM = Set.of(
-            "copy.Access",
-            "copy.Allocation",
-            "copy.Fields",
-            "copy.FieldsCode",
-            "copy.Jdk",
-            "copy.JdkValues",
-            "copy.RecordCode",
-            "copy.RecursionCode",
-            "copy.Refusals",
-            "copy.ThrowableState",
-            "copy.WrittenClass");
+            "copy.access.Access",
+            "copy.access.Allocation",
+            "copy.code.Fields",
+            "copy.code.FieldsCode",
+            "copy.value.Jdk",
+            "copy.value.JdkValues",
+            "copy.code.RecordCode",
+            "copy.code.RecursionCode",
+            "copy.value.Refusals",
+            "copy.rule.ThrowableState",
+            "copy.code.WrittenClass");
 
     /**
      * Programs before their first message, turns before theirs, the watch, workers between two turns, reports at a

@@ -70,8 +70,9 @@ final class Entries {
         for (ClassModel model : models) for (MethodModel method : model.methods()) read(model, method);
         var met = new TreeSet<String>();
         var breaches = new TreeSet<String>();
+        Set<String> open = openToPrograms(models);
         for (ClassModel model : models) {
-            if (!model.flags().has(AccessFlag.PUBLIC)) continue;
+            if (!open.contains(ClassFiles.name(model))) continue;
             for (MethodModel method : model.methods()) {
                 String key = key(model, method);
                 String way = isOpen(method.flags()) ? way(key, new TreeSet<>()) : "";
@@ -88,6 +89,25 @@ final class Entries {
                 .filter(each -> !met.contains(each))
                 .forEach(each -> breaches.add(each + " has a row, and looks now or touches nothing"));
         return new ArrayList<>(breaches);
+    }
+
+    /** The public types of exported packages, and all from which they inherit, wherever those are. */
+    private static Set<String> openToPrograms(Collection<ClassModel> models) {
+        var byName = new TreeMap<String, ClassModel>();
+        models.forEach(model -> byName.put(ClassFiles.name(model), model));
+        var open = new TreeSet<String>();
+        for (ClassModel model : models) {
+            String name = ClassFiles.name(model);
+            if (model.flags().has(AccessFlag.PUBLIC)
+                    && RoomsTest.EXPORTED.contains(name.substring(0, name.lastIndexOf('.')))) {
+                for (ClassModel at = model; at != null && open.add(ClassFiles.name(at)); ) {
+                    at = at.superclass()
+                            .map(each -> byName.get(ClassFiles.name(each)))
+                            .orElse(null);
+                }
+            }
+        }
+        return open;
     }
 
     private static boolean isOpen(AccessFlags flags) {

@@ -25,17 +25,17 @@ class RoomsTest {
             "copy.rule",
             "copy",
             "world.real",
+            "balance",
             "");
 
     /** The largest number of types in a package. */
     private static final int TYPES_MAX = 30;
 
     /** Packages that are larger still. A number here may only become smaller; at the limit the row goes. */
-    private static final Map<String, Integer> LARGER = Map.of("", 156);
+    private static final Map<String, Integer> LARGER = Map.of("", 154);
 
     /** The packages that programs and tools may name. */
-    private static final List<String> EXPORTED =
-            List.of("salsa.runtime", "salsa.runtime.annotation", "salsa.runtime.world");
+    static final List<String> EXPORTED = List.of("salsa.runtime", "salsa.runtime.annotation", "salsa.runtime.world");
 
     private static final Pattern EXPORTS = Pattern.compile("exports\\s+([\\w.]+)\\s*;");
 

@@ -33,7 +33,7 @@ final class SharedFieldsTable {
         QuarantineEvent.millis  | the thread that makes the event
 
         Message.next            | the sender until pushed, then its stage; by Inbox, RunQueue, Outbox, Delivery, TurnLoop, \
-Relocation, Stash, Unconstructed, DetachedOutbox, Spreading, Consolidation
+Relocation, Stash, Unconstructed, DetachedOutbox, StageLoad
         Message.waiting         | as next
 
         Inbox.inbox             | any thread, by compareAndSet and exchange
@@ -63,7 +63,7 @@ Relocation, Stash, Unconstructed, DetachedOutbox, Spreading, Consolidation
         RunQueue.newestFirst     | the stage
         RunQueue.newestFirstAt   | the stage
         RunQueue.construct       | the stage
-        Dispatch.taken          | the stage, and the watch reads it after a stack trace of its thread; by TurnLoop
+        Dispatch.taken          | the stage, and the watch reads it after a stack trace of its thread; by TurnLoop, StageLoad
         TurnLoop.player             | the stage
         TurnLoop.crowded            | the stage
         TurnLoop.urgent             | any thread reads, the stage writes

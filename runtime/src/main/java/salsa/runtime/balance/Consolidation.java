@@ -1,4 +1,6 @@
-package salsa.runtime;
+package salsa.runtime.balance;
+
+import salsa.runtime.world.Playable;
 
 /**
  * The part of a stage that detects that the stage spends its time on the transport of messages, and moves its actors to
@@ -18,7 +20,7 @@ final class Consolidation {
     /** How much longer the mailbox of the stage that receives the actors may be. */
     private static final int LONGER = 512;
 
-    private final Stage stage;
+    private final Load stage;
     private int untilLook = TURNS;
     private int left; // the number of turns left in which actors are moved
     private long turnBegan; // the start of the turn that is observed
@@ -26,7 +28,7 @@ final class Consolidation {
     private long lookedCount;
     private long lookedRuns;
 
-    Consolidation(Stage stage) {
+    Consolidation(Load stage) {
         this.stage = stage;
     }
 
@@ -39,60 +41,42 @@ final class Consolidation {
     }
 
     private long now() {
-        return stage.system().world().clock().nanos();
+        return stage.nanos();
     }
 
-    /** Called at the end of a turn, with the last message handled, if any. */
-    void turnEnds(Message latest) {
+    /** Called at the end of a turn; {@code handled} tells whether it handled any message. */
+    void turnEnds(boolean handled) {
         if (untilLook == 0) {
             untilLook = TURNS;
             left = isMostlyTransport() ? TURNS : 0;
         }
         if (left > 0) {
             left--;
-            if (latest != null
-                    && stage.outbox().latestTarget() instanceof Stage other
+            if (handled
+                    && stage.latestTarget() instanceof Playable other
                     && isBetter(other)
-                    && !gathers(latest.target, other)) {
+                    && !stage.gather(other, Adaptation.PATIENCE_NANOS)) {
                 left >>= 1;
             }
         }
     }
 
-    private boolean gathers(Behavior latest, Stage other) {
-        return stage.system().scheduler().intermission(() -> gather(latest, other), Adaptation.PATIENCE_NANOS);
-    }
-
     private boolean isMostlyTransport() {
         long messages = stage.begun() - lookedCount;
-        long runs = stage.outbox().runs() - lookedRuns;
+        long runs = stage.runs() - lookedRuns;
         long nanos = now() - turnBegan;
         lookedCount = stage.begun();
-        lookedRuns = stage.outbox().runs();
+        lookedRuns = stage.runs();
         return messages > 0
                 && runs * MESSAGES_A_RUN >= messages
                 && nanos <= SHORT_NANOS * Math.max(1, stage.begun() - turnCount);
     }
 
-    private boolean isBetter(Stage other) {
-        if (!other.adapts() || !stage.adapts()) {
+    private boolean isBetter(Playable other) {
+        if (!stage.isBalancedWith(other)) {
             return false;
         }
-        long more = other.length() - stage.length();
+        long more = stage.moreThan(other);
         return other.number() < stage.number() ? more <= LONGER : more < -LONGER;
-    }
-
-    private void gather(Behavior latest, Stage other) {
-        if (!Relocation.canBegin(stage)) {
-            return;
-        }
-        Message message = stage.oldest();
-        boolean moved = Relocation.move(latest, stage, other);
-        for (int looked = 0; message != null && looked < Adaptation.MESSAGES_MAX; message = message.next, looked++) {
-            moved |= Relocation.move(message.target, stage, other);
-        }
-        if (moved) {
-            Relocation.sendOn(stage);
-        }
     }
 }

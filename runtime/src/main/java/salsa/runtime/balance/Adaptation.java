@@ -1,6 +1,7 @@
-package salsa.runtime;
+package salsa.runtime.balance;
 
 import java.util.concurrent.TimeUnit;
+import salsa.runtime.world.Playable;
 import salsa.runtime.world.Player;
 import salsa.runtime.world.Scheduler;
 
@@ -27,45 +28,43 @@ import salsa.runtime.world.Scheduler;
  * order; all of them are put into the other mailbox in that order, before any thread can read the actor's new stage and
  * send there itself.
  */
-final class Adaptation {
+public final class Adaptation {
 
     /** How long to wait for other stages by default. */
     static final long PATIENCE_NANOS = TimeUnit.MICROSECONDS.toNanos(50);
 
-    /** The maximum number of messages examined to find actors that can be moved. */
-    static final int MESSAGES_MAX = 1_024;
-
     private final Spreading spreading;
     private final Consolidation gathering;
 
-    Adaptation(Stage stage) {
-        this.spreading = new Spreading(stage);
-        this.gathering = new Consolidation(stage);
+    /** Creates the balancing of a stage. */
+    public Adaptation(Load load) {
+        this.spreading = new Spreading(load);
+        this.gathering = new Consolidation(load);
     }
 
     /** Returns the number of messages in the next batch, at least 1. */
-    int pace() {
+    public int pace() {
         return spreading.pace();
     }
 
     /** Called at the start of a turn, when the inbox has been drained. */
-    void turnBegins(Player by) {
+    public void turnBegins(Player by) {
         spreading.turnBegins(by);
         gathering.turnBegins();
     }
 
     /** Called between batches; returns whether actors were moved. */
-    boolean trySpread(Player by) {
+    public boolean trySpread(Player by) {
         return spreading.trySpread(by);
     }
 
-    /** Called at the end of a turn, with the last message handled, if any. */
-    void turnEnds(Message latest) {
-        gathering.turnEnds(latest);
+    /** Called at the end of a turn; {@code handled} tells whether it handled any message. */
+    public void turnEnds(boolean handled) {
+        gathering.turnEnds(handled);
     }
 
     /** Moves every second actor with messages there, unconditionally. Between turns. */
-    void scatter(Stage to) {
+    public void scatter(Playable to) {
         spreading.scatter(to);
     }
 }

@@ -1,9 +1,7 @@
-package salsa.runtime;
+package salsa.runtime.balance;
 
-import java.util.Collections;
-import java.util.IdentityHashMap;
-import java.util.Set;
 import java.util.concurrent.TimeUnit;
+import salsa.runtime.world.Playable;
 import salsa.runtime.world.Player;
 
 /**
@@ -51,7 +49,7 @@ final class Spreading {
 
     private static final long NEVER = -1;
 
-    private final Stage stage;
+    private final Load stage;
     private int pace = 1;
     private boolean brief; // handlers were short recently: the coarse clock suffices to detect a change
     private long first = NEVER; // the time of the first measurement
@@ -70,7 +68,7 @@ final class Spreading {
     private double rateBefore; // messages per nanosecond
     private long countBefore; // messages of all stages
 
-    Spreading(Stage stage) {
+    Spreading(Load stage) {
         this.stage = stage;
     }
 
@@ -95,7 +93,7 @@ final class Spreading {
     }
 
     private long now() {
-        return stage.system().world().clock().nanos();
+        return stage.nanos();
     }
 
     /** Called between batches; returns whether actors were moved. */
@@ -134,7 +132,7 @@ final class Spreading {
 
     /** Checks how many messages were handled between two advances of the coarse clock. */
     private boolean looksBriefly(Player by) {
-        long time = stage.system().coarseNanos();
+        long time = stage.coarseNanos();
         if (time == coarse) {
             return false;
         }
@@ -152,7 +150,7 @@ final class Spreading {
 
     /** Starts a trial: only separation shows whether these actors run faster together. */
     private boolean tries(Player by, long messages, long nanos) {
-        Stage[] idle = idleStages(by);
+        Playable[] idle = stage.idleStages(by.idle());
         if (idle.length == 0) {
             return false;
         }
@@ -160,13 +158,13 @@ final class Spreading {
         triedAt = spread ? coarse : NEVER;
         nextTrial = coarse + trialPause;
         rateBefore = (double) messages / nanos;
-        countBefore = stage.system().begun();
+        countBefore = stage.begunByAll();
         return spread;
     }
 
     /** Evaluates a trial: the total rate must have increased enough; otherwise the time until the next trial grows. */
     private void judge(long time) {
-        long messages = stage.system().begun() - countBefore;
+        long messages = stage.begunByAll() - countBefore;
         boolean better = messages >= GAIN * rateBefore * (time - triedAt);
         trialPause = better ? TRIAL_PAUSE_MIN : Math.min(2 * trialPause, TRIAL_PAUSE_MAX);
         nextTrial = time + trialPause;
@@ -182,7 +180,7 @@ final class Spreading {
             brief = true;
             shortOnes = 0;
             pace = PACE_MAX;
-            coarse = stage.system().coarseNanos();
+            coarse = stage.coarseNanos();
             coarseCount = stage.begun();
             nextTrial = coarse + (isAtFirst() ? AT_FIRST_NANOS : trialPause);
         }
@@ -195,7 +193,7 @@ final class Spreading {
         if (longNanos < (isAtFirst() ? SEEN_AT_FIRST_NANOS : SEEN_NANOS)) {
             return false;
         }
-        Stage[] idle = idleStages(by);
+        Playable[] idle = stage.idleStages(by.idle());
         if (idle.length == 0) {
             return false; // an idle stage has just received work, which costs this one nothing
         }
@@ -205,48 +203,12 @@ final class Spreading {
         return spread;
     }
 
-    private Stage[] idleStages(Player by) {
-        return stage.adapts() ? stage.system().idleStages(by.idle()) : new Stage[0];
-    }
-
-    private boolean spread(Stage[] idle, long handlerNanos) {
-        var moved = new boolean[1];
-        long patience = Math.clamp(2 * handlerNanos, Adaptation.PATIENCE_NANOS, PATIENCE_MAX);
-        stage.system().scheduler().intermission(() -> moved[0] = deal(idle), patience);
-        return moved[0];
-    }
-
-    /**
-     * Distributes the actors: in turn one stays and one goes to each of those stages. Returns whether any was moved.
-     */
-    private boolean deal(Stage[] others) {
-        if (!Relocation.canBegin(stage)) {
-            return false;
-        }
-        Set<Behavior> stays = Collections.newSetFromMap(new IdentityHashMap<>());
-        int next = 0;
-        int moved = 0;
-        Message message = stage.oldest();
-        for (int looked = 0; message != null && looked < Adaptation.MESSAGES_MAX; message = message.next, looked++) {
-            Behavior actor = message.target;
-            if (actor.stage != stage || stays.contains(actor)) {
-                continue;
-            }
-            if (next > 0 && Relocation.move(actor, stage, others[next - 1])) {
-                moved++;
-            } else {
-                stays.add(actor);
-            }
-            next = next == others.length ? 0 : next + 1;
-        }
-        if (moved > 0) {
-            Relocation.sendOn(stage);
-        }
-        return moved > 0;
+    private boolean spread(Playable[] idle, long handlerNanos) {
+        return stage.deal(idle, Math.clamp(2 * handlerNanos, Adaptation.PATIENCE_NANOS, PATIENCE_MAX));
     }
 
     /** Moves every second actor with messages there, unconditionally. Between turns. */
-    void scatter(Stage to) {
-        stage.system().scheduler().intermission(() -> deal(new Stage[] {to}), Adaptation.PATIENCE_NANOS);
+    void scatter(Playable to) {
+        stage.deal(new Playable[] {to}, Adaptation.PATIENCE_NANOS);
     }
 }

@@ -1,0 +1,130 @@
+package salsa.runtime;
+
+import java.util.Collections;
+import java.util.IdentityHashMap;
+import java.util.Set;
+import salsa.runtime.balance.Load;
+import salsa.runtime.world.Playable;
+
+/** A stage as its balancing sees it. By the thread that runs the stage. */
+final class StageLoad extends Load {
+
+    /** The maximum number of messages examined to find actors that can be moved. */
+    private static final int MESSAGES_MAX = 1_024;
+
+    private static final Stage[] NONE = {};
+
+    private final Stage stage;
+
+    StageLoad(Stage stage) {
+        this.stage = stage;
+    }
+
+    @Override
+    protected boolean hasSeveral() {
+        return stage.hasSeveral();
+    }
+
+    @Override
+    protected long begun() {
+        return stage.begun();
+    }
+
+    @Override
+    protected long begunByAll() {
+        return stage.system().begun();
+    }
+
+    @Override
+    protected long nanos() {
+        return stage.system().world().clock().nanos();
+    }
+
+    @Override
+    protected long coarseNanos() {
+        return stage.system().coarseNanos();
+    }
+
+    @Override
+    protected int number() {
+        return stage.number();
+    }
+
+    @Override
+    protected Playable[] idleStages(int most) {
+        return stage.adapts() ? stage.system().idleStages(most) : NONE;
+    }
+
+    @Override
+    protected boolean isBalancedWith(Playable other) {
+        return ((Stage) other).adapts() && stage.adapts();
+    }
+
+    @Override
+    protected long moreThan(Playable other) {
+        return ((Stage) other).length() - stage.length();
+    }
+
+    @Override
+    protected long runs() {
+        return stage.outbox().runs();
+    }
+
+    @Override
+    protected Playable latestTarget() {
+        return stage.outbox().latestTarget();
+    }
+
+    @Override
+    protected boolean deal(Playable[] others, long patienceNanos) {
+        var moved = new boolean[1];
+        stage.system().scheduler().intermission(() -> moved[0] = deal(others), patienceNanos);
+        return moved[0];
+    }
+
+    private boolean deal(Playable[] others) {
+        if (!Relocation.canBegin(stage)) {
+            return false;
+        }
+        Set<Behavior> stays = Collections.newSetFromMap(new IdentityHashMap<>());
+        int next = 0;
+        int moved = 0;
+        Message message = stage.oldest();
+        for (int looked = 0; message != null && looked < MESSAGES_MAX; message = message.next, looked++) {
+            Behavior actor = message.target;
+            if (actor.stage != stage || stays.contains(actor)) {
+                continue;
+            }
+            if (next > 0 && Relocation.move(actor, stage, (Stage) others[next - 1])) {
+                moved++;
+            } else {
+                stays.add(actor);
+            }
+            next = next == others.length ? 0 : next + 1;
+        }
+        if (moved > 0) {
+            Relocation.sendOn(stage);
+        }
+        return moved > 0;
+    }
+
+    @Override
+    protected boolean gather(Playable other, long patienceNanos) {
+        Behavior latest = stage.taken.target;
+        return stage.system().scheduler().intermission(() -> gather(latest, (Stage) other), patienceNanos);
+    }
+
+    private void gather(Behavior latest, Stage other) {
+        if (!Relocation.canBegin(stage)) {
+            return;
+        }
+        Message message = stage.oldest();
+        boolean moved = Relocation.move(latest, stage, other);
+        for (int looked = 0; message != null && looked < MESSAGES_MAX; message = message.next, looked++) {
+            moved |= Relocation.move(message.target, stage, other);
+        }
+        if (moved) {
+            Relocation.sendOn(stage);
+        }
+    }
+}
