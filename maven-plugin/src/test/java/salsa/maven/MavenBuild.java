@@ -98,5 +98,31 @@ class MavenBuild {
         assertThat(answer.text()).contains("Tests run: 2, Failures: 0", "in shop.GreeterTest");
         succeeded(answer);
         assertThat(shop.file("target/shop-1.0-SNAPSHOT.jar")).exists();
+        assertThat(shop.java("-jar", "target/shop.jar", "Ada").text()).isEqualTo("Hello, Ada!\n");
+    }
+
+    /** The command uses the project's dependencies, and so does the jar, which finds them beside it. */
+    @Test
+    void dependenciesAreUsed() throws Exception {
+        Path place = Files.createDirectories(PLACE.resolve("dependent"));
+        assertThat(new Project(place, repository).salsa("new", "shop").status()).isZero();
+        Project shop = new Project(place.resolve("shop"), repository);
+        shop.replace(
+                "pom.xml", "  <dependencies>\n", """
+                  <dependencies>
+                    <dependency>
+                      <groupId>com.google.code.gson</groupId>
+                      <artifactId>gson</artifactId>
+                      <version>@gson.version@</version>
+                    </dependency>
+                """.replace("@gson.version@", System.getProperty("gson.version")));
+        shop.replace("src/main/salsa/shop/Shop.salsa", "StandardOutput out = new StandardOutput();", """
+                System.out.println(new com.google.gson.Gson().toJson(names));
+                        StandardOutput out = new StandardOutput();""");
+        succeeded(shop.maven("verify"));
+        assertThat(shop.java("-jar", "target/shop.jar", "Ada").text()).isEqualTo("[\"Ada\"]\nHello, Ada!\n");
+        succeeded(
+                shop.maven("org.salsalang:salsa-maven-plugin:" + System.getProperty("salsa.version") + ":class-path"));
+        assertThat(shop.salsa("run", ".", "Ada").text()).isEqualTo("[\"Ada\"]\nHello, Ada!\n");
     }
 }

@@ -60,6 +60,13 @@ final class Project {
         return call(command);
     }
 
+    /** Calls the java of this JVM. */
+    Answer java(String... arguments) throws IOException, InterruptedException {
+        List<String> command = new ArrayList<>(List.of(System.getProperty("java.home") + "/bin/java"));
+        command.addAll(List.of(arguments));
+        return call(command);
+    }
+
     private Answer call(List<String> command) throws IOException, InterruptedException {
         Path output = Files.createTempFile(repository.getParent(), "output", ".txt");
         ProcessBuilder builder = new ProcessBuilder(command)

@@ -4,7 +4,10 @@ package salsa.runtime;
 public final class CopyException extends RuntimeException {
     private static final long serialVersionUID = 1;
 
+    /** The path from the sent value to the object. */
     private final String path;
+
+    /** Why the object cannot be copied. */
     private final String reason;
 
     /** Creates the refusal of the object at {@code path}, for {@code reason}. */

@@ -23,10 +23,16 @@ public final class Failure extends RuntimeException {
         }
     }
 
+    /** The name of the actor whose handler threw. */
     private final String actor;
+
     private final transient Site handler;
     private final transient List<StackTraceElement> lines;
+
+    /** Whether this failure was reported. */
     private volatile boolean reported; // any thread; set once, by compareAndSet in claimReport
+
+    /** Whether a consumer has received this failure. */
     private volatile boolean observed; // any thread; whether the last token that received it has notified a consumer
 
     /**

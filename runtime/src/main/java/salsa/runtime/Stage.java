@@ -16,7 +16,7 @@ import salsa.runtime.world.Playing;
  * {@value #DRAIN_EVERY} messages.
  *
  * <h2>Idle or ready, in the same word</h2>
- * The inbox of an idle stage is {@link #IDLE}. The thread whose compareAndSet replaces IDLE with a message made the
+ * The inbox of an idle stage is {@code IDLE}. The thread whose compareAndSet replaces IDLE with a message made the
  * stage ready, and it alone hands the stage to the scheduler, exactly once. A turn that finds the list empty tries to
  * exchange the empty inbox (null) for IDLE, which fails if a message was pushed. So a message is never in the inbox of
  * a stage that is neither running nor scheduled (no lost wake-up), and a stage is never handed to the scheduler twice

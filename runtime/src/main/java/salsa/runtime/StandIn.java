@@ -8,8 +8,13 @@ public final class StandIn extends RuntimeException {
 
     private static final long serialVersionUID = 1;
 
+    /** The name of the exception's class. */
     private final String original;
+
+    /** The exception's text. */
     private final String words;
+
+    /** Why the exception itself does not cross. */
     private final String missing;
 
     /** Creates the replacement of an exception; the caller adds its cause and suppressed exceptions. */

@@ -22,8 +22,12 @@ final class DiagnosticPrinter {
         this.caller = caller;
     }
 
+    boolean printsJson() {
+        return line.value(Option.FORMAT).orElse("text").equals("json");
+    }
+
     void print(List<Diagnostic> diagnostics) {
-        if (line.value(Option.FORMAT).orElse("text").equals("json")) {
+        if (printsJson()) {
             diagnostics.forEach(each -> caller.err().println(JsonLine.of(each)));
             return;
         }
@@ -34,7 +38,7 @@ final class DiagnosticPrinter {
 
     /** Prints the warnings about a program that was compiled now or by an earlier command. */
     void printWarnings(List<Warning> warnings) {
-        if (line.value(Option.FORMAT).orElse("text").equals("json")) {
+        if (printsJson()) {
             warnings.forEach(each -> caller.err().println(each.json()));
             return;
         }

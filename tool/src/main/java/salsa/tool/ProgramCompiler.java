@@ -94,10 +94,12 @@ final class ProgramCompiler {
 
     private void report(Outcome outcome) {
         DiagnosticPrinter printer = new DiagnosticPrinter(line, caller);
-        outcome.program()
-                .ifPresentOrElse(
-                        program -> printer.printWarnings(program.warnings()),
-                        () -> printer.print(outcome.diagnostics()));
+        outcome.program().ifPresentOrElse(program -> printer.printWarnings(program.warnings()), () -> {
+            printer.print(outcome.diagnostics());
+            if (!printer.printsJson()) {
+                MissingPackages.of(outcome.diagnostics()).sayWhereTheyAre(subject, caller);
+            }
+        });
         outcome.java().forEach((name, text) -> caller.out().println("// " + name + "\n" + text));
     }
 

@@ -28,10 +28,11 @@ final class ProgramStore {
         this.word = word;
         this.line = line;
         this.caller = caller;
-        classPath = line.value(Option.CLASS_PATH)
+        subject = Target.of(word, caller.folder());
+        ClassPath named = line.value(Option.CLASS_PATH)
                 .map(text -> ClassPath.of(text, caller.folder()))
                 .orElse(ClassPath.EMPTY);
-        subject = Target.of(word, caller.folder());
+        classPath = Dependencies.addedTo(named, subject, line.verb(), caller);
         cache = new Cache(Cache.folder(caller.environment(), System.getProperty("user.home")), Installation.maker());
     }
 

@@ -3,9 +3,13 @@ package salsa.tool;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.io.IOException;
+import java.lang.classfile.ClassFile;
+import java.lang.classfile.ClassModel;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.jar.Attributes;
+import java.util.jar.JarFile;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -60,6 +64,43 @@ class BuildTest {
         byte[] first = Files.readAllBytes(desk.folder().resolve("ring.jar"));
         succeeded(desk.call("build", "src", "-d", "ring.jar"));
         assertThat(Files.readAllBytes(desk.folder().resolve("ring.jar"))).isEqualTo(first);
+    }
+
+    /** An older Java can load the class that the jar starts, and prints which Java the program needs. */
+    @Test
+    void aJarTellsAnOlderJavaWhatItNeeds() throws IOException {
+        desk.writeProgram("src/a/Ring.salsa", "a", "Ring", "ring ");
+        succeeded(desk.call("build", "src", "-d", "ring.jar"));
+        try (var jar = new JarFile(desk.folder().resolve("ring.jar").toFile())) {
+            String main = jar.getManifest().getMainAttributes().getValue(Attributes.Name.MAIN_CLASS);
+            ClassModel launcher = ClassFile.of()
+                    .parse(jar.getInputStream(jar.getEntry(main.replace('.', '/') + ".class"))
+                            .readAllBytes());
+            assertThat(launcher.majorVersion()).isEqualTo(ClassFile.JAVA_8_VERSION);
+        }
+        for (String older : olderJavas()) {
+            Desk.Answer answer = desk.run(List.of(older, "-jar", "ring.jar"));
+            assertThat(answer.err())
+                    .startsWith("a.Ring needs Java 25 or later, and this is Java ")
+                    .contains("; install a JDK 25, or start the jar with the bin/java of one that is installed")
+                    .hasLineCount(1);
+            assertThat(answer.status()).isEqualTo(1);
+        }
+    }
+
+    /** Returns the commands of older Javas on this machine, if it has any where Linux distributions put them. */
+    private static List<String> olderJavas() throws IOException {
+        Path place = Path.of("/usr/lib/jvm");
+        if (!Files.isDirectory(place)) {
+            return List.of();
+        }
+        try (Stream<Path> homes = Files.list(place)) {
+            return homes.filter(home -> home.getFileName().toString().matches("java-(1\\.8\\.0|11|17|21)-.*"))
+                    .map(home -> home.resolve("bin/java"))
+                    .filter(Files::isExecutable)
+                    .map(Path::toString)
+                    .toList();
+        }
     }
 
     /** If a folder contains several programs, the jar starts the named one. */

@@ -28,7 +28,8 @@ import salsa.tool.line.Refusal;
 /**
  * Writes a program as one jar for {@code java -jar}. It contains the program, the class folders that it uses, the
  * runtime and the standard library; the manifest refers to jars of its class path, relative to the jar, because a jar
- * may be signed. The same program yields the same bytes.
+ * may be signed. A {@linkplain JarLauncher launcher} checks the version of Java first. The same program yields the same
+ * bytes.
  */
 public final class RunnableJar {
     private static final LocalDateTime TIME = LocalDateTime.of(1980, 1, 1, 0, 0); // the earliest time of a jar entry
@@ -55,6 +56,9 @@ public final class RunnableJar {
 
     private void add(CompiledProgram program, List<Path> libraries) throws IOException {
         entries.putAll(program.files());
+        if (!program.main().isEmpty()) {
+            entries.put(JarLauncher.FILE, JarLauncher.of(program.main()));
+        }
         List<Path> parts = new ArrayList<>(
                 program.classPath().stream().filter(Files::isDirectory).toList());
         parts.addAll(libraries);
@@ -102,7 +106,7 @@ public final class RunnableJar {
         Attributes attributes = manifest.getMainAttributes();
         attributes.put(Attributes.Name.MANIFEST_VERSION, "1.0");
         if (!program.main().isEmpty()) {
-            attributes.put(Attributes.Name.MAIN_CLASS, program.main());
+            attributes.put(Attributes.Name.MAIN_CLASS, JarLauncher.NAME);
         }
         String references = program.classPath().stream()
                 .filter(Files::isRegularFile)

@@ -10,11 +10,16 @@ import java.util.stream.Collectors;
 import org.apache.maven.artifact.Artifact;
 import org.apache.maven.plugin.logging.Log;
 
-/** Salsa's compiler as a process: its input names the work, and it answers with messages for the log. */
-final class CompilerProcess {
+/** A part of Salsa as a process: its input names the work, and it answers with messages for the log. */
+final class SalsaProcess {
 
-    private static final String MAIN = "salsa.tool.FolderCompilation";
-    private static final String GROUP = "org.salsalang";
+    /** Compiles a folder. */
+    static final String COMPILATION = "salsa.tool.FolderCompilation";
+
+    /** Writes a jar that {@code java -jar} starts. */
+    static final String JAR = "salsa.tool.JarAssembly";
+
+    static final String GROUP = "org.salsalang";
     private static final char BEGIN = '\u0001';
 
     private final File java;
@@ -23,17 +28,17 @@ final class CompilerProcess {
     private int errors;
 
     /** Creates a process; {@code artifacts} are the plugin's dependencies, including the compiler. */
-    CompilerProcess(File java, List<Artifact> artifacts, Log log) {
+    SalsaProcess(File java, List<Artifact> artifacts, Log log) {
         this.java = java;
         this.artifacts = artifacts;
         this.log = log;
     }
 
-    /** Compiles as the lines say, and returns the number of errors. */
-    int compile(List<String> lines) throws IOException, InterruptedException {
+    /** Runs a main class, which works as the lines say, and returns the number of errors. */
+    int run(String main, List<String> lines) throws IOException, InterruptedException {
         // A short-lived JVM with one busy thread: flags for a fast start.
         Process process = new ProcessBuilder(
-                        java.getPath(), "-XX:TieredStopAtLevel=1", "-XX:+UseSerialGC", "-cp", classPath(), MAIN)
+                        java.getPath(), "-XX:TieredStopAtLevel=1", "-XX:+UseSerialGC", "-cp", classPath(), main)
                 .redirectError(ProcessBuilder.Redirect.INHERIT)
                 .start();
         try (BufferedWriter input = process.outputWriter(StandardCharsets.UTF_8)) {

@@ -1,0 +1,80 @@
+package salsa.tool;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import salsa.tool.line.Verb;
+import salsa.tool.program.ClassPath;
+import salsa.tool.program.MavenProject;
+import salsa.tool.program.Target;
+
+/** The dependencies of a Maven project, which Maven resolves whenever its {@code pom.xml} has changed. */
+final class Dependencies {
+    private static final String GOAL = "org.salsalang:salsa-maven-plugin:" + Installation.VERSION + ":class-path";
+
+    private final MavenProject project;
+    private final Invocation caller;
+
+    private Dependencies(MavenProject project, Invocation caller) {
+        this.project = project;
+        this.caller = caller;
+    }
+
+    /** Returns the class path with the dependencies of the project that the subject belongs to, if it is one. */
+    static ClassPath addedTo(ClassPath classPath, Target subject, Verb verb, Invocation caller) {
+        return MavenProject.of(subject)
+                .map(project -> new Dependencies(project, caller).addedTo(classPath, verb))
+                .orElse(classPath);
+    }
+
+    private ClassPath addedTo(ClassPath classPath, Verb verb) {
+        try {
+            // The compiler's process reads what this one has resolved.
+            if (!CompilerProcess.isThisOne() && project.needsMaven()) {
+                resolve();
+            }
+            List<Path> entries = new ArrayList<>(classPath.entries());
+            project.libraries(verb != Verb.RUN && verb != Verb.BUILD).stream()
+                    .filter(Files::exists)
+                    .forEach(entries::add);
+            return new ClassPath(List.copyOf(entries));
+        } catch (IOException failure) {
+            caller.say("the dependencies of " + project.pom() + " cannot be read (" + failure.getMessage()
+                    + "), so the program is compiled without them");
+            return classPath;
+        }
+    }
+
+    private void resolve() throws IOException {
+        Path log = Files.createDirectories(project.folder().resolve("target/salsa"))
+                .resolve("class-path.log");
+        if (status(log) != 0) {
+            String reason = Files.readAllLines(log).stream()
+                    .filter(line -> line.startsWith("[ERROR]"))
+                    .map(line -> line.substring("[ERROR]".length()).strip())
+                    .findFirst()
+                    .orElse("see " + log);
+            caller.say("Maven cannot resolve the dependencies in pom.xml, so the program is compiled without them;"
+                    + " correct them, or pass the jars with -cp: " + reason);
+        }
+    }
+
+    private int status(Path log) throws IOException {
+        try {
+            ProcessBuilder maven = new ProcessBuilder("mvn", "-q", "-B", "-ntp", "-Dstyle.color=never", GOAL)
+                    .directory(project.folder().toFile())
+                    .redirectErrorStream(true)
+                    .redirectOutput(log.toFile());
+            maven.environment().put("JAVA_HOME", System.getProperty("java.home")); // the default java may be too old
+            return maven.start().waitFor();
+        } catch (IOException missing) {
+            Files.writeString(log, "[ERROR] the command mvn is not on the PATH");
+            return 1;
+        } catch (InterruptedException interruption) {
+            Thread.currentThread().interrupt();
+            throw new IOException("interrupted while Maven ran", interruption);
+        }
+    }
+}
