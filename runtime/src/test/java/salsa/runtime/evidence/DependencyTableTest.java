@@ -32,6 +32,8 @@ class DependencyTableTest {
             entry("observer", Set.of("runtime")),
             entry("simulation", Set.of("runtime", "theater", "transaction")),
             entry("sanitizer", Set.of("runtime")),
+            entry("junit", Set.of("simulation")),
+            entry("maven-plugin", Set.of("tool")),
             entry("processor", Set.of("compiler")));
 
     private static final Set<String> ANYTHING = Set.of("tool", "conformance", "benchmarks", "examples");
@@ -43,6 +45,7 @@ class DependencyTableTest {
     private static final Pattern COMMENT = Pattern.compile("/\\*.*?\\*/|//[^\\n]*", Pattern.DOTALL);
     private static final Pattern PROFILES = Pattern.compile("<profiles>.*</profiles>", Pattern.DOTALL);
     private static final Pattern DEPENDENCY = Pattern.compile("<dependency>(.*?)</dependency>", Pattern.DOTALL);
+    private static final Pattern ARTIFACT = Pattern.compile("<artifactId>salsa-([\\w-]+)</artifactId>");
 
     private static Stream<Path> descriptors() throws IOException {
         Path house = Path.of("").toAbsolutePath().getParent();
@@ -90,6 +93,23 @@ class DependencyTableTest {
                 .allMatch(d -> d.contains("<scope>test</scope>")
                         || d.contains("<groupId>org.salsalang</groupId>")
                         || d.contains("<groupId>${project.groupId}</groupId>"));
+    }
+
+    /**
+     * Maven's own jars share packages and so cannot be modules: the plugin has no descriptor, and its pom.xml counts.
+     */
+    @Test
+    void theMavenPluginKnowsOnlyTheModulesItMay() throws IOException {
+        var known = new TreeSet<String>();
+        for (var dependency : DEPENDENCY
+                .matcher(Files.readString(Path.of("../maven-plugin/pom.xml")))
+                .results()
+                .toList()) {
+            if (!dependency.group().contains("<scope>test</scope>")) {
+                ARTIFACT.matcher(dependency.group()).results().forEach(each -> known.add(each.group(1)));
+            }
+        }
+        assertThat(known).isEqualTo(MAY_DEPEND_ON.get("maven-plugin"));
     }
 
     @Test
