@@ -16,6 +16,7 @@ import salsa.compiler.check.AckValues;
 import salsa.compiler.check.ActorRules;
 import salsa.compiler.check.CaseRules;
 import salsa.compiler.check.ClassFileLimits;
+import salsa.compiler.check.HiddenNames;
 import salsa.compiler.check.JavaComplaints;
 import salsa.compiler.check.LanguageRules;
 import salsa.compiler.check.NamedCasesRules;
@@ -105,6 +106,7 @@ public final class Compiler {
             rules(universe);
             if (attribution.isComplete()) {
                 ActorRules.check(universe, attribution, diagnostics);
+                HiddenNames.check(universe, attribution, diagnostics);
                 CaseRules.check(universe, attribution, diagnostics);
             }
             JavaComplaints.report(universe, attribution, diagnostics);

@@ -34,6 +34,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.function.Predicate;
 import javax.lang.model.element.Element;
 import javax.lang.model.element.ElementKind;
 import javax.lang.model.element.ExecutableElement;
@@ -406,6 +407,12 @@ public final class Attribution implements ActorTypes {
             }
         }.scan(new TreePath(unit), null);
         return index;
+    }
+
+    /** Returns where the file names packages or types by qualified names that stand for one of those elements. */
+    public List<Span> qualifiedNames(SalsaType in, Predicate<Element> wanted) {
+        CompilationUnitTree unit = units.get(in);
+        return unit == null ? List.of() : QualifiedNames.in(new TreePath(unit), trees, texts.get(in), wanted);
     }
 
     /** Returns the handlers and constructors of a file. */

@@ -27,6 +27,9 @@ public final class RuntimeNames {
      */
     public static final String STATE = ".Behavior";
 
+    /** The packages of the runtime that its module exports. */
+    private static final Set<String> EXPORTED = Set.of(RUNTIME, RUNTIME + ".annotation", RUNTIME + ".world");
+
     private static final Map<String, String> OLD_PACKAGES = Map.of(
             "salsa_lite.language",
             LIBRARY,
@@ -89,5 +92,15 @@ public final class RuntimeNames {
     static boolean isRestartable(TypeTree type) {
         return type instanceof TypeTree.Named named
                 && (named.name().equals("Restartable") || named.name().equals(RUNTIME + ".Restartable"));
+    }
+
+    /** Returns whether a package is one of the runtime's. */
+    public static boolean isInRuntime(String name) {
+        return name.equals(RUNTIME) || name.startsWith(RUNTIME + ".");
+    }
+
+    /** Returns whether a package is one of the runtime's that programs may not name. */
+    public static boolean isHidden(String name) {
+        return isInRuntime(name) && !EXPORTED.contains(name);
     }
 }
