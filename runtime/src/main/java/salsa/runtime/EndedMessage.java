@@ -53,11 +53,11 @@ final class EndedMessage extends Message {
     }
 
     /**
-     * Returns the message, with a copy of the reason: other actors receive the same reason, and the cause of its
-     * failure is mutable.
+     * Returns the message, with a copy of the reason if it leads to a failure: other actors receive the same reason,
+     * and the cause of a failure is mutable. Without one the reason is a value, of as many links as actors have ended.
      */
     static Message of(Behavior to, Behavior who, ExitReason reason) {
-        ExitReason why = Copy.of(reason);
+        ExitReason why = ReasonChain.last(reason) instanceof ExitReason.Failed ? Copy.of(reason) : reason;
         Optional<Constructor<?>> handler = HANDLERS.get(to.getClass());
         try {
             return handler.isEmpty()

@@ -25,6 +25,15 @@ record ReasonChain(List<Actor> links, ExitReason last) {
         return new ReasonChain(links, last);
     }
 
+    /** Returns the reason of the actor that ended first. */
+    static ExitReason last(ExitReason reason) {
+        ExitReason last = reason;
+        while (last instanceof ExitReason.LinkedEnd link) {
+            last = link.reason();
+        }
+        return last;
+    }
+
     /** Returns the whole chain in words, through failures of handlers that received the end of an actor. */
     static String text(ExitReason reason) {
         var text = new StringBuilder();
